@@ -3,12 +3,12 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 interface Props<P> {
   load: () => Promise<ComponentType<P>>
   props: P
-  /** What stands there until it has come, and if it does not come. */
+  /** Shown while it loads, and if it fails to load. */
   waiting?: ReactNode
   failed?: ReactNode
 }
 
-/** A part that only a browser can draw: fetched once the page is awake, so that nothing waits for it. */
+/** A component that only renders in a browser, loaded after hydration so that nothing waits for it. */
 export function BrowserOnly<P extends object>({ load, props, waiting, failed }: Props<P>) {
   const [Part, setPart] = useState<ComponentType<P> | null>()
   useEffect(() => {

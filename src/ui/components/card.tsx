@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a page with a name of its own. */
+/** A titled part of a page. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="card p-5 sm:p-6">

@@ -5,12 +5,12 @@ interface DialogProps {
   title: string
   closeLabel: string
   onClose: () => void
-  /** A sheet at the side for a whole record, else a box in the middle. */
+  /** At the side of the page instead of its centre. */
   isSidePanel?: boolean
   children: ReactNode
 }
 
-/** A native dialog, open as long as it is there: it keeps the focus, and Escape or a click beside it closes it. */
+/** A native modal dialog, open while it is rendered; Escape or a click outside closes it. */
 export function Dialog({ title, closeLabel, onClose, isSidePanel = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {

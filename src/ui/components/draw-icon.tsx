@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** What lucide-react says of an icon: its name, and the shapes on a field of 24 by 24. */
+/** The data of an icon of lucide-react: its name, and its shapes in a 24 by 24 view box. */
 export interface IconData {
   name: string
   aliases?: readonly string[]
@@ -8,9 +8,8 @@ export interface IconData {
 }
 
 /**
- * The component of an icon, with the very markup of lucide-react: the server draws with that, and the browser goes on
- * with this. Its own can do much that no icon of ours asks for, and weighs more than all our icons together
- * (docs/decisions/0028).
+ * Creates the component of an icon with the markup of lucide-react, which renders it on the server. Its own components
+ * have options that we do not use and weigh more than all our icons together (docs/decisions/0028).
  */
 export function drawIcon({ name, aliases = [], node }: IconData) {
   const names = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)].join(' ')

@@ -1,10 +1,10 @@
-/** The kinds of front that are drawn. */
+/** The kinds of house front. */
 export type GableKind = 'house' | 'flat' | 'studio' | 'low'
 
 interface Front {
-  /** Where the wall begins and ends on the ground, in a picture 400 wide. */
+  /** The left and right edge of the wall, in a drawing 400 wide. */
   span: [number, number]
-  /** Outline of the wall, and what is drawn on it. */
+  /** The outline of the wall, and the lines on it. */
   wall: string
   lines: string
   /** Windows as [x, y, width, height]. */
@@ -124,17 +124,14 @@ const rectangles = (windows: Front['windows']) =>
     )
     .join('')
 
-function FrontDrawing({
-  seed,
-  kind,
-  at = 0,
-  faint = false,
-}: {
+interface DrawingProps {
   seed: number
   kind: GableKind
   at?: number
   faint?: boolean
-}) {
+}
+
+function FrontDrawing({ seed, kind, at = 0, faint = false }: DrawingProps) {
   const { wall, lines, windows, door } = fronts[kind](seed >>> 2)
   const lit = windows.filter((_, i) => !faint && (seed >>> (i % 24)) % 3 !== 0)
   const dark = windows.filter((window) => !lit.includes(window))
@@ -149,8 +146,8 @@ function FrontDrawing({
   )
 }
 
-/** Where a front has to stand to begin at a point of the street, and where it ends. */
-const placeFront = (seed: number, kind: GableKind, start: number): { at: number; end: number } => {
+/** The position of a front that begins at a point of the street, and where it ends. */
+const placeFront = (seed: number, kind: GableKind, start: number) => {
   const [left, right] = fronts[kind](seed >>> 2).span
   return { at: start - left, end: start + right - left }
 }
@@ -159,20 +156,20 @@ interface GableProps {
   id: string
   kind: GableKind
   className?: string
-  /** For a broad frame: more of the street. */
+  /** Shows more of the street, for a wide frame. */
   wide?: boolean
 }
 
 /**
- * A drawn house front in the colours of the theme: what a home without a photo shows (design/visual.md).
- * The same id always gives the same front, between its neighbours; windows are lit in the evening.
+ * A drawing of a house front between its neighbours, in place of a missing photo (design/visual.md). The same id always
+ * gives the same front.
  */
 export function Gable({ id, kind, className, wide = false }: GableProps) {
   const seed = hashSeed(id)
   const beside: GableKind = kind === 'flat' ? 'flat' : 'house'
   const neighbours: { seed: number; at: number }[] = []
   let [left, right] = fronts[kind](seed >>> 2).span
-  // A villa stands by itself.
+  // A villa is detached.
   for (let i = 0; kind !== 'low' && i < (wide ? 3 : 1); i++) {
     const [before, after] = [hashSeed(`${id}${'<'.repeat(i + 1)}`), hashSeed(`${id}${'>'.repeat(i + 1)}`)]
     const [, end] = fronts[beside](before >>> 2).span
@@ -205,7 +202,7 @@ interface StreetProps {
   className?: string
 }
 
-/** Fronts wall to wall from the left, and how wide they come. */
+/** Places fronts side by side from the left. @returns the fronts and their total width */
 function layOutRow(id: string, kinds: readonly GableKind[]) {
   const houses: { seed: number; kind: GableKind; at: number }[] = []
   let width = 0
@@ -218,7 +215,7 @@ function layOutRow(id: string, kinds: readonly GableKind[]) {
   return { houses, width: Math.round(width) }
 }
 
-/** A street of drawn fronts, wall to wall, as wide as it comes; the middle of it shows. */
+/** A row of fronts, cropped to its middle. */
 export function Street({ id, kinds, className }: StreetProps) {
   const { houses, width } = layOutRow(id, kinds)
   return (
@@ -233,7 +230,7 @@ export function Street({ id, kinds, className }: StreetProps) {
 
 const skylineHeight = 56
 
-/** A low row of fronts that goes on to the end of the page: a few houses, repeated. */
+/** A low row of fronts, repeated over the width of the page. */
 export function Skyline({ id, kinds }: StreetProps) {
   const { houses, width } = layOutRow(id, kinds)
   return (

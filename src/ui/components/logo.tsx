@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 
-/** The sign and the name: a front on an enamel plate, the door open. */
+/** The logo and the name of the brand. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -1,4 +1,4 @@
-/** A thin line at the top while the next page is on its way; it waits a moment, so that quick pages show none. */
+/** A thin bar at the top while the next page loads, delayed so that it does not flash for fast pages. */
 export function ProgressBar({ busy }: { busy: boolean }) {
   return (
     <div

@@ -4,7 +4,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { Card } from './card.tsx'
 import type { RecentDecisionsTexts } from './recent-decisions-messages.ts'
 
-/** What every decision of an admin has in common; `adminEmail` is null once that account is deleted. */
+/** The fields of every decision of an admin; `adminEmail` is null once that account is deleted. */
 interface Decision {
   id: string
   adminEmail: string | null
@@ -15,15 +15,15 @@ interface Decision {
 interface Props<D extends Decision> {
   texts: RecentDecisionsTexts
   decisions: readonly D[]
-  /** A decision in words: what was decided, a note of the admin, and what stands before the date. */
+  /** Describes a decision: what was decided, the admin's note, and text before the date. */
   describe: (decision: D) => { what: string; note?: string | null; facts?: string; onView?: (() => void) | undefined }
   busy: boolean
   onUndo: (id: string) => void
-  /** What else can be done about a decision. */
+  /** Further actions for a decision. */
   children?: (decision: D) => ReactNode
 }
 
-/** What admins decided last; each decision can be undone, also by a colleague. */
+/** The latest decisions of admins; any admin can undo them. */
 export function RecentDecisions<D extends Decision>(props: Props<D>) {
   return (
     <div className="mt-6">

@@ -12,7 +12,7 @@ export interface ToastContainerProps {
   onReady: (show: (message: Message) => void) => void
 }
 
-/** The library's container with the rules of the specification: 5 seconds, closed by a click. */
+/** The container of react-toastify: 5 seconds, closed by a click (spec section 9). */
 export function ToastContainer({ onReady }: ToastContainerProps) {
   useEffect(() => onReady(({ kind, text }) => void toast(text, { type: kind })), [onReady])
   return (

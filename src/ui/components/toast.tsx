@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The place where toasts appear. */
+/** Shows the toasts. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(
     subscribe,

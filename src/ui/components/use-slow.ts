@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Below this a wait is not noticed, and showing it would only flicker. */
+/** Shorter waits go unnoticed, and showing them would flicker. */
 const slowAfterMs = 200
 
-/** Whether something has been going on for long enough to be shown. */
+/** Whether something has been busy long enough to show it. */
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -43,7 +43,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       title: fillPlaceholders(title),
       paragraphs: paragraphs.map(fillPlaceholders),
     })),
-    // Of the terms, six articles are open and the rest is a click away, at the same address (spec decisions, Stubs).
+    // Six articles of the terms are open, the others a click away at the same address (spec decisions, Stubs).
     open: found.name === 'terms' ? 6 : text.sections.length,
     head: pageHead(server, {
       title: texts[`${found.name}Title`],

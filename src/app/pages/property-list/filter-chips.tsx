@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { Chip } from '#features/properties/search/list-query.ts'
 
-/** The chosen filters; each takes itself away. */
+/** The chosen filters as links that remove them. */
 export function FilterChips({ chips }: { chips: readonly Chip[] }) {
   const t = useT()
   if (chips.length === 0) return null

@@ -1,33 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** The cookie in which a browser keeps its visits to the list: the moment before this visit, and the last one, in seconds. */
+/** The cookie with the visits of a browser to the list: the last moment of the previous visit and of this one, in seconds. */
 const visitCookie = 'lastVisit'
-/** After a pause of this long, looking at the list is another visit. */
+/** A new visit begins after this pause. */
 const newVisitAfterMinutes = 30
-/** A last moment that is younger is not written down again. */
+/** The last moment is updated at most this often. */
 const minIntervalSeconds = 60
 const year = 31_536_000
 
-/** What somebody saw of the list before this visit. */
-export interface Visit {
-  /** Homes that came after this moment are new to them (milliseconds); nothing on a first visit. */
-  before: number | undefined
-  /** The cookie to set, if the browser is to remember something else. */
-  cookie: string | undefined
-}
-
 /**
- * Reads from the cookies of a browser when it looked at the list before this visit.
+ * Reads from the cookies of a browser when it last saw the list before this visit.
  *
  * @param now milliseconds
  * @param secure whether the site is reached over TLS
+ * @returns `before`, the end of the previous visit in milliseconds, if there was one; `cookie`, to set if it changed
  */
-export function readBrowserVisit(cookies: string | null, now: number, secure: boolean): Visit {
+export function readBrowserVisit(cookies: string | null, now: number, secure: boolean) {
   const [, before = 0, last = 0] =
     new RegExp(String.raw`(?:^|;\s*)${visitCookie}=(\d{1,11})-(\d{1,11})(?:;|$)`).exec(cookies ?? '')?.map(Number) ?? []
   const seconds = Math.floor(now / 1_000)
-  // A moment that is still to come was not kept by us.
+  // A moment in the future is not from our cookie.
   const known = last > 0 && last <= seconds && before <= last
   const isNewVisit = known && seconds - last > newVisitAfterMinutes * 60
   const present = known ? (isNewVisit ? last : before) : 0
@@ -40,7 +33,7 @@ export function readBrowserVisit(cookies: string | null, now: number, secure: bo
   }
 }
 
-/** When somebody looked at the list before this visit, on whichever device; and notes that they do so now. */
+/** Records a visit of a user to the list. @returns when their previous visit ended, on any device */
 export async function recordAccountVisit(db: Db, userId: string): Promise<number | undefined> {
   const pause = sql<Date>`now() - make_interval(mins => ${newVisitAfterMinutes})`
   await db

@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const index = context.get(searchIndexContext)
   const params = parseSearchParams(url.searchParams)
   const { search, view, given, ignored } = params
-  // A middle that nobody knows finds nothing; the list says which part of the address it was.
+  // An unknown centre finds nothing; the list reports the parameter.
   if (search.near && !index.getCentre(search.near)) ignored.push('near')
   const found = await findProperties(server.db, index, search)
   const { pagination, interpretedAs } = found
@@ -49,9 +49,9 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     description: place
       ? t('properties.head.descriptionIn', { place, count: pagination.totalItems })
       : t('properties.head.description'),
-    // A filtered list is a way of looking at the whole one; only its pages are pages of their own.
+    // The canonical page of a filtered list is the whole list; only its pages are pages of their own.
     path: paths.properties + (pagination.currentPage > 1 ? `?page=${pagination.currentPage}` : ''),
-    // Text that somebody typed, and pages past the end, are nothing to be found by.
+    // Searches by text and empty pages are not to be indexed.
     hidden: search.search !== undefined || found.properties.length === 0,
     feeds: getFeedLinks(given, server.language),
   })
@@ -79,7 +79,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   )
 }
 
-/** What came since somebody's last visit: from when, what its mark says, and how many there are. */
+/** The properties new since the previous visit: the moment, their label and their number. */
 function countNewSince(index: SearchIndex, language: Language, search: PropertySearch, after: number) {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
   const texts = translator(language, visitMessages[language], '')
@@ -87,7 +87,7 @@ function countNewSince(index: SearchIndex, language: Language, search: PropertyS
   return { after, mark: texts('mark'), count: count > 0 ? texts('count', { count }) : undefined }
 }
 
-/** The list as feeds; how it is sorted and shown is the reader's own affair. */
+/** The feeds of the list, without its sort order and view. */
 function getFeedLinks(given: ParsedSearchParams['given'], language: Language) {
   const params = Object.entries({ ...toSearchQuery(given), lang: language }).flatMap(([name, values]) =>
     [values ?? []].flat().map((value) => [name, value]),
@@ -111,7 +111,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
     loaderData
   const { search } = useLocation()
   const navigation = useNavigation()
-  // Another page of this list is on its way; a moment's wait is not worth a change of the screen.
+  // Short waits for another page of the list do not change the screen.
   const isHere = navigation.location?.pathname.endsWith(paths.properties) ?? false
   const loading = useSlow(navigation.state === 'loading' && isHere)
 

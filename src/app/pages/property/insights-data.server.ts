@@ -12,12 +12,12 @@ import { checkRent } from '#features/renters/rent-check/rent-check.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { getSimilarBounds, findMostSimilar } from '#features/properties/search/similar-properties.ts'
 
-/** So many homes like one are shown; with fewer than half of them in its place, homes near by are looked at too. */
+/** The most similar properties shown; with fewer than half of them in the same city, the surroundings are searched too. */
 const maxShown = 4
-/** Degrees around a home that count as near by: about 15 km. */
+/** The surroundings of a property in degrees: about 15 km. */
 const [north, east] = [0.135, 0.22]
 
-/** The ids of the homes for rent that are most like one, from the memory of the process. */
+/** The ids of the properties for rent that are most similar to one, from the search index. */
 export function findSimilarIds(index: SearchIndex, id: string): string[] {
   const property = index.get(id)
   if (!property) return []
@@ -25,18 +25,14 @@ export function findSimilarIds(index: SearchIndex, id: string): string[] {
   const inCity = findMostSimilar(property, index.findMatching({ ...similarFilter, city: [property.city] }), maxShown)
   if (inCity.length * 2 >= maxShown || property.latitude === null || property.longitude === null)
     return inCity.map((other) => other.id)
-  const bounds = {
-    west: property.longitude - east,
-    east: property.longitude + east,
-    south: property.latitude - north,
-    north: property.latitude + north,
-  }
+  const { latitude, longitude } = property
+  const bounds = { west: longitude - east, east: longitude + east, south: latitude - north, north: latitude + north }
   const around = index.findMatching({ ...similarFilter, bounds })
   const near = new Map([...inCity, ...findMostSimilar(property, around, maxShown)].map((other) => [other.id, other]))
   return [...near.keys()].slice(0, maxShown)
 }
 
-/** All that helps to decide about a home beside its own facts, with the words for it. */
+/** What helps to judge a property besides its own facts: similar ones, checks and the rent check. */
 export async function readInsights(db: Db, index: SearchIndex, property: Property, language: Language) {
   const [similar, checks] = await Promise.all([
     readSummaries(db, findSimilarIds(index, property.id)),

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
+import type { Translate } from '#shared/texts.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import type { InsightTexts } from './insight-messages.ts'
@@ -7,7 +8,7 @@ import { drawPrices, hasChanged, toPriceLines } from './price-history.ts'
 
 const [width, height] = [600, 140]
 
-/** How the rent of a home changed: drawn, with the amounts as a table behind it; one sentence where it did not. */
+/** The history of the rent as a chart with a table, or one sentence if it never changed. */
 export function PriceHistory({ texts, listings }: { texts: InsightTexts; listings: Property['listings'] }) {
   const t = usePageTexts(texts)
   const day = (moment: string) => formatDay(moment, t.language)
@@ -51,7 +52,7 @@ export function PriceHistory({ texts, listings }: { texts: InsightTexts; listing
             <span>{day(drawing.from)}</span>
             <span>{day(drawing.until)}</span>
           </p>
-          <PriceTable texts={texts} lines={lines} />
+          <PriceTable t={t} lines={lines} />
         </>
       ) : (
         <p className="mt-2 text-quiet">{t('prices.same', { date: day(drawing.from) })}</p>
@@ -60,8 +61,7 @@ export function PriceHistory({ texts, listings }: { texts: InsightTexts; listing
   )
 }
 
-function PriceTable({ texts, lines }: { texts: InsightTexts; lines: ReturnType<typeof toPriceLines> }) {
-  const t = usePageTexts(texts)
+function PriceTable({ t, lines }: { t: Translate<InsightTexts>; lines: ReturnType<typeof toPriceLines> }) {
   const rows = lines
     .flatMap(({ source, steps }, line) => steps.map((step, at) => ({ key: `${line} ${at}`, source, ...step })))
     .toSorted((a, b) => (a.at < b.at ? -1 : 1))
@@ -73,15 +73,11 @@ function PriceTable({ texts, lines }: { texts: InsightTexts; lines: ReturnType<t
       <table className="numerals w-full max-w-2xl text-left">
         <thead>
           <tr className="text-sm">
-            <th scope="col" className="py-1 pr-4">
-              {t('prices.when')}
-            </th>
-            <th scope="col" className="py-1 pr-4">
-              {t('prices.source')}
-            </th>
-            <th scope="col" className="py-1 text-right">
-              {t('prices.amount')}
-            </th>
+            {(['when', 'source', 'amount'] as const).map((column) => (
+              <th key={column} scope="col" className={`py-1 ${column === 'amount' ? 'text-right' : 'pr-4'}`}>
+                {t(`prices.${column}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -1,21 +1,15 @@
 import type { Property } from '#features/properties/catalogue/contract.ts'
 
-/** What one source asked, from when. */
-interface PriceStep {
-  at: string
-  cents: number
-}
-/** The rent of one source over time: cents by the month. */
-export interface PriceLine {
+/** The monthly rents of one source in cents, oldest first, and until when the last one is known. */
+interface PriceLine {
   source: string
-  steps: PriceStep[]
-  /** Until when it is known. */
+  steps: { at: string; cents: number }[]
   until: string
 }
 
 /**
- * How the rent by the month changed at each source, oldest first: from the day it was first seen, a step for each change.
- * A source that names no rent by the month has no line.
+ * The history of the monthly rent at each source: the first rent seen and a step for each change. A source without a
+ * monthly rent in euros has no line.
  */
 export function toPriceLines(listings: Property['listings']): PriceLine[] {
   return listings.flatMap(({ source, price, priceChanges, firstSeenAt, lastSeenAt, goneAt }) => {
@@ -32,17 +26,12 @@ export function toPriceLines(listings: Property['listings']): PriceLine[] {
 /** Whether any source changed its rent. */
 export const hasChanged = (lines: readonly PriceLine[]): boolean => lines.some(({ steps }) => steps.length > 1)
 
-/** Where lines lie in a drawing of a width and height: as paths of steps, with their first and last moment and rents. */
-export interface PriceDrawing {
-  paths: { source: string; path: string; dots: { x: number; y: number }[] }[]
-  from: string
-  until: string
-  minCents: number
-  maxCents: number
-}
-
-/** Draws lines of rents as steps. The scale runs from the least rent to the most, with a tenth of room on either side. */
-export function drawPrices(lines: readonly PriceLine[], width: number, height: number): PriceDrawing | undefined {
+/**
+ * Draws lines as SVG paths in steps. The scale runs from the lowest to the highest rent with a margin of a tenth.
+ *
+ * @returns the paths with their dots, the first and last moment, and the lowest and highest rent
+ */
+export function drawPrices(lines: readonly PriceLine[], width: number, height: number) {
   const moments = lines.flatMap(({ steps, until }) => [...steps.map(({ at }) => at), until]).toSorted()
   const rents = lines.flatMap(({ steps }) => steps.map(({ cents }) => cents))
   const [from, until] = [moments[0], moments.at(-1)]

@@ -8,7 +8,7 @@ import { isAvailable } from '#features/properties/catalogue/format-property.ts'
 import type { propertyActionMessages } from './action-messages.ts'
 import { useComparison } from '#features/renters/comparison/use-comparison.tsx'
 
-/** What one can do with a home on its page: keep it, and put it beside others. */
+/** Buttons to save a property and to compare it. */
 export function PropertyActions({
   property,
   texts,

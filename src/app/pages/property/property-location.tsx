@@ -14,8 +14,8 @@ const precisionTextKeys = {
 } as const
 
 const loadMap = () => import('#features/properties/map/property-map.tsx').then(({ PropertyMap }) => PropertyMap)
-/** The map is on its way before it is in sight. */
-const ahead = '600px'
+/** Loads the map before it scrolls into view. */
+const rootMargin = '600px'
 
 interface Props {
   property: Property
@@ -23,7 +23,7 @@ interface Props {
   texts: (typeof propertyMapMessages)['nl']
 }
 
-/** Where a home is, as precisely as its source tells and no more: in words, and on a map. */
+/** The location of a property as text and on a map, no more precise than its source states it. */
 export function PropertyLocation({ property, tiles, texts }: Props) {
   const t = useT()
   const { latitude, longitude, placePrecision, postalCode, location } = property
@@ -31,7 +31,7 @@ export function PropertyLocation({ property, tiles, texts }: Props) {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (!box.current) return
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), { rootMargin: ahead })
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), { rootMargin })
     watch.observe(box.current)
     return () => watch.disconnect()
   }, [])

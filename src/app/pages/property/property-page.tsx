@@ -56,20 +56,18 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
     const { status } = server.describeProblem(error)
     throw data(status === 410 ? insightMessages[server.language].hidden : null, { status })
   })
-  // A home that turned out to be another one is read there.
+  // The property was merged into another one.
   if (property.id !== id.data.id)
     throw redirect(toLanguagePath(server.languageFixed ? server.language : 'nl', paths.property(property.id)), 301)
-  // Nobody waits for it.
+  // Not awaited: the page does not depend on it.
   void recordView(server.db, property.id, {
     userId: server.visitor?.userId,
     role: server.visitor?.role,
     agent: request.headers.get('user-agent') ?? '',
   }).catch(server.logError)
   const t = getPropertyTranslator(server.language)
-  const facts = [
-    ...formatFacts(property, t),
-    `${formatPrice(property, t).amount} ${formatPrice(property, t).per}`.trim(),
-  ].join(', ')
+  const price = formatPrice(property, t)
+  const facts = [...formatFacts(property, t), `${price.amount} ${price.per}`.trim()].join(', ')
   const head = pageHead(server, {
     title: `${property.address ?? property.title}, ${property.city}`,
     description: t('properties.detail.description', {
@@ -78,7 +76,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
       facts,
     }),
     image: property.photo && photoPath(property.photo.hash, 1600),
-    // What is gone stays readable for who has its address, but is nothing to be found by.
+    // A property that is gone keeps its page, but is not to be indexed.
     hidden: property.status !== 'for_rent',
     facts: toSchemaOrg(property, server.language, server.origin),
   })
@@ -101,7 +99,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 
 export const meta = pageMeta
 
-/** A report as it is sent without JavaScript: the same call, with its checks and its limits. */
+/** A report without JavaScript: the same call with the same checks and limits. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<ReportFormState> {
   const form = await request.formData()
   const path = `/properties/${encodeURIComponent(params.id ?? '')}/reports`
@@ -202,7 +200,7 @@ function BackLink() {
       to={paths.properties}
       className="inline-flex min-h-11 items-center gap-2 font-medium hover:underline"
       onClick={(event) => {
-        // Back to the very list that one came from, with its filters and its place on the page.
+        // Back to the list that the visitor came from, with its filters and scroll position.
         if (window.history.state?.idx > 0) {
           event.preventDefault()
           void navigate(-1)
@@ -265,7 +263,7 @@ function Listings({ property }: { property: Property }) {
   )
 }
 
-/** What a source asks now; what it asked before stands in the history of rents by the month, for others here. */
+/** The price at a source, with its earlier prices unless they are monthly rents, which the price history shows. */
 function ListingPrices({ listing: { price, priceChanges } }: { listing: Property['listings'][number] }) {
   const t = useT()
   if (!price) return null

@@ -5,10 +5,10 @@ import type { Property } from '#features/properties/catalogue/contract.ts'
 
 const toUnits = (cents: number | null) => (cents === null ? undefined : cents / 100)
 
-// schema.org writes periods as UN/CEFACT codes.
+// The UN/CEFACT codes that schema.org uses.
 const unitCodeByPeriod = { day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN', once: undefined } as const
 
-/** A home as schema.org says it, for search engines: what it is, where, and for how much (`Apartment` or `House` with an `Offer`). */
+/** A property for search engines: a schema.org `Apartment` or `House` with an `Offer`. */
 export function toSchemaOrg(property: Property, language: Language, origin: string): Record<string, unknown> {
   const address = origin + toLanguagePath(language, paths.property(property.id))
   const price = toUnits(property.rent.cents)
@@ -26,7 +26,7 @@ export function toSchemaOrg(property: Property, language: Language, origin: stri
     },
     ...(property.availability.from && { availabilityStarts: property.availability.from }),
   }
-  // Whoever reads this has no rights of their own, whoever asked for the page.
+  // Only public photos, since search engines read this.
   const free = property.gallery.filter(({ signed }) => signed === null)
   const isHouse = ['house', 'villa', 'townhouse', 'bungalow', 'cottage', 'farmhouse'].includes(property.propertyType)
   return {
@@ -46,7 +46,7 @@ export function toSchemaOrg(property: Property, language: Language, origin: stri
       ...(property.state && { addressRegion: property.state }),
       addressCountry: property.country,
     },
-    // A point of a whole postcode or place is no address of this home, so it is not said to machines.
+    // The coordinates of a postcode or place are not those of the property, so they are left out.
     ...(property.latitude !== null &&
       property.longitude !== null &&
       (property.placePrecision === 'address' || property.placePrecision === 'street') && {

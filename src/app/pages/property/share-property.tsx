@@ -5,17 +5,17 @@ import type { shareMessages } from './share-messages.ts'
 
 interface Props {
   title: string
-  /** The address of the page, without what somebody's own way here left in it. */
+  /** The canonical address of the page. */
   address: string
   texts: (typeof shareMessages)['nl']
 }
 
-/** Buttons that hand a home on: by what the device has for it, else as a link to paste; and on paper. */
+/** Buttons to share a property, by the device's share sheet or the clipboard, and to print it. */
 export function ShareProperty({ title, address, texts }: Props) {
   const t = usePageTexts(texts)
   const share = async () => {
     if ('share' in navigator) {
-      // Whoever closes the device's own menu again has changed their mind.
+      // Closing the share sheet is no failure.
       const isShared = await navigator.share({ title, url: address }).then(
         () => true,
         (error: unknown) => error instanceof DOMException && error.name === 'AbortError',

@@ -3,7 +3,6 @@ import type { CardProperty } from '#features/properties/catalogue/card-property.
 import type { InsightTexts } from './insight-messages.ts'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 
-/** Homes to look at beside this one. */
 export function SimilarList({
   texts,
   place,

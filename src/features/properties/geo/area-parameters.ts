@@ -16,7 +16,7 @@ export const Bounds = z.pipe(
     .check(z.refine(({ west, south, east, north }) => west < east && south < north, 'wrong')),
 )
 
-/** Where a circle has its middle: a point, or a place or postcode by its name, which the search index knows. */
+/** The centre of a circle: a point, or a place or postcode that the search index can locate. */
 export type Near = Point | { place: string }
 
 const parseNear = (text: string): Near => {
@@ -28,7 +28,7 @@ export const Near = z.pipe(
   z.custom<Near>().check(z.refine((near) => 'place' in near || isInCountry(near), 'wrong')),
 )
 
-/** How far from the middle, if the address does not say, in metres; and the farthest. */
+/** The default and the largest radius, in metres. */
 export const defaultDistanceM = 5_000
 export const maxDistanceM = 100_000
 

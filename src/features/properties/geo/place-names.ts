@@ -1,6 +1,6 @@
 import { provinces, type Province } from './provinces.ts'
 
-/** A name as it is compared: lower case, no accents, only letters and digits with single spaces between. */
+/** Normalizes a name for comparison: lower case, no accents, letters and digits separated by single spaces. */
 export function normalizeName(name: string): string {
   return name
     .normalize('NFD')
@@ -10,7 +10,7 @@ export function normalizeName(name: string): string {
     .trim()
 }
 
-// The abbreviations that addresses put behind a name which occurs in several provinces.
+// Abbreviations that addresses add to names that occur in several provinces.
 const abbreviations: Record<string, Province> = {
   dr: 'Drenthe',
   fl: 'Flevoland',
@@ -33,13 +33,13 @@ const abbreviations: Record<string, Province> = {
 }
 for (const province of provinces) abbreviations[normalizeName(province)] = province
 
-/** The province that a name or its usual abbreviation stands for (`NH`, `Gld`, `Fryslân`). */
+/** The province with this name or common abbreviation (`NH`, `Gld`, `Fryslân`). */
 const parseProvince = (text: string): Province | undefined => abbreviations[normalizeName(text)]
 
 /**
- * Takes a spelling of a place apart: `Hoorn (NH)`, `Ulvenhout (Gem. Breda)`, ` in Utrecht`, `noordwijk-zh`, `Haren Gn`.
+ * Parses the name of a place: `Hoorn (NH)`, `Ulvenhout (Gem. Breda)`, ` in Utrecht`, `noordwijk-zh`, `Haren Gn`.
  *
- * @returns the bare name, comparable, and the province if the spelling names one
+ * @returns the normalized name without its province, and the province if there is one
  */
 export function parsePlaceName(spelling: string): { name: string; province: Province | undefined } {
   const [, before = '', inBrackets = ''] = /^([^(]*)(?:\(([^)]*)\)?)?/.exec(spelling.slice(0, 200)) ?? []

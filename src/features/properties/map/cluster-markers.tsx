@@ -8,10 +8,10 @@ import type { listMapMessages } from './messages.ts'
 
 export type ListMapTexts = (typeof listMapMessages)['nl']
 
-/** Degrees within which homes are in one spot, however near one goes: some ten metres. */
+/** Properties within this distance cannot be told apart at any zoom: about ten metres, in degrees. */
 const minFrameDegrees = 0.0001
 
-/** Whether going nearer would take the homes of a spot apart. */
+/** Whether zooming in would split a cluster. */
 export const canExpand = ({ frame, properties }: Cluster, zoom: number): boolean =>
   properties > 1 &&
   zoom < maxZoomLevel &&
@@ -37,7 +37,7 @@ function createButton(cluster: Cluster, zoom: number, t: T, texts: Translate<Lis
   return button
 }
 
-/** Puts marks for spots on a map in place of those that were there. */
+/** Adds a layer of markers to a map. @returns a function that replaces the clusters in it */
 export function addClusterMarkers(
   map: Map,
   t: T,
@@ -46,7 +46,7 @@ export function addClusterMarkers(
 ) {
   const markers = layerGroup().addTo(map)
   return (clusters: readonly Cluster[]) => {
-    // Whoever stood on a mark by keyboard stays on the map.
+    // Keyboard focus on a marker moves to the map.
     const hadFocus = map.getContainer().querySelector('.map-spot:focus') !== null
     markers.clearLayers()
     for (const cluster of clusters) {
@@ -63,10 +63,10 @@ export function addClusterMarkers(
   }
 }
 
-/** What the index keeps of a point is exact to less than a metre; this is two. */
+/** Two metres, in degrees; the index stores coordinates with an error below one metre. */
 const boundsMargin = 0.00002
 
-/** The bounds in which exactly the homes of a spot lie. */
+/** The `bounds` parameter that finds exactly the properties of a cluster. */
 export const formatClusterBounds = ({ frame: { west, south, east, north } }: Cluster): string =>
   [west - boundsMargin, south - boundsMargin, east + boundsMargin, north + boundsMargin]
     .map((side) => side.toFixed(6))

@@ -13,15 +13,15 @@ interface Props {
   cluster: Cluster
   query: ListMapQuery
   mapText: Translate<ListMapTexts>
-  /** The list of all homes of this spot. */
+  /** The list of all properties of this cluster. */
   href: string
   onClose: () => void
 }
 
-/** Homes shown below the map; there is a list for more. */
+/** The most properties shown below the map; the list shows the others. */
 const maxShown = 6
 
-/** The homes of one spot of the map, as cards. */
+/** The properties of one cluster as cards. */
 export function ClusterPanel({ cluster, query, mapText, href, onClose }: Props) {
   const [properties, setHomes] = useState<PropertySummary[]>()
   const [failed, setFailed] = useState(false)

@@ -10,13 +10,13 @@ const { page: _page, limit: _limit, sort: _sort, ...searchFields } = PropertySea
 const view = { frame: Bounds, zoom: integerText(0, maxZoomLevel) }
 const degrees = { latitude: z.number(), longitude: z.number() }
 
-/** Homes that lie so close together at this zoom that they are one mark. */
+/** Properties so close together at this zoom level that they share a marker. */
 const Cluster = z.object({
   ...degrees,
   properties: z.int(),
-  /** In which degrees they lie. */
+  /** Their bounding box in degrees. */
   frame: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
-  /** If it is one home: which, and how precisely its source says where it is. */
+  /** The property if it is alone, with the precision of its location. */
   property: z.nullable(z.object({ id: z.string(), rent: Price, precision: z.nullable(z.enum(placePrecisions)) })),
 })
 export type Cluster = z.infer<typeof Cluster>
@@ -29,7 +29,7 @@ export const listClusters = endpoint({
   query: z.strictObject({ ...searchFields, ...view }),
   reply: z.object({
     clusters: z.array(Cluster),
-    /** Of the whole search: homes with a point, and those of which no source says where they are. */
+    /** Properties of the whole search with and without coordinates. */
     located: z.int(),
     unlocated: z.int(),
   }),
@@ -43,7 +43,7 @@ export const listPlaceLabels = endpoint({
   query: z.strictObject(view),
   reply: z.object({
     places: z.array(z.object({ name: z.string(), ...degrees })),
-    /** Latitude and longitude of all places there, to some hundred metres. */
+    /** Latitude and longitude of all places there, rounded to about a hundred metres. */
     dots: z.array(z.array(z.number())),
   }),
 })

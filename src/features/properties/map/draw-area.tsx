@@ -1,12 +1,12 @@
 import { DomEvent, LineUtil, point, polyline, type LatLng, type Map } from 'leaflet'
 import { minCorners, maxCorners, type Point } from '#features/properties/geo/area.ts'
 
-/** Between two points of a line this many pixels; more says nothing of where somebody wants to live. */
+/** The tolerance of the first simplification, in pixels; finer detail does not matter for a search area. */
 const firstTolerance = 3
-/** A slip of the finger is no area. */
+/** Smaller shapes are taken for a slip of the finger, in pixels. */
 const minSizePx = 24
 
-/** The corners of a drawn line, as few as say the same; nothing if it encloses nothing to speak of. */
+/** The corners of a drawn line, simplified; undefined if it encloses too little. */
 export function simplifyLine(map: Map, line: readonly LatLng[]): Point[] | undefined {
   const pixels = line.map((one) => map.latLngToLayerPoint(one))
   const [xs, ys] = [pixels.map(({ x }) => x), pixels.map(({ y }) => y)]
@@ -23,15 +23,17 @@ export function simplifyLine(map: Map, line: readonly LatLng[]): Point[] | undef
 }
 
 /**
- * Lets somebody draw a line on the map with a finger, pen or mouse, until it is let go. The map stays where it is meanwhile.
+ * Lets the user draw lines on the map with a finger, pen or mouse; the map does not move meanwhile.
  *
- * @param onDone told of the line
- * @returns what ends it
+ * @param onDone called with each line
+ * @returns a function that ends the drawing
  */
 export function startDrawing(map: Map, onDone: (line: LatLng[]) => void): () => void {
   const box = map.getContainer()
   const line = polyline([], { className: 'map-around', interactive: false }).addTo(map)
   const moved = map.dragging.enabled()
+  const listeners = new AbortController()
+  const { signal } = listeners
   let activePointerId: number | undefined
   const at = (event: PointerEvent) => {
     const { left, top } = box.getBoundingClientRect()
@@ -50,23 +52,20 @@ export function startDrawing(map: Map, onDone: (line: LatLng[]) => void): () => 
   const up = (event: PointerEvent) => {
     if (event.pointerId !== activePointerId) return
     activePointerId = undefined
-    // One line, as it was drawn: Leaflet's type also has lines of several parts.
-    onDone(line.getLatLngs() as LatLng[])
+    // Leaflet's type also covers lines of several parts.
+    onDone(line.getLatLngs().flat(2))
     line.setLatLngs([])
   }
   map.dragging.disable()
   map.doubleClickZoom.disable()
   box.classList.add('map-drawing')
-  box.addEventListener('pointerdown', down)
-  box.addEventListener('pointermove', move)
-  box.addEventListener('pointerup', up)
-  box.addEventListener('pointercancel', up)
+  box.addEventListener('pointerdown', down, { signal })
+  box.addEventListener('pointermove', move, { signal })
+  box.addEventListener('pointerup', up, { signal })
+  box.addEventListener('pointercancel', up, { signal })
   DomEvent.on(box, 'touchmove', DomEvent.preventDefault)
   return () => {
-    box.removeEventListener('pointerdown', down)
-    box.removeEventListener('pointermove', move)
-    box.removeEventListener('pointerup', up)
-    box.removeEventListener('pointercancel', up)
+    listeners.abort()
     DomEvent.off(box, 'touchmove', DomEvent.preventDefault)
     box.classList.remove('map-drawing')
     map.doubleClickZoom.enable()

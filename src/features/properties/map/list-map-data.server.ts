@@ -10,22 +10,22 @@ import { mapTilesContext } from './map-tiles-context.server.ts'
 import { listMapMessages } from './messages.ts'
 import { getFrameOfResults } from './queries.server.ts'
 
-/** The filters of a list as the API is asked for them. */
+/** The filters of a list as query parameters of the API. */
 export type ListMapQuery = Omit<EndpointInput<typeof listClusters>['query'], 'frame' | 'zoom'> &
   Omit<EndpointInput<typeof searchProperties>['query'], 'page' | 'limit' | 'sort'>
 
-/** What the address of a list asks, for the API: without a status only homes for rent, as the list has it. */
+/** The query of the API for the address of a list; like the list it shows only properties for rent by default. */
 export function toSearchQuery(given: ParsedSearchParams['given']): ListMapQuery {
   const { page: _page, limit: _limit, sort: _sort, status, ...rest } = given
   const searchFields = { ...rest, ...(status?.[0] === 'all' ? {} : { status: status ?? ['for_rent'] }) }
   const entries = Object.entries(searchFields).flatMap(([name, values]) =>
     values.length > 0 ? [[name, values.length === 1 ? values[0] : values]] : [],
   )
-  // What was read from the address was read by this very contract.
+  // The address was parsed with the same contract.
   return Object.fromEntries(entries) as ListMapQuery
 }
 
-/** What the map of a list needs: its words, where its homes lie, and which area they were looked for in. */
+/** The data of the map of a list: its texts, the bounding box of the results and the area searched. */
 export function readListMapData(context: Readonly<RouterContextProvider>, { search, given }: ParsedSearchParams) {
   const index = context.get(searchIndexContext)
   const { language } = getPageContext(context)

@@ -14,17 +14,17 @@ import { getFrame } from './map-canvas.tsx'
 import { useClusters, type ClusterReply } from './use-clusters.tsx'
 import { useClusterMarkers, useDrawing, useOpenMap, useSearchedArea } from './use-list-map.ts'
 
-export interface ListMapProps {
+interface ListMapProps {
   data: ListMapData
-  /** The address of the list behind the question mark. */
+  /** The query string of the list. */
   currentQuery: string
 }
 
 const loadRadius = () => import('./radius-dialog.tsx').then(({ RadiusDialog }) => RadiusDialog)
 
-/** The list on the map: marks for its homes, and ways to look in another area. */
+/** The results of the list on a map, with tools to search another area. */
 export function ListMap({ data, currentQuery }: ListMapProps) {
-  // What a map is made with stays; the same question answered again, as for another page of the list, moves nothing.
+  // Reloaded data of the same search, as for another page of the list, must neither rebuild nor move the map.
   const [opened] = useState(data)
   const key = JSON.stringify([data.query, data.frame, data.area, data.circle])
   const [current, setCurrent] = useState({ key, data })
@@ -37,7 +37,7 @@ export function ListMap({ data, currentQuery }: ListMapProps) {
   const [tooSmall, setTooSmall] = useState(false)
   const [radiusOpen, setRadiusOpen] = useState(false)
   const [choice, setChoice] = useState<{ cluster: Cluster; query: ListMapData['query'] }>()
-  // What was chosen among other homes is no longer there.
+  // A cluster of another search is no longer shown.
   const chosen = choice?.query === query ? choice.cluster : undefined
   const { properties, state, load } = useClusters(query)
 
@@ -134,14 +134,14 @@ function ToolButton({ pressed, onClick, children }: { pressed?: boolean; onClick
 
 interface StatusProps {
   mapText: Translate<ListMapTexts>
-  /** What is said while an area is drawn. */
+  /** The key of the text while an area is drawn. */
   drawing: 'small' | 'drawing' | false
   state: ReturnType<typeof useClusters>['state']
   properties: ClusterReply | undefined
   onRetry: () => void
 }
 
-/** What the map is doing or shows, in words. */
+/** The state and the results of the map as text. */
 function MapStatus({ mapText, drawing, state, properties, onRetry }: StatusProps) {
   const countInView = properties?.clusters.reduce((sum, cluster) => sum + cluster.properties, 0) ?? 0
   return (

@@ -1,9 +1,9 @@
 import type { Property } from '#features/properties/catalogue/contract.ts'
 
 /**
- * How far from its point a home may well be, in metres: how large the thing is that the point stands for. A Dutch
- * street is some hundreds of metres long; a postcode of six signs is a part of a street, one of four digits (which is kept
- * as none) a part of a town; a place is as large as its built-up middle. Nothing is claimed nearer than the source does.
+ * How far a property may be from its coordinates, in metres: the size of what they stand for. A Dutch street is some
+ * hundreds of metres long; a full postcode covers part of a street, one of four digits (stored as null) part of a town;
+ * a city is as large as its centre. The location is never shown more precisely than the source states it.
  */
 export function getRadiusM(precision: NonNullable<Property['placePrecision']>, postcode: string | null): number {
   if (precision === 'address') return 0

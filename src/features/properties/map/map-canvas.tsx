@@ -16,29 +16,29 @@ import type { MapTiles } from './map-tiles-context.server.ts'
 import { maxZoomLevel } from './map-grid.ts'
 import type { listPlaceLabels } from './contract.ts'
 
-export interface CanvasOptions {
-  /** Pictures of a map, where the operator has chosen some; else we draw what we know ourselves. */
+interface CanvasOptions {
+  /** The map tiles of the operator; without any, place names are drawn. */
   tiles: MapTiles | undefined
   texts: { zoomIn: string; zoomOut: string; names: string }
-  /** Whether one finger moves the map, not the page. */
+  /** Whether one finger moves the map instead of the page. */
   allowOneFinger: boolean
 }
 
-/** A little more than the country, so that its edges are not glued to those of the map. */
+/** The country with a margin, so that its borders do not touch the edges of the map. */
 const world: [[number, number], [number, number]] = [
   [49.9, 1.8],
   [54.4, 8.9],
 ]
 const minZoomLevel = 6
 
-/** The part of the map in sight as the API is asked for it. */
+/** The visible part of the map as query parameters of the API. */
 export function getFrame(map: Map): { frame: string; zoom: string } {
   const bounds = map.getBounds()
   const sides = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
   return { frame: sides.map((side) => side.toFixed(5)).join(','), zoom: String(Math.round(map.getZoom())) }
 }
 
-/** An empty sheet with lines, as paper for maps has. */
+/** A blank background with grid lines. */
 class PaperLayer extends GridLayer {
   protected override createTile(): HTMLElement {
     const tile = document.createElement('div')
@@ -47,7 +47,6 @@ class PaperLayer extends GridLayer {
   }
 }
 
-/** A name as a mark that nothing can be done with. */
 function createNameMarker(name: string): HTMLElement {
   const mark = document.createElement('span')
   mark.className = 'map-name'
@@ -55,7 +54,7 @@ function createNameMarker(name: string): HTMLElement {
   return mark
 }
 
-/** Draws paper with a dot for each place, and the names of the largest: true, and all that we know ourselves (docs/decisions/0031). */
+/** Draws a dot for each place and the names of the largest on a blank background (docs/decisions/0031). */
 function drawNames(map: Map, credit: string): void {
   new PaperLayer({ attribution: credit, tileSize: 128 }).addTo(map)
   const names = layerGroup().addTo(map)
@@ -75,7 +74,7 @@ function drawNames(map: Map, credit: string): void {
         zIndexOffset: -1_000,
       }).addTo(names)
   }
-  // Without names the paper and its scale are true still.
+  // Without names the map and its scale are still correct.
   const redraw = () => void draw().catch(() => {})
   map.on('moveend', redraw)
   map.whenReady(redraw)
@@ -83,13 +82,13 @@ function drawNames(map: Map, credit: string): void {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Whom the pictures are from, as their maker wants to be named: a text, of which an address at its end is its link. */
+/** The attribution of the tiles as HTML: a text, linked to the address at its end if there is one. */
 function formatAttribution(attribution: string): string {
   const [, text = attribution, address] = /^(.*\S)\s+(https:\/\/\S+)$/.exec(attribution) ?? []
   return address ? `<a href="${escaped(address)}" rel="noopener">${escaped(text)}</a>` : escaped(text)
 }
 
-/** Shows the operator's pictures; if the first ones do not come, as without a network, the paper takes their place. */
+/** Shows the operator's tiles; if the first ones do not load, as without a network, place names replace them. */
 function showTiles(map: Map, { url, attribution }: MapTiles, credit: string): void {
   const tiles = tileLayer(url, { maxZoom: maxZoomLevel, attribution: formatAttribution(attribution) })
   let hasLoaded = false
@@ -104,13 +103,13 @@ function showTiles(map: Map, { url, attribution }: MapTiles, credit: string): vo
   tiles.addTo(map)
 }
 
-/** Puts a map into a box. Its view is set by whoever asked for it; `map.remove()` takes it away. */
+/** Creates a map in an element. The caller sets its view, and ends it with `map.remove()`. */
 export function openMap(box: HTMLElement, { tiles, texts, allowOneFinger }: CanvasOptions): Map {
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = makeMap(box, {
     attributionControl: false,
     zoomControl: false,
-    // The wheel moves the page, until somebody has taken hold of the map.
+    // The wheel scrolls the page until the user clicks the map.
     scrollWheelZoom: false,
     dragging: allowOneFinger || !matchMedia('(pointer: coarse)').matches,
     minZoom: minZoomLevel,

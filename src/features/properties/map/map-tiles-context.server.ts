@@ -1,12 +1,11 @@
 import { createContext } from 'react-router'
 
-/** Where the images of a map come from. */
 export interface MapTiles {
-  /** With `{z}`, `{x}` and `{y}`, and `{s}` where the host has several names. */
+  /** With `{z}`, `{x}` and `{y}`, and `{s}` for hosts with several names. */
   url: string
-  /** Who must be credited for them. */
+  /** The credit to show on the map. */
   attribution: string
 }
 
-/** The map tiles that the operator has chosen, if any, for the loaders of pages. */
+/** The map tiles that the operator chose, if any, for loaders. */
 export const mapTilesContext = createContext<MapTiles | undefined>()

@@ -8,25 +8,25 @@ import { openMap } from './map-canvas.tsx'
 import type { propertyMapMessages } from './messages.ts'
 import { getRadiusM } from './location-precision.ts'
 
-export interface PropertyMapProps {
+interface PropertyMapProps {
   latitude: number
   longitude: number
   precision: NonNullable<Property['placePrecision']>
   postcode: string | null
-  /** Where the home is, in words. */
+  /** The location as text. */
   location: string
   tiles: MapTiles | undefined
   texts: (typeof propertyMapMessages)['nl']
 }
 
 const paddingPixels: [number, number] = [24, 24]
-/** How near the map is at first: at a door with its street, where there are pictures of streets, else amid the places around. */
+/** The initial zoom: the street where there are tiles, else the places around. */
 const addressZoom = 16
 const noTilesZoom = 11
 
-/** The map of one home: a mark where its source gave an exact address, else a circle in which it lies somewhere. */
+/** The map of one property: a marker at an exact address, else a circle around its approximate location. */
 export function PropertyMap({ latitude, longitude, precision, postcode, location, ...given }: PropertyMapProps) {
-  // What a map is made with stays, also when the page is loaded anew.
+  // Reloaded data must not rebuild the map.
   const [{ tiles, texts }] = useState(given)
   const t = usePageTexts(texts)
   const { language } = useFrame()
@@ -42,7 +42,7 @@ export function PropertyMap({ latitude, longitude, precision, postcode, location
       map.fitBounds(around.addTo(map).getBounds(), { padding: paddingPixels, maxZoom: maxZoomLevel, animate: false })
     }
     if (metres === 0 || !tiles) {
-      // From far off the circle would hardly be seen, so a ring stands around it.
+      // Zoomed out the circle would hardly be visible, so a ring marks it.
       const mark = document.createElement('span')
       mark.className = metres === 0 ? 'map-home' : 'map-home map-home-about'
       const icon = divIcon({ html: mark, className: 'map-mark', iconSize: [0, 0] })

@@ -1,22 +1,22 @@
 import type { Query, Reply } from '#shared/endpoint.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { Box } from '#features/properties/geo/area.ts'
+import { type Box, isInBox } from '#features/properties/geo/area.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { listClusters, listPlaceLabels, Cluster } from './contract.ts'
-import { createGrid, isInBox, toPixelX, toPixelY } from './map-grid.ts'
+import { createGrid, toPixelX, toPixelY } from './map-grid.ts'
 
-/** Two marks have room beside each other (pixels), also those with a rent on them. */
+/** Two markers fit beside each other (pixels), also with a rent on them. */
 const clusterSizePx = 76
-/** What no screen has room for; a wider question gets larger cells. */
+/** More than any screen has room for; a larger part of the map gets larger cells. */
 const maxClusters = 800
-/** Around a name there is no other (pixels). */
+/** The space that each name has to itself (pixels). */
 const labelWidthPx = 96
 const labelHeightPx = 44
 const maxLabels = 100
 
-/** What is known of the homes in a cell of the map while they are counted. */
+/** The properties in each cell of a grid while they are counted. */
 class Cells {
   readonly properties: Uint32Array
   readonly docIds: Int32Array
@@ -59,8 +59,8 @@ class Cells {
 }
 
 /**
- * The homes of a search in a part of the map. Counted from the search index, in one walk over the homes that fit: some
- * tens of milliseconds for 200,000 homes; only the homes that stand alone are read from the database.
+ * The clusters of a search in a part of the map, counted in one pass over the search index: tens of milliseconds for
+ * 200,000 properties. Only properties that are alone in a cell are read from the database.
  */
 export async function readClusters(
   db: Db,
@@ -100,11 +100,11 @@ export async function readClusters(
 
 const to3 = (degrees: number) => Math.round(degrees * 1_000) / 1_000
 
-/** The places in a part of the map, and the names that have room beside each other, those of the largest first. */
+/** The places in a part of the map, and the names of the largest that fit without overlap. */
 export function readPlaceLabels({ frame, zoom }: Query<typeof listPlaceLabels>): Reply<typeof listPlaceLabels> {
   const places: { name: string; latitude: number; longitude: number; x: number; y: number }[] = []
   const dots: number[][] = []
-  // The gazetteer has the largest first.
+  // The largest places come first.
   for (const { name, latitude, longitude } of getPlaceIndex().places) {
     if (latitude === null || longitude === null || !isInBox(frame, latitude, longitude)) continue
     dots.push([to3(latitude), to3(longitude)])
@@ -117,7 +117,7 @@ export function readPlaceLabels({ frame, zoom }: Query<typeof listPlaceLabels>):
   return { places: places.map(({ name, latitude, longitude }) => ({ name, latitude, longitude })), dots }
 }
 
-/** The degrees in which all homes of a search lie; nothing where none has a point. */
+/** The bounding box of all properties of a search, if any of them has coordinates. */
 export function getFrameOfResults(
   index: SearchIndex,
   filter: Parameters<SearchIndex['forEachPoint']>[0],

@@ -6,9 +6,9 @@ import type { ListMapTexts } from './cluster-markers.tsx'
 
 interface Props {
   mapText: Translate<ListMapTexts>
-  /** Where the middle of the map is now. */
+  /** The current centre of the map. */
   getCentre: () => LatLng | undefined
-  /** @param near a place, a postcode or a point; @param within metres, as a number in words */
+  /** @param near a place, a postcode or coordinates; @param within metres */
   onChoose: (near: string, within: string) => void
   onClose: () => void
 }
@@ -16,7 +16,7 @@ interface Props {
 const distancesKm = [1, 2, 5, 10, 25, 50]
 const defaultKm = 5
 
-/** Looking around a place: the way to an area that needs neither a mouse nor a steady hand. */
+/** Chooses a search area around a place: the way that needs neither a mouse nor a steady hand. */
 export function RadiusDialog({ mapText, getCentre, onChoose, onClose }: Props) {
   const [near, setNear] = useState('')
   const [within, setWithin] = useState(String(defaultKm * 1_000))

@@ -8,7 +8,7 @@ import { readPlaceLabels, readClusters } from './queries.server.ts'
 export function mapRoutes(app: FastifyInstance, { db, index }: { db: Db; index: SearchIndex }): void {
   route(app, listClusters, ({ query }) => readClusters(db, index, query))
   route(app, listPlaceLabels, ({ query, reply }) => {
-    // Places stay where they are.
+    // Places hardly ever change.
     void reply.header('cache-control', 'public, max-age=86400')
     return readPlaceLabels(query)
   })

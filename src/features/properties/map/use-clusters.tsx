@@ -6,7 +6,7 @@ import type { ListMapQuery } from './list-map-data.server.ts'
 
 export type ClusterReply = Reply<typeof listClusters>
 
-/** The homes of a search in the part of the map in sight; asked anew with each `ask`, of which the last one counts. */
+/** The clusters of a search in the visible part of the map, loaded by `load`; only the reply to its last call counts. */
 export function useClusters(query: ListMapQuery) {
   const [properties, setHomes] = useState<ClusterReply>()
   const [state, setState] = useState<'loading' | 'here' | 'away'>('loading')

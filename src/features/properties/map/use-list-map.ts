@@ -9,17 +9,17 @@ import { simplifyLine, startDrawing } from './draw-area.tsx'
 import type { ListMapData } from './list-map-data.server.ts'
 import { getFrame, openMap } from './map-canvas.tsx'
 
-/** The country, for a list without a home that has a point. */
+/** The country, for a list of which no property has coordinates. */
 const country: Box = { west: 3.3, south: 50.75, east: 7.25, north: 53.5 }
 const toLatLngBounds = ({ west, south, east, north }: Box) =>
   latLngBounds([
     [south, west],
     [north, east],
   ])
-/** One home alone is shown with its streets around. */
+/** A single property is shown with the streets around it. */
 const initialMaxZoom = 15
 
-/** Opens a map in the element that gets `box`; there is none until then. */
+/** Opens a map in the element with the ref `box`; `map` is undefined until then. */
 export function useOpenMap({ tiles, texts }: Pick<ListMapData, 'tiles' | 'texts'>) {
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map>()
@@ -45,7 +45,7 @@ function createSearchedShape({ area, circle: around }: Pick<ListMapData, 'area' 
   return around && circle([around.latitude, around.longitude], { ...options, radius: around.metres })
 }
 
-/** Brings the homes of a search into view, with the area it is limited to, and loads what the map shows. */
+/** Shows the results of a search and the area it is limited to, and loads the clusters as the map moves. */
 export function useSearchedArea(
   map: Map | undefined,
   { frame, area, circle: around }: ListMapData,
@@ -66,7 +66,7 @@ export function useSearchedArea(
   }, [map, frame, area, around, load])
 }
 
-/** Shows clusters as marks; one that zooming would take apart is zoomed to, another is chosen. */
+/** Shows clusters as markers; a click zooms in on one that zooming would split, and chooses any other. */
 export function useClusterMarkers(
   map: Map | undefined,
   clusters: readonly Cluster[] | undefined,
@@ -80,7 +80,7 @@ export function useClusterMarkers(
     const show = addClusterMarkers(map, t, mapText, (cluster) => {
       if (!canExpand(cluster, map.getZoom())) return choose(cluster)
       const nearer = map.getBoundsZoom(toLatLngBounds(cluster.frame), false)
-      // At least one step nearer, so that something happens.
+      // At least one level closer, so that the click has an effect.
       map.setView(
         [cluster.latitude, cluster.longitude],
         Math.max(map.getZoom() + 1, Math.min(nearer, map.getZoom() + 4)),
@@ -92,7 +92,7 @@ export function useClusterMarkers(
 }
 
 /**
- * Lets somebody draw an area while `drawing` is true.
+ * Lets the user draw an area while `drawing` is true.
  *
  * @param onDrawn gets the corners, or nothing if the line encloses too little
  * @param onCancel called on Escape

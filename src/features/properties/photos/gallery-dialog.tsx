@@ -7,17 +7,17 @@ import { GalleryPhoto } from './gallery-photo.tsx'
 interface Props {
   property: { title: string; gallery: readonly Photo[] }
   dialog: RefObject<HTMLDialogElement | null>
-  /** Place of the photo that is seen; nothing is loaded before one was chosen. */
+  /** The index of the photo shown; no photo is loaded before one is chosen. */
   currentIndex: number | undefined
   onShow: (position: number) => void
   onMissing: (address: string) => void
 }
 
-/** The large view of the photos of a home, one at a time. */
+/** The photos of a property, enlarged, one at a time. */
 export function GalleryDialog({ property: { title, gallery }, dialog, currentIndex, onShow, onMissing }: Props) {
   const t = useT()
   const last = gallery.length - 1
-  // There may be fewer than there were: a right can end while the page is open.
+  // The gallery may have become shorter: a right can end while the page is open.
   const position = Math.min(currentIndex ?? 0, last)
   const photo = gallery[position]
   const show = (target: number) => onShow(Math.max(0, Math.min(last, target)))
@@ -90,7 +90,7 @@ function DialogButton({ label, children, disabled = false, submit = false, onCli
   return (
     <button
       type={submit ? 'submit' : 'button'}
-      // One that is truly disabled would keep the keys from the dialog as long as it has the focus.
+      // A focused button with `disabled` would keep key events from the dialog.
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
       className="gallery-step inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-[oklch(0.3_0.02_266)]"

@@ -6,28 +6,28 @@ interface Props {
   photo: Photo
   alt: string
   className: string
-  /** How wide the photo is shown, for a browser to choose among the widths; else it gets the one that is named. */
+  /** The `sizes` from which a browser chooses a width; without it, `width` is loaded. */
   sizes?: string
   width: PhotoWidth
-  /** Whether it is the first thing to be seen of the page, or waits until it comes into sight. */
+  /** `first` for the most visible photo of the page, `lazy` for one below the fold. */
   loading?: 'first' | 'eager' | 'lazy'
-  /** What stands in its place where it does not come. */
+  /** Shown if the photo cannot be loaded. */
   fallback?: ReactNode
   onMissing: (address: string) => void
 }
 
 const getPhotoUrl = ({ hash, signed }: Photo, width: PhotoWidth) => signed?.[width] ?? photoPath(hash, width)
 
-/** A photo of a home at the address that the visitor may have it from. */
+/** A photo of a property. */
 export function GalleryPhoto({ photo, alt, className, sizes, width, loading = 'eager', fallback, onMissing }: Props) {
   const [missing, setMissing] = useState<string>()
   const address = getPhotoUrl(photo, width)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // What went wrong before this page was awake told nobody: asked for once more, it does.
+    // An error before hydration fired no event; loading again does.
     if (image.current?.complete && image.current.naturalWidth === 0) image.current.src = address
   }, [address])
-  // With a new address, it is tried again.
+  // A new address is tried again.
   if (missing === address) return fallback
   return (
     <img

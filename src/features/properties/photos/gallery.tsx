@@ -14,11 +14,11 @@ interface Props {
   gableKind: GableKind
 }
 
-/** How many photos stand large at the top; a phone shows the first of them, and the others below it. */
+/** The photos shown large at the top; a phone shows the first one large and the others below it. */
 const largePhotoCount = 3
 const columns: Record<number, string> = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-[2fr_1fr] sm:grid-rows-2' }
 
-/** The photos that may be seen, how many more there are, and a large view of each. */
+/** The visible photos, the number of locked ones, and an enlarged view of each. */
 export function Gallery({ property, gableKind }: Props) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -3,20 +3,20 @@ import { LruMap } from 'toad-cache'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
 
-/** How many photos of a home everybody may see (spec decisions, Names and money). */
+/** The public photos of a property (spec decisions, Names and money). */
 export const publicPhotoCount = 3
 
-/** For so long is believed what was found of a photo, in milliseconds: a right that changes is felt within seconds. */
+/** Short, so that changed rights apply within seconds. */
 const cacheTtlMs = 5_000
 const maxCached = 20_000
 
 /**
- * Of a photo that more homes show than this, no further ones are looked at, those where it stands first before others:
- * a picture of an agency may hang on all of its homes, and nobody may keep the database busy by asking for it.
+ * The most properties examined for one photo, those that show it first before others: an agency may use one picture
+ * for all of its properties, and requests for it must not keep the database busy.
  */
 const maxProperties = 1_000
 
-// The first ones of a home are not only those at the places 0 to 2: where a photo went away, a place may be empty.
+// The first photos are not only those at positions 0 to 2: a deleted photo leaves a gap.
 const isPublic = prepared(`select exists (
   select from (
     select property_id, position from property_photos where photo_hash = $1 order by position limit ${maxProperties}) as shown
@@ -27,8 +27,8 @@ const isPublic = prepared(`select exists (
     ) < ${publicPhotoCount}) as free`)
 
 /**
- * Tells of photos whether everybody may see them: whether they are among the first of some home. What was found is
- * remembered for some seconds, since every visitor of a list asks for the same photos.
+ * Creates a check of whether a photo is public: whether it is among the first of some property. Results are cached for
+ * seconds, since every visitor of a list requests the same photos.
  */
 export function createPublicPhotoCheck(db: Db): (hash: string) => Promise<boolean> {
   const cached = new LruMap<Promise<boolean>>(maxCached, cacheTtlMs)

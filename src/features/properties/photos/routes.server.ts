@@ -9,14 +9,13 @@ import { hasSignatureParams, getRemainingMs, photoKey } from './signed-photo.ser
 const photoName = new RegExp(`^([0-9a-f]{64})-(${photoWidths.join('|')})\\.webp$`)
 
 /**
- * Serves the files of photos: those that everybody may see at their plain address, others only at an address that was
- * signed for somebody with the right and is not yet late. Whatever else is asked for does not exist, as far as one can
- * tell from outside.
+ * Serves the files of photos: public ones at their plain path, others only at a signed path that has not expired. Any
+ * other request gets 404, whether or not the photo exists.
  */
 export function photoRoutes(app: FastifyInstance, { db, photos }: { db: Db; photos: PhotoStore }): void {
   const isPublic = createPublicPhotoCheck(db)
 
-  /** How the file may be kept by whoever asks for it; nothing where it may not be had. */
+  /** The `cache-control` header of the file; undefined without the right to it. */
   async function getCacheControl(hash: string, path: string, query: object): Promise<string | undefined> {
     if (!hasSignatureParams(query)) return (await isPublic(hash)) ? 'public, max-age=31536000, immutable' : undefined
     const remainingMs = getRemainingMs(await photoKey(db), path, query, Date.now())

@@ -3,9 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { GalleryPhoto } from './contract.ts'
 
 /**
- * What to do when a photo does not come: an address that is signed dies within 15 minutes, and the page may have been
- * open for longer, so the page's loader is asked for new ones. Once for each gallery that it gave, however many of its
- * photos do not come; and only if the server says that there is none, as a page cannot be loaded anew without a network.
+ * Reloads the page's data when a photo does not load, since signed paths expire while a page stays open: once for each
+ * gallery, and only if the server replies 404, because nothing can be reloaded without a network.
  */
 export function usePhotoRenewal(gallery: readonly GalleryPhoto[]): (address: string) => Promise<void> {
   const { revalidate } = useRevalidator()

@@ -9,33 +9,32 @@ import type { DecidedStatus } from '#features/properties/catalogue/decided-statu
 import type { AdminPropertySort } from './admin-sort-orders.ts'
 import { propertyTypes, statuses, type PropertyType, type Status } from '#features/properties/catalogue/values.ts'
 
-/** A home as this takes it in: as the search index does, with what only the back-office asks for. */
-export interface IndexedAdminProperty extends IndexedProperty {
+interface IndexedAdminProperty extends IndexedProperty {
   lastSeenAt: Date
   decidedStatus: DecidedStatus | null
 }
 
-/** What is asked of all homes; `members` are sets of homes that it has to be in, or not. */
+/** The filters of the list for admins; `docSet` are sets that a property has to be in, or not. */
 export interface AdminPropertyCriteria {
   search?: string | undefined
   status?: readonly Status[] | undefined
   type?: readonly PropertyType[] | undefined
   city?: string | undefined
-  /** What an admin decided; without it all but those that were deleted. */
+  /** By the decision of an admin; by default all properties but deleted ones. */
   decided?: DecidedStatus | undefined
   docSet?: readonly { of: DocSet; criteria: boolean }[]
   /** Milliseconds since 1970. */
   firstSeenAfter?: number | undefined
 }
 
-/** Whether no visitor sees a home that was decided about so. */
+/** Whether a decision hides a property from visitors. */
 export const isHiddenDecision = (decided: DecidedStatus | null): boolean =>
   decided === 'hidden' || decided === 'deleted'
 
 const decisionCodes = [null, 'hidden', 'rented', 'inactive', 'deleted'] as const
 const noPrice = 2 ** 31 - 1
 
-/** A text as it is sorted by; most have no accent, for which `comparable` is dear. */
+/** The sort key of a text; most have no accents, and `normalizeName` is slow. */
 const toSortKey = (text: string) => (/^[a-z0-9 ]*$/i.test(text) ? text.toLowerCase() : normalizeName(text))
 
 const createColumns = (docIds: number) => ({
@@ -47,31 +46,30 @@ const createColumns = (docIds: number) => ({
   firstSeen: new Float64Array(docIds),
   lastSeen: new Float64Array(docIds),
 })
-type Columns = ReturnType<typeof createColumns>
 
 /**
- * All homes there are, those that no visitor sees too, in the memory of the process: so that the back-office's list with
- * its exact total costs no database work, however it is sorted and however deep its page (docs/decisions/0036). Kept
- * fresh by the same feed as the search index, of which it asks what a text means.
+ * All properties, hidden ones included, in memory, so that the list for admins with its exact total needs no database
+ * work whatever its order and page (docs/decisions/0036). It is updated together with the search index, which interprets
+ * search texts for it.
  */
 export class AdminPropertyIndex {
   private readonly visibleIndex: SearchIndex
-  /** Those that no visitor sees, to be found by their words too. */
+  /** The properties that visitors do not see, for searches by text. */
   private readonly hiddenIndex = new SearchIndex()
-  private columns: Columns = createColumns(1024)
+  private columns = createColumns(1024)
   private readonly properties: (IndexedAdminProperty | undefined)[] = []
-  // Made when the order is first asked for.
+  // Filled when an order first needs them.
   private readonly titles: (string | undefined)[] = []
   private readonly places: (string | undefined)[] = []
   private readonly docIdById = new Map<string, number>()
   private readonly freeDocIds: number[] = []
   private readonly docIdsByIndex = new Map<SearchIndex, number[]>()
   private readonly cityNumbers = new Map<string, number>()
-  /** Made when they are first asked for: most processes never show this list. */
+  /** Created when first needed: most processes never show this list. */
   private readonly orders = new Map<AdminOrder, SortedDocs>()
-  /** Sets that only the database knows, as it was asked for them lately. */
+  /** Recent sets from the database. */
   readonly sets = new CachedDocSets()
-  /** Takes in what was written last, so that who decided something sees it; set by whoever feeds this. */
+  /** Applies the latest changes, so that admins see their own decisions; set by `startIndexUpdates`. */
   refresh: () => Promise<void> = () => Promise.resolve()
 
   constructor(visibleIndex: SearchIndex) {
@@ -82,7 +80,7 @@ export class AdminPropertyIndex {
     return this.docIdById.size
   }
 
-  /** Takes a home in, in place of what was known of it. */
+  /** Adds or replaces a property. */
   put(property: IndexedAdminProperty): void {
     const docId = this.docIdById.get(property.id) ?? this.freeDocIds.pop() ?? this.properties.length
     if (docId >= this.columns.status.length) this.grow()
@@ -114,11 +112,11 @@ export class AdminPropertyIndex {
     this.docIdById.delete(id)
     this.freeDocIds.push(docId)
     for (const order of this.orders.values()) order.markChanged(docId)
-    // The slot may become another home's, which is in no set of before.
+    // Its docId may be reused, and the cached sets do not know the new property.
     this.sets.clear()
   }
 
-  /** The ids of one page of what is wanted, how many there are in all, and how the text was understood. */
+  /** The ids of one page of the matches, their total, and how the text was interpreted. */
   find(criteria: AdminPropertyCriteria, sort: AdminPropertySort, offset: number, limit: number) {
     const { found, interpretedAs } = this.search(criteria.search?.trim())
     const matches = this.createFilterTest(criteria, found)
@@ -135,7 +133,7 @@ export class AdminPropertyIndex {
     return { ids, total, interpretedAs }
   }
 
-  /** The set of some homes; of ids that are not known yet nothing is kept. */
+  /** The set of the given properties; unknown ids are left out. */
   toDocSet(ids: Iterable<string>): DocSet {
     const docSet = createBitmap(this.properties.length)
     for (const id of ids) {
@@ -150,8 +148,7 @@ export class AdminPropertyIndex {
   }
 
   private getOrder(sort: AdminPropertySort): SortedDocs {
-    // What is no order of its own is one by its name.
-    const name = orderBySort[sort] ?? (sort as AdminOrder)
+    const name = orderBySort[sort]
     const known = this.orders.get(name)
     if (known) return known
     const order = new SortedDocs(this.createComparator(name), (docId) => this.properties[docId] !== undefined)
@@ -168,7 +165,7 @@ export class AdminPropertyIndex {
       const [x, y] = [text(a), text(b)]
       return x === y ? newest(a, b) : x < y ? -1 : 1
     }
-    // What has no price comes last in either direction.
+    // Properties without a price come last in either direction.
     const priceOrNone = (docId: number) => (number('price', docId) === noPrice ? -1 : number('price', docId))
     return {
       first: newest,
@@ -184,7 +181,7 @@ export class AdminPropertyIndex {
     return (this.titles[docId] ??= toSortKey(this.properties[docId]?.title ?? ''))
   }
 
-  /** One text that sorts as city, street and number do one after the other. */
+  /** A key that sorts by city, street and number. */
   private getPlaceKey(docId: number): string {
     const { city = '', street, houseNumber } = this.properties[docId] ?? {}
     return (this.places[docId] ??= [
@@ -194,7 +191,7 @@ export class AdminPropertyIndex {
     ].join('\0'))
   }
 
-  /** The homes that a text finds, by their id or by their words; undefined when no text is given. */
+  /** The properties found by an id or by text; undefined without a text. */
   private search(text: string | undefined): { found: DocSet | undefined; interpretedAs: string | null } {
     if (!text) return { found: undefined, interpretedAs: null }
     if (this.docIdById.has(text.toLowerCase()))
@@ -203,7 +200,7 @@ export class AdminPropertyIndex {
       index,
       ...index.find({ search: text }, 'newest', 0, 1),
     }))
-    // What stands there as typed goes before what was perhaps meant.
+    // Matches of the text as typed take precedence over corrected ones.
     const exact = both.filter(({ total, interpretedAs }) => total > 0 && interpretedAs === null)
     const usable = exact.length > 0 ? exact : both.filter(({ total }) => total > 0).slice(0, 1)
     const found = createBitmap(this.properties.length)
@@ -215,7 +212,7 @@ export class AdminPropertyIndex {
     return { found, interpretedAs: usable[0]?.interpretedAs ?? null }
   }
 
-  /** The slot here of the home in a slot of a search index; as it was the last time, if the same home is in both. */
+  /** The docId here of a docId of a search index, cached from the last lookup of the same property. */
   private findDocIdIn(index: SearchIndex, docId: number): number | undefined {
     const id = index.getIdOfDoc(docId)
     if (id === undefined) return undefined
@@ -228,7 +225,7 @@ export class AdminPropertyIndex {
     return ownDocId
   }
 
-  /** The test of what is wanted: one function without loops, as it is asked of every home each time. */
+  /** Creates the test of the filters: one function without loops, as it runs for every property. */
   private createFilterTest(
     { firstSeenAfter = -Infinity, ...criteria }: AdminPropertyCriteria,
     found: DocSet | undefined,
@@ -254,7 +251,7 @@ export class AdminPropertyIndex {
       docSet.every((set) => hasDoc(set.of, docId) === set.criteria)
   }
 
-  /** Which numbers stand for a city, by whichever of its names. */
+  /** A flag for each city number that has any of the names of a city. */
   private findCityFlags(name: string): Uint8Array {
     const flags = new Uint8Array(this.cityNumbers.size + 1)
     const criteria = resolveCityNames([name])
@@ -262,7 +259,7 @@ export class AdminPropertyIndex {
     return flags
   }
 
-  /** A number for each name of a city as it is written; 0 is none. */
+  /** The number of a spelling of a city, from 1. */
   private cityNumber(name: string): number {
     const known = this.cityNumbers.get(name)
     if (known !== undefined) return known
@@ -280,7 +277,7 @@ export class AdminPropertyIndex {
 
 const adminIndexes = new WeakMap<SearchIndex, AdminPropertyIndex>()
 
-/** All homes beside those that a search index shows; one for each index. */
+/** The index for admins that belongs to a search index. */
 export function getAdminPropertyIndex(index: SearchIndex): AdminPropertyIndex {
   const known = adminIndexes.get(index) ?? new AdminPropertyIndex(index)
   adminIndexes.set(index, known)

@@ -1,7 +1,7 @@
 import type { NumericFields } from './numeric-columns.ts'
 import type { TextFields } from './search-terms.ts'
 
-/** The orders of all homes. */
+/** The sort options of the list for admins. */
 export const adminPropertySorts = [
   'newest',
   'oldest',
@@ -14,24 +14,28 @@ export const adminPropertySorts = [
 ] as const
 export type AdminPropertySort = (typeof adminPropertySorts)[number]
 
-/** Orders of all homes as they are kept; two of them are also read backwards. */
+/** The orders that are kept; `first` and `last` are also read backwards. */
 export type AdminOrder = 'first' | 'last' | 'price' | 'price_desc' | 'title' | 'place'
 
-/** Under which of them the orders of the list that go either way are kept. */
-export const orderBySort: Partial<Record<AdminPropertySort, AdminOrder>> = {
+/** The order that each sort option reads. */
+export const orderBySort: Record<AdminPropertySort, AdminOrder> = {
   newest: 'first',
   oldest: 'first',
+  price: 'price',
+  price_desc: 'price_desc',
+  title: 'title',
+  place: 'place',
   seen: 'last',
   seen_asc: 'last',
 }
 
-/** What of a home the orders look at. */
+/** The fields that the orders depend on. */
 interface SortFields
   extends Pick<TextFields, 'title' | 'city' | 'street' | 'houseNumber'>, Pick<NumericFields, 'monthPriceCents'> {
   lastSeenAt: Date
 }
 
-/** Whether an order can be another one since a home was told anew: not so after most imports, which change when it was seen. */
+/** Whether an update of a property may change an order; most imports only change when it was last seen. */
 export const affectsOrder: Record<AdminOrder, (property: SortFields, previous: SortFields) => boolean> = {
   first: () => false,
   last: (property, previous) => property.lastSeenAt.getTime() !== previous.lastSeenAt.getTime(),

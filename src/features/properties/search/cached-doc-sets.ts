@@ -1,22 +1,22 @@
 import type { Bitmap } from './posting-list.ts'
 
-/** Some of all homes, by slot: a bit each, as one is made for many a request. */
+/** A set of properties, one bit for each docId. */
 export type DocSet = Bitmap
 
-/** A set is asked for anew after so many milliseconds, and shown for so many more while it is on its way. */
+/** A set is reloaded after `freshMs` and shown meanwhile, up to an age of `maxAgeMs`. */
 const freshMs = 3_000
 const maxAgeMs = 60_000
 
 interface CachedSet {
   docSet: Promise<DocSet>
   requestedAt: number
-  /** Whether it is being asked for anew. */
+  /** Whether it is being reloaded. */
   pending: boolean
 }
 
 /**
- * Sets of homes that are dear to ask the database for. One question does for all who want a set meanwhile; whoever wants
- * it again within a minute gets what was known, while it is asked for anew behind them.
+ * Caches sets of properties that are expensive to query. Concurrent requests share one query; for a minute the cached
+ * set is returned while it is reloaded in the background.
  */
 export class CachedDocSets {
   private readonly entries = new Map<string, CachedSet>()
@@ -35,14 +35,14 @@ export class CachedDocSets {
         next.pending = false
       },
       () => {
-        // What failed is asked for again by whoever comes next.
+        // The next request tries again.
         if (this.entries.get(name) === next) this.entries.delete(name)
       },
     )
     return next.docSet
   }
 
-  /** Forgets all, since slots are other homes now. */
+  /** Removes all sets, because docIds may belong to other properties now. */
   clear(): void {
     this.entries.clear()
   }

@@ -1,4 +1,4 @@
-/** How many typing errors are forgiven in a word of this length; short words differ by one letter too often. */
+/** The typing errors accepted in a word of this length; too many short words differ by one letter. */
 const getMaxTypingErrors = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 const getLetterMask = (term: string): number => {
@@ -7,15 +7,14 @@ const getLetterMask = (term: string): number => {
   return mask
 }
 
-// The table of the comparison needs three of its rows at a time; they are kept, as this runs thousands of times a search.
+// Three rows of the distance matrix, reused because a search computes thousands of distances.
 const rows = { before: new Uint8Array(128), previous: new Uint8Array(128), current: new Uint8Array(128) }
 
 /**
- * How many typing errors turn one word into another: a letter missing, added, changed, or two neighbours swapped
- * (optimal string alignment distance).
+ * The typing errors between two words: letters missing, added or changed, or neighbours swapped (optimal string
+ * alignment distance).
  *
- * @param most past this the count is given up
- * @returns the number of errors, or `most + 1` when there are more
+ * @returns the number of errors, or `max + 1` if there are more than `max`
  */
 export function typingErrors(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max || a.length > 120 || b.length > 120) return max + 1
@@ -50,7 +49,7 @@ export function typingErrors(a: string, b: string, max: number): number {
   return Math.min(previous[b.length] ?? 0, max + 1)
 }
 
-/** A list of words in which the closest to a mistyped one can be found. */
+/** A list of words that finds those closest to a mistyped one. */
 export class TermList {
   private readonly terms: readonly string[]
   private readonly letters: Int32Array
@@ -61,9 +60,9 @@ export class TermList {
   }
 
   /**
-   * The words that a mistyped one may stand for: those with the fewest typing errors, none beyond what is forgiven.
+   * The candidates with the fewest typing errors, within the accepted number.
    *
-   * @param counts whether a word may be an answer at all
+   * @param isCandidate whether a word may be returned
    */
   closest(term: string, isCandidate: (candidate: string) => boolean = () => true): string[] {
     let fewest = getMaxTypingErrors(term.length)
@@ -72,7 +71,7 @@ export class TermList {
     let found: string[] = []
     for (let at = 0; at < this.terms.length; at++) {
       const candidate = this.terms[at] ?? ''
-      // Each error changes at most two of the letters that occur, so most words fall out without a closer look.
+      // Each error changes at most two bits of the letter mask, which rules out most words cheaply.
       let differing = letters ^ (this.letters[at] ?? 0)
       let different = 0
       while (differing !== 0 && different <= 2 * fewest) {

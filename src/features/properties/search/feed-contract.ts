@@ -5,7 +5,7 @@ import { PropertySearch } from '#features/properties/catalogue/contract.ts'
 
 const { page: _page, limit: _limit, sort: _sort, ...searchFields } = PropertySearch.shape
 
-/** What can be asked of the list, but its page and its order: a feed has the newest. */
+/** The filters of the list; a feed has no pages and no other order than newest first. */
 export const FeedSearch = z.strictObject({ ...searchFields, lang: z._default(z.enum(languages), 'nl') })
 export type FeedSearch = z.infer<typeof FeedSearch>
 

@@ -20,7 +20,6 @@ import { parseSearchParams } from './search-params.ts'
 import type { SearchIndex } from './search-index.server.ts'
 import { formatAtom, escapeXml } from './format-atom.ts'
 
-/** Homes of a feed. */
 const maxItems = 50
 const day = 86_400_000
 
@@ -30,7 +29,7 @@ interface FeedDeps {
   origin: string
 }
 
-/** When the rent of each of some homes last changed, of those where it did. */
+/** The last change of the rent of each property, where it did change. */
 async function readPriceChangeDates(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -55,7 +54,7 @@ function toFeedItem(property: PropertySummary, changedAt: Date | undefined, lang
     property.location,
     formatAvailability(property, now, t),
   ]
-  // The first photo is one that everybody may see; whoever reads a feed has no rights of their own.
+  // Readers of a feed are anonymous; the first photo is always public.
   const image = property.photo && origin + photoPath(property.photo.hash, 800)
   const modified = Math.max(Date.parse(property.firstSeenAt), changedAt?.getTime() ?? 0)
   return {
@@ -73,7 +72,7 @@ function toFeedItem(property: PropertySummary, changedAt: Date | undefined, lang
   }
 }
 
-/** The newest homes of a search as a feed, and when something of it last changed. */
+/** The newest properties of a search as a feed, with its last change. */
 async function readFeed(
   { db, index, origin }: FeedDeps,
   { lang, ...filter }: FeedSearch,
@@ -103,15 +102,14 @@ async function readFeed(
       items,
     },
     self,
-    // Of a feed without homes nothing is known but that it was so today.
+    // An empty feed has no dates, so it counts as updated today.
     updated: new Date(items.length > 0 ? latest : Math.floor(Date.now() / day) * day),
   }
 }
 
 /**
- * Marks an answer with its version, and says whether the caller has that version (RFC 9110, sections 13.1.2 and 13.1.3).
- *
- * @param content what the version is of
+ * Sets the validators of a reply, and returns whether the caller already has this version (RFC 9110, sections 13.1.2
+ * and 13.1.3).
  */
 function isNotModified({ headers }: FastifyRequest, reply: FastifyReply, content: string, updated: Date): boolean {
   const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
@@ -127,7 +125,7 @@ function isNotModified({ headers }: FastifyRequest, reply: FastifyReply, content
 
 const unchanged = (reply: FastifyReply) => reply.code(304).removeHeader('content-type').send()
 
-/** Serves any search as Atom and as JSON Feed: what everybody may see, in the language of the address. */
+/** Serves any search as Atom and as JSON Feed, in the language of its query. */
 export function feedRoutes(app: FastifyInstance, deps: FeedDeps): void {
   route(app, atomFeed, async ({ query, request, reply }) => {
     const { feed, self, updated } = await readFeed(deps, query, request)

@@ -12,7 +12,7 @@ import { parseFurnished, parsePropertyType, parseStatus } from '#features/proper
 
 const chipTranslators = bilingualTranslator(filterChipMessages, brand.name)
 
-/** The chosen filters as words, each with the address of the list without it. */
+/** The chosen filters as text, each with the address of the list without it. */
 export function createFilterChips(
   given: ParsedSearchParams['given'],
   currentQuery: string,
@@ -52,7 +52,7 @@ export function createFilterChips(
   addSingle('availableBy', (day) => chipText('availableBy', { date: formatDay(day, t.language) }))
   addSingle('bounds', () => chipText('bounds'))
   addSingle('area', () => chipText('area'))
-  // A distance without a middle says nothing.
+  // A distance without a centre has no effect.
   const [near] = given.near ?? []
   if (near !== undefined) {
     const km = new Intl.NumberFormat(locales[t.language], { maximumFractionDigits: 1 }).format(

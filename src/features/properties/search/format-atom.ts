@@ -1,9 +1,9 @@
 import type { JsonFeed } from './feed-contract.ts'
 
-/** What XML 1.0 has no place for, not even escaped (section 2.2). */
+/** The characters that XML 1.0 does not allow, not even escaped (section 2.2). */
 const invalidXmlChars = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** A text as it stands in XML, within an element or an attribute; signs that XML cannot have are left out. */
+/** Escapes a text for an element or an attribute; characters that XML does not allow are removed. */
 export const escapeXml = (text: string): string =>
   text
     .replace(invalidXmlChars, '')
@@ -39,12 +39,10 @@ function formatEntry({
 }
 
 /**
- * A feed as Atom (RFC 4287).
+ * Formats a feed as Atom (RFC 4287).
  *
- * @param feed the same as JSON Feed
- * @param self the address that it is read at
- * @param updated when something of it last changed, as RFC 3339 writes it
- * @param author who runs the site
+ * @param self the address of the Atom feed
+ * @param updated its last change (RFC 3339)
  */
 export function formatAtom(feed: JsonFeed, self: string, updated: string, author: string): string {
   return [

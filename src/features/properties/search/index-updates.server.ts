@@ -6,10 +6,10 @@ import type { DecidedStatus } from '#features/properties/catalogue/decided-statu
 import { SearchIndex, type IndexedProperty } from './search-index.server.ts'
 import { amenities, type Amenity } from '#features/properties/catalogue/values.ts'
 
-/** How often the index asks for what changed: a changed home is found within a second, with room to spare. */
+/** Well below the second within which searches have to find a changed property. */
 const refreshIntervalMs = 300
 const batchSize = 5_000
-/** Every index that runs has heard of a removal long before it is forgotten. */
+/** Removals are deleted after an hour, long after every running index has applied them. */
 const hourMs = 3_600_000
 
 const columns = [
@@ -52,13 +52,13 @@ type Row = Omit<IndexedProperty, 'amenities'> & {
 }
 const toIndexed = (row: Row) => ({ ...row, amenities: row.amenities.filter(isAmenity) })
 
-/** Some homes as the search index takes them in; those that are gone, hidden or deleted are left out. */
+/** Reads properties for the search index; missing, hidden and deleted ones are left out. */
 export async function readIndexedProperties(db: Db, ids: readonly string[]): Promise<IndexedProperty[]> {
   const rows = await db.selectFrom('properties').select(columns).where('id', 'in', ids).orderBy('id').execute()
   return rows.flatMap((row) => (isHiddenDecision(row.decidedStatus) ? [] : toIndexed(row)))
 }
 
-/** The oldest transaction that may still be under way: whatever is written from now on carries this number or a later one. */
+/** The id of the oldest transaction that may still be running; later writes have this id or a higher one. */
 export async function readCurrentChangeId(db: Db): Promise<string> {
   const { rows } = await sql<{
     change: string
@@ -66,26 +66,25 @@ export async function readCurrentChangeId(db: Db): Promise<string> {
   return rows[0]?.change ?? '0'
 }
 
-/** Takes numbers that lie in the future, as after a restore onto another server, for changes of now; forgets old removals. */
+/** Deletes old removals; change ids from the future, as after a restore on another server, become current. */
 async function deleteOldRemovals(db: Db): Promise<void> {
   await sql`update properties set id = id where change_id > pg_current_xact_id()`.execute(db)
   await sql`delete from property_removals
     where change_id > pg_current_xact_id() or removed_at < now() - interval '1 hour'`.execute(db)
 }
 
-/** The search index of this process, and the way it is kept fresh. */
+/** The search index of this process and its updates. */
 export interface IndexUpdates {
   readonly index: SearchIndex
-  /** Takes in what changed since the last time; for tests and right after a write of one's own. */
+  /** Applies the changes since the last refresh. */
   refresh(): Promise<void>
-  /** Ends the asking, after what is under way. */
+  /** Stops the updates once a running refresh has ended. */
   close(): Promise<void>
 }
 
 /**
- * Loads all homes into a search index and keeps it fresh by asking, three times a second, for the rows that
- * transactions wrote since the last answer. Rows may be read twice, never missed: a transaction that was under way at
- * the last look is asked for again.
+ * Loads all properties into a search index and polls for rows written since the last refresh. Rows may be read twice but
+ * are never missed: transactions that were still running at the last refresh are read again.
  */
 export async function startIndexUpdates(db: Db, onError: ReportState = () => {}): Promise<IndexUpdates> {
   const index = new SearchIndex()
@@ -97,7 +96,7 @@ export async function startIndexUpdates(db: Db, onError: ReportState = () => {})
     for (const row of properties) {
       const property = toIndexed(row)
       all.put(property)
-      // What an admin hid or deleted is found by no search, whatever status is asked for.
+      // Properties that an admin hid or deleted are found by no search.
       if (isHiddenDecision(row.decidedStatus)) index.remove(row.id)
       else index.put(property)
     }
@@ -144,7 +143,7 @@ export async function startIndexUpdates(db: Db, onError: ReportState = () => {})
     })
     return refreshing
   }
-  // Nothing of a refresh that is under way is sure to have seen what was written just now.
+  // A refresh that is already running may have missed the latest write.
   all.refresh = async () => {
     await refreshing?.catch(onError)
     await refreshOnce()

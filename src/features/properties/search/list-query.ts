@@ -1,10 +1,10 @@
-/** A chosen filter in words, and the address of the list without it. */
+/** A chosen filter as text, and the address of the list without it. */
 export interface Chip {
   text: string
   href: string
 }
 
-/** The address of the list with some fields changed; a change is always shown from its first page. */
+/** The query of the list with some parameters changed, back on the first page. */
 export function updateQuery(currentQuery: string, changes: Record<string, string | null>): string {
   const parameters = new URLSearchParams(currentQuery)
   parameters.delete('page')
@@ -12,13 +12,13 @@ export function updateQuery(currentQuery: string, changes: Record<string, string
     if (value === null || value === '') parameters.delete(name)
     else parameters.set(name, value)
   }
-  // What was left open in the form says nothing.
+  // Empty fields of the form have no effect.
   for (const [name, value] of new URLSearchParams(parameters)) if (value === '') parameters.delete(name)
   const query = parameters.toString()
   return query ? `?${query}` : '?'
 }
 
-/** The address without one value of a field that may have several. */
+/** The query without one value of a parameter that may have several. */
 export function removeQueryValue(currentQuery: string, name: string, value: string): string {
   const parameters = new URLSearchParams(currentQuery)
   const left = parameters

@@ -3,24 +3,24 @@ import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { splitTerms } from './search-terms.ts'
 import { maxPlaceTerms, maxTerms, findPlacesNamed } from './parse-query.server.ts'
 
-/** What of all homes decides how a text is read. */
+/** The parts of the search index that decide how a text is interpreted. */
 export interface TextIndex {
-  /** Whether there is a home in the place of this comparable name. */
+  /** Whether there is a property in the place with this normalized name. */
   hasPropertiesIn(place: string): boolean
   countPropertiesWith(term: string): number
 }
 
-/** A home as a text is held against it. */
+/** The fields of a property that a text is matched with. */
 export interface IndexedText {
-  /** The comparable name of its place. */
+  /** The normalized name of its place. */
   city: string
-  /** See `wordsOfHome`. */
+  /** See `getPropertyTerms`. */
   terms: ReadonlySet<string>
 }
 
 const isPostcode = (term: string) => /^\d{4}[a-z]{2}$/.test(term)
 
-/** Whether a typed part stands for a word of a home, by the rules of `Vocabulary.containing`. */
+/** Whether a typed part matches a term, by the rules of `TermIndex.findTermsContaining`. */
 function hasTermPart(terms: ReadonlySet<string>, part: string): boolean {
   if (terms.has(part)) return true
   if (part.length < 2) return false
@@ -32,13 +32,13 @@ function hasTermPart(terms: ReadonlySet<string>, part: string): boolean {
   return false
 }
 
-/** The words of a text that are looked at. */
+/** The terms of a text, up to the maximum. */
 export const parseTextTerms = (text: string): string[] => splitTerms(text).slice(0, maxTerms)
 
 /**
- * Whether a list that was asked for a text has a home in it: the same answer as `understand` gives, for one home and
- * without looking at all others. A text is taken as it was typed: what the list makes of a typing error, or of a place that
- * has no homes today, is decided when a search is saved and not each time a home comes (docs/decisions/0030-alerts.md).
+ * Whether a search for a text finds a property: the same answer as `parseQuery` gives, for one property without reading
+ * the others. The text is taken as typed: typing errors and places without properties are resolved when a search is
+ * saved, not for each new property (docs/decisions/0030-alerts.md).
  */
 export function matchesSearchText(terms: readonly string[], property: IndexedText, all: TextIndex): boolean {
   const known = { hasPropertiesIn: (place: string) => place === property.city || all.hasPropertiesIn(place) }
@@ -67,7 +67,7 @@ function matchPlace(
     const text = terms.slice(from, from + length).join(' ')
     const places = findPlacesNamed(text, known)
     if (places.length === 0) continue
-    // A place without homes yields to the words of this one.
+    // A place without properties yields to the terms of this property.
     const isYielding =
       length === 1 && !places.some((place) => known.hasPropertiesIn(place)) && hasTermPart(property.terms, text)
     if (!isYielding) return { isMatch: places.includes(property.city), length }
@@ -75,7 +75,7 @@ function matchPlace(
   return 'none' as const
 }
 
-/** All that a home can be looked up by when one word of a text is known; more than the rules allow, never less. */
+/** All parts of terms by which a property may be found; a superset of what the rules allow. */
 export function getTermParts(property: IndexedText): Set<string> {
   const parts = new Set(property.terms)
   for (const term of property.terms) {
@@ -86,7 +86,7 @@ export function getTermParts(property: IndexedText): Set<string> {
   return parts
 }
 
-/** By what a text is found: its longest word, and the places that the runs of words around it name. */
+/** The keys to look up a saved text by: its longest term, and the places named by runs of terms around it. */
 export function getLookupTerms(terms: readonly string[]): { part: string; places: string[] } | undefined {
   const part = terms.toSorted((a, b) => b.length - a.length)[0]
   if (part === undefined) return undefined

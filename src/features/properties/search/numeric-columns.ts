@@ -1,8 +1,8 @@
 import {
-  type Box,
   getBoxAround,
   getBoundingBox,
   isInArea,
+  isInBox,
   getDistanceM,
   type Point,
 } from '#features/properties/geo/area.ts'
@@ -11,7 +11,7 @@ import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
 import { energyLabels, type EnergyLabel } from '#features/properties/catalogue/values.ts'
 
-/** What of a home is compared as a number. */
+/** The fields of a property that are compared as numbers. */
 export interface NumericFields {
   monthPriceCents: number | null
   areaM2: number | null
@@ -22,18 +22,18 @@ export interface NumericFields {
   latitude: number | null
   longitude: number | null
   firstSeenAt: Date
-  /** What is asked of who wants to live there; what a home leaves open keeps nobody out. */
+  /** Requirements on tenants; null excludes nobody. */
   incomeCents: number | null
   pets: 'yes' | 'no' | 'ask' | null
   occupantsMax: number | null
   registration: boolean | null
 }
 
-/** A wish about something a home does not tell is not met, so what is unknown lies below every bound. */
+/** Below every bound, so that a property with an unknown value does not match a filter on it. */
 export const unknownNumber = -1
 const neverDay = 2 ** 31 - 1
 
-/** Of people: what an ad does not bound. */
+/** Any number of people. */
 const unlimitedOccupants = 255
 const petsRefused = 1
 const registrationRefused = 2
@@ -51,14 +51,13 @@ const createColumns = (docIds: number) => ({
   firstSeen: new Float64Array(docIds),
   income: new Int32Array(docIds),
   occupants: new Uint8Array(docIds),
-  /** One bit for each thing that the home refuses. */
+  /** A bit for each refusal. */
   refuses: new Uint8Array(docIds),
 })
-type Columns = ReturnType<typeof createColumns>
 
-/** The numbers of all homes by slot, a column each: read a million times a search, so without objects. */
+/** The numbers of all properties by docId, a column each; typed arrays, as a search reads a million of them. */
 export class NumericColumns {
-  columns: Columns = createColumns(1024)
+  columns = createColumns(1024)
 
   put(docId: number, property: NumericFields): void {
     if (docId >= this.columns.price.length) this.grow()
@@ -67,7 +66,7 @@ export class NumericColumns {
     columns.area[docId] = property.areaM2 ?? unknownNumber
     columns.rooms[docId] = property.rooms ?? unknownNumber
     columns.energyLabel[docId] = property.energyLabel ? energyLabels.indexOf(property.energyLabel) : energyLabels.length
-    // What is agreed between people can be any day, so it is not left out.
+    // A date to be agreed can be any day, so it matches.
     columns.availableDay[docId] =
       property.available === 'unknown' ? neverDay : property.availableFrom ? dayNumber(property.availableFrom) : 0
     columns.latitude[docId] = property.latitude ?? Number.NaN
@@ -80,9 +79,9 @@ export class NumericColumns {
   }
 
   /**
-   * The test of the measurable wishes of a search, if there are any.
+   * Creates the test of the numeric filters of a search, if it has any.
    *
-   * @param centre where `near` of the search is
+   * @param centre the location of `near`
    */
   createFilterTest(
     filter: Omit<PropertySearch, 'page' | 'limit' | 'sort'>,
@@ -112,26 +111,23 @@ export class NumericColumns {
       const day = dayNumber(filter.availableBy)
       tests.push((docId) => (columns.availableDay[docId] ?? neverDay) <= day)
     }
-    const addBoxTest = (
-      { west, south, east, north }: Box,
-      isInside: (latitude: number, longitude: number) => boolean,
-    ) =>
-      tests.push((docId) => {
-        const [latitude = Number.NaN, longitude = Number.NaN] = [columns.latitude[docId], columns.longitude[docId]]
-        const isInBox = latitude >= south && latitude <= north && longitude >= west && longitude <= east
-        return isInBox && isInside(latitude, longitude)
-      })
-    if (filter.bounds) addBoxTest(filter.bounds, () => true)
+    const addAreaTest = (isInside: (latitude: number, longitude: number) => boolean) =>
+      tests.push((docId) => isInside(columns.latitude[docId] ?? Number.NaN, columns.longitude[docId] ?? Number.NaN))
+    const { area, bounds } = filter
+    if (bounds) addAreaTest((latitude, longitude) => isInBox(bounds, latitude, longitude))
     if (centre) {
       const { within = defaultDistanceM } = filter
-      // Nearly every home is outside the box, which costs nothing to see.
-      addBoxTest(
-        getBoxAround(centre, within),
-        (latitude, longitude) => getDistanceM(centre, latitude, longitude) <= within,
+      const box = getBoxAround(centre, within)
+      // Nearly every property is outside the box, which is cheap to test.
+      addAreaTest(
+        (latitude, longitude) =>
+          isInBox(box, latitude, longitude) && getDistanceM(centre, latitude, longitude) <= within,
       )
     }
-    const { area } = filter
-    if (area) addBoxTest(getBoundingBox(area), (latitude, longitude) => isInArea(area, latitude, longitude))
+    if (area) {
+      const box = getBoundingBox(area)
+      addAreaTest((latitude, longitude) => isInBox(box, latitude, longitude) && isInArea(area, latitude, longitude))
+    }
     if (filter.income !== undefined) {
       const max = filter.income * 100
       tests.push((docId) => (columns.income[docId] ?? unknownNumber) <= max)

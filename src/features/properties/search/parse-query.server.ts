@@ -4,30 +4,30 @@ import { TermList } from './closest-words.ts'
 import { splitTerms } from './search-terms.ts'
 import type { TermIndex } from './term-index.ts'
 
-/** A part of a search text: places that it names, or words of which a home must have one. */
+/** A part of a search text: places, or terms of which a property must have one. */
 type QueryPart = { places: string[]; terms?: never } | { places?: never; terms: string[] }
 
 export interface ParsedQuery {
-  /** A home must fit every part. */
+  /** A property must match every part. */
   parts: QueryPart[]
-  /** The text that was looked for instead, when nothing fits the text as typed. */
+  /** The text searched for instead, if nothing matches the text as typed. */
   interpretedAs: string | null
 }
 
 interface QueryContext {
   termIndex: TermIndex
-  /** Whether there is a home in the place of this comparable name. */
+  /** Whether there is a property in the place with this normalized name. */
   hasPropertiesIn(place: string): boolean
 }
 
-/** The name of a place has no more words. */
+/** The most words in the name of a place. */
 export const maxPlaceTerms = 5
-/** More words than this are not looked at; nobody needs them to name a home. */
+/** Further words of a search text are ignored. */
 export const maxTerms = 12
 
 let placeNames: TermList | undefined
 
-/** The names of places that are closest to a mistyped one, of which one has homes. */
+/** The place with properties whose name is closest to a mistyped one; of several the largest. */
 function findClosestPlace(typed: string, context: QueryContext): string | undefined {
   const { spellings } = getPlaceIndex()
   placeNames ??= new TermList([...spellings.keys()])
@@ -39,7 +39,7 @@ function findClosestPlace(typed: string, context: QueryContext): string | undefi
     .toSorted((a, b) => b.population - a.population)[0]?.name
 }
 
-/** The comparable names of the places that a text names exactly, in the gazetteer or among the homes themselves. */
+/** The normalized names of the places that a text names exactly, known from the place index or from properties. */
 export function findPlacesNamed(text: string, context: Pick<QueryContext, 'hasPropertiesIn'>): string[] {
   const names =
     getPlaceIndex()
@@ -49,29 +49,29 @@ export function findPlacesNamed(text: string, context: Pick<QueryContext, 'hasPr
 }
 
 /**
- * Makes out what a search text means: places first (the longest run of words that names one), then words, each of
- * which may stand for more (a part of a street or postcode). A word that nothing fits is taken for a typing error.
+ * Interprets a search text: places first (the longest run of words that names one), then terms, each of which may match
+ * others (part of a street or postcode). A term that nothing matches is taken for a typing error.
  */
 export function parseQuery(search: string, context: QueryContext): ParsedQuery {
   const terms = splitTerms(search).slice(0, maxTerms)
   const whole = terms.join(' ')
   const places = findPlacesNamed(whole, context)
   if (places.some((place) => context.hasPropertiesIn(place))) return { parts: [{ places }], interpretedAs: null }
-  // A place without a home, a letter away from one that has homes: more likely a typing error than that place.
+  // A place without properties that is close to the name of one with properties is probably a typing error.
   if (places.length > 0 || terms.some((term) => findMatchingTerms(term, terms, context).length === 0)) {
     const corrected = findClosestPlace(whole, context)
     if (corrected) return { parts: [{ places: [normalizeName(corrected)] }], interpretedAs: corrected }
   }
   const typed = interpret(terms, context)
   if (!typed.isCorrected) return { parts: typed.parts, interpretedAs: null }
-  // With its errors mended, the text may name a place of several words.
+  // Once corrected, the text may name a place of several words.
   const corrected = interpret(splitTerms(typed.displayed.join(' ')), context)
   return { parts: corrected.parts, interpretedAs: corrected.displayed.join(' ') }
 }
 
 interface Interpretation {
   parts: QueryPart[]
-  /** The text as it was taken, word for word, places under their own names. */
+  /** The text as interpreted, with the official names of places. */
   displayed: string[]
   isCorrected: boolean
 }
@@ -102,12 +102,12 @@ function interpret(terms: string[], context: QueryContext): Interpretation {
 }
 
 function findMatchingTerms(term: string, terms: string[], { termIndex }: QueryContext): string[] {
-  // A short number beside other words is a house number, if some home has it; alone it begins a postcode.
+  // A short number among other words is a house number if some property has it; alone it begins a postcode.
   if (terms.length > 1 && /^\d{1,3}$/.test(term) && termIndex.countPropertiesWith(term) > 0) return [term]
   return termIndex.findTermsContaining(term).filter((match) => termIndex.countPropertiesWith(match) > 0)
 }
 
-/** The longest run of words from a position that names a place. A place without homes yields to words that find some. */
+/** The longest run of words from a position that names a place; a place without properties yields to matching terms. */
 function findLongestPlace(terms: string[], from: number, context: QueryContext) {
   for (let length = Math.min(maxPlaceTerms, terms.length - from); length > 0; length--) {
     const text = terms.slice(from, from + length).join(' ')

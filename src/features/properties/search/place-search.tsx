@@ -10,14 +10,14 @@ interface Props {
   id: string
   defaultValue?: string
   large?: boolean
-  /** Called when a suggestion was chosen, with the form it stands in. */
+  /** Called with the form when a suggestion was chosen. */
   onChoose?: (form: HTMLFormElement) => void
 }
 
 const debounceMs = 120
 const minSearchLength = 2
 
-/** The places that typed letters may mean, asked for after a pause; the last question counts. */
+/** Place suggestions for the typed text, debounced; only the last request counts. */
 function usePlaceSuggestions() {
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
@@ -37,7 +37,7 @@ function usePlaceSuggestions() {
     if (text.trim().length < minSearchLength) return close()
     debounceTimer.current = setTimeout(() => {
       const requestNumber = ++latest.current
-      // Without suggestions the field still works, so a failure is not worth a message.
+      // The field works without suggestions, so a failure needs no message.
       void import('#ui/forms/call.ts')
         .then(({ call }) => call<typeof suggestPlaces>('GET', '/places', { query: { search: text.slice(0, 120) } }))
         .then((reply) => requestNumber === latest.current && show(reply.places))
@@ -48,8 +48,8 @@ function usePlaceSuggestions() {
 }
 
 /**
- * The search field: place, street or postcode, with the places that the letters may mean (the combobox pattern of the
- * ARIA practices). Without JavaScript it is the same field without suggestions.
+ * The field for a place, street or postcode, with place suggestions (the ARIA combobox pattern). Without JavaScript it
+ * has no suggestions.
  */
 export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: Props) {
   const t = useT()
@@ -147,7 +147,7 @@ function PlaceOption({ id, place, isActive, onChoose, onHover }: OptionProps) {
       tabIndex={-1}
       aria-selected={isActive}
       className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 ${isActive ? 'bg-sign text-on-sign' : ''}`}
-      // Before the field loses focus, which would close the list.
+      // On click it would be too late: the field loses focus first, which closes the list.
       onMouseDown={(event) => {
         event.preventDefault()
         onChoose()

@@ -1,7 +1,4 @@
-/**
- * Sets of slots: small whole numbers that stand for homes in the search index.
- * A bitmap for working with sets, a sorted list for keeping the many small ones.
- */
+/** A set of docIds, the small integers that identify properties in the search index: a bit for each. */
 export type Bitmap = Uint32Array
 
 export const createBitmap = (docIds: number): Bitmap => new Uint32Array((docIds + 31) >>> 5)
@@ -13,7 +10,7 @@ export const addDoc = (bitmap: Bitmap, docId: number): void => {
 export const hasDoc = (bitmap: Bitmap, docId: number): boolean =>
   (((bitmap[docId >>> 5] ?? 0) >>> (docId & 31)) & 1) === 1
 
-/** Keeps in `target` what is in `other` too. */
+/** Removes from `target` what is not in `other`. */
 export function intersect(target: Bitmap, other: Bitmap): void {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & (other[word] ?? 0)
 }
@@ -30,7 +27,7 @@ export function countDocs(bitmap: Bitmap): number {
   return total
 }
 
-/** Calls `visit` for each slot, smallest first; a slot for which it gives false is taken out. */
+/** Calls `visit` for each docId in ascending order, and removes those for which it returns false. */
 export function retainWhere(bitmap: Bitmap, visit: (docId: number) => boolean): void {
   for (let word = 0; word < bitmap.length; word++) {
     let rest = bitmap[word] ?? 0
@@ -42,7 +39,7 @@ export function retainWhere(bitmap: Bitmap, visit: (docId: number) => boolean): 
   }
 }
 
-/** The slots of a bitmap, smallest first. */
+/** The docIds of a bitmap in ascending order. */
 export function toDocIds(bitmap: Bitmap): Uint32Array {
   const docIds = new Uint32Array(countDocs(bitmap))
   let at = 0
@@ -53,7 +50,7 @@ export function toDocIds(bitmap: Bitmap): Uint32Array {
   return docIds
 }
 
-/** A sorted list of slots that grows and shrinks in place. */
+/** A sorted list of docIds that grows and shrinks in place, for the many small sets. */
 export class PostingList {
   private docIds = new Uint32Array(4)
   private length = 0
@@ -85,9 +82,9 @@ export class PostingList {
     this.length--
   }
 
-  /** Adds all slots of the list to a bitmap. */
+  /** Adds all docIds of the list to a bitmap. */
   addDocsInto(target: Bitmap): void {
-    // Past one slot a word, whole words are quicker than slots; the bitmap is kept until the list changes.
+    // With more than one docId per word, merging words is faster; the bitmap is cached until the list changes.
     if (this.length > target.length) {
       this.bitmap ??= this.toBitmap()
       const { bitmap } = this
@@ -104,7 +101,7 @@ export class PostingList {
   }
 
   private findPosition(docId: number): number {
-    // New homes get ever larger slots, so most additions belong at the end.
+    // New properties get increasing docIds, so most additions belong at the end.
     if (this.length === 0 || docId > (this.docIds[this.length - 1] ?? 0)) return this.length
     let low = 0
     let high = this.length

@@ -5,7 +5,7 @@ import type { PropertySearch, searchProperties } from '#features/properties/cata
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import type { SearchIndex } from './search-index.server.ts'
 
-/** One page of the homes that fit a search, with the exact total; a page past the end is empty. */
+/** One page of the properties that match a search, with the exact total; a page past the end is empty. */
 export async function findProperties(
   db: Db,
   index: SearchIndex,

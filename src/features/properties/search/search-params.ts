@@ -1,36 +1,34 @@
 import * as z from 'zod/mini'
 import { PropertySearch } from '#features/properties/catalogue/contract.ts'
 
-/** Names that the address bar of the list knows: those of the API, and how the homes are shown. */
+/** The ways to show the list. */
 const views = ['grid', 'list', 'map'] as const
 export type View = (typeof views)[number]
 
-/** The address bar of the list, read: what to look for, how to show it, and what could not be read. */
+/** The parsed parameters of the list: the search, how to show it, and the ignored parameters. */
 export interface ParsedSearchParams {
   search: PropertySearch
   view: View
-  /** The fields as they stand in the address, for the form. */
+  /** The valid parameters as given, for the form. */
   given: Partial<Record<string, string[]>>
-  /** Names of fields that were left out because they could not be read. */
+  /** The names of invalid parameters. */
   ignored: string[]
 }
 
-/** Homes on a page of the list; a phone shows them one below the other, a wide screen three beside each other. */
 const propertiesPerPage = 12
 
 const fields = Object.keys(PropertySearch.shape)
 
 /**
- * Reads the address bar of the list. A field that cannot be read is left out and named, the others count; fields that
- * the list does not know (a campaign's mark, say) are nobody's mistake. People look for what they can rent, so without
- * a status only homes for rent are shown; `status=all` shows every one.
+ * Parses the parameters of the list. Invalid parameters are left out and reported, unknown ones (such as campaign tags)
+ * are left out silently. Without a status only properties for rent are shown; `status=all` shows all.
  */
 export function parseSearchParams(parameters: URLSearchParams): ParsedSearchParams {
   const given: ParsedSearchParams['given'] = {}
   const ignored: string[] = []
   const readable: Record<string, unknown> = {}
   for (const name of fields) {
-    // An empty field is what a form sends for "any".
+    // A form sends an empty field for "any".
     const values = parameters.getAll(name).filter((value) => value.trim() !== '')
     const [first, ...more] = values
     if (first === undefined || (name === 'status' && first === 'all')) continue

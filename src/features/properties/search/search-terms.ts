@@ -1,7 +1,7 @@
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import type { Amenity, Furnished, PropertyType } from '#features/properties/catalogue/values.ts'
 
-/** What of a home can be found by typing. */
+/** The fields of a property that searches by text find. */
 export interface TextFields {
   title: string
   street: string | null
@@ -16,7 +16,7 @@ export interface TextFields {
   amenities: readonly Amenity[]
 }
 
-// What people type for a kind of home, besides the words of its title; in both languages, as either may be typed.
+// The words that people type for a type of property, in both languages.
 const typeTerms: Record<PropertyType, string> = {
   apartment: 'appartement apartment flat',
   house: 'huis woonhuis house',
@@ -53,7 +53,7 @@ const amenityTerms: Record<Amenity, string> = {
   storage: 'berging storage',
 }
 
-/** The words of a search text or of a home; a postcode is one word (`1012 AB` and `1012ab` are `1012ab`). */
+/** Splits a text into normalized words; a postcode is one word (`1012 AB` and `1012ab` are `1012ab`). */
 export function splitTerms(text: string): string[] {
   const terms = normalizeName(text).split(' ').filter(Boolean)
   const joined: string[] = []
@@ -68,7 +68,7 @@ export function splitTerms(text: string): string[] {
   return joined
 }
 
-/** Every word by which a home can be found, each once. */
+/** Every word by which a property can be found, each once. */
 export function getPropertyTerms(property: TextFields): string[] {
   const terms = new Set<string>()
   for (const text of [property.title, property.street, property.city, property.neighbourhood, property.province])

@@ -1,7 +1,7 @@
 import type { NumericFields } from './numeric-columns.ts'
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
 
-/** What homes are compared by. */
+/** The fields by which properties are compared. */
 export interface SimilarityFields extends Pick<
   NumericFields,
   'monthPriceCents' | 'areaM2' | 'rooms' | 'latitude' | 'longitude'
@@ -14,14 +14,14 @@ export interface SimilarityFields extends Pick<
 const houses: readonly PropertyType[] = ['house', 'villa', 'townhouse', 'bungalow', 'cottage', 'farmhouse']
 const getTypeGroup = (type: PropertyType) => (type === 'room' ? 'room' : houses.includes(type) ? 'house' : 'flat')
 
-/** What is unknown of either home counts as this far apart. */
+/** The distance for a value that either property lacks. */
 const unknownDistance = 0.5
-/** Homes further apart than this are not alike: about half as dear again and half as large again. */
+/** The largest distance of similar properties: about 50% more expensive and 50% larger. */
 const maxDistance = 1.1
 
 const getLogRatio = (a: number | null, b: number | null) => (a && b ? Math.abs(Math.log(a / b)) : unknownDistance)
 
-/** Kilometres between two points, near enough for neighbours; far where a point is unknown. */
+/** Kilometres between two properties, approximated for short distances; 10 if either has no coordinates. */
 function getDistanceKm(a: SimilarityFields, b: SimilarityFields): number {
   if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return 10
   const [north, east] = [(a.latitude - b.latitude) * 111, (a.longitude - b.longitude) * 68]
@@ -29,8 +29,8 @@ function getDistanceKm(a: SimilarityFields, b: SimilarityFields): number {
 }
 
 /**
- * How unlike two homes are: rent, area, rooms, kind and distance together; 0 for two of the same. Undefined when they
- * are no alternative to each other: a room and a house, or too far apart in what is known.
+ * The dissimilarity of two properties by rent, area, rooms, type and location; 0 for identical ones. Undefined if they
+ * are no alternatives: a room and a house, or too different.
  */
 export function getDistance(property: SimilarityFields, other: SimilarityFields): number | undefined {
   if ((getTypeGroup(property.propertyType) === 'room') !== (getTypeGroup(other.propertyType) === 'room'))
@@ -48,7 +48,7 @@ export function getDistance(property: SimilarityFields, other: SimilarityFields)
   return sum <= maxDistance ? sum : undefined
 }
 
-/** The homes that are most like one, the likest first; of equal ones by their id. One look at each of the others. */
+/** The properties most similar to one, most similar first, then by id. Reads each of the others once. */
 export function findMostSimilar<T extends SimilarityFields>(
   property: SimilarityFields,
   others: Iterable<T>,
@@ -68,7 +68,7 @@ export function findMostSimilar<T extends SimilarityFields>(
   return best.map(({ other }) => other)
 }
 
-/** Where rent and area of homes lie that can be like one; what it does not tell itself is left open. */
+/** The ranges of rent and area of similar properties; no range for a value that the property lacks. */
 export function getSimilarBounds({ monthPriceCents, areaM2 }: SimilarityFields) {
   const factor = 1.6
   return {

@@ -1,6 +1,6 @@
 /**
- * The slots of all homes in one order. Changes are gathered and merged in when the order is next asked for,
- * so that a thousand changed homes cost one pass and not a thousand.
+ * The docIds of all properties in one order. Changes are merged when the order is next read, so that a thousand of them
+ * cost one pass.
  */
 export class SortedDocs {
   private order = new Uint32Array(0)

@@ -4,14 +4,13 @@ import type { SearchIndex } from './search-index.server.ts'
 
 const maxSuggestions = 8
 
-/** A place that a text may mean, with its number of homes for rent. */
-export interface PlaceSuggestion {
+interface PlaceSuggestion {
   name: string
   province: string | null
   properties: number
 }
 
-/** The places whose name, or one of whose other names, begins with a text: those with the most homes first. */
+/** The places with a name that starts with a text, those with the most properties for rent first. */
 export function findPlaceSuggestions(text: string, index: SearchIndex): PlaceSuggestion[] {
   const typed = normalizeName(text)
   if (typed.length < 2) return []

@@ -3,10 +3,10 @@ import { TermList } from './closest-words.ts'
 
 const maxCachedParts = 2_000
 
-/** Words towards the homes in which they occur, and which words a part of a word can mean. */
+/** The properties of each term, and the terms that match a part of a word. */
 export class TermIndex {
   private readonly properties = new Map<string, PostingList>()
-  // What follows from the set of words; made anew when a word appears for the first time.
+  // Derived from the set of terms; created again after a new term.
   private all: { text: string; list: TermList } | undefined
   private readonly termsByPart = new Map<string, string[]>()
 
@@ -21,7 +21,7 @@ export class TermIndex {
   }
 
   remove(term: string, docId: number): void {
-    // An emptied word stays: it finds nothing, and forgetting it would cost more than keeping it.
+    // A term without properties stays: it finds nothing, and removing it would cost more.
     this.properties.get(term)?.remove(docId)
   }
 
@@ -34,8 +34,8 @@ export class TermIndex {
   }
 
   /**
-   * The words that a typed part can mean: itself, words that begin with it (from two letters) and words that hold it
-   * (from four). A number means itself, a longer one also a part of a postcode.
+   * The terms that match a typed part: itself, terms that start with it (from two letters) and terms that contain it
+   * (from four). A number matches itself and the beginning of a postcode.
    */
   findTermsContaining(part: string): string[] {
     const known = this.termsByPart.get(part)
@@ -60,7 +60,7 @@ export class TermIndex {
     return terms
   }
 
-  /** The words that a mistyped one may stand for, only those that some home has. */
+  /** The terms closest to a mistyped one, only those that some property has. */
   closest(term: string): string[] {
     return this.terms().list.closest(term, (candidate) => this.countPropertiesWith(candidate) > 0)
   }
