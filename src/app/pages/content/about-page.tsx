@@ -1,6 +1,7 @@
 import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { brand } from '#shared/brand.ts'
+import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
@@ -31,7 +32,20 @@ export const meta = pageMeta
 export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = usePageTexts(loaderData.texts)
   const { counts, freshness } = loaderData
-  const locale = t.language === 'nl' ? 'nl-NL' : 'en-GB'
+  const locale = locales[t.language]
+  const { seenLastDay, medianAgeHours, datedListings } = freshness
+  const figures = (['properties', 'places', 'sources'] as const).map((name) => ({
+    label: t(name, { count: counts[name] }),
+    figure: counts[name].toLocaleString(locale),
+  }))
+  if (seenLastDay !== null) {
+    const figure = seenLastDay.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })
+    figures.push({ label: t('seenLastDay'), figure })
+  }
+  if (medianAgeHours !== null) {
+    const figure = t('hours', { hours: medianAgeHours.toLocaleString(locale) })
+    figures.push({ label: t('middleAge', { count: datedListings }), figure })
+  }
   return (
     <div className="page grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="prose">
@@ -70,28 +84,12 @@ export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnTy
       <aside>
         <h2 className="text-xl font-bold">{t('numbersTitle')}</h2>
         <dl className="numerals mt-4 grid gap-4">
-          {(['properties', 'places', 'sources'] as const).map((name) => (
-            <div key={name} className="card flex flex-col p-5">
-              <dt className="order-2 text-quiet">{t(`${name}`, { count: counts[name] })}</dt>
-              <dd className="sign-type text-3xl">{counts[name].toLocaleString(locale)}</dd>
+          {figures.map(({ label, figure }) => (
+            <div key={label} className="card flex flex-col p-5">
+              <dt className="order-2 text-quiet">{label}</dt>
+              <dd className="sign-type text-3xl">{figure}</dd>
             </div>
           ))}
-          {freshness.seenLastDay !== null && (
-            <div className="card flex flex-col p-5">
-              <dt className="order-2 text-quiet">{t('seenLastDay')}</dt>
-              <dd className="sign-type text-3xl">
-                {freshness.seenLastDay.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })}
-              </dd>
-            </div>
-          )}
-          {freshness.medianAgeHours !== null && (
-            <div className="card flex flex-col p-5">
-              <dt className="order-2 text-quiet">{t('middleAge', { count: freshness.datedListings })}</dt>
-              <dd className="sign-type text-3xl">
-                {t('hours', { hours: freshness.medianAgeHours.toLocaleString(locale) })}
-              </dd>
-            </div>
-          )}
         </dl>
       </aside>
     </div>

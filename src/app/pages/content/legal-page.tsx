@@ -35,16 +35,17 @@ export function loader({ context }: LoaderFunctionArgs) {
   const known: Record<string, string> = { ...values, email: server.settings.contactEmail }
   const fillPlaceholders = (template: string) =>
     template.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
+  const sections = Object.entries(text.sections).map(([title, paragraphs]) => ({
+    title: fillPlaceholders(title),
+    paragraphs: paragraphs.map(fillPlaceholders),
+  }))
   return {
     texts,
     title: texts[`${found.name}Title`],
     intro: fillPlaceholders(text.intro),
-    sections: text.sections.map(({ title, paragraphs }) => ({
-      title: fillPlaceholders(title),
-      paragraphs: paragraphs.map(fillPlaceholders),
-    })),
+    sections,
     // Six articles of the terms are open, the others a click away at the same address (spec decisions, Stubs).
-    open: found.name === 'terms' ? 6 : text.sections.length,
+    open: found.name === 'terms' ? 6 : sections.length,
     head: pageHead(server, {
       title: texts[`${found.name}Title`],
       description: texts[`${found.name}Description`],

@@ -6,11 +6,11 @@ import { recordAccountVisit, readBrowserVisit } from './list-visits.server.ts'
 
 const minute = 60_000
 const noon = Date.parse('2026-11-01T12:00:00Z')
-/** What the browser sends after a visit that set this cookie. */
+/** The cookie header of a browser after a visit that set this cookie. */
 const kept = (cookie: string | undefined) => `theme=dark-mode; ${cookie?.split(';')[0]}`
 
-describe('a browser that looks at the list', () => {
-  test('has nothing new on its first visit, however long that is', () => {
+describe('a browser that visits the list', () => {
+  test('has no new properties on its first visit, however long that is', () => {
     const first = readBrowserVisit(null, noon, true)
     expect(first.before).toBeUndefined()
     expect(first.cookie).toMatch(/^lastVisit=0-\d+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/)
@@ -19,7 +19,7 @@ describe('a browser that looks at the list', () => {
     expect(readBrowserVisit(kept(later.cookie), noon + 58 * minute, true).before).toBeUndefined()
   })
 
-  test('has what came after its last look as new, all the next visit long', () => {
+  test('has as new what was added since its previous visit, during the whole next visit', () => {
     const first = readBrowserVisit(null, noon, false)
     const next = readBrowserVisit(kept(first.cookie), noon + 31 * minute, false)
     expect(next.before).toBe(noon)
@@ -28,7 +28,7 @@ describe('a browser that looks at the list', () => {
     expect(readBrowserVisit(kept(more.cookie), noon + 90 * minute, false).before).toBe(noon + 40 * minute)
   })
 
-  test('is set no cookie again within a minute', () => {
+  test('gets no new cookie within a minute', () => {
     const first = readBrowserVisit(null, noon, false)
     expect(readBrowserVisit(kept(first.cookie), noon + 30_000, false).cookie).toBeUndefined()
   })
@@ -43,9 +43,9 @@ describe('a browser that looks at the list', () => {
   )
 })
 
-describe('somebody who is logged in', () => {
+describe('a logged-in user', () => {
   const site = testApp()
-  test('has what came since they last looked as new, on whichever device', async () => {
+  test('has as new what was added since their previous visit, on any device', async () => {
     const { id } = await register(site)
     const passes = (minutes: number) =>
       site.db

@@ -40,8 +40,8 @@ export async function readInsights(db: Db, index: SearchIndex, property: Propert
   ])
   return {
     texts: insightMessages[language],
-    signalWords: listingCheckMessages[language],
-    reportWords: reportFormMessages[language],
+    checkTexts: listingCheckMessages[language],
+    reportTexts: reportFormMessages[language],
     similar: similar.map(toCardProperty),
     checks: checks.filter(({ kind }) => !adminOnlyCheckKinds.includes(kind)),
     rentCheck: property.status === 'for_rent' ? checkRent(property) : undefined,

@@ -6,11 +6,11 @@ import { insertProperty } from '#features/properties/catalogue/test-properties.s
 
 const visitor = testApp()
 
-describe('a visitor who looks at a home', () => {
+describe('a visitor to a property', () => {
   const utrecht = { city: 'Utrecht', province: 'Utrecht', area_m2: 60, rooms: 3 } as const
   const point = { latitude: 52.09, longitude: 5.12, place_precision: 'postcode' } as const
 
-  test('is shown homes for rent in its place, and near by where there are few', async () => {
+  test('sees similar properties for rent in the same city, and in the surroundings if there are few', async () => {
     const own = await insertProperty(visitor.db, { ...utrecht, ...point })
     const same = await insertProperty(visitor.db, utrecht)
     const near = await insertProperty(visitor.db, {

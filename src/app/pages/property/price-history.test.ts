@@ -13,7 +13,7 @@ const listing = {
 } as const
 
 describe('the history of a rent', () => {
-  test('begins with what was asked first, and has a step for each change', () => {
+  test('begins with the first rent, and has a step for each change', () => {
     expect(toPriceLines([{ ...listing, priceChanges: [...listing.priceChanges] }])).toEqual([
       {
         source: 'Bron',
@@ -25,20 +25,20 @@ describe('the history of a rent', () => {
       },
     ])
   })
-  test('is one step where nothing changed, and none where no rent by the month is named', () => {
+  test('is one step without changes, and none without a monthly rent', () => {
     const [line] = toPriceLines([{ ...listing, priceChanges: [] }])
     expect(line?.steps).toEqual([{ at: '2026-01-01T00:00:00Z', cents: 140_000 }])
     expect(hasChanged(line ? [line] : [])).toBe(false)
     expect(toPriceLines([{ ...listing, price: null, priceChanges: [] }])).toEqual([])
     expect(toPriceLines([{ ...listing, price: { ...listing.price, period: 'week' }, priceChanges: [] }])).toEqual([])
   })
-  test('leaves a gap where a source named no price for a while', () => {
+  test('leaves a gap while a source stated no price', () => {
     const priceChanges = [{ at: '2026-02-20T00:00:00Z', beforeCents: null, afterCents: 140_000 }]
     expect(toPriceLines([{ ...listing, priceChanges }])[0]?.steps).toEqual([
       { at: '2026-02-20T00:00:00Z', cents: 140_000 },
     ])
   })
-  test('is drawn as steps from left to right, the dearest on top', () => {
+  test('is drawn as steps from left to right, the highest rent at the top', () => {
     const drawing = drawPrices(toPriceLines([{ ...listing, priceChanges: [...listing.priceChanges] }]), 100, 60)
     expect(drawing).toMatchObject({
       minCents: 140_000,

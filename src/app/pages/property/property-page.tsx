@@ -91,7 +91,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
     },
     premiumPriceText: property.lockedPhotoCount > 0 ? priceLine(server.language) : undefined,
     texts: getPropertyTexts(server.language),
-    actionWords: propertyActionMessages[server.language],
+    actionTexts: propertyActionMessages[server.language],
     now: Date.now(),
     head,
   }
@@ -122,7 +122,7 @@ export default function PropertyPage({ loaderData, actionData }: Props) {
 
 function PropertyView({ loaderData, actionData }: Props) {
   const t = useT()
-  const { property, reply, insights, premiumPriceText, actionWords, map, share, now } = loaderData
+  const { property, reply, insights, premiumPriceText, actionTexts, map, share, now } = loaderData
   const price = formatPrice(property, t)
   const place = [property.postalCode, property.city].filter(Boolean).join(' ')
   return (
@@ -153,7 +153,7 @@ function PropertyView({ loaderData, actionData }: Props) {
             {formatDay(property.firstSeenAt, t.language)}
           </p>
           <div className="flex flex-wrap items-center gap-x-4">
-            <PropertyActions property={property} texts={actionWords} />
+            <PropertyActions property={property} texts={actionTexts} />
             <ShareProperty title={property.address ?? property.title} {...share} />
           </div>
         </header>
@@ -168,7 +168,7 @@ function PropertyView({ loaderData, actionData }: Props) {
           </div>
         </aside>
         <div className="min-w-0">
-          <VisitorListingChecks texts={insights.signalWords} checks={insights.checks} />
+          <VisitorListingChecks texts={insights.checkTexts} checks={insights.checks} />
           <Description property={property} />
           {property.virtualTour && (
             <p className="mt-6">
@@ -184,7 +184,7 @@ function PropertyView({ loaderData, actionData }: Props) {
           )}
           <Listings property={property} />
           <PriceHistory texts={insights.texts} listings={property.listings} />
-          <ReportForm key={property.id} texts={insights.reportWords} propertyId={property.id} answered={actionData} />
+          <ReportForm key={property.id} texts={insights.reportTexts} propertyId={property.id} answered={actionData} />
         </div>
       </div>
       <SimilarList texts={insights.texts} place={property.city} properties={insights.similar} now={now} />

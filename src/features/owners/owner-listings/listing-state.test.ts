@@ -11,7 +11,7 @@ import {
 
 const shown = ({ state, change }: OwnerListingStatus) => (change ? `${state}+${change}` : state)
 
-/** What becomes of an ad as one thing after another happens to it. */
+/** The states of a listing after each of the given actions. */
 function lifeOf(
   actions: readonly OwnerListingAction[],
   from: OwnerListingStatus = { state: 'to_pay', change: null },
@@ -23,7 +23,7 @@ function lifeOf(
   })
 }
 
-describe('an ad', () => {
+describe('a listing of an owner', () => {
   test('is paid, sent back, corrected, approved, renewed, and ends', () => {
     expect(lifeOf(['edit', 'pay', 'sendBack', 'edit', 'approve', 'pay', 'end', 'pay'])).toEqual([
       'to_pay',
@@ -37,7 +37,7 @@ describe('an ad', () => {
     ])
   })
 
-  test('that is online stays so while a newer text waits, is sent back and corrected', () => {
+  test('stays online while a revision waits, is sent back and corrected', () => {
     const online = { state: 'online', change: null } as const
     expect(lifeOf(['edit', 'pay', 'sendBack', 'edit', 'approve'], online)).toEqual([
       'online+waiting',
@@ -48,7 +48,7 @@ describe('an ad', () => {
     ])
   })
 
-  test('that ended goes online again by paying, but with a newer text only after a look at it', () => {
+  test('that ended goes online again with a payment, but a revision is reviewed first', () => {
     const ended = { state: 'ended', change: null } as const
     expect(lifeOf(['pay'], ended)).toEqual(['online'])
     expect(lifeOf(['edit', 'pay', 'approve'], ended)).toEqual(['ended+waiting', 'in_review', 'online'])
@@ -68,7 +68,7 @@ describe('an ad', () => {
     expect(cannot.toSorted()).toEqual([...refused].toSorted())
   })
 
-  test('is never approved, sent back or refused unless it waits, and is only online once it was paid', () => {
+  test('is approved, sent back or refused only in review, and online only once it is paid', () => {
     const all = ownerListingStates.flatMap((state) =>
       [null, ...revisionStates].map((change): OwnerListingStatus => ({ state, change })),
     )

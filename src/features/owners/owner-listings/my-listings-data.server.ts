@@ -32,7 +32,7 @@ export async function myListingsData({ context, request }: LoaderFunctionArgs) {
   const withPhoto = listings.filter(({ photo }) => photo !== null)
   return {
     texts,
-    payWords: payMessages[language],
+    payTexts: payMessages[language],
     plans: getOwnerPlans(language),
     stripeMock: context.get(paymentContext).stripeMock,
     pagination,

@@ -40,7 +40,7 @@ export default withMyListingsTexts(function MyListingsPage({ loaderData: data }:
       <div role="status" className="mt-4 empty:hidden">
         {paid.state !== 'none' ? (
           <p className="card flex flex-wrap items-center gap-3 border-l-8 border-l-positive p-4 font-medium">
-            {t(paid.state === 'asking' ? 'asking' : paid.state === 'more' ? 'cameMore' : paid.state)}
+            {t(paid.state)}
             {paid.state === 'notYet' && (
               <button type="button" className="button button-quiet" onClick={paid.retry}>
                 {t('again')}

@@ -14,7 +14,7 @@ const site = testApp({ stripeMock: true })
 const statusAndCode = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
 const readPropertyStatus = async (id: string | null) => (await site.get<Property>(`/properties/${id}`)).body.status
 const maintain = () => maintainListings(site.db, { payments: site.billing.payments, origin: testOrigin })
-/** Waits until so many cents have gone back, by the ledger of the provider; more never do. */
+/** Waits until the provider has refunded exactly this amount in cents. */
 const expectRefunded = (cents: number) =>
   waitUntil(async () => {
     await site.billing.settle()
@@ -27,8 +27,8 @@ const expectRefunded = (cents: number) =>
 
 const patience = { timeout: 20_000 }
 
-describe('somebody who places a home', () => {
-  test('needs a confirmed address and a plan that it fits in, and shows only their own photos', async () => {
+describe('an owner who places a listing', () => {
+  test('needs a confirmed email address, a plan that allows it and photos of their own', async () => {
     const sanne = await register(site)
     const place = (auth: object, body: object) => site.post<ListingReply>('/owner-listings', body, auth)
     expect(statusAndCode(await place(as(sanne.token), { planId: 'basic', form: createForm() }))).toEqual([
@@ -79,7 +79,7 @@ describe('somebody who places a home', () => {
     expect((await noor.show(id)).version).toBe(1)
   })
 
-  test('pays once, is sent back, corrects, and is online; nothing is approved before it is paid', async () => {
+  test('pays once, corrects it when it is sent back, and is online; nothing is approved before it is paid', async () => {
     const admin = await registerAdmin(site)
     const noor = await advertiser(site)
     const { id } = await noor.place({ gallery: await createUploads(site, noor.id, 2) })
@@ -97,8 +97,8 @@ describe('somebody who places a home', () => {
     })
     expect((await noor.post(`/${id}/payment`)).body.data.state).toBe('to_pay')
     await noor.payAt(sessionId)
-    // Who paid died on the way back to us, and so did we: the next look at what is written finds it.
-    // Its bell may be heard in the background at the same moment, and is read by one at a time.
+    // The payer never returned and the webhook was lost: the payment is found in the stored invoices.
+    // A sync for the webhook may run in the background at the same time; they take turns.
     await expect
       .poll(async () => {
         await site.billing.reconcile()
@@ -147,8 +147,8 @@ describe('somebody who places a home', () => {
   })
 })
 
-describe('an ad that is online', () => {
-  test('keeps what it shows while a change waits, is renewed at its end, reminds twice, and ends by the clock', async () => {
+describe('a listing that is online', () => {
+  test('stays as it is while a revision waits, sends two reminders, is renewed, and ends after its days', async () => {
     const admin = await registerAdmin(site)
     const noor = await advertiser(site)
     const { id } = await noor.place()
@@ -197,8 +197,8 @@ describe('an ad that is online', () => {
   })
 })
 
-describe('an ad of somebody whose account is deactivated', () => {
-  test('is off the list until the account is activated, as long as it has days, and nothing is approved', async () => {
+describe('a listing of a deactivated account', () => {
+  test('is hidden until the account is activated, if it has days left, and cannot be approved', async () => {
     const admin = await registerAdmin(site)
     const noor = await advertiser(site)
     const [{ id }, other] = [await noor.place(), await noor.place({ address: 'Eikstraat 14' })]
@@ -222,8 +222,8 @@ describe('an ad of somebody whose account is deactivated', () => {
   })
 })
 
-describe('money for an ad', () => {
-  test('goes back when it is refused, taken away before it was approved, or its account is deleted', async () => {
+describe('a payment for a listing', () => {
+  test('is refunded when the listing is refused or withdrawn before its approval, or its account is deleted', async () => {
     const admin = await registerAdmin(site)
     const noor = await advertiser(site)
     const refused = await noor.place()
@@ -234,14 +234,14 @@ describe('money for an ad', () => {
     expect(await noor.show(refused.id)).toMatchObject({ state: 'refused', payments: [{ status: 'returned' }] })
     expect(statusAndCode(await noor.edit(refused.id, {}))).toEqual([409, 'ad.notNow'])
 
-    // Paid, and nobody of us knows yet.
+    // Paid, but not synced yet.
     const taken = await noor.place({ address: 'Eikstraat 14' })
     const { sessionId } = (await noor.checkout(taken.id)).body.data
     await noor.payAt(sessionId)
     await noor.post(`/${taken.id}/withdraw`)
     await expectRefunded(2_000)
 
-    // Taken away while the page of the provider is open: it cannot be paid any more.
+    // Withdrawn while the page of the provider is open: it can no longer be paid.
     const open = await noor.place({ address: 'Eikstraat 16' })
     const late = (await noor.checkout(open.id)).body.data.sessionId
     await noor.post(`/${open.id}/withdraw`)
@@ -255,7 +255,7 @@ describe('money for an ad', () => {
     expect(await site.db.selectFrom('owner_listings').select('id').execute()).toEqual([])
   })
 
-  test('that goes back at the provider takes the days with it', async () => {
+  test('that is refunded at the provider takes its days with it', async () => {
     const admin = await registerAdmin(site)
     const noor = await advertiser(site)
     const { id } = await noor.place()

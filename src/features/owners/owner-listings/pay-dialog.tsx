@@ -17,8 +17,8 @@ interface DialogProps {
 }
 
 /** Starts the payment for a listing or its renewal, and goes on to the page of the provider. */
-export function PayDialog({ data: { payWords, plans, stripeMock }, listing, onClose }: DialogProps) {
-  const t = usePageTexts(payWords)
+export function PayDialog({ data: { payTexts, plans, stripeMock }, listing, onClose }: DialogProps) {
+  const t = usePageTexts(payTexts)
   const form = useRef<HTMLFormElement>(null)
   const [planId, setPlan] = useState<OwnerPlanId>(listing.planId)
   const [consent, setConsent] = useState(false)
@@ -47,7 +47,7 @@ export function PayDialog({ data: { payWords, plans, stripeMock }, listing, onCl
     <Dialog title={title} closeLabel={t('close')} onClose={onClose}>
       <form ref={form} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {listing.onlineFrom && <p>{t('renewText')}</p>}
-        <PlanCards stacked texts={payWords} label={t('plans')} plans={plans} chosen={planId} onChoose={setPlan} />
+        <PlanCards stacked texts={payTexts} label={t('plans')} plans={plans} chosen={planId} onChoose={setPlan} />
         {plan && (
           <div className="grid gap-2 text-sm">
             <p>{t('order', { amount: plan.amount, days: plan.days })}</p>

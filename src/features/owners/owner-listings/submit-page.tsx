@@ -1,20 +1,17 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { formatDay, formatTime } from '#shared/dates.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
 import { call, CallError } from '#ui/forms/call.ts'
-import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import type { deleteDraft } from '#features/owners/property-form/contract.ts'
+import { DraftStart } from '#features/owners/property-form/draft-start.tsx'
 import { readDraft } from '#features/owners/property-form/drafts.server.ts'
-import { defaultFormValues } from '#features/owners/property-form/form-values.ts'
 import type { EditedProperty, PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { maxPhotos } from '#features/owners/property-form/property-form.ts'
 import { keepDataBetweenSteps } from '#features/owners/property-form/keep-data-between-steps.ts'
@@ -37,7 +34,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const account =
     visitor &&
     (await db.selectFrom('users').select('email_confirmed_at').where('id', '=', visitor.userId).executeTakeFirst())
-  const draft = visitor ? await readDraft(db, visitor.userId) : null
   return {
     texts,
     planViolationTexts: getPlanViolationTexts(language),
@@ -45,11 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     loggedIn: visitor !== undefined,
     confirmed: Boolean(account?.email_confirmed_at),
     wizard: wizardData(context),
-    draft: draft && {
-      ...draft,
-      day: formatDay(draft.savedAt, language),
-      time: formatTime(draft.savedAt, language),
-    },
+    draft: visitor ? await readDraft(db, visitor.userId) : null,
     head: pageHead(server, {
       title: texts.title,
       description: translator(language, texts, brand.name)('description'),
@@ -70,7 +62,6 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
   // Kept in the address too, so that it survives logging in.
   const [planId, setPlan] = useState(ownerPlanIds.find((id) => id === query.get('plan')))
   const [errorText, setErrorText] = useState<string>()
-  const [startFrom, setStartFrom] = useState<'new' | 'draft' | undefined>(draft ? undefined : 'new')
   const [chosenDays, setChosenDays] = useState<number>()
   const top = useRef<HTMLDivElement>(null)
   const send = useSubmitListing(data)
@@ -92,12 +83,6 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
     }
     await send(form, planId, days)
   }
-  const { run } = useAction(t('failed'), { reload: 'success' })
-  const discard = () =>
-    run(async () => {
-      await call<typeof deleteDraft>('DELETE', '/property-draft', {})
-      setStartFrom('new')
-    })
   return (
     <div className="page grid gap-10 py-10">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -125,15 +110,10 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
       </div>
       {!loggedIn ? (
         <Guest planId={planId} />
-      ) : startFrom === undefined && draft ? (
-        <DraftFound draft={draft} onContinue={() => setStartFrom('draft')} onDiscard={() => void discard()} />
       ) : (
-        <ListingForm
-          data={data}
-          draft={startFrom === 'draft' ? draft : null}
-          photoLimit={limits.photos}
-          onSubmit={submit}
-        />
+        <DraftStart draft={draft} t={t} describe={(values) => t('draftText', values)}>
+          {(initial) => <ListingForm data={data} initial={initial} photoLimit={limits.photos} onSubmit={submit} />}
+        </DraftStart>
       )}
     </div>
   )
@@ -182,41 +162,14 @@ function DaysField({ days, longest, onChange }: DaysProps) {
   )
 }
 
-interface DraftProps {
-  draft: NonNullable<SubmitData['draft']>
-  onContinue: () => void
-  onDiscard: () => void
-}
-
-/** Asks whether to continue with a saved draft. */
-function DraftFound({ draft, onContinue, onDiscard }: DraftProps) {
-  const t = useSubmitTexts()
-  return (
-    <Card title={t('draft')}>
-      <p className="mt-2">
-        {t('draftText', { title: draft.fields.title?.trim() || t('untitled'), day: draft.day, time: draft.time })}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className="button button-sign" onClick={onContinue}>
-          {t('goOn')}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onDiscard}>
-          {t('discard')}
-        </button>
-      </div>
-    </Card>
-  )
-}
-
 interface FormProps {
   data: SubmitData
-  /** The draft to continue with, if any. */
-  draft: SubmitData['draft']
+  initial: ComponentProps<typeof PropertyWizard>['initial']
   photoLimit: number
   onSubmit: (form: EditedProperty) => Promise<void>
 }
 
-function ListingForm({ data: { confirmed, wizard }, draft, photoLimit, onSubmit }: FormProps) {
+function ListingForm({ data: { confirmed, wizard }, initial, photoLimit, onSubmit }: FormProps) {
   const t = useSubmitTexts()
   return (
     <section aria-labelledby="home-title">
@@ -230,11 +183,7 @@ function ListingForm({ data: { confirmed, wizard }, draft, photoLimit, onSubmit 
       )}
       <PropertyWizard
         data={wizard}
-        initial={
-          draft
-            ? { values: { texts: draft.fields, amenities: draft.amenities }, photos: draft.photos }
-            : { values: defaultFormValues, photos: [] }
-        }
+        initial={initial}
         maxPhotos={photoLimit}
         isNewProperty
         savesDraft

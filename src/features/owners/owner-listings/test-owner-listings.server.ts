@@ -18,7 +18,7 @@ export interface ListingReply {
   data: OwnerListing & { form: PropertyForm }
 }
 
-/** Photos that somebody has sent. */
+/** Stores uploads of a user. */
 export async function createUploads({ db }: TestApp, userId: string, number: number): Promise<string[]> {
   const hashes = Array.from({ length: number }, () => randomBytes(32).toString('hex'))
   if (number === 0) return hashes
@@ -33,7 +33,7 @@ export async function createUploads({ db }: TestApp, userId: string, number: num
   return hashes
 }
 
-/** Somebody with a confirmed address who places homes, with what they do by the API and at the stand-in. */
+/** An owner with a confirmed email address, with their actions through the API and at the mock provider. */
 export async function advertiser(site: TestApp, name = 'noor') {
   const who = await register(site, name)
   const auth = as(who.token)
@@ -62,11 +62,11 @@ export async function advertiser(site: TestApp, name = 'noor') {
       const form = { ...data.form, ...given }
       return site.send<ListingReply>('PATCH', `/owner-listings/${id}`, { version: version ?? data.version, form }, auth)
     },
-    /** Pays, and comes back to us. */
+    /** Pays, and returns to the site. */
     pay: async (id: string, planId: OwnerPlanId = 'basic') => {
       const { body } = await checkout(id, planId)
       await payAt(body.data.sessionId)
-      // The provider's bell may be heard meanwhile: then it is read in the background, and not twice at once.
+      // A webhook may start a sync in the background meanwhile; only one runs at a time.
       let now = (await post(`/${id}/payment`)).body.data
       for (let tries = 0; now.state === 'to_pay' && tries < 100; tries++) {
         await setTimeout(100)
@@ -78,7 +78,7 @@ export async function advertiser(site: TestApp, name = 'noor') {
   }
 }
 
-/** Decides about an ad as it stands now. */
+/** Decides about the current version of a listing. */
 export async function decide(site: TestApp, token: string, id: string, decision: ListingDecision, reason?: string) {
   const { version } = await site.db
     .selectFrom('owner_listings')
@@ -92,7 +92,7 @@ export async function decide(site: TestApp, token: string, id: string, decision:
   )
 }
 
-/** Lets time pass for an ad: everything about its days happened so many days earlier. */
+/** Lets time pass for a listing by moving its dates into the past. */
 export const advanceDays = async ({ db }: TestApp, id: string, days: number) =>
   sql`update owner_listings set online_from = online_from - make_interval(days => ${days}),
     online_until = online_until - make_interval(days => ${days}) where id = ${id}`.execute(db)

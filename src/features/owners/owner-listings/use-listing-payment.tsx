@@ -6,8 +6,8 @@ import type { checkListingPayment } from './contract.ts'
 const pollIntervalMs = 2_000
 const maxPolls = 5
 
-/** The state of a payment after the return from the provider: `came` for a first payment, `more` for a renewal. */
-type PaymentProgress = 'none' | 'asking' | 'came' | 'more' | 'notYet'
+/** The state of a payment after the return from the provider: `came` for a first payment, `cameMore` for a renewal. */
+type PaymentProgress = 'none' | 'asking' | 'came' | 'cameMore' | 'notYet'
 
 /**
  * Polls the state of a payment when the owner returns from the provider's page.
@@ -29,7 +29,7 @@ export function useListingPayment(id: string | null): { state: PaymentProgress; 
         })
         if (!isCurrent) return
         if (data.payments.length > 0) {
-          setState(data.onlineFrom ? 'more' : 'came')
+          setState(data.onlineFrom ? 'cameMore' : 'came')
           return void revalidate()
         }
       } catch (error) {

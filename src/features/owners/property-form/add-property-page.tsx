@@ -1,21 +1,18 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { formatDay, formatTime } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
-import { useAction } from '#ui/forms/use-action.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
-import { useFrame } from '#ui/language/page-frame.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { addProperty, Draft, deleteDraft } from './contract.ts'
+import type { addProperty } from './contract.ts'
+import { DraftStart } from './draft-start.tsx'
 import { readDraft } from './drafts.server.ts'
-import { defaultFormValues } from './form-values.ts'
 import { keepDataBetweenSteps } from './keep-data-between-steps.ts'
 import { maxPhotos, type EditedProperty, type PropertyForm } from './property-form.ts'
 import { PropertyWizard } from './property-wizard.tsx'
@@ -42,9 +39,6 @@ export const shouldRevalidate = keepDataBetweenSteps
 export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {
   const { texts, wizard, draft } = loaderData
   const t = usePageTexts(texts)
-  const { run } = useAction(t('failed'), { reload: 'success' })
-  /** From what the form begins; asked first where there is a draft. */
-  const [startFrom, setStartFrom] = useState<'new' | 'draft' | undefined>(draft ? undefined : 'new')
   const [added, setAdded] = useState<string>()
   const submit = async (form: EditedProperty) => {
     // Checked as a new home by the form.
@@ -52,11 +46,6 @@ export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {
     toast('success', reply.message)
     setAdded(reply.data.id)
   }
-  const discard = () =>
-    run(async () => {
-      await call<typeof deleteDraft>('DELETE', '/property-draft', {})
-      setStartFrom('new')
-    })
   return (
     <>
       <h1 className="sign-type mb-6 text-2xl">{t('title')}</h1>
@@ -76,63 +65,21 @@ export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {
             </LocalLink>
           </div>
         </Card>
-      ) : startFrom === undefined && draft ? (
-        <DraftPrompt
-          texts={texts}
-          draft={draft}
-          onContinue={() => setStartFrom('draft')}
-          onDiscard={() => void discard()}
-        />
       ) : (
-        <PropertyWizard
-          data={wizard}
-          initial={
-            startFrom === 'draft' && draft
-              ? { values: { texts: draft.fields, amenities: draft.amenities }, photos: draft.photos }
-              : { values: defaultFormValues, photos: [] }
-          }
-          maxPhotos={maxPhotos}
-          isNewProperty
-          savesDraft
-          submitLabel={wizard.texts.submit}
-          onSubmit={submit}
-        />
+        <DraftStart draft={draft} t={t} describe={(values) => t('draftText', values)}>
+          {(initial) => (
+            <PropertyWizard
+              data={wizard}
+              initial={initial}
+              maxPhotos={maxPhotos}
+              isNewProperty
+              savesDraft
+              submitLabel={wizard.texts.submit}
+              onSubmit={submit}
+            />
+          )}
+        </DraftStart>
       )}
     </>
-  )
-}
-
-function DraftPrompt({
-  texts,
-  draft,
-  onContinue,
-  onDiscard,
-}: {
-  texts: Data['texts']
-  draft: Draft
-  onContinue: () => void
-  onDiscard: () => void
-}) {
-  const t = usePageTexts(texts)
-  const { language } = useFrame()
-  return (
-    <Card title={t('draft')}>
-      <p className="mt-2">
-        {t('draftText', {
-          title: draft.fields.title?.trim() || t('untitled'),
-          day: formatDay(draft.savedAt, language),
-          time: formatTime(draft.savedAt, language),
-          until: formatDay(draft.expiresAt, language),
-        })}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className="button button-sign" onClick={onContinue}>
-          {t('goOn')}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onDiscard}>
-          {t('discard')}
-        </button>
-      </div>
-    </Card>
   )
 }

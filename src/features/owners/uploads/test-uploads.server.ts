@@ -2,7 +2,7 @@ import { as } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { TestReply, TestApp } from '#app/test-app.ts'
 import { picture } from '#features/sourcing/listing-photos/test-photos.server.ts'
 
-/** What a browser sends for a form with one file. */
+/** The multipart body of a form with one file. */
 export async function createMultipartForm(bytes: Uint8Array<ArrayBuffer>, field = 'file', name = 'foto.jpg') {
   const form = new FormData()
   form.set(field, new Blob([bytes]), name)
@@ -13,7 +13,7 @@ export async function createMultipartForm(bytes: Uint8Array<ArrayBuffer>, field 
   }
 }
 
-/** Sends a file as somebody. */
+/** Uploads a file as a user. */
 export async function upload<T = { data: { id: string; hash: string; preview: string } }>(
   site: TestApp,
   token: string,
@@ -24,7 +24,7 @@ export async function upload<T = { data: { id: string; hash: string; preview: st
   return site.post<T>('/uploads', payload, { headers: { ...headers, ...as(token).headers } })
 }
 
-/** Sends a picture of one colour as somebody. @returns its hash */
+/** Uploads a picture of one colour as a user. @returns its hash */
 export async function uploadColour(site: TestApp, token: string, colour: string): Promise<string> {
   const { body } = await upload(site, token, new Uint8Array(await picture(colour)))
   return body.data.hash

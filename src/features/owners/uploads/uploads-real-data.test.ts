@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-hostile-'))
 const site = testApp({ photos: folderPhotoStore(folder) })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('each file that was made to do harm is refused with its reason, or only its picture is kept', async () => {
+test('each malicious file is refused with a reason, or only its picture is stored', async () => {
   const { token } = await register(site)
   const outcomes: Record<string, string> = {}
   for (const name of readdirSync(hostile)) {

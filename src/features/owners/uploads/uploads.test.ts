@@ -24,7 +24,7 @@ const hasFile = (hash: string) => existsSync(join(folder, hash.slice(0, 2), `${h
 const uploads = async () => (await site.db.selectFrom('uploads').select('id').execute()).length
 
 describe('a photo', () => {
-  test('is kept for whoever sent it, and is the same photo when it is sent again', async () => {
+  test('is stored for the user who uploads it, and stays the same when uploaded again', async () => {
     const { token } = await register(site)
     const red = new Uint8Array(await picture('red'))
     const first = await upload(site, token, red)
@@ -61,7 +61,7 @@ describe('a photo', () => {
       'upload.wrongKind',
     ],
   ]
-  test('that is none, or no use, is refused and leaves nothing; so is what is no form with a file', async () => {
+  test('is refused without a trace if it is no usable photo; so is a request that is no form with a file', async () => {
     const { token } = await register(site)
     const before = files()
     for (const [what, bytes, status, code] of refused) {
@@ -80,13 +80,13 @@ describe('a photo', () => {
     expect(files()).toEqual(before)
   })
 
-  test('whose connection breaks off in the middle leaves nothing, and holds up nobody', async () => {
+  test('leaves nothing behind and delays nobody when its connection breaks', async () => {
     const { token } = await register(site)
     await site.app.listen({ port: 0, host: '127.0.0.1' })
     const { payload, headers } = await createMultipartForm(new Uint8Array(await picture('blue', 400, 300)))
     const before = files()
     for (let times = 0; times < 13; times++) {
-      // A server that listens on a port has an address of this form.
+      // A server that listens on a port has an `AddressInfo`.
       const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
       await once(socket, 'connect')
       const head = ['POST /api/uploads HTTP/1.1', 'Host: voorbeeld.example', `Authorization: Bearer ${token}`]
@@ -103,7 +103,7 @@ describe('a photo', () => {
   })
 })
 
-test('of fifty photos at once each is kept or asked to come back, and then comes', async () => {
+test('of fifty photos at once each is stored, at once or when retried', async () => {
   const { token } = await register(site)
   const shades = Array.from({ length: 50 }, (_, at) => `rgb(${at * 5},0,0)`)
   const answers = await Promise.all(
@@ -115,7 +115,7 @@ test('of fifty photos at once each is kept or asked to come back, and then comes
   expect(await uploads()).toBe(50 - later.length)
 })
 
-test('somebody who sends photos without end is asked to use them first, or to go on the next day', async () => {
+test('a user with too many uploads has to use them first, or to continue the next day', async () => {
   const { token, id } = await register(site)
   const hashes = Array.from({ length: 300 }, (_, n) => n.toString(16).padStart(64, '0'))
   await site.db
@@ -137,7 +137,7 @@ test('somebody who sends photos without end is asked to use them first, or to go
   expect(await again()).toEqual([429, 'upload.tooManyUnused'])
 })
 
-test('a photo that nobody used is thrown away after a day, unless a draft needs it or somebody else has it', async () => {
+test('an unused photo is deleted after a day, unless a draft or another user needs it', async () => {
   const { token, id } = await register(site)
   const joris = await register(site, 'joris')
   const [unused, drafted, used, shared] = await Promise.all(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getPlaceIndex } from './place-index.server.ts'
 import { normalizeName, parsePlaceName } from './place-names.ts'
 
-describe('a spelling of a place', () => {
+describe('the name of a place', () => {
   test.each([
     ['Hoorn (NH)', 'hoorn', 'Noord-Holland'],
     ['Ulvenhout (Gem. Breda)', 'ulvenhout', undefined],
@@ -15,13 +15,13 @@ describe('a spelling of a place', () => {
     expect(parsePlaceName(spelling)).toEqual({ name, province })
   })
 
-  test('accents, apostrophes and hyphens make no difference', () => {
+  test('is found without accents, apostrophes and hyphens', () => {
     expect(normalizeName("'s-Hertogenbosch")).toBe(normalizeName('’s Hertogenbosch'))
     expect(normalizeName('Sint Odiliënberg')).toBe('sint odilienberg')
   })
 })
 
-describe('the gazetteer', () => {
+describe('the place index', () => {
   test.each([
     ['Den Haag', 'Den Haag'],
     ["'s-Gravenhage", 'Den Haag'],
@@ -35,17 +35,17 @@ describe('the gazetteer', () => {
     expect(getPlaceIndex().find(spelling)?.name).toBe(name)
   })
 
-  test('tells places of one name apart by the province', () => {
+  test('distinguishes places with the same name by their province', () => {
     expect(getPlaceIndex().find('Rijswijk (NB)')?.province).toBe('Noord-Brabant')
     expect(getPlaceIndex().find('Rijswijk')?.province).toBe('Zuid-Holland')
   })
 
-  test('does not know what is no place', () => {
+  test('knows no other names', () => {
     expect(getPlaceIndex().find('Schubbekutteveen')).toBeUndefined()
     expect(getPlaceIndex().find('')).toBeUndefined()
   })
 
-  test('has every place once and over a thousand of them', () => {
+  test('has over a thousand places, each once', () => {
     const names = getPlaceIndex().places.map((place) => `${place.name}, ${place.province}`)
     expect(names.length).toBeGreaterThan(1000)
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])

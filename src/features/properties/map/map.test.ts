@@ -17,8 +17,8 @@ async function getClusters(query: string): Promise<ClustersReply> {
   return (await visitor.get<ClustersReply>(`/map/clusters?${query}`)).body
 }
 
-describe('somebody who looks at homes on the map', () => {
-  test('sees close homes as one mark with their number, and what stands alone with its rent', async () => {
+describe('a visitor to the map', () => {
+  test('sees nearby properties as one marker with their number, and a property on its own with its rent', async () => {
     for (const step of [0, 0.001, 0.002]) await insertProperty(visitor.db, at(52.37 + step, 4.89))
     const id = await insertProperty(visitor.db, { ...at(50.85, 5.69), city: 'Maastricht', price_cents: 87_500 })
     await insertProperty(visitor.db)
@@ -35,14 +35,14 @@ describe('somebody who looks at homes on the map', () => {
     expect(alone).toMatchObject({ id, precision: 'address', rent: { cents: 87_500 } })
   })
 
-  test('sees homes come apart as they go nearer', async () => {
+  test('sees clusters split when zooming in', async () => {
     await insertProperty(visitor.db, at(52.37, 4.89))
     await insertProperty(visitor.db, at(52.37, 4.9))
     expect((await getClusters(`${netherlands}&zoom=8`)).clusters).toHaveLength(1)
     expect((await getClusters('frame=4.85,52.35,4.95,52.4&zoom=14')).clusters).toHaveLength(2)
   })
 
-  test('sees the homes of the search only, and is told how many of them lie elsewhere', async () => {
+  test('sees only the properties of the search, and the number of those outside the view', async () => {
     await insertProperty(visitor.db, { ...at(52.37, 4.89), price_cents: 100_000 })
     await insertProperty(visitor.db, { ...at(52.38, 4.89), price_cents: 300_000 })
     await insertProperty(visitor.db, { ...at(51.92, 4.48), price_cents: 100_000 })
@@ -51,14 +51,14 @@ describe('somebody who looks at homes on the map', () => {
     expect(located).toBe(2)
   })
 
-  test('gets no more marks than a screen has room for, however much is asked', async () => {
+  test('gets no more markers than a screen has room for, however large the area', async () => {
     const { columns, rows } = createGrid({ west: -180, south: -85, east: 180, north: 85 }, 19, 76, 76, 800)
     expect(columns * rows).toBeLessThanOrEqual(800)
     await insertProperty(visitor.db, at(52.37, 4.89))
     expect((await getClusters('frame=-180,-90,180,90&zoom=19')).clusters).toHaveLength(1)
   })
 
-  test('reads the names of the largest places, and of smaller ones nearer by', async () => {
+  test('sees the names of the largest places, and of smaller ones when zooming in', async () => {
     const far = (await visitor.get<Reply<typeof listPlaceLabels>>(`/map/place-labels?${netherlands}&zoom=7`)).body
       .places
     const near = (await visitor.get<Reply<typeof listPlaceLabels>>('/map/place-labels?frame=4.6,52.2,5.1,52.5&zoom=12'))

@@ -6,7 +6,7 @@ import { photoPath, photoWidths } from '#shared/photos.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { type Requester, nobody, startPhotoTestSite, type PhotoTestSite } from './test-photo-site.server.ts'
 
-/** Everybody who may look at the site, and whether they have the right to all photos. */
+/** The kinds of visitors, and whether they may see all photos. */
 const roles: Record<string, { all: boolean; come: (site: PhotoTestSite) => Promise<Requester> }> = {
   'a guest': { all: false, come: () => Promise.resolve(nobody) },
   'a trial member': { all: true, come: (site) => site.register('proef', { trialDays: 7 }) },
@@ -15,7 +15,7 @@ const roles: Record<string, { all: boolean; come: (site: PhotoTestSite) => Promi
   'somebody whose paid time is over': { all: false, come: (site) => site.register('afgelopen', { paidDays: -1 }) },
   'an admin': {
     all: true,
-    // Who looks at the public pages too, instead of being sent to those of admins.
+    // Visits the public pages too, instead of being redirected to those of admins.
     come: async (site) => {
       const { id, headers } = await site.register('beheer', { role: 'ADMIN' })
       return { id, headers: { ...headers, cookie: `${headers.cookie}; asVisitor=1` } }
@@ -36,7 +36,7 @@ afterAll(async () => {
   await built.close()
 })
 
-/** The paths of all pages, as the routes name them, with the ids of homes where they take one. */
+/** The paths of all routes, with the ids of properties where they take one. */
 function pagePaths(ids: readonly string[]): string[] {
   const pathOfRoute = (id: string): string => {
     const route = build.routes[id]
@@ -51,10 +51,10 @@ function pagePaths(ids: readonly string[]): string[] {
   )
 }
 
-/** Where the scripts of a page ask for its data. */
+/** The path of the data of a page. */
 const dataOf = (path: string) => (path === '/' ? '/_root.data' : `${path.replace(/\/$/, '')}.data`)
 
-/** Every address that can be asked for without knowing anything of a photo, to begin with. */
+/** The addresses to start from: all that can be requested without knowing a photo. */
 function addresses(asking: Requester): string[] {
   const ids = Object.values(site.properties).map(({ id }) => id)
   const pages = pagePaths(ids)
@@ -70,13 +70,13 @@ function addresses(asking: Requester): string[] {
   return [...pages, ...pages.map(dataOf), ...calls, ...others]
 }
 
-/** The addresses of ours that an answer names: links, sources, pictures, entries of the map of the site. */
+/** The addresses of this site in a response: links, sources, pictures, entries of the sitemap. */
 const namedIn = (body: string): string[] =>
   [...body.matchAll(/(?:href|src|content)="([^"]+)"|srcset="([^"]+)"|<loc>([^<]+)/gi)]
     .flatMap(([, one, set, loc]) => [one, loc, ...(set?.split(',').map((part) => part.trim().split(' ')[0]) ?? [])])
     .flatMap((given) => {
       const address = given?.replaceAll('&amp;', '&').replace(testOrigin, '')
-      // What only the development server has is no address of ours.
+      // Addresses of the development server do not count.
       return address && /^\/(?!\/|src\/|@|node_modules|\.generated)/.test(address) ? [address] : []
     })
 
@@ -84,7 +84,7 @@ const pathOf = (address: string) => address.split('?', 1)[0] ?? ''
 const glimpseOf = (hash: string) => Buffer.from(hash.slice(0, 32)).toString('base64')
 const betrays = (text: string) => site.locked.some((hash) => text.includes(hash) || text.includes(glimpseOf(hash)))
 
-/** What a page says of itself to search engines and those who share it. */
+/** The metadata of a page for search engines and previews. */
 const headOf = (html: string) =>
   [...html.matchAll(/<meta [^>]*>|<link [^>]*>|<script type="application\/ld\+json"[^>]*>.*?<\/script>/gs)].join('\n')
 
@@ -92,12 +92,12 @@ interface Seen {
   address: string
   status: number
   keep: string
-  /** Whether there is a trace of a locked photo in any byte of it, and in what it says of itself. */
+  /** Whether a locked photo leaves a trace in its body, and in its metadata. */
   telling: boolean
   tellingOthers: boolean
 }
 
-/** Asks as somebody for everything, and for whatever else is named there: each path that is new, and every photo. */
+/** Requests everything as a visitor, and every new path and photo found there. */
 async function crawl(asking: Requester): Promise<Seen[]> {
   const waiting = addresses(asking)
   const known = new Set([...waiting, ...waiting.map(pathOf)])
@@ -132,7 +132,7 @@ describe.each(Object.entries(roles))('%s', (_name, { all, come }) => {
     seen = await crawl(asking)
   }, 180_000)
 
-  test('has looked at every page, every list and every photo that is named somewhere', () => {
+  test('visits every page, every list and every photo in them', () => {
     const answered = (pattern: RegExp) => seen.filter(({ address, status }) => pattern.test(address) && status === 200)
     expect(seen.filter(({ status }) => status >= 500)).toEqual([])
     expect(answered(/^\/api\/properties\?/).length).toBeGreaterThan(2)
@@ -157,13 +157,13 @@ describe.each(Object.entries(roles))('%s', (_name, { all, come }) => {
     },
   )
 
-  test('is given nothing locked that a cache on the way may keep, or that others are told by', () => {
+  test('gets no response with a locked photo that a shared cache may store', () => {
     const held = seen.filter(({ telling, address }) => telling || address.includes('signature='))
     expect(held.filter(({ keep }) => !keep.startsWith('private'))).toEqual([])
     expect(seen.filter(({ tellingOthers }) => tellingOthers)).toEqual([])
   })
 
-  test('gets no locked photo by guessing its address, and is told what an unknown one says', async () => {
+  test('gets no locked photo by guessing its address, and the same reply as for an unknown one', async () => {
     const ask = (hash: string, width: number) =>
       site.app.inject({ url: `/photos/${hash}-${width}.webp`, headers: asking.headers })
     const told = async (hash: string, width: number) => {
@@ -201,13 +201,13 @@ describe.each(Object.entries(roles))('%s', (_name, { all, come }) => {
   })
 })
 
-test('Everybody gets at its plain address a photo that is locked on one home and among the first of another', async () => {
+test('A photo that is locked on one property and public on another is served at its plain address', async () => {
   const shared = site.properties.sharing.photos.at(-1) ?? ''
   expect(site.properties.one.photos).toEqual([shared])
   expect((await site.app.inject(photoPath(shared, 480))).statusCode).toBe(200)
 })
 
-test('A page with photos of a member is that of nobody else, also behind a cache that asks who calls', async () => {
+test('A page with the photos of a member is served to nobody else, also behind a cache', async () => {
   const url = `/api/properties/${site.properties.thirty.id}`
   const answer = await site.app.inject({ url })
   expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store' })

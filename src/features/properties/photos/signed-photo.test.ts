@@ -10,7 +10,7 @@ const key = Buffer.alloc(32, 7)
 const hash = 'ab'.repeat(32)
 const noon = Date.parse('2026-11-21T12:00:00Z')
 
-/** A signed address as it is taken apart by the server. */
+/** The parts of a signed path, as the server parses them. */
 function parts(address: string) {
   const { pathname, searchParams } = new URL(address, 'http://site')
   return { path: pathname, query: Object.fromEntries(searchParams) }
@@ -20,10 +20,10 @@ const opens = (address: string, now: number, with_ = key) => {
   return getRemainingMs(with_, path, query, now) > 0
 }
 
-describe('a signed address', () => {
+describe('a signed path', () => {
   const moment = fc.integer({ min: 0, max: 4_102_444_800_000 })
 
-  test('lives from 10 to 15 minutes, whenever it was signed, and not a moment longer', () => {
+  test('is valid for 10 to 15 minutes, whenever it was signed', () => {
     fc.assert(
       fc.property(moment, (now) => {
         const expires = getExpiryMs(now)
@@ -41,17 +41,17 @@ describe('a signed address', () => {
     )
   })
 
-  test('stays the same for five minutes, so that a browser loads a photo once in a visit', () => {
+  test('stays the same for five minutes, so that a browser loads a photo once per visit', () => {
     const at = (now: number) => signPhoto(key, hash, getExpiryMs(now))
     expect(at(noon + 5 * minute - 1)).toEqual(at(noon))
     expect(at(noon + 5 * minute)).not.toEqual(at(noon))
   })
 
-  test('opens nothing with another key', () => {
+  test('is invalid with another key', () => {
     expect(opens(signPhoto(key, hash, getExpiryMs(noon))[480], noon, Buffer.alloc(32, 8))).toBe(false)
   })
 
-  test('opens one width of one photo', () => {
+  test('is valid for one width of one photo', () => {
     const { query } = parts(signPhoto(key, hash, getExpiryMs(noon))[480])
     const opensAt = (path: string) => getRemainingMs(key, path, query, noon) > 0
     expect(opensAt(photoPath(hash, 480))).toBe(true)
@@ -60,7 +60,7 @@ describe('a signed address', () => {
     expect(opensAt(photoPath(hash, 480).toUpperCase())).toBe(false)
   })
 
-  test('opens nothing once any character of it is another, is gone or is added', () => {
+  test('is invalid if any character is changed, removed or added', () => {
     const address = signPhoto(key, hash, getExpiryMs(noon))[480]
     const { path, query } = parts(address)
     fc.assert(
@@ -80,7 +80,7 @@ describe('a signed address', () => {
     )
   })
 
-  test('opens nothing with anything but two texts', () => {
+  test('is invalid with anything but two strings', () => {
     const { path, query } = parts(signPhoto(key, hash, getExpiryMs(noon))[480])
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (one, other) => {
@@ -97,7 +97,7 @@ describe('a signed address', () => {
   })
 })
 
-describe('through the front door', () => {
+describe('the server', () => {
   let site: PhotoTestSite
   let member: Requester
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('through the front door', () => {
   afterAll(() => site.close())
 
   const statusOf = async (url: string) => (await site.app.inject(url)).statusCode
-  /** The address of a photo that is locked for others, as a member is given it. */
+  /** The signed path of a locked photo, as a member gets it. */
   async function signedAddress(width: 480 | 800 | 1600 = 480, place = 10): Promise<string> {
     const url = `/api/properties/${site.properties.thirty.id}`
     const property = (await site.app.inject({ url, headers: member.headers })).json<Property>()
@@ -118,10 +118,10 @@ describe('through the front door', () => {
     if (address === undefined) throw new Error('This photo has no signed address.')
     return address
   }
-  /** Sets the clock of the server; that of its database goes on. */
+  /** Sets the clock of the server but not that of its database. */
   const itIs = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now })
 
-  test('it opens for whoever holds it, and to be kept no longer than it lives', async () => {
+  test('serves a photo at its signed path, to be cached until it expires', async () => {
     itIs(noon + minute)
     const address = await signedAddress()
     const answer = await site.app.inject(address)
@@ -130,7 +130,7 @@ describe('through the front door', () => {
     expect((await site.app.inject({ url: address, method: 'HEAD' })).statusCode).toBe(200)
   })
 
-  test('it is refused once it is late, like a photo that never was, and the page then has another', async () => {
+  test('refuses an expired path like an unknown photo, and the page then has a new one', async () => {
     itIs(noon)
     const address = await signedAddress()
     itIs(noon + maxLifetimeMs - 1)
@@ -142,7 +142,7 @@ describe('through the front door', () => {
     expect(await statusOf(anew)).toBe(200)
   })
 
-  test('it is refused altered, doubled, shortened, moved to another photo or width, or with more to it', async () => {
+  test('refuses a path that was altered, doubled, shortened, extended or moved to another photo or width', async () => {
     const address = await signedAddress()
     const { path, query } = parts(address)
     const { expires = '', signature = '' } = query
@@ -173,7 +173,7 @@ describe('through the front door', () => {
     expect(await statusOf(address)).toBe(200)
   })
 
-  test('it is refused with whatever else a stranger may put there, and nothing breaks', async () => {
+  test('refuses any other query without an error', async () => {
     const { path } = parts(await signedAddress())
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -190,13 +190,13 @@ describe('through the front door', () => {
     )
   })
 
-  test('a free photo with a signature that is none is not there either, and with another query it is', async () => {
+  test('refuses a public photo with an invalid signature, and serves it with any other query', async () => {
     const path = photoPath(site.properties.three.photos[0] ?? '', 480)
     expect(await statusOf(`${path}?expires=1&signature=x`)).toBe(404)
     expect(await statusOf(`${path}?from=mail`)).toBe(200)
   })
 
-  test('what was free and is locked now, or the other way round, is so within seconds', async () => {
+  test('applies a change between public and locked within seconds', async () => {
     const { id, photos } = site.properties.four
     const [first = '', , , last = ''] = photos
     const both = async () => [await statusOf(photoPath(first, 480)), await statusOf(photoPath(last, 480))]
@@ -210,7 +210,7 @@ describe('through the front door', () => {
     expect(await both()).toEqual([200, 404])
   })
 
-  test('a photo that no home shows any more is not sent, though its file is there', async () => {
+  test('does not serve a photo that no property shows, though its file exists', async () => {
     const [only = ''] = site.properties.none.photos.concat('ef'.repeat(32))
     await site.show(site.properties.none.id, [only])
     expect(await Promise.all(photoWidths.map((width) => statusOf(photoPath(only, width))))).toEqual([200, 200, 200])
@@ -219,7 +219,7 @@ describe('through the front door', () => {
     expect(await statusOf(photoPath(only, 480))).toBe(404)
   })
 
-  test('all processes sign with one key, which is as long as it should be', async () => {
+  test('signs with one key in all processes, which is long enough', async () => {
     await signedAddress()
     const keys = await site.db.selectFrom('photo_keys').selectAll().execute()
     expect(keys.map(({ key: one }) => one.length)).toEqual([32])

@@ -21,36 +21,36 @@ import {
   insertPhotosWithHashes,
 } from '#features/properties/catalogue/test-properties.server.ts'
 
-/** Somebody who asks, with whatever a browser and our own scripts send along. */
+/** A visitor, with the headers that a browser and our scripts send. */
 export interface Requester {
   id: string | undefined
   headers: Record<string, string>
 }
 
-/** The whole site over homes with photos, and somebody of every kind who may look at it. */
+/** The whole site with properties and photos, and a visitor of each kind. */
 export interface PhotoTestSite {
   app: FastifyInstance
   db: TestDatabase['db']
   endpoints: Endpoint[]
-  /** Homes by what they are here for, with all their photos in order. */
+  /** Properties by their purpose in the tests, with all their photos in order. */
   properties: Record<
     'none' | 'one' | 'three' | 'four' | 'thirty' | 'sharing' | 'gapped',
     { id: string; photos: string[] }
   >
-  /** The hashes that nobody without the right may come to know. */
+  /** The hashes that only members may see. */
   locked: string[]
   register(
     name: string,
     changes: { trialDays?: number; paidDays?: number; role?: 'ADMIN' | 'USER' },
   ): Promise<Requester>
-  /** Lets a home show other photos than it did, whose files are there. */
+  /** Replaces the photos of a property with others whose files exist. */
   show(propertyId: string, hashes: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
 export const nobody: Requester = { id: undefined, headers: {} }
 
-/** @param pages as built, for tests that look at pages; others get an answer of any kind from them */
+/** @param pages the built pages, for tests that read them; other tests get a stub */
 export async function startPhotoTestSite(pages?: () => Promise<ServerBuild>): Promise<PhotoTestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-rights-'))
   const database = await migratedDatabase()
@@ -70,7 +70,7 @@ export async function startPhotoTestSite(pages?: () => Promise<ServerBuild>): Pr
     sharing: await property(5),
     gapped: await property(5),
   }
-  // The last photo of one home is the first of another.
+  // The last photo of one property is the first of another.
   const [first = ''] = properties.one.photos
   await db
     .updateTable('property_photos')
@@ -80,7 +80,7 @@ export async function startPhotoTestSite(pages?: () => Promise<ServerBuild>): Pr
     .execute()
   const [, , , fourth = ''] = properties.sharing.photos
   properties.sharing.photos = [...properties.sharing.photos.slice(0, 4), first]
-  // One photo went away, so that the fourth place holds the third photo.
+  // One photo was deleted, so that the fourth position holds the third photo.
   await db
     .deleteFrom('property_photos')
     .where('property_id', '=', properties.gapped.id)
@@ -97,7 +97,7 @@ export async function startPhotoTestSite(pages?: () => Promise<ServerBuild>): Pr
   const storeFiles = async (hashes: readonly string[]) => {
     for (const hash of hashes) {
       for (const width of photoWidths) await store.put(hash, width, Buffer.from(`${width} wide`))
-      // As many bytes that say which photo it is of.
+      // As many bytes, which identify the photo.
       await db
         .updateTable('photos')
         .set({ placeholder: Buffer.from(hash.slice(0, 32)) })

@@ -30,12 +30,12 @@ describe('the closest words', () => {
     expect(terms.closest('soes')).toEqual(['goes', 'soest'])
   })
 
-  test('forgive nothing in very short words and not too much in long ones', () => {
+  test('allow no errors in very short words and few in long ones', () => {
     expect(terms.closest('os')).toEqual([])
     expect(terms.closest('ostrich')).toEqual([])
   })
 
-  test('do not choke on absurd input', () => {
+  test('handle absurd input', () => {
     expect(terms.closest('x'.repeat(10_000))).toEqual([])
     expect(terms.closest('')).toEqual([])
   })

@@ -23,9 +23,10 @@ import { formatAtom, escapeXml } from './format-atom.ts'
 const maxItems = 50
 const day = 86_400_000
 
-interface FeedDeps {
+export interface FeedDeps {
   db: Db
   index: SearchIndex
+  /** Of the links in feeds. */
   origin: string
 }
 

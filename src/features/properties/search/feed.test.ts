@@ -16,8 +16,8 @@ async function property(given: Parameters<typeof insertProperty>[1] = {}): Promi
 const jsonFeed = async (query = '', options = {}) => reader.get<JsonFeed>(`/properties/feed.json?${query}`, options)
 const atomFeed = async (query = '', options = {}) => reader.get<string>(`/properties/feed.atom?${query}`, options)
 
-describe('somebody who follows a search with a feed reader', () => {
-  test('gets the homes of that search, newest first, in the language of the address', async () => {
+describe('a subscriber to the feed of a search', () => {
+  test('gets its properties, newest first, in the language of the address', async () => {
     await property({ city: 'Delft', street: 'Oude Delft', first_seen_at: '2026-10-01T08:00:00Z' })
     const id = await property({ city: 'Delft', street: 'Voldersgracht', house_number: 3, price_cents: 90_000 })
     await property({ city: 'Leiden' })
@@ -40,7 +40,7 @@ describe('somebody who follows a search with a feed reader', () => {
     expect(body.items[0]).toMatchObject({ id: `urn:uuid:${id}`, url: `${testOrigin}/en/properties/${id}` })
   })
 
-  test('gets the same as Atom, where no sign of an ad can break it', async () => {
+  test('gets the same as Atom, which no character of a listing can break', async () => {
     const id = await property({ street: 'A & B "straat" <i>\u0007\ufffe', city: 'Sneek' })
     await insertPhotos(reader.db, id, 5)
 
@@ -55,7 +55,7 @@ describe('somebody who follows a search with a feed reader', () => {
     for (const sign of '\u0007\ufffe') expect(body).not.toContain(sign)
   })
 
-  test('sees one free photo of a home, however many it has', async () => {
+  test('sees one public photo of a property, however many it has', async () => {
     const id = await property({ city: 'Goes' })
     const hashes = await insertPhotos(reader.db, id, 6)
     const { body } = await jsonFeed('city=Goes')
@@ -69,7 +69,7 @@ describe('somebody who follows a search with a feed reader', () => {
     expect((await jsonFeed('city=Ede')).body.items).toHaveLength(50)
   })
 
-  test('is told when the rent of a home has changed', async () => {
+  test('sees when the rent of a property has changed', async () => {
     const property_id = await property({ city: 'Urk', first_seen_at: '2026-10-01T08:00:00Z' })
     const source = { id: uuidv7(), slug: 'bron', name: 'Bron', website: 'https://bron.example' }
     await reader.db.insertInto('sources').values(source).execute()
@@ -105,7 +105,7 @@ describe('somebody who follows a search with a feed reader', () => {
     expect((await again({ 'if-modified-since': String(first.headers['last-modified']) })).status).toBe(200)
   })
 
-  test('of a search without a home gets a feed without entries', async () => {
+  test('gets a feed without entries for a search without results', async () => {
     const { status, body } = await atomFeed('search=Nergenshuizen')
     expect(status).toBe(200)
     expect(body).not.toContain('<entry>')
@@ -125,7 +125,7 @@ describe('somebody who follows a search with a feed reader', () => {
   )
 })
 
-test('XML has no place for halves of signs and for control signs, and keeps all others', () => {
+test('Lone surrogates and control characters are removed from XML, all others are kept', () => {
   expect(escapeXml('a\0b\u001fc\ud83dd\uffff')).toBe('abcd')
   expect(escapeXml('🏠 é\t\n<&>"')).toBe('🏠 é\t\n&lt;&amp;&gt;&quot;')
 })

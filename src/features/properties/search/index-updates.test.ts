@@ -4,7 +4,7 @@ import { emptyDatabase, type TestDatabase } from '#platform/database/test-databa
 import { type IndexUpdates, startIndexUpdates } from './index-updates.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 
-describe('the feed of the search index', () => {
+describe('updates of the search index', () => {
   let database: TestDatabase
   let feed: IndexUpdates | undefined
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('the feed of the search index', () => {
   })
   afterAll(() => database.close())
 
-  test('loads what is there, and takes in what is added, changed and removed', async () => {
+  test('load all properties, and apply additions, changes and removals', async () => {
     const { db } = database
     const first = await insertProperty(db)
     feed = await startIndexUpdates(db)
@@ -30,14 +30,14 @@ describe('the feed of the search index', () => {
     expect(feed.index.size).toBe(1)
   })
 
-  test('shows a change within a second by itself', async () => {
+  test('apply a change within a second by themselves', async () => {
     const { db } = database
     feed = await startIndexUpdates(db)
     await insertProperty(db)
     await expect.poll(() => feed?.index.size, { timeout: 10_000, interval: 20 }).toBe(1)
   })
 
-  test('takes rows of another server, whose numbers lie in the future, for changes of now', async () => {
+  test('treat rows with change ids from the future, as of another server, as current changes', async () => {
     const { db } = database
     const id = await insertProperty(db, { change_id: '900000000000' })
     await sql`insert into property_removals (property_id, change_id) values (${id}, '900000000000')`.execute(db)
@@ -51,7 +51,7 @@ describe('the feed of the search index', () => {
     expect(feed.index.size).toBe(1)
   })
 
-  test('forgets removals of which every index has long heard', async () => {
+  test('delete removals that every index has applied long ago', async () => {
     const { db } = database
     for (const age of ['2 hours', '5 minutes'])
       await sql`insert into property_removals (property_id, removed_at)

@@ -8,7 +8,7 @@ type List = Reply<typeof searchProperties>
 
 const visitor = testApp()
 
-/** A handful of homes that are easily mixed up. */
+/** Properties that are easily confused. */
 async function someProperties(): Promise<void> {
   const properties = [
     {
@@ -80,7 +80,7 @@ describe('a search text', () => {
     expect(body.interpretedAs).toBe(interpretedAs)
   })
 
-  test('takes a place without homes for a typing error only when a place with homes is a letter away', async () => {
+  test('takes a place without properties for a typing error only if a place with properties is one letter away', async () => {
     await insertProperty(visitor.db, { title: 'hoorn', city: 'Hoorn' })
     await visitor.refresh()
 
@@ -91,7 +91,7 @@ describe('a search text', () => {
     expect(urk.body).toMatchObject({ interpretedAs: null, pagination: { totalItems: 0 } })
   })
 
-  test('finds nothing for what is nowhere, and says so with an empty page', async () => {
+  test('finds nothing for unknown text, and returns an empty page', async () => {
     await someProperties()
     const { status, body } = await visitor.get<List>('/properties?search=qqqqzzzz')
 

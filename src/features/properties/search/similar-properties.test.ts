@@ -13,8 +13,8 @@ const property = (change: Partial<SimilarityFields> = {}): SimilarityFields => (
   ...change,
 })
 
-describe('homes that are alike', () => {
-  test('are those of about the same rent, area, rooms and kind, the likest first', () => {
+describe('similar properties', () => {
+  test('have about the same rent, area, rooms and type, the most similar first', () => {
     const others = [
       property({ id: 'dearer', monthPriceCents: 190_000 }),
       property({ id: 'same' }),
@@ -23,16 +23,16 @@ describe('homes that are alike', () => {
     ]
     expect(findMostSimilar(property(), others, 3).map(({ id }) => id)).toEqual(['same', 'house', 'far'])
   })
-  test('are never a room and a home, nor twice as dear and twice as large', () => {
+  test('are never a room and a house, nor twice as expensive and twice as large', () => {
     expect(getDistance(property(), property({ propertyType: 'room' }))).toBeUndefined()
     expect(getDistance(property(), property({ monthPriceCents: 300_000, areaM2: 120 }))).toBeUndefined()
   })
-  test('are not the home itself, nor told apart by chance', () => {
+  test('do not include the property itself, and have a stable order', () => {
     expect(
       findMostSimilar(property(), [property(), property({ id: 'c' }), property({ id: 'b' })], 5).map(({ id }) => id),
     ).toEqual(['b', 'c'])
   })
-  test('may leave out what they do not tell', () => {
+  test('may lack values', () => {
     expect(getDistance(property(), property({ areaM2: null }))).toBeGreaterThan(0)
     expect(getDistance(property({ latitude: null, longitude: null }), property())).toBeGreaterThan(0)
   })

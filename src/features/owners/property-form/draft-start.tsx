@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react'
+import { formatDay, formatTime } from '#shared/dates.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
+import { useFrame } from '#ui/language/page-frame.tsx'
+import { Card } from '#ui/components/card.tsx'
+import type { deleteDraft, Draft } from './contract.ts'
+import { defaultFormValues } from './form-values.ts'
+
+interface Props {
+  draft: Draft | null
+  t: (key: 'draft' | 'untitled' | 'goOn' | 'discard' | 'failed') => string
+  /** The text about a draft with this title, its dates and the time it was saved. */
+  describe: (draft: Record<'title' | 'day' | 'time' | 'until', string>) => string
+  children: (initial: Pick<Draft, 'photos'> & { values: typeof defaultFormValues }) => ReactNode
+}
+
+/** Asks whether to continue with a saved draft, if there is one, and then shows the form. */
+export function DraftStart({ draft, t, describe, children }: Props) {
+  const { language } = useFrame()
+  const { run } = useAction(t('failed'), { reload: 'success' })
+  const [startFrom, setStartFrom] = useState<'new' | 'draft' | undefined>(draft ? undefined : 'new')
+  if (!draft || startFrom === 'new') return children({ values: defaultFormValues, photos: [] })
+  const { fields, amenities, photos, savedAt, expiresAt } = draft
+  if (startFrom === 'draft') return children({ values: { texts: fields, amenities }, photos })
+  const discard = () =>
+    run(async () => {
+      await call<typeof deleteDraft>('DELETE', '/property-draft', {})
+      setStartFrom('new')
+    })
+  return (
+    <Card title={t('draft')}>
+      <p className="mt-2">
+        {describe({
+          title: fields.title?.trim() || t('untitled'),
+          day: formatDay(savedAt, language),
+          time: formatTime(savedAt, language),
+          until: formatDay(expiresAt, language),
+        })}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className="button button-sign" onClick={() => setStartFrom('draft')}>
+          {t('goOn')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => void discard()}>
+          {t('discard')}
+        </button>
+      </div>
+    </Card>
+  )
+}
