@@ -29,7 +29,7 @@ test.each(icons)('the icon %s is drawn in the browser as it is on the server', a
     ).toEqual(attributesOf(renderToStaticMarkup(createElement(theirs, props))))
 })
 
-/** The opening tag as its attributes, whose order says nothing, and what is in it. */
+/** The attributes of the opening tag, regardless of their order, and its content. */
 function attributesOf(markup: string): unknown[] {
   const [, opening = '', inside] = /^<svg ([^>]*)>(.*)<\/svg>$/.exec(markup) ?? []
   return [[...opening.matchAll(/([\w-]+)="([^"]*)"/g)].map(([whole]) => whole).toSorted(), inside]

@@ -75,7 +75,7 @@ export default withSubmitTexts(function EditListingPage({ loaderData }: { loader
   const submit = async (form: EditedProperty) => {
     const violation = formatPlanViolation(planViolationTexts, form, listing)
     if (violation) throw new CallError(violation, 409)
-    // Checked as a new home by the form.
+    // The wizard has checked it as a new property.
     const body = { version: listing.version, form: form as PropertyForm }
     const reply = await unprefixFormErrors(
       call<typeof editListing>('PATCH', '/owner-listings/{id}', { params: { id: listing.id }, body }),

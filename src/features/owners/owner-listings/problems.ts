@@ -1,6 +1,6 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Refusals of homes that owners advertise. */
+/** Why an action on an owner's listing is refused. */
 export const ownerListingProblems = {
   'ad.notFound': {
     status: 404,

@@ -126,7 +126,7 @@ function useSubmitListing({ planViolationTexts }: SubmitData) {
   return async (form: EditedProperty, planId: OwnerPlanId, days: number) => {
     const over = formatPlanViolation(planViolationTexts, form, { planId, days })
     if (over) throw new CallError(over, 409)
-    // Checked as a new home by the form.
+    // The wizard has checked it as a new property.
     const body = { planId, days, form: form as PropertyForm }
     const reply = await unprefixFormErrors(call<typeof submitListing>('POST', '/owner-listings', { body }))
     toast('success', reply.message)

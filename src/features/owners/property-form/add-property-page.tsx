@@ -41,7 +41,7 @@ export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {
   const t = usePageTexts(texts)
   const [added, setAdded] = useState<string>()
   const submit = async (form: EditedProperty) => {
-    // Checked as a new home by the form.
+    // The wizard has checked it as a new property.
     const reply = await call<typeof addProperty>('POST', '/properties', { body: form as PropertyForm })
     toast('success', reply.message)
     setAdded(reply.data.id)

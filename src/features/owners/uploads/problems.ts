@@ -1,6 +1,6 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Reasons why an uploaded photo is not kept. */
+/** Why an upload is refused. */
 export const uploadProblems = {
   'upload.noFile': {
     status: 400,

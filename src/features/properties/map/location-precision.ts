@@ -6,8 +6,6 @@ import type { Property } from '#features/properties/catalogue/contract.ts'
  * a city is as large as its centre. The location is never shown more precisely than the source states it.
  */
 export function getRadiusM(precision: NonNullable<Property['placePrecision']>, postcode: string | null): number {
-  if (precision === 'address') return 0
-  if (precision === 'street') return 300
   if (precision === 'postcode') return postcode === null ? 1_200 : 200
-  return precision === 'neighbourhood' ? 700 : 2_500
+  return { address: 0, street: 300, neighbourhood: 700, city: 2_500 }[precision]
 }
