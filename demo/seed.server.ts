@@ -8,7 +8,7 @@ import { savePhoto, type PhotoStore } from '#platform/storage/photo-store.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Listing } from '#features/sourcing/listings/contract.ts'
 import { toCapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
-import { createRunReport } from '#features/sourcing/import/run-report.ts'
+import { RunReport } from '#features/sourcing/import/run-report.ts'
 import { finishRun, startRun } from '#features/sourcing/import/mutations.server.ts'
 import { ensureSource } from '#features/sourcing/listings/ensure-source.server.ts'
 import { writeListingsWithin } from '#features/sourcing/listings/write-listings.server.ts'
@@ -105,7 +105,7 @@ export async function seed(
   if (missing.length === 0) return 0
   const began = performance.now()
   const run = await startRun(db, sourceId, [`${count} homes`])
-  const report = createRunReport(source.slug)
+  const report = new RunReport(source.slug)
   const hashes = await storePictures(
     db,
     photos,
@@ -135,7 +135,7 @@ export async function seedFirstStart(db: Db, photos: PhotoStore, tell: (step: st
     .executeTakeFirst()
   if (home && !brokenOff) return
   tell('First start: making demonstration homes')
-  if (brokenOff) await finishRun(db, brokenOff.id, 'failed', createRunReport(source.slug), { failure: 'interrupted' })
+  if (brokenOff) await finishRun(db, brokenOff.id, 'failed', new RunReport(source.slug), { failure: 'interrupted' })
   const added = await seed(db, photos, homesAtFirstStart, tell)
   tell(`Demonstration homes: ${added.toLocaleString('en')} added, with their pictures`)
 }

@@ -2,7 +2,7 @@ import { type Availability, readAvailability } from '#features/sourcing/field-pa
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
-import { type JsonObject, toLine, asArray, asObject, getOwn } from './record.ts'
+import { type JsonObject, type LineReader, toLine, asArray, asObject, getOwn } from './record.ts'
 
 /** The value at a path (`geo.@land`) of nested objects; of an element that repeats, its first. */
 export function valueAt(record: JsonObject, path: string): unknown {
@@ -30,8 +30,8 @@ export function getText(value: unknown): string {
 
 /** Reads the fields of a feed's record by their paths as repaired lines; empty for what is not there. */
 export const pathReader =
-  (record: JsonObject, repaired: Set<RepairKind>) =>
-  (path: string): string =>
+  (record: JsonObject, repaired: Set<RepairKind>): LineReader =>
+  (path) =>
     toLine(getText(valueAt(record, path)), repaired)
 
 /** What feeds write for yes; German software also writes `1` and `ja`. */

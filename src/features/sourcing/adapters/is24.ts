@@ -20,10 +20,8 @@ import {
   valueAt,
   valuesAt,
 } from './feed-facts.ts'
-import { type JsonObject, asObject, getOwn, rejectRecord } from './record.ts'
+import { type JsonObject, type LineReader, asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
-
-type Line = ReturnType<typeof pathReader>
 
 /** The elements that are homes to rent. WAZ is Wohnen auf Zeit, a furnished home for a time. */
 const dwellingTypes: Readonly<Record<string, PropertyType>> = {
@@ -48,13 +46,13 @@ const specificTypes: readonly (readonly [RegExp, PropertyType])[] = [
   [/^haus/i, 'house'],
 ]
 
-function parsePropertyType(general: PropertyType, line: Line): PropertyType {
+function parsePropertyType(general: PropertyType, line: LineReader): PropertyType {
   const kind = line('@WohnungKategorie') || line('@HausKategorie') || line('@WazKategorie')
   return specificTypes.find(([words]) => words.test(kind))?.[1] ?? general
 }
 
 /** Of temporary homes one rent for everything, by the day, week or month; of others the net rent by the month. */
-function parsePrice(line: Line) {
+function parsePrice(line: LineReader) {
   const currency = line('@Waehrung')
   const flat = line('Pauschalmiete.@MietePauschal')
   if (flat !== '')
@@ -82,7 +80,7 @@ const equipment: readonly (readonly [Amenity, string])[] = [
   ['laundry', '@Waschmaschine'],
 ]
 
-function parseAmenities(line: Line): Amenity[] {
+function parseAmenities(line: LineReader): Amenity[] {
   const found = equipment.filter(([, path]) => isYes(line(path))).map(([amenity]) => amenity)
   if (/garage|carport|stellplatz|duplex/i.test(line('@Parkplatz'))) found.push('parking')
   if (/dsl|flat|kabel|internet/i.test(line('@Internetanschluss'))) found.push('wifi')

@@ -32,8 +32,8 @@ export function parseKind(
   readonly cheap: boolean
 } {
   const plain = { contractGround: null, cheap: false }
-  if (kind === 'appartement' || kind === 'apartment') return { propertyType: 'apartment', ...plain }
-  if (kind === 'studio') return { propertyType: 'studio', ...plain }
+  if (kind === 'appartement' || kind === 'apartment') return { ...plain, propertyType: 'apartment' }
+  if (kind === 'studio') return { ...plain, propertyType: 'studio' }
   if (kind === 'anti-kraak' || kind === 'anti-squat') {
     const propertyType = areaM2 !== null && areaM2 > maxAntiSquatRoomM2 ? 'apartment' : 'room'
     return { propertyType, contractGround: 'anti_squat', cheap: true }

@@ -27,7 +27,6 @@ export function readDailyRow(row: JsonObject, record: CapturedRecord): AdapterRe
     return at >= 0 && at % 2 === 0 ? (values[at + 1] ?? '').trim() : ''
   }
   const area = readArea(line('oppervlakte_kamer'))
-  const { propertyType, contractGround, cheap } = parseKind(address.kind, area)
   // Of a room the whole dwelling's area stands here, of other homes the number of rooms.
   const subtitle = line('oppervlakte_subtitel')
   const availability = readAvailability(line('beschikbaarheid'), toDutchDate(record.capturedAt))
@@ -35,19 +34,17 @@ export function readDailyRow(row: JsonObject, record: CapturedRecord): AdapterRe
     {
       number: address.number,
       url,
-      propertyType,
+      ...parseKind(address.kind, area),
       street: line('straat') || null,
       city: readCity(line('plaats')) || slugToWords(address.citySlug),
       siteLanguage: 'nl',
       price: readPrice(`${line('prijs')} ${line('gas_water_licht')}`),
-      cheap,
       area,
       dwellingArea: /oppervlakte/i.test(subtitle) ? readArea(subtitle) : null,
       ...readRooms(subtitle),
       furnished: readFurnishing(line('opleverniveau')),
       ...parseDetails(detail('Internet'), detail('Energielabel'), detail('Huisdieren')),
       contractKind: availability.availableUntil ? 'temporary' : null,
-      contractGround,
       availability,
       age: { text: line('publicatiedatum'), at: record.capturedAt },
     },
@@ -75,7 +72,6 @@ export function readCard(card: JsonObject, record: CapturedRecord): AdapterResul
   const statedAt = parseTimestamp(getOwn(card, 'commit_date'))
   const capturedAt = statedAt ?? record.capturedAt
   const area = readArea(line('surface'))
-  const { propertyType, contractGround, cheap } = parseKind(kind, area)
   const price = readPrice(line('rent'), 'month')
   const availability = readAvailability(line('availability'), toDutchDate(capturedAt))
   const image = getOwn(card, 'image')
@@ -83,19 +79,17 @@ export function readCard(card: JsonObject, record: CapturedRecord): AdapterResul
     {
       number,
       url: line('url'),
-      propertyType,
+      ...parseKind(kind, area),
       street: line('street') || null,
       postcode: readPostcode(line('postalCode')),
       city: readCity(line('city')) || slugToWords(address?.citySlug ?? ''),
       point: { latitude: line('lat'), longitude: line('lon'), precision: 'postcode' },
       siteLanguage: 'nl',
       price: price.cents !== null && price.utilities === 'unknown' ? { ...price, utilities: 'extra' } : price,
-      cheap,
       area,
       bedrooms: readRooms(line('bedrooms')).bedrooms,
       furnished: readFurnishing(line('furnished')),
       contractKind: availability.availableUntil ? 'temporary' : availability.endless ? 'indefinite' : null,
-      contractGround,
       availability,
       age: { text: line('placed'), at: capturedAt },
       photoUrls: typeof image === 'string' && !image.includes('placeholder') ? [image] : [],

@@ -45,7 +45,6 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
   const details = pairReader(getOwn(page, 'details'), repaired)
   const tenant = pairReader(getOwn(page, 'tenant'), repaired)
   const area = readArea(header('surface'))
-  const { propertyType, contractGround, cheap } = parseKind(kind, area)
   const availability = readAvailability(header('availability'), toDutchDate(capturedAt))
   const [latitude = '', longitude = ''] = line('map_latlng').split(',')
   const description = getOwn(page, 'description_html')
@@ -54,14 +53,13 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
       number,
       url: line('url'),
       status: line('is_active') === 'false' ? 'inactive' : 'for_rent',
-      propertyType,
+      ...parseKind(kind, area),
       street: header('street') || slugToWords(line('street_slug')) || null,
       city: readCity(header('city')) || slugToWords(line('city_slug') || (address?.citySlug ?? '')),
       point: { latitude, longitude, precision: 'postcode' },
       description: typeof description === 'string' ? description : '',
       siteLanguage: 'nl',
       price: addExtraCosts(readPrice(`${header('price')} ${header('gwe')}`), costs('Extra kosten')),
-      cheap,
       depositCents: readMoney(costs('Borg')),
       area,
       dwellingArea: readArea(header('total_surface')),
@@ -69,7 +67,6 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
       ...parseDetails(details('Internet'), details('Energielabel'), details('Huisdieren')),
       occupantsMax: readOccupants(tenant('Geschikt voor')),
       contractKind: availability.availableUntil ? 'temporary' : null,
-      contractGround,
       availability,
       age: { text: header('published'), at: capturedAt },
       photoUrls: asArray(getOwn(page, 'images')),

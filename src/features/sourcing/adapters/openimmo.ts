@@ -21,10 +21,8 @@ import {
   valueAt,
   valuesAt,
 } from './feed-facts.ts'
-import { type JsonObject, asObject, getOwn, rejectRecord } from './record.ts'
+import { type JsonObject, type LineReader, asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
-
-type Line = ReturnType<typeof pathReader>
 
 // Of OpenImmo's kinds of object (objektart) only these are homes; the rest is offices, shops, land, parking.
 const dwellingTypes: readonly (readonly [element: string, type: PropertyType, kind: string])[] = [
@@ -47,7 +45,7 @@ const specificTypes: Readonly<Record<string, PropertyType>> = {
   STADTHAUS: 'townhouse',
 }
 
-function parsePropertyType(node: JsonObject, line: Line): PropertyType | undefined {
+function parsePropertyType(node: JsonObject, line: LineReader): PropertyType | undefined {
   for (const [element, type, kind] of dwellingTypes) {
     if (valueAt(node, `objektkategorie.objektart.${element}`) === undefined) continue
     const said = line(`objektkategorie.objektart.${element}.@${kind}`).toUpperCase()
@@ -56,14 +54,14 @@ function parsePropertyType(node: JsonObject, line: Line): PropertyType | undefin
   return undefined
 }
 
-function parseStatus(line: Line): Status {
+function parseStatus(line: LineReader): Status {
   if (/delete/i.test(line('verwaltung_techn.aktion.@aktionart'))) return 'inactive'
   if (isYes(line('verwaltung_objekt.vermietet'))) return 'rented'
   return /verkauft|vermietet/i.test(line('zustand_angaben.verkaufstatus.@stand')) ? 'rented' : 'for_rent'
 }
 
 /** Net rent where it is stated, else the rent that holds the side costs (warm) or everything (all in one). */
-function parsePrice(line: Line) {
+function parsePrice(line: LineReader) {
   const net = line('preise.kaltmiete') || line('preise.nettokaltmiete')
   const whole = line('preise.warmmiete') || line('preise.pauschalmiete')
   return toPrice({
@@ -88,7 +86,7 @@ const equipment: readonly (readonly [Amenity, readonly string[]])[] = [
   ['parking', ['GARAGE', 'TIEFGARAGE', 'CARPORT', 'FREIPLATZ', 'DUPLEX'].map((kind) => `stellplatzart.@${kind}`)],
 ]
 
-function parseAmenities(line: Line): Amenity[] {
+function parseAmenities(line: LineReader): Amenity[] {
   const found = equipment
     .filter(([, paths]) => paths.some((path) => isYes(line(`ausstattung.${path}`))))
     .map(([amenity]) => amenity)
@@ -125,7 +123,7 @@ function parsePhotoUrls(node: JsonObject): string[] {
 }
 
 /** A term of the contract, where it is given in months or years. */
-function parseMonths(line: Line, path: string, unit: string): number | null {
+function parseMonths(line: LineReader, path: string, unit: string): number | null {
   const count = readWholeCount(line(path), 600)
   const months = /jahr/i.test(line(`${path}.@${unit}`)) ? 12 : /monat/i.test(line(`${path}.@${unit}`)) ? 1 : 0
   const term = count === null ? 0 : count * months

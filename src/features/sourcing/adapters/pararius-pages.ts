@@ -84,9 +84,12 @@ function parseIncome(text: string): number | null {
   return cents !== null && cents >= 50_000 && cents <= 2_000_000 ? cents : null
 }
 
-function parseMonths(text: string): { min: number | null; max: number | null } {
+function parseMonths(text: string) {
   const months = readWholeCount(text.replace(/^\D+/, ''), 600) || null
-  return { min: /^min/i.test(text) ? months : null, max: /^max/i.test(text) ? months : null }
+  return {
+    contractMonthsMin: /^min/i.test(text) ? months : null,
+    contractMonthsMax: /^max/i.test(text) ? months : null,
+  }
 }
 
 /** The part of the page for machines is wrong about type, purpose and availability; it fills gaps and no more. */
@@ -120,7 +123,6 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
   const place = readPlaceLine(line('location'))
   const city = readCity(shownCity) || place.city || readCity(hints.city) || address.city
   const rent = feature('Rental price') || `${line('price')} ${line('price_postfix')}`
-  const months = parseMonths(feature('Duration'))
   const pets = feature('Pets allowed')
   const description = getOwn(page, 'description_html')
   return buildListing(
@@ -168,8 +170,7 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
       }),
       energyLabel: readEnergyLabel(feature('Energy rating')),
       contractKind: parseContractKind(feature('Rental agreement')),
-      contractMonthsMin: months.min,
-      contractMonthsMax: months.max,
+      ...parseMonths(feature('Duration')),
       incomeCents: parseIncome(feature('Income requirement')),
       pets: pets === 'Yes' ? 'yes' : pets === 'No' ? 'no' : null,
       availability: readAvailability(feature('Available'), toDutchDate(capturedAt)),

@@ -15,10 +15,8 @@ import {
 } from '#features/sourcing/field-parsers/read-features.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import { isAbroad, parseLinks, pathReader, parsePeriod, toPrice, getText, valueAt, valuesAt } from './feed-facts.ts'
-import { type JsonObject, asArray, asObject, getOwn, rejectRecord } from './record.ts'
+import { type JsonObject, type LineReader, asArray, asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
-
-type Line = ReturnType<typeof pathReader>
 
 /** The values of one of the software's lists, `GESTOFFEERD` and the like, as words. */
 const readWordList = (node: JsonObject, path: string): string =>
@@ -27,7 +25,7 @@ const readWordList = (node: JsonObject, path: string): string =>
     .map((code) => getText(code).replaceAll('_', ' ').toLowerCase())
     .join(', ')
 
-function parsePropertyType(node: JsonObject, line: Line): PropertyType | undefined {
+function parsePropertyType(node: JsonObject, line: LineReader): PropertyType | undefined {
   const kind = line('object.type.objecttype')
   const house = readWordList(node, 'algemeen.woonhuissoort')
   const flat = readWordList(node, 'algemeen.appartementsoort')
@@ -38,7 +36,7 @@ function parsePropertyType(node: JsonObject, line: Line): PropertyType | undefin
 }
 
 /** "Onder voorbehoud" it is let but for a signature; under option or bid it can still be had. */
-function parseStatus(node: JsonObject, line: Line): Status {
+function parseStatus(node: JsonObject, line: LineReader): Status {
   const status = line('financieel.overdracht.status')
   if (getOwn(node, 'actief') === false || /ingetrokken|archief|gearchiveerd/i.test(status)) return 'inactive'
   return /verhuurd/i.test(status) ? 'rented' : /verkocht/i.test(status) ? 'sold' : 'for_rent'
@@ -86,7 +84,7 @@ function parsePhotoUrls(node: JsonObject): string[] {
     .map(({ link }) => link)
 }
 
-function parseAvailability(line: Line, today: string) {
+function parseAvailability(line: LineReader, today: string) {
   const way = line('financieel.overdracht.aanvaarding').replaceAll('_', ' ')
   return readAvailability(`${way} ${line('financieel.overdracht.aanvaardingsdatum')}`, today)
 }

@@ -20,11 +20,9 @@ import { readAmenities, readSpecificType } from '#features/sourcing/field-parser
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import { isAbroad, pathReader, parsePeriod, toPrice, getText, valueAt, valuesAt } from './feed-facts.ts'
 import { parsePageRecord } from './page-record.ts'
-import { type JsonObject, toLine, asObject, getOwn, rejectRecord } from './record.ts'
+import { type JsonObject, type LineReader, toLine, asObject, getOwn, rejectRecord } from './record.ts'
 import { getJsonLd, getTypes } from './schema-nodes.ts'
 import { buildListing } from './build-listing.ts'
-
-type Line = ReturnType<typeof pathReader>
 
 /** Types of schema.org that say what kind of home it is; the others only that it is something to live in or to have. */
 const dwellingTypes: ReadonlyMap<string, PropertyType> = new Map([
@@ -92,7 +90,7 @@ function findShownPeriod(page: Page, cents: number | null): PricePeriod | null {
 }
 
 /** The rent, with the period of its unit (UN/CEFACT) or of the page where it shows the same amount; else it is none. */
-function parsePrice(line: Line, page: Page): ParsedPrice {
+function parsePrice(line: LineReader, page: Page): ParsedPrice {
   const amount = line('offers.price') || line('offers.priceSpecification.price') || line('offers.lowPrice')
   const unit = line('offers.priceSpecification.unitCode') || line('offers.unitCode')
   const words = line('offers.priceSpecification.unitText') || line('offers.unitText')
@@ -105,7 +103,7 @@ function parsePrice(line: Line, page: Page): ParsedPrice {
 }
 
 /** Whether it is offered to rent, by its own words first; what it says about business is often wrong. */
-function detectDeal(line: Line, head: string): 'rent' | 'sale' | 'unsaid' {
+function detectDeal(line: LineReader, head: string): 'rent' | 'sale' | 'unsaid' {
   if (rentPattern.test(head)) return 'rent'
   const business = line('offers.businessFunction')
   if (/leaseout/i.test(business)) return 'rent'
@@ -133,7 +131,7 @@ function parsePets(node: JsonObject) {
 }
 
 /** A number that stays: the one the page names, else the path of its address. */
-function findListingNumber(line: Line, url: string): string {
+function findListingNumber(line: LineReader, url: string): string {
   const named = line('sku') || line('productID') || line('identifier.value') || line('identifier')
   if (named !== '') return named.slice(0, 120)
   const path = /^https?:\/\/[^/?#]+\/([^?#]+)/.exec(url)?.[1] ?? ''

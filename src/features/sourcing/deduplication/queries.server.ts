@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Language } from '#shared/language.ts'
 import { paginate } from '#shared/pagination.ts'
+import { pick } from '#shared/records.ts'
 import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
 import type { Listing } from '#features/sourcing/listings/contract.ts'
 import { readPairDecisions } from './pair-decisions.server.ts'
@@ -97,13 +98,8 @@ function toExcerpt({ descriptionNl, descriptionEn }: Listing, wanted: Language):
 function toDuplicateListing(member: GroupMember, language: Language): DuplicateListing {
   const { content } = member
   return {
-    id: member.id,
-    source: member.source,
-    number: member.number,
-    url: member.url,
-    propertyId: member.propertyId,
-    status: content.status,
-    propertyType: content.propertyType,
+    ...pick(member, ['id', 'source', 'number', 'url', 'propertyId', 'photos']),
+    ...pick(content, ['status', 'propertyType', 'city', 'areaM2', 'rooms', 'bedrooms']),
     address: formatAddress({
       street: content.street,
       house_number: content.houseNumber,
@@ -111,7 +107,6 @@ function toDuplicateListing(member: GroupMember, language: Language): DuplicateL
       plot_number: content.plotNumber,
     }),
     postalCode: content.postcode,
-    city: content.city,
     rent: {
       cents: content.priceCents,
       upToCents: content.priceUpToCents,
@@ -119,12 +114,8 @@ function toDuplicateListing(member: GroupMember, language: Language): DuplicateL
       period: content.pricePeriod,
       onRequest: content.priceOnRequest,
     },
-    areaM2: content.areaM2,
-    rooms: content.rooms,
-    bedrooms: content.bedrooms,
     availability: { state: content.available, from: content.availableFrom, until: content.availableUntil },
     excerpt: toExcerpt(content, language),
-    photos: member.photos,
     firstSeenAt: member.firstSeenAt.toISOString(),
     lastSeenAt: member.lastSeenAt.toISOString(),
     goneAt: member.goneAt?.toISOString() ?? null,

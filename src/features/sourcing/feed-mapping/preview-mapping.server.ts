@@ -1,6 +1,7 @@
 import { parseRecordText, toRecordText } from '#features/sourcing/import/record-text.ts'
 import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
+import { pick } from '#shared/records.ts'
 import { readMapped } from '#features/sourcing/adapters/mapped.ts'
 import type { Listing, RejectReason, UnknownWord } from '#features/sourcing/listings/contract.ts'
 import { countUnknownWords, toWordCounts } from '#features/sourcing/import/word-counts.ts'
@@ -131,23 +132,10 @@ const toListingPreview = (listing: Listing): ListingPreview => {
   const number = [listing.houseNumber, listing.houseNumberAddition].filter((part) => part !== null).join(' ')
   const text = listing.descriptionNl ?? listing.descriptionEn
   return {
-    number: listing.number,
-    title: listing.title,
-    status: listing.status,
-    propertyType: listing.propertyType,
+    ...pick(listing, ['number', 'title', 'status', 'propertyType', 'postcode', 'city', 'areaM2', 'rooms', 'furnished']),
+    ...pick(listing, ['priceCents', 'pricePeriod', 'currency', 'available', 'availableFrom', 'review']),
     address: listing.street === null ? null : `${listing.street} ${number}`.trim(),
-    postcode: listing.postcode,
-    city: listing.city,
-    priceCents: listing.priceCents,
-    pricePeriod: listing.pricePeriod,
-    currency: listing.currency,
-    areaM2: listing.areaM2,
-    rooms: listing.rooms,
-    furnished: listing.furnished,
-    available: listing.available,
-    availableFrom: listing.availableFrom,
     photos: listing.photoUrls.length,
     text: text && text.slice(0, 300),
-    review: listing.review,
   }
 }

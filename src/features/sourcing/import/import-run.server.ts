@@ -23,7 +23,7 @@ import {
   type RunCause,
 } from './mutations.server.ts'
 import { toRecordText, type ParsedRecord } from './record-text.ts'
-import { createRunReport, RunFailure, type RecordsInput, type RunInput, type RunReport } from './run-report.ts'
+import { RunFailure, RunReport, type RecordsInput, type RunInput } from './run-report.ts'
 import { countUnknownWords } from './word-counts.ts'
 import { createWritePipeline } from './write-pipeline.ts'
 
@@ -93,7 +93,7 @@ export class ImportRun {
     this.options = options
     this.ids = ids
     this.known = known
-    this.report = createRunReport(adapter.slug)
+    this.report = new RunReport(adapter.slug)
   }
 
   /** @param inputs names of the inputs, as shown with the run */
@@ -241,13 +241,7 @@ export class ImportRun {
     const { db, ids, report } = this
     await markSeen(db, ids.sourceId, batch.seenNumbers, at)
     if (batch.listings.length === 0) onAllNew()
-    else {
-      const written = await writeListings(db, ids.sourceId, batch.listings, onAllNew)
-      report.new += written.new
-      report.changed += written.changed
-      report.same += written.same
-      report.changedListingIds.push(...written.changedListingIds)
-    }
+    else report.addWritten(await writeListings(db, ids.sourceId, batch.listings, onAllNew))
     // Two batches may reject the same record, so rejections are written in sequence.
     if (batch.rejections.length > 0)
       await (this.savingRejected = this.savingRejected.then(() => saveRejectedRecords(db, ids, batch.rejections)))

@@ -1,3 +1,4 @@
+import { getText } from '#features/sourcing/adapters/feed-facts.ts'
 import { parseTimestamp } from '#features/sourcing/adapters/record.ts'
 import {
   readFileChunks,
@@ -43,11 +44,6 @@ const kinds: Readonly<Record<string, UrlList['kind']>> = {
   feed: 'atom',
 }
 
-const getText = (value: XmlValue | undefined): string => {
-  if (Array.isArray(value)) return getText(value[0])
-  return typeof value === 'string' ? value : typeof value === 'object' ? getText(value['#text']) : ''
-}
-
 /** The page of an Atom entry: its link with `rel="alternate"` or without `rel`. */
 function getAtomLink(value: XmlValue | undefined): string {
   for (const link of Array.isArray(value) ? value : [value]) {
@@ -66,18 +62,13 @@ function getRssLink(item: XmlObject): string {
   return isLink ? getText(guid) : ''
 }
 
+const rfc822Pattern = /^(?:[a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:[a-z]{1,5}|[+-]\d{4})$/i
+
 /** When an entry changed: a W3C date or, in RSS, an RFC 822 date with a time zone. */
 function parseChangedAt(text: string): Date | null {
   const short = text.trim().slice(0, 60)
-  const asInMail = /^(?:[a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:[a-z]{1,5}|[+-]\d{4})$/i.test(
-    short,
-  )
-  return parseTimestamp(asInMail ? parseRfcTime(short) : short) ?? null
-}
-
-function parseRfcTime(text: string): string {
-  const time = Date.parse(text)
-  return Number.isNaN(time) ? '' : new Date(time).toISOString()
+  const time = rfc822Pattern.test(short) ? Date.parse(short) / 1000 : short
+  return parseTimestamp(time) ?? null
 }
 
 /** URL and change time of an entry, by the kind of list. */
@@ -89,26 +80,17 @@ function readEntry(kind: UrlList['kind'], entry: XmlObject): [url: string, chang
 
 const noList = 'is no sitemap, RSS or Atom'
 
-const getHost = (address: string): string => {
-  try {
-    return new URL(address).hostname.replace(/^www\./, '')
-  } catch {
-    return ''
-  }
-}
+const getHost = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : ''
 
 /** The normalised URL of an entry, without fragment; undefined if it may not be fetched. */
 function normalizeUrl(written: string, host: string): string | undefined {
   const text = written.trim()
-  if (text.length > maxUrlLength || !/^https?:\/\//i.test(text)) return undefined
-  try {
-    const url = new URL(text)
-    if (url.username !== '' || url.password !== '' || url.hostname.replace(/^www\./, '') !== host) return undefined
-    url.hash = ''
-    return url.href.length <= maxUrlLength ? url.href : undefined
-  } catch {
-    return undefined
-  }
+  if (text.length > maxUrlLength || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '' || url.hostname.replace(/^www\./, '') !== host) return undefined
+  url.hash = ''
+  return url.href.length <= maxUrlLength ? url.href : undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Adapter, RejectReason } from '#features/sourcing/listings/contract.ts'
-import { createRunReport, type RunReport } from './run-report.ts'
+import { RunReport } from './run-report.ts'
 import { toCapturedListing, type CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
 import { countUnknownWords } from './word-counts.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
@@ -32,7 +32,7 @@ interface WaitingRecord {
 
 interface ReplayFilter {
   sourceId: string
-  reason: RejectReason | undefined
+  reason?: RejectReason | undefined
 }
 
 /** The next rejected records by fingerprint and reason, a stable order while others are removed. */
@@ -65,9 +65,9 @@ function rereadRecord(adapter: Adapter, one: WaitingRecord, report: RunReport): 
   const at = result.capturedAt ?? one.last_seen_at
   countUnknownWords(report.unknownWords, result.unknownWords)
   const listings: CapturedListing[] = []
-  const reasons: RereadResult['reasons'] = result.rejects.map((reject) => ({
-    reason: reject.reason,
-    number: reject.number,
+  const reasons: RereadResult['reasons'] = result.rejects.map(({ reason, number: stated }) => ({
+    reason,
+    number: stated,
   }))
   for (const draft of result.listings) {
     const listing = parseListing(draft)
@@ -113,11 +113,7 @@ async function replayBatch(
   const last = rejections.filter((_, at) => at % 2 === 1)
   for (const some of [first, last])
     if (some.length > 0) await saveRejectedRecords(transaction, { sourceId: filter.sourceId, runId: run.id }, some)
-  const written = await writeListingsWithin(transaction, filter.sourceId, listings)
-  report.new += written.new
-  report.changed += written.changed
-  report.same += written.same
-  report.changedListingIds.push(...written.changedListingIds)
+  report.addWritten(await writeListingsWithin(transaction, filter.sourceId, listings))
   const end = batch.at(-1)
   return { read: batch.length, resolved, next: end ? `${end.fingerprint} ${end.reason}` : run.after }
 }
@@ -128,31 +124,28 @@ async function replayBatch(
  * @param after `next` of an earlier call
  * @throws Problem source.notFound, source.unmapped, source.busy
  */
-export const startReplay = (
+export async function startReplay(
   db: Db,
   sourceId: string,
-  filter: { reason?: RejectReason | undefined; after?: string | undefined },
-): Promise<Replay> =>
-  findAdapter(db, sourceId).then((adapter) =>
-    withSourceLease(db, sourceId, (signal) => replayWithLease(db, adapter, { sourceId, ...filter, signal }), {
-      waitTimeoutMs,
-    }).catch((error: unknown) => {
-      throw error instanceof SourceBusyError ? new Problem('source.busy') : error
-    }),
-  )
+  { reason, after = '' }: { reason?: RejectReason | undefined; after?: string | undefined },
+): Promise<Replay> {
+  const adapter = await findAdapter(db, sourceId)
+  return withSourceLease(db, sourceId, (signal) => replayAll(db, adapter, { sourceId, reason }, after, signal), {
+    waitTimeoutMs,
+  }).catch((error: unknown) => {
+    throw error instanceof SourceBusyError ? new Problem('source.busy') : error
+  })
+}
 
-async function replayWithLease(
+async function replayAll(
   db: Db,
   adapter: Adapter,
-  {
-    sourceId,
-    reason,
-    after = '',
-    signal,
-  }: { sourceId: string; reason?: RejectReason | undefined; after?: string | undefined; signal: AbortSignal },
+  filter: ReplayFilter,
+  after: string,
+  signal: AbortSignal,
 ): Promise<Replay> {
-  const runId = await startRun(db, sourceId, ['rejected_records'], 'replay')
-  const report = createRunReport(adapter.slug)
+  const runId = await startRun(db, filter.sourceId, ['rejected_records'], 'replay')
+  const report = new RunReport(adapter.slug)
   let at = after
   let resolved = 0
   let more = true
@@ -161,9 +154,7 @@ async function replayWithLease(
       signal.throwIfAborted()
       const batch = await db
         .transaction()
-        .execute((transaction) =>
-          replayBatch(transaction, adapter, { sourceId, reason }, { id: runId, after: at, report }),
-        )
+        .execute((transaction) => replayBatch(transaction, adapter, filter, { id: runId, after: at, report }))
       resolved += batch.resolved
       at = batch.next
       more = batch.read === batchSize
@@ -171,9 +162,8 @@ async function replayWithLease(
     await mergeDuplicates(db, report.changedListingIds)
     await finishRun(db, runId, 'finished', report)
   } catch (error) {
-    await finishRun(db, runId, 'failed', report, { failure: signal.aborted ? 'interrupted' : 'internal' }).catch(
-      () => {},
-    )
+    const failure = signal.aborted ? 'interrupted' : 'internal'
+    await finishRun(db, runId, 'failed', report, { failure }).catch(() => {})
     throw error
   }
   const { read, new: added, changed, same, rejected, reasons } = report

@@ -1,55 +1,47 @@
 import type { RejectReason } from '#features/sourcing/listings/contract.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import type { LifecycleReport } from '#features/sourcing/listings/listing-lifecycle.server.ts'
+import type { WriteReport } from '#features/sourcing/listings/write-listings.server.ts'
 import type { RecordResult, UnparsedRecord } from '#features/sourcing/file-formats/read-records.server.ts'
 
 /** The result of a run. `read` counts records; one record may hold several listings, so the others need not add up to it. */
-export interface RunReport {
-  source: string
-  read: number
-  new: number
-  changed: number
-  same: number
-  rejected: number
+export class RunReport {
+  readonly source: string
+  read = 0
+  new = 0
+  changed = 0
+  same = 0
+  rejected = 0
   /** Listings that were missing and have returned. */
-  returned: number
+  returned = 0
   /** Ids of new and changed listings. */
-  changedListingIds: string[]
+  readonly changedListingIds: string[] = []
   /** For a run over a source's complete list: how many listings it held, and how many are missing or gone. */
   lifecycle: ({ seen: number } & Omit<LifecycleReport, 'returned'>) | undefined
   /** Rejections per reason. */
-  reasons: Partial<Record<RejectReason, number>>
-  repaired: Partial<Record<RepairKind, number>>
+  readonly reasons: Partial<Record<RejectReason, number>> = {}
+  readonly repaired: Partial<Record<RepairKind, number>> = {}
   /** Occurrences of each word that the mapping does not know: `propertyType woonboot`. */
-  unknownWords: Record<string, number>
+  readonly unknownWords: Record<string, number> = {}
   /** Problems with whole inputs. */
-  problems: string[]
+  readonly problems: string[] = []
   /** Size of the inputs as received. */
-  bytes: number
+  bytes = 0
   /** Whether the source reported no change since the last run. */
-  unchanged: boolean
-  seconds: number
-}
+  unchanged = false
+  seconds = 0
 
-/** An empty report. */
-export const createRunReport = (source: string): RunReport => ({
-  source,
-  read: 0,
-  new: 0,
-  changed: 0,
-  same: 0,
-  rejected: 0,
-  returned: 0,
-  changedListingIds: [],
-  lifecycle: undefined,
-  reasons: {},
-  repaired: {},
-  unknownWords: {},
-  problems: [],
-  bytes: 0,
-  unchanged: false,
-  seconds: 0,
-})
+  constructor(source: string) {
+    this.source = source
+  }
+
+  addWritten(written: WriteReport): void {
+    this.new += written.new
+    this.changed += written.changed
+    this.same += written.same
+    this.changedListingIds.push(...written.changedListingIds)
+  }
+}
 
 /** Records of one file or page. */
 export interface RecordsInput {

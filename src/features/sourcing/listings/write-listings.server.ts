@@ -6,7 +6,7 @@ import type { Tables } from '#platform/database/tables.ts'
 import { listingColumns, toPropertyColumns } from './to-property-columns.ts'
 import { markPhotosChanged } from '#features/sourcing/listing-photos/queue-photo-changes.server.ts'
 
-interface WriteReport {
+export interface WriteReport {
   new: number
   changed: number
   same: number
