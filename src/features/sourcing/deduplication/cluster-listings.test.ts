@@ -16,7 +16,7 @@ const decided = (a: string, b: string, verdict: PairDecision['verdict']): PairDe
 })
 
 describe('listings of one home', () => {
-  test('are joined, with their homes and the reasons of each pair', () => {
+  test('are merged, with their properties and the reasons for each pair', () => {
     const { merged, uncertain } = clusterListings([
       createCandidate('b'),
       createCandidate('c'),
@@ -47,7 +47,7 @@ describe('listings of one home', () => {
     ).toEqual([['a 1', 'b 1']])
   })
 
-  test('of one source are joined with each other by their whole address, and with that of another', () => {
+  test('of one source are merged with each other by their full address, and with one of another source', () => {
     const full = { houseNumber: 12, houseNumberAddition: 'B' }
     const listings = [
       createCandidate('a', full),
@@ -62,14 +62,14 @@ describe('a listing that fits two homes', () => {
   const number12 = createCandidate('b', { houseNumber: 12 })
   const number14 = createCandidate('b', { number: '2', houseNumber: 14 })
 
-  test('equally well is joined with none: all are offered as one group', () => {
+  test('equally well is merged with none: all become one group of possible duplicates', () => {
     expect(grouped([createCandidate('a'), number12, number14])).toEqual({
       merged: [],
       uncertain: [['a 1', 'b 1', 'b 2']],
     })
   })
 
-  test('of another source goes to the first, and the reasons say so, where both say the same of all but the number', () => {
+  test('of another source goes to the first if they differ only in the number, with the reason one_of_equals', () => {
     const whole = { rooms: 3, energyLabel: 'A' } as const
     const [ours, first, second] = [
       createCandidate('a', whole),
@@ -100,7 +100,7 @@ describe('a listing that fits two homes', () => {
     expect(grouped([createCandidate('a', { energyLabel: 'A++' }), labelled, worse]).merged).toEqual([['a 1', 'b 1']])
   })
 
-  test('goes to the one that it fits better, and nothing is left to doubt', () => {
+  test('goes to the one that it fits better, leaving no possible duplicate', () => {
     const better = createCandidate('b', { number: '2', houseNumber: 14, rooms: 2 })
     expect(
       grouped([createCandidate('a', { rooms: 2 }), createCandidate('a', { number: '2' }), number12, better]),
@@ -113,7 +113,7 @@ describe('a listing that fits two homes', () => {
     })
   })
 
-  test('takes what hangs on it with weaker evidence into the same doubt', () => {
+  test('includes listings with weaker evidence in the same group', () => {
     const weaker = createCandidate('c', { rooms: 2 })
     expect(grouped([createCandidate('a'), number12, number14, weaker])).toEqual({
       merged: [],
@@ -121,14 +121,14 @@ describe('a listing that fits two homes', () => {
     })
   })
 
-  test('stays with the home that it is in', () => {
+  test('stays with its current home', () => {
     const stays = createCandidate('b', { houseNumber: 12 }, { propertyId: 'home of a 1' })
     expect(grouped([createCandidate('a'), stays, number14])).toEqual({ merged: [['a 1', 'b 1']], uncertain: [] })
   })
 })
 
 describe('a possible duplicate', () => {
-  test('is offered with all listings of the homes in it', () => {
+  test('includes all listings of its homes', () => {
     const { merged, uncertain } = clusterListings([
       createCandidate('a'),
       createCandidate('b'),
@@ -139,13 +139,13 @@ describe('a possible duplicate', () => {
     expect(uncertain[0]?.pairs).toHaveLength(3)
   })
 
-  test('is not offered when one of the homes is certainly another', () => {
+  test('is not reported when its listings are certainly different homes', () => {
     const certain = createCandidate('b', { houseNumber: 12 })
     const other = createCandidate('c', { houseNumber: 14, areaM2: 63 })
     expect(grouped([createCandidate('a'), certain, other])).toEqual({ merged: [['a 1', 'b 1']], uncertain: [] })
   })
 
-  test('are two ads of one source with one text', () => {
+  test('can be two listings of one source with the same text', () => {
     const clusters = { descriptionNl: text }
     expect(grouped([createCandidate('a', clusters), createCandidate('a', { ...clusters, number: '2' })])).toEqual({
       merged: [],
@@ -154,7 +154,7 @@ describe('a possible duplicate', () => {
   })
 })
 
-test('rooms of one building do not become one home through the ad of another source', () => {
+test('rooms in one building do not become one home through a listing of another source', () => {
   const room = { propertyType: 'room', houseNumber: 12, areaM2: 14, priceCents: 60_000, descriptionNl: text } as const
   const rooms = ['1', '2', '3'].map((number) => createCandidate('a', { ...room, number }))
   expect(grouped([...rooms, createCandidate('b', room)])).toEqual({
@@ -164,7 +164,7 @@ test('rooms of one building do not become one home through the ad of another sou
 })
 
 describe('an admin', () => {
-  test('joins what the rules keep apart, and the reasons say so', () => {
+  test('merges what the rules keep apart, with the reason decided_by_admin', () => {
     const listings = [
       createCandidate('a'),
       createCandidate('b', { houseNumber: 12 }),
@@ -180,7 +180,7 @@ describe('an admin', () => {
     ).toEqual([['a 1', 'b 1']])
   })
 
-  test('parts what the rules would join, also when it is one home now', () => {
+  test('splits what the rules would merge, even if it is one home now', () => {
     const parted = [decided('a 1', 'b 1', 'different')]
     expect(grouped([createCandidate('a'), createCandidate('b')], parted)).toEqual({ merged: [], uncertain: [] })
     const one = { propertyId: 'h' }
@@ -190,19 +190,19 @@ describe('an admin', () => {
     })
   })
 
-  test('takes a decision back by the next one, and all is as before without any', () => {
+  test('overrides a decision by a later one; without decisions the rules apply', () => {
     const [parted, together] = [decided('a 1', 'b 1', 'different'), decided('b 1', 'a 1', 'same')]
     expect(grouped([createCandidate('a'), createCandidate('b')], [parted, together]).merged).toEqual([['a 1', 'b 1']])
     expect(grouped([createCandidate('a'), createCandidate('b')]).merged).toEqual([['a 1', 'b 1']])
   })
 
-  test('may decide on a listing that is gone', () => {
+  test('can decide about a listing that is gone', () => {
     expect(grouped([createCandidate('a')], [decided('a 1', 'gone', 'same')])).toEqual({ merged: [], uncertain: [] })
   })
 })
 
-describe('whatever the listings', () => {
-  test('their order changes nothing', () => {
+describe('for any listings', () => {
+  test('their order has no effect', () => {
     const shuffled = arbitraryCandidates.chain((some) =>
       fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),
     )
@@ -213,7 +213,7 @@ describe('whatever the listings', () => {
     )
   })
 
-  test('no home holds two that are different, or two ads of one source in doubt, and none is in two homes', () => {
+  test('no home has two different ones or two uncertain ones of one source, and none is in two homes', () => {
     fc.assert(
       fc.property(arbitraryCandidates, (some) => {
         const byId = new Map(some.map((candidate) => [candidate.listingId, candidate]))
@@ -236,7 +236,7 @@ describe('whatever the listings', () => {
     )
   })
 
-  test('what was joined stays joined when it is grouped again', () => {
+  test('merged listings stay merged when clustered again', () => {
     fc.assert(
       fc.property(arbitraryCandidates, (some) => {
         const { merged } = clusterListings(some)
@@ -249,7 +249,7 @@ describe('whatever the listings', () => {
   })
 })
 
-test('a feed that names one street for everything makes no pairs', () => {
+test('a feed with one street for everything makes no pairs', () => {
   const many = Array.from({ length: 20_000 }, (_, at) =>
     createCandidate(at % 2 ? 'a' : 'b', {
       number: `${at}`,

@@ -47,8 +47,8 @@ async function readHome() {
   return { first, second }
 }
 
-describe('an admin takes a listing out of a home that was joined', () => {
-  test('and finds it on the list of what was joined, with the reasons, until it is out', async () => {
+describe('an admin splits a listing from a merged home', () => {
+  test('and finds it in the list of merges, with the reasons, until it is split off', async () => {
     const { token } = await registerAdmin(site)
     const { first } = await readHome()
     const merges = async () =>
@@ -61,7 +61,7 @@ describe('an admin takes a listing out of a home that was joined', () => {
     expect(await merges()).toEqual([])
   })
 
-  test('and it is the home again that it was, with its id and its pictures; later runs leave it apart', async () => {
+  test('and it is its former home again, with its id and photos; later runs do not merge it', async () => {
     const { token, email } = await registerAdmin(site)
     const { first, second } = await readHome()
     const { status, body } = await split(token, first, await idOf('a0'))
@@ -77,7 +77,7 @@ describe('an admin takes a listing out of a home that was joined', () => {
     expect(await findPropertyId('a0')).toBe(second)
   })
 
-  test('and the list shows both homes at once', async () => {
+  test('and search shows both homes immediately', async () => {
     const { token } = await registerAdmin(site)
     const { first, second } = await readHome()
     const listed = async () => {
@@ -92,7 +92,7 @@ describe('an admin takes a listing out of a home that was joined', () => {
     expect(await listed()).toEqual([first])
   })
 
-  test('and undoes it: the home has both again, and the other id leads there', async () => {
+  test('and reverts it: the home has both again, and the other id redirects to it', async () => {
     const { token } = await registerAdmin(site)
     const { first, second } = await readHome()
     const before = await state()
@@ -104,7 +104,7 @@ describe('an admin takes a listing out of a home that was joined', () => {
     expect((await show(second)).id).toBe(first)
   })
 
-  test('and it stays apart from what came to that home since, also once the listing it was parted from is gone', async () => {
+  test('and it stays separate from later listings of that home, even when the listing it was split from is gone', async () => {
     const { token } = await registerAdmin(site)
     const elsewhere = (number: string) => ({ number, street: 'Lindelaan', postcode: '3584 AB' })
     const flat = { houseNumber: 12 }
@@ -119,7 +119,7 @@ describe('an admin takes a listing out of a home that was joined', () => {
     expect(await findPropertyId('t1')).not.toBe(await findPropertyId('a1'))
   })
 
-  test('but not out of another home, out of one that is no more, or the only one', async () => {
+  test('but not from another home, from one that no longer exists, or the only listing', async () => {
     const { token } = await registerAdmin(site)
     const { first, second } = await readHome()
     await read('agent', [{ number: 'a9', street: 'Lindelaan', postcode: '3584 AB' }])
@@ -141,8 +141,8 @@ describe('an admin takes a listing out of a home that was joined', () => {
   })
 })
 
-describe('an admin joins homes', () => {
-  test('into the oldest, whatever the rules say; their ids lead there, also after later runs', async () => {
+describe('an admin merges homes', () => {
+  test('into the oldest, overriding the rules; their ids redirect to it, even after later runs', async () => {
     const { token } = await registerAdmin(site)
     await read('portal', [{ number: 'p1', houseNumber: 12 }])
     await read('agent', [{ number: 'a1', houseNumber: 14 }])
@@ -161,7 +161,7 @@ describe('an admin joins homes', () => {
     )
   })
 
-  test('but not with themselves, with one that is another home by now, or with none', async () => {
+  test('but not with themselves, with one that was merged meanwhile, or with none', async () => {
     const { token } = await registerAdmin(site)
     const { first, second } = await readHome()
     await read('agent', [{ number: 'a9', street: 'Lindelaan', postcode: '3584 AB' }])
@@ -178,7 +178,7 @@ describe('an admin joins homes', () => {
     }
   })
 
-  test('also those that were said to be different: the last word counts, and undone the one before', async () => {
+  test('even those decided to be different: the last decision counts, and after its revert the one before', async () => {
     const { token } = await registerAdmin(site)
     const { first, second } = await readHome()
     await split(token, first, await idOf('a0'))
@@ -192,7 +192,7 @@ describe('an admin joins homes', () => {
 })
 
 describe('a group of possible duplicates that is decided', () => {
-  test('undoes a decision: listings, homes, ids and the group are as before', async () => {
+  test('is restored by a revert, with its listings, homes and ids', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     const before = await state()
@@ -208,7 +208,7 @@ describe('a group of possible duplicates that is decided', () => {
     expect(await read('agent', [{ number: 'a1', houseNumber: 12 }])).toEqual({ merged: 1, uncertain: 0 })
   })
 
-  test('may part a home that the rules had joined', async () => {
+  test('can split a home that the rules had merged', async () => {
     const { token } = await registerAdmin(site)
     const { first, second } = await readHome()
     // Without a number it fits the home, and a second one beside it.
@@ -239,8 +239,8 @@ describe('a group of possible duplicates that is decided', () => {
   })
 })
 
-describe('undoing is refused', () => {
-  test('a second time, and for what was never decided', async () => {
+describe('a revert is refused', () => {
+  test('a second time, and for an unknown decision', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     const group = await readOnlyGroup(token)
@@ -255,7 +255,7 @@ describe('undoing is refused', () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'decision.notFound'])
   })
 
-  test('once another ad has come to one of the homes; a new price is no hindrance', async () => {
+  test('after another listing joined one of the homes, but not after a new price', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     const group = await readOnlyGroup(token)

@@ -10,7 +10,7 @@ const { read, importGroup, end, list, readOnlyGroup, decide, undo, show, audit, 
 afterAll(end)
 
 describe('an admin', () => {
-  test('sees listings that may be one home side by side, as one group, with what speaks for it and against', async () => {
+  test('sees listings that may be one home side by side, as one group, with the reasons for and against', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     const group = await readOnlyGroup(token)
@@ -39,7 +39,7 @@ describe('an admin', () => {
     expect(group.pairs.filter(({ reasons }) => reasons.includes('same_rent'))).toHaveLength(3)
   })
 
-  test('sees the strongest evidence first, of equal ones the larger group, page by page', async () => {
+  test('sees the strongest evidence first, then larger groups, page by page', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     // Street, rent and rooms: less than street, rent, area and rooms.
@@ -63,7 +63,7 @@ describe('an admin', () => {
       expect((await site.get(`/admin/duplicates${wrong}`, as(token))).status).toBe(400)
   })
 
-  test('no longer sees a group whose listings changed so that nothing is uncertain, or are gone', async () => {
+  test('no longer sees a group whose listings are no longer uncertain, or are gone', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     await read('agent', [{ number: 'a1', areaM2: 90, priceCents: 230_000 }])
@@ -77,7 +77,7 @@ describe('an admin', () => {
     expect((await readOnlyGroup(token)).listings).toHaveLength(3)
   })
 
-  test('divides a group: one home with two listings, under the id of the oldest, and one that stays apart', async () => {
+  test('divides a group into a home with two listings, under the oldest id, and a separate one', async () => {
     const { token, email } = await registerAdmin(site)
     await importGroup()
     const group = await readOnlyGroup(token)
@@ -105,7 +105,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('decides for all later runs: what is one home stays so, what is different too, whatever else is imported', async () => {
+  test('decides for all later runs: same stays same and different stays different, whatever is imported', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     const group = await readOnlyGroup(token)
@@ -121,7 +121,7 @@ describe('an admin', () => {
     expect((await show(together)).price).toBe(1495)
   })
 
-  test('parts by a decision what the rules would join', async () => {
+  test('splits by a decision what the rules would merge', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     const group = await readOnlyGroup(token)
@@ -132,7 +132,7 @@ describe('an admin', () => {
     expect(new Set([await findPropertyId('a1'), await findPropertyId('p1'), await findPropertyId('p2')]).size).toBe(3)
   })
 
-  test('sees what was decided, newest first, and which of it was undone', async () => {
+  test('sees the decisions, newest first, and which were reverted', async () => {
     const { token, email } = await registerAdmin(site)
     await importGroup()
     for (let round = 0; round < 2; round++) {
@@ -151,7 +151,7 @@ describe('an admin', () => {
 })
 
 describe('a decision is refused', () => {
-  test('that leaves out a listing, names one twice, or one of elsewhere', async () => {
+  test('that omits a listing, names one twice, or names one outside the group', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     await read('agent', [{ number: 'a9', street: 'Lindelaan', postcode: '3584 AB' }])
@@ -174,7 +174,7 @@ describe('a decision is refused', () => {
     expect(await state()).toEqual(before)
   })
 
-  test('about a group that has changed since it was looked at, or is no more', async () => {
+  test('about a group that has changed since it was shown, or no longer exists', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     const group = await readOnlyGroup(token)
@@ -193,7 +193,7 @@ describe('a decision is refused', () => {
     expect(await refusal(stateHash, '0192f0c1-0000-7000-8000-000000000001')).toEqual(changed)
   })
 
-  test('about a group that another admin has decided at the same moment', async () => {
+  test('about a group that another admin decides at the same time', async () => {
     const [one, other] = [await registerAdmin(site), await registerAdmin(site, 'collega')]
     await importGroup()
     const group = await readOnlyGroup(one.token)
@@ -205,7 +205,7 @@ describe('a decision is refused', () => {
     expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '409'])
   })
 
-  test('of somebody who is no admin', async () => {
+  test('by somebody who is not an admin', async () => {
     const { token: admin } = await registerAdmin(site)
     await importGroup()
     const [group, before, { token }] = [await readOnlyGroup(admin), await state(), await register(site)]

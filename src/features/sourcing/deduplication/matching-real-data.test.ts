@@ -116,7 +116,7 @@ describe('Pararius and Funda', () => {
     all = candidatesOf('pararius', [...first, ...second, ...pages])
   })
 
-  test('hold none of the listings that are held back for the last check', () => {
+  test('do not include the listings reserved for the final check', () => {
     const heldBack = ofFunda.filter(
       ({ listing: { postcode } }) =>
         postcode && (createHash('sha256').update(postcode.replace(' ', '')).digest()[0] ?? 1) % 5 === 0,
@@ -124,7 +124,7 @@ describe('Pararius and Funda', () => {
     expect(heldBack.length).toBe(0)
   })
 
-  test('are one home where they say the same, and two where they share only the street', () => {
+  test('are one home where they match, and two where they share only the street', () => {
     for (const [name, ads, wanted] of [
       ['The list of October', october, 113 / 119],
       ['Lists and pages together', all, 0.95],
@@ -141,7 +141,7 @@ describe('Pararius and Funda', () => {
     }
   })
 
-  test('are joined without numbers as their numbers, where a page names them, say afterwards', () => {
+  test('are merged without house numbers in agreement with the numbers on their pages', () => {
     const numberOf = new Map([...ofFunda, ...all].map(({ listingId, listing }) => [listingId, listing.houseNumber]))
     const blind = all.map((ad) => ({ ...ad, listing: { ...ad.listing, houseNumber: null, houseNumberAddition: null } }))
     const known = clusterListings([...ofFunda, ...blind]).merged.filter(({ listingIds }) =>
@@ -172,7 +172,7 @@ describe('Kamernet', () => {
     return [...groups.values()].filter((group) => group.length > 1)
   }
 
-  test('has hundreds of rooms of one building, and none becomes one home with another', () => {
+  test('has hundreds of rooms in one building, and none is merged with another', () => {
     const { merged, uncertain } = clusterListings(ads)
     const groups = alike()
     console.info('Kamernet', JSON.stringify({ ads: ads.length, alike: groups.length, uncertain: sizes(uncertain) }))
@@ -180,7 +180,7 @@ describe('Kamernet', () => {
     expect(merged.length).toBe(0)
   })
 
-  test('would not have them joined if every second ad came from another source', () => {
+  test('would not have them merged if every second listing came from another source', () => {
     const rooms = ads.filter(({ listing }) => listing.propertyType === 'room')
     const split = rooms.map((ad, at) => ({ ...ad, sourceId: `${at % 2}` }))
     expect(clusterListings(split).merged.length).toBe(0)

@@ -78,7 +78,7 @@ describe('two sources', () => {
     expect(twice({}).score).toBeGreaterThan(twice({}, { rooms: 2 }).score)
   })
 
-  test('tell the same with a text only when it is long, and also when one of them cuts it off', () => {
+  test('have the same text only if it is long, even if one truncates it', () => {
     const other = { areaM2: 90 }
     expect(twice({ descriptionNl: text }, other).verdict).toBe('uncertain')
     expect(twice({ descriptionNl: text }, { ...other, descriptionNl: text.slice(0, -40) }).reasons).toContain(
@@ -87,7 +87,7 @@ describe('two sources', () => {
     expect(twice({ descriptionNl: 'Bel voor een afspraak.' }, other).verdict).toBe('different')
   })
 
-  test('share photos when half of the smaller gallery is the same, not when both show one logo', () => {
+  test('have the same photos if half of the smaller gallery matches, not if both show one logo', () => {
     const shown = (photoHashes: string[]) => createCandidate('b', { areaM2: 90 }, { photoHashes })
     const mine = createCandidate('a', {}, { photoHashes: ['1', '2', '3', 'logo'] })
     expect(compareListings(mine, shown(['1', '2', '7'])).reasons).toContain('same_photo')
@@ -99,7 +99,7 @@ describe('two sources', () => {
 describe('rooms', () => {
   const room = { ...full, propertyType: 'room', areaM2: 14, priceCents: 60_000 } as const
 
-  test('of one building are never joined on what rooms of one building share', () => {
+  test('in one building are never merged by what such rooms share', () => {
     expect(compareListings(createCandidate('a', room), createCandidate('a', { ...room, number: '2' })).verdict).toBe(
       'different',
     )
@@ -112,7 +112,7 @@ describe('rooms', () => {
     expect(twice(room, { priceCents: 62_000 }).verdict).toBe('different')
   })
 
-  test('that two sources offer are one with address, area, rent, and text or photos', () => {
+  test('of two sources are one with the same address, area, rent, and text or photos', () => {
     expect(twice({ ...room, descriptionNl: text }).verdict).toBe('same')
     const photoHashes = ['1', '2']
     expect(
@@ -120,14 +120,14 @@ describe('rooms', () => {
     ).toBe('same')
   })
 
-  test('are not the home that they are in', () => {
+  test('are not the home that contains them', () => {
     const outcome = twice({ ...room, descriptionNl: text }, { propertyType: 'apartment' })
     expect(outcome.verdict).toBe('different')
     expect(outcome.reasons).toContain('room_of_building')
   })
 })
 
-describe('two ads of one source', () => {
+describe('two listings of one source', () => {
   test.each<[string, Partial<ListingDraft>, Partial<ListingDraft>, Verdict]>([
     ['street, area, rent and rooms', {}, {}, 'different'],
     ['the same text too', { descriptionNl: text }, {}, 'uncertain'],
@@ -144,7 +144,7 @@ describe('two ads of one source', () => {
   })
 })
 
-describe('listings that are one home already', () => {
+describe('listings that are already one home', () => {
   const joined = (one: Partial<ListingDraft>, other: Partial<ListingDraft>) =>
     compareListings(
       createCandidate('a', one, { propertyId: 'h' }),
@@ -155,13 +155,13 @@ describe('listings that are one home already', () => {
     expect(joined({}, { priceCents: 190_000 })).toBe('same')
   })
 
-  test('part when an address turns out to be another, or area and rent both', () => {
+  test('are split when the address differs, or both area and rent', () => {
     expect(joined(full, { houseNumber: 14 })).toBe('different')
     expect(joined({}, { priceCents: 235_000, areaM2: 90 })).toBe('different')
   })
 })
 
-test('of a and b is said what is said of b and a, and what is not different shares a key', () => {
+test('comparison is symmetric, and listings that are not different share a key', () => {
   fc.assert(
     fc.property(arbitraryCandidates, (candidates) => {
       for (const a of candidates)

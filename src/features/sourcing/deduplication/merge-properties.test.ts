@@ -50,7 +50,7 @@ const findPropertyId = async (number: string) =>
 const show = async (id: string) => (await site.get<Property>(`/properties/${id}`)).body
 
 describe('a home that two sources list', () => {
-  test('is one home with two listings; its former address leads there', async () => {
+  test('is one home with two listings; its former URL redirects to it', async () => {
     await read('portal', { number: 'p1', houseNumber: 12, url: 'https://portal.example/p1' })
     const first = await findPropertyId('p1')
     const path = join(folder, 'agent-2026-10-01.json')
@@ -70,7 +70,7 @@ describe('a home that two sources list', () => {
     expect(JSON.stringify(merges[0]?.evidence)).toContain('same')
   })
 
-  test('shows what the listing says that was seen last, and what that leaves open from the other', async () => {
+  test('shows the facts of the most recently seen listing, and missing facts from the other', async () => {
     await read('portal', { number: 'p1', houseNumber: 12, energyLabel: 'B', priceCents: 145_000, furnished: 'yes' })
     await read('agent', { number: 'a1', houseNumber: 12, bathrooms: 1, deposit: 'amount', depositCents: 290_000 })
     const together = await show(await findPropertyId('a1'))
@@ -81,7 +81,7 @@ describe('a home that two sources list', () => {
     expect(new Set(changed.listings.map(({ price }) => price?.cents))).toEqual(new Set([145_000, 149_500]))
   })
 
-  test('keeps the number that one ad knows when the other, seen last, names only the postcode', async () => {
+  test('keeps the house number of one listing when the other, seen last, has only the postcode', async () => {
     await read('portal', { number: 'p1', houseNumber: 12 })
     expect(await read('agent', { number: 'a1' })).toMatchObject({ merged: 1 })
     expect(await show(await findPropertyId('a1'))).toMatchObject({ houseNumber: 12, address: 'Eikstraat 12' })
@@ -115,7 +115,7 @@ describe('homes that only look alike', () => {
     expect(await properties()).toHaveLength(2)
   })
 
-  test('as rooms of one building are never joined, though all they say is the same', async () => {
+  test('as rooms in one building are never merged, even if everything matches', async () => {
     const room = { propertyType: 'room', areaM2: 14, priceCents: 55_000, houseNumber: 12 } as const
     expect(
       await read('portal', { ...room, number: 'p1' }, { ...room, number: 'p2' }, { ...room, number: 'p3' }),
@@ -125,7 +125,7 @@ describe('homes that only look alike', () => {
     expect(await properties()).toHaveLength(3)
   })
 
-  test('are offered to an admin as one group, found again as the same one', async () => {
+  test('are reported as one group, and found again as the same group', async () => {
     await read('portal', { number: 'p1', houseNumber: 12 }, { number: 'p2', houseNumber: 14 })
     expect(await read('agent', { number: 'a1' })).toEqual({ merged: 0, uncertain: 1 })
     const groups = await site.db.selectFrom('duplicate_groups').select('listing_ids').execute()

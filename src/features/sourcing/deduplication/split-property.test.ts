@@ -5,20 +5,20 @@ import { splitProperty } from './split-property.ts'
 const listings = (...ids: string[]) => ids.map((id, at) => ({ id, firstSeenAt: new Date(2026, 0, at + 1) }))
 const mergedProperties = (id: string, ...listingIds: string[]) => ({ id, listingIds })
 
-describe('a home that is parted', () => {
-  test('keeps its id for the listing that began in it; the one that came along gets back its own', () => {
+describe('a home that is split', () => {
+  test('keeps its id for its original listing; the merged one gets its own id back', () => {
     expect(splitProperty(listings('a', 'b'), [mergedProperties('H2', 'b')], [['b'], ['a']])).toEqual([
       { listingIds: ['b'], propertyId: 'H2', mergedIds: [] },
     ])
   })
 
-  test('keeps its id also if an older capture of what came along was read since', () => {
+  test('keeps its id even if an older capture of the merged listing was read since', () => {
     expect(splitProperty(listings('b', 'a'), [mergedProperties('H2', 'b')], [['a'], ['b']])).toEqual([
       { listingIds: ['b'], propertyId: 'H2', mergedIds: [] },
     ])
   })
 
-  test('whose ids were joined one after the other gives each back', () => {
+  test('restores each of several ids that were merged in sequence', () => {
     const merged = [mergedProperties('H2', 'b', 'c'), mergedProperties('H3', 'c')]
     expect(splitProperty(listings('a', 'b', 'c'), merged, [['a'], ['b'], ['c']])).toEqual([
       { listingIds: ['b'], propertyId: 'H2', mergedIds: [] },
@@ -32,7 +32,7 @@ describe('a home that is parted', () => {
     ])
   })
 
-  test('lets listings that nobody named go with those they came with, else stay', () => {
+  test('moves listings in no group with those they arrived with, or else keeps them', () => {
     const merged = [mergedProperties('H2', 'b', 'gone'), mergedProperties('H3', 'gone')]
     const parted = splitProperty(listings('a', 'b', 'gone', 'old'), merged, [['a'], ['b']])
     expect(parted).toEqual([{ listingIds: ['b', 'gone'], propertyId: 'H2', mergedIds: ['H3'] }])
@@ -44,7 +44,7 @@ describe('a home that is parted', () => {
     ])
   })
 
-  test('loses no listing and gives no id to two homes, however it came about', () => {
+  test('loses no listing and gives no id to two homes, for any history', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
     const some = fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1 })
     fc.assert(

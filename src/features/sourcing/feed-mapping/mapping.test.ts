@@ -47,7 +47,7 @@ const csv = (rows: Record<string, unknown>[]) =>
 const rejected = () => site.db.selectFrom('rejected_records').select(['reason', 'number']).orderBy('number').execute()
 
 describe('an admin who maps a source', () => {
-  test('sees the columns of pasted rows with examples, and a mapping to begin with', async () => {
+  test('sees the columns of pasted rows with examples, and a proposed mapping', async () => {
     const { sample } = await adminOfSource()
     const told = await sample({ sample: csv([createTestRow('a1'), createTestRow('a2', { huur: '€ 900' })]) })
     expect(told).toMatchObject({ fromRejectedRecords: false, read: 2, problems: [] })
@@ -55,7 +55,7 @@ describe('an admin who maps a source', () => {
     expect(told.proposal?.fields).toMatchObject({ number: { from: 'nummer' }, rent: { from: 'huur' } })
   })
 
-  test('is told where in a document the records are', async () => {
+  test('sees where in a document the records are', async () => {
     const { sample, preview } = await adminOfSource()
     const text = JSON.stringify({ total: 2, data: { homes: [createTestRow('a1'), createTestRow('a2')] } })
     const told = await sample({ sample: text })
@@ -64,7 +64,7 @@ describe('an admin who maps a source', () => {
     expect((await preview({ ...testMapping, records: 'nowhere' }, text)).problems).toEqual(['has no list at nowhere'])
   })
 
-  test('sees before saving what becomes of each row, and nothing is stored', async () => {
+  test('sees a preview of each row before saving, and nothing is stored', async () => {
     const { preview } = await adminOfSource()
     const rows = [
       createTestRow('a1'),
@@ -107,7 +107,7 @@ describe('an admin who maps a source', () => {
     expect(await preview(testMapping, text)).toMatchObject({ listings: 0, reasons })
   })
 
-  test('saves it with the version it is built on, which is written down', async () => {
+  test('saves it with the version it is based on, which is in the audit log', async () => {
     const { token, id, at, save } = await adminOfSource()
     const { body } = await save(testMapping, 0)
     expect(body.data).toMatchObject({ version: 1, mapping: testMapping })
@@ -120,7 +120,7 @@ describe('an admin who maps a source', () => {
     expect(audit.body.data.entries[0]?.details.fields).toContain('number: nummer')
   })
 
-  test('does not overwrite what somebody else has just saved', async () => {
+  test('does not overwrite a mapping that another admin has just saved', async () => {
     const { token, at, save } = await adminOfSource()
     const both = await Promise.all([save(testMapping, 0), save({ ...testMapping, period: 'week' }, 0)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -129,7 +129,7 @@ describe('an admin who maps a source', () => {
     expect(kept.body.data.version).toBe(1)
   })
 
-  test('is told when there is no such source, and what no mapping is', async () => {
+  test('gets an error for an unknown source and for an invalid mapping', async () => {
     const { token, save } = await adminOfSource()
     const nowhere = '/admin/sources/0192f0c1-0000-7000-8000-000000000009'
     const answers = await Promise.all([
@@ -183,7 +183,7 @@ describe('rejected records', () => {
     expect(found.body.pagination.totalItems).toBe(2)
   })
 
-  test('may be read again at any time: nothing is done twice, and each time is a run', async () => {
+  test('can be read again at any time: nothing is done twice, and each time is a run', async () => {
     const { token, id, at, save, replay } = await adminOfSource()
     await readFile(id, [createTestRow('a1'), createTestRow('a3', { plaats: '' })])
     await save(testMapping, 0)
@@ -201,7 +201,7 @@ describe('rejected records', () => {
     ])
   })
 
-  test('stay with their reason where their text cannot be read, and keep when they were seen', async () => {
+  test('keep their reason and times where their text cannot be read', async () => {
     const { id, save, replay } = await adminOfSource()
     const path = join(folder, 'broken-2026-01-05.json')
     writeFileSync(path, '{"nummer": "a1"\n')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findColumns, findRecordsPath, proposeMapping } from './propose-mapping.ts'
 
 describe('a sample', () => {
-  test('shows its columns with values that stand there, and ways into what is nested', () => {
+  test('shows its columns with example values, and the paths of nested values', () => {
     const columns = findColumns([
       { id: 1, adres: { plaats: 'Utrecht' }, fotos: [{ url: 'https://x.example/1' }, { url: 'https://x.example/2' }] },
       { id: 2, adres: { plaats: 'Utrecht' }, leeg: '' },
@@ -45,7 +45,7 @@ describe('a sample', () => {
       },
       'listing.id listing.type location.street undefined location.zip location.city rent.amount size',
     ],
-  ])('with %s names gets a mapping to begin with', (_, record, expected) => {
+  ])('with %s names gets a proposed mapping', (_, record, expected) => {
     const fields = proposeMapping(findColumns([record]))?.fields
     const chosen = [
       fields?.number,
@@ -60,7 +60,7 @@ describe('a sample', () => {
     expect(chosen.map((rule) => rule?.from ?? 'undefined').join(' ')).toBe(expected)
   })
 
-  test('has its photos by their list, whatever its members are called', () => {
+  test('maps photos by the name of their list, whatever its members are called', () => {
     const columns = findColumns([{ id: 1, url: 'https://x.example', images: [{ url: 'https://x.example/1' }] }])
     expect(proposeMapping(columns)?.fields).toMatchObject({
       url: { from: 'url' },
@@ -68,7 +68,7 @@ describe('a sample', () => {
     })
   })
 
-  test('without a column for the number gets what is named, and without any name nothing', () => {
+  test('without a column for the number maps what it recognises, and without any known name nothing', () => {
     expect(proposeMapping(findColumns([{ objectnr: '', plaats: '' }]))?.fields).toEqual({ city: { from: 'plaats' } })
     expect(proposeMapping(findColumns([{ kleur: 'rood' }]))).toBeUndefined()
     expect(
@@ -76,7 +76,7 @@ describe('a sample', () => {
     ).toBeUndefined()
   })
 
-  test('of a document tells where its longest list of records is', () => {
+  test('that is a document shows where its longest list of records is', () => {
     expect(findRecordsPath({ meta: { tags: ['a', 'b', 'c'] }, data: { items: [{}, {}], more: [{}] } })).toBe(
       'data.items',
     )

@@ -60,7 +60,7 @@ async function homes(): Promise<List['properties']> {
 }
 
 describe('a list of a source', () => {
-  test('becomes homes that can be found and read', async () => {
+  test('becomes homes that can be found and opened', async () => {
     const report = await run(list('2021-10-13', row(2000001), row(2000002, { street: 'Beukenlaan', price: '€ 1.050' })))
 
     expect(counts(report)).toEqual({ read: 2, new: 2, changed: 0, same: 0, rejected: 0 })
@@ -81,7 +81,7 @@ describe('a list of a source', () => {
     expect(await site.db.selectFrom('listings').selectAll().orderBy('number').execute()).toEqual(before)
   })
 
-  test('of another day changes what it says otherwise, and not what merely aged', async () => {
+  test('of another day updates changed facts, but not ages', async () => {
     await run(list('2021-10-12', row(2000001, { age: '6d' }), row(2000002)))
 
     const report = await run(list('2021-10-13', row(2000001, { age: '1w' }), row(2000002, { price: '€ 475' })))
@@ -99,7 +99,7 @@ describe('a list of a source', () => {
     ])
   })
 
-  test('of an earlier day that is read later changes only when the home was first seen', async () => {
+  test('of an earlier day that is read later only changes when the home was first seen', async () => {
     await run(list('2021-10-13', row(2000001, { price: '€ 475' })))
 
     const report = await run(list('2021-10-01', row(2000001, { price: '€ 450' })))
@@ -132,7 +132,7 @@ describe('a list of a source', () => {
     expect(backward).toEqual(forward)
   })
 
-  test('that names a number twice keeps the fuller record', async () => {
+  test('that has a number twice keeps the more complete record', async () => {
     const report = await run(list('2021-10-13', row(2000001, { area: '' }), row(2000001), row(2000001, { area: '' })))
 
     expect(counts(report)).toEqual({ read: 3, new: 1, changed: 1, same: 1, rejected: 0 })
@@ -146,7 +146,7 @@ describe('a place', () => {
     expect((await homes()).map((home) => home.city).toSorted()).toEqual(["'s-Hertogenbosch", 'Den Haag'])
   })
 
-  test('that nobody knows is shown as spelled and marked for review', async () => {
+  test('that is unknown is shown as spelled and marked for review', async () => {
     await run(list('2021-10-13', row(2000001, { city: 'in Schubbekutteveen' })))
 
     expect((await homes()).map((home) => home.city)).toEqual(['Schubbekutteveen'])
@@ -156,7 +156,7 @@ describe('a place', () => {
 })
 
 describe('a record that cannot become a listing', () => {
-  test('is rejected with its reason and its text, and the rest goes on', async () => {
+  test('is rejected with its reason and its text, and the others are imported', async () => {
     const report = await run(
       list('2021-10-13', row(2000001), 'a,row,of,another,kind', row(2000002, { price: '€ 1' }), row(2000003)),
     )
@@ -172,7 +172,7 @@ describe('a record that cannot become a listing', () => {
     expect(waiting.every(({ record }) => record.length > 0)).toBe(true)
   })
 
-  test('waits once, however often it comes', async () => {
+  test('is stored once, however often it is read', async () => {
     const path = list('2021-10-13', row(2000002, { price: '€ 1' }))
     await run(path)
     await run(path)
@@ -180,7 +180,7 @@ describe('a record that cannot become a listing', () => {
   })
 })
 
-describe('a feed file that is not what it should be', () => {
+describe('a malformed feed file', () => {
   const good = () => list('2021-10-13', row(2000001))
 
   test.each([
@@ -207,13 +207,13 @@ describe('a feed file that is not what it should be', () => {
     else expect(report.problems[0]).toMatch(problem)
   })
 
-  test('leaves the homes that were there', async () => {
+  test('keeps existing homes', async () => {
     await run(good())
     await run(file('2021-10-14.csv', ''))
     expect(await homes()).toHaveLength(1)
   })
 
-  test('that unpacks to zeros without end is stopped at its first bytes', async () => {
+  test('that unpacks to endless zeros is stopped at its first bytes', async () => {
     const zeros = gzipSync(Buffer.alloc(64 * 1024 * 1024))
     const report = await run(file('zeros.csv.gz', zeros))
 
@@ -221,7 +221,7 @@ describe('a feed file that is not what it should be', () => {
     expect(report.seconds).toBeLessThan(5)
   })
 
-  test('in the old western encoding is read, and the repair counted', async () => {
+  test('in Windows-1252 is read, and the repair counted', async () => {
     const latin = Buffer.from([header, row(2000001, { street: 'Curaçaostraat' }), ''].join('\n'), 'latin1')
     // The euro sign is another byte there.
     const windows = Buffer.from(latin.toString('latin1').replace('¬', '\x80'), 'latin1')
@@ -232,7 +232,7 @@ describe('a feed file that is not what it should be', () => {
     expect((await homes()).map((home) => home.address)).toEqual(['Curaçaostraat'])
   })
 
-  test('of prototype names, formulas and markup does no harm', async () => {
+  test('with prototype names, formulas and markup does no harm', async () => {
     const objects = [
       '{"__proto__": {"polluted": 1}, "room_id": "2000009", "price": "450", "city": "Utrecht", "street": "Eikstraat", "area": "12 m²", "details": [], "included": "Incl. vaste lasten"}',
       '{"constructor": {"prototype": {"polluted": 1}}}',
@@ -246,7 +246,7 @@ describe('a feed file that is not what it should be', () => {
 })
 
 describe('a run', () => {
-  test('is written down with what it read and how it went', async () => {
+  test('is recorded with its counts and outcome', async () => {
     await run(list('2021-10-13', row(2000001), row(2000002, { price: '€ 1' })), join(folder, 'gone.csv'))
 
     const [kept] = await site.db.selectFrom('import_runs').selectAll().execute()

@@ -37,8 +37,8 @@ async function read(day: number, rows: string[], adapter = counting()) {
 const times = () =>
   site.db.selectFrom('listings').select(['number', 'first_seen_at', 'last_seen_at']).orderBy('number').execute()
 
-describe('a record that comes again as it was', () => {
-  test('is not read again, counts as the same, and its listing as seen that day', async () => {
+describe('an unchanged record', () => {
+  test('is not parsed again, counts as unchanged, and its listing as seen that day', async () => {
     expect(await read(1, rooms(3))).toMatchObject({ readings: 3, new: 3 })
     expect(await read(2, rooms(3))).toMatchObject({ readings: 0, same: 3, lifecycle: { missing: 0, seen: 3 } })
     expect((await times())[0]).toMatchObject({
@@ -47,19 +47,19 @@ describe('a record that comes again as it was', () => {
     })
   })
 
-  test('is read when the list is older than what is known, so that its listing is known to be older', async () => {
+  test("is parsed when the list is older than known captures, to correct the listing's first date", async () => {
     await read(5, rooms(1))
     expect(await read(3, rooms(1))).toMatchObject({ readings: 1, same: 1 })
     expect((await times())[0]?.first_seen_at).toEqual(new Date('2021-09-03T12:00:00Z'))
   })
 
-  test('is read when the mapping is another', async () => {
+  test('is parsed when the mapping has changed', async () => {
     await read(1, rooms(2), counting('one'))
     expect(await read(2, rooms(2), counting('one'))).toMatchObject({ readings: 0 })
     expect(await read(3, rooms(2), counting('two'))).toMatchObject({ readings: 2, same: 2 })
   })
 
-  test('is read each time while another record is of the same listing, and the outcome never swings', async () => {
+  test('is parsed each time while another record has the same number, with a stable result', async () => {
     const [first = ''] = rooms(1)
     const both = [first, first.replace('€ 450', '€ 475')]
     await read(1, both)
@@ -75,7 +75,7 @@ describe('a record that comes again as it was', () => {
     }
   })
 
-  test('brings back the home of a listing that was gone', async () => {
+  test('restores the home of a listing that was gone', async () => {
     await read(1, rooms(3))
     await read(2, rooms(2))
     expect((await read(3, rooms(2))).lifecycle).toMatchObject({ gone: 1 })

@@ -39,7 +39,7 @@ const events = () =>
     .execute()
 
 describe('a listing', () => {
-  test('that is not on the list once is missing, twice is gone and its home is off the site', async () => {
+  test('that is off the list once is missing, twice is gone and its home is off the site', async () => {
     await read(1, [row(2000001), row(2000002), row(2000003)])
     expect(await read(2, [row(2000001), row(2000002)])).toMatchObject({ missing: 1, gone: 0 })
     expect(await listed()).toBe(3)
@@ -52,7 +52,7 @@ describe('a listing', () => {
     ])
   })
 
-  test('that comes back is the same home with its history, gone or only missing', async () => {
+  test('that returns is the same home with its history, whether gone or only missing', async () => {
     const [first] = [await read(1, [row(2000001), row(2000002)])]
     expect(first.new).toBe(2)
     const before = await site.db
@@ -73,7 +73,7 @@ describe('a listing', () => {
     expect((await events()).map(({ kind }) => kind)).toEqual(['missing', 'returned', 'missing', 'gone', 'returned'])
   })
 
-  test('comes back through a file that is not the whole list, too, but not through an older one', async () => {
+  test('returns through an incomplete list too, but not through an older one', async () => {
     await read(3, [row(2000001), row(2000002)])
     await read(4, [row(2000001)])
     await read(5, [row(2000001)])
@@ -83,7 +83,7 @@ describe('a listing', () => {
     expect(await listed()).toBe(2)
   })
 
-  test('that asks another price says so, once a change', async () => {
+  test('with a new price records each change once', async () => {
     await read(1, [row(2000001, 450), row(2000002)])
     await read(2, [row(2000001, 450), row(2000002)])
     await read(3, [row(2000001, 475), row(2000002)])
@@ -107,14 +107,14 @@ describe('a listing', () => {
     ])
   })
 
-  test('that stands on the list with a price that cannot be is rejected, and not missing', async () => {
+  test('with an implausible price on the list is rejected, but not missing', async () => {
     await read(1, [row(2000001), row(2000002), row(2000003)])
     expect(await read(2, [row(2000001), row(2000002), row(2000003, 1)])).toMatchObject({ missing: 0 })
   })
 })
 
 describe('a list', () => {
-  test('far below the usual size is held: nobody is missing, and the next is compared with what was usual', async () => {
+  test('far below the usual size is held: nothing is missing, and the next one is compared with the usual size', async () => {
     for (const day of [1, 2, 3]) await read(day, many(2000001, 20))
     expect(await read(4, many(2000001, 9))).toMatchObject({ held: true, missing: 0, gone: 0 })
     expect(await read(5, [])).toMatchObject({ held: true, missing: 0 })
@@ -123,7 +123,7 @@ describe('a list', () => {
     expect(await site.db.selectFrom('import_runs').select('id').where('held', '=', true).execute()).toHaveLength(2)
   })
 
-  test('older than one that was read tells nothing of what is there now', async () => {
+  test('older than one already read does not affect what is present', async () => {
     await read(5, [row(2000001), row(2000002)])
     expect(await read(3, [row(2000001)])).toMatchObject({ missing: 0 })
     expect(await read(6, [row(2000001)])).toMatchObject({ missing: 1 })

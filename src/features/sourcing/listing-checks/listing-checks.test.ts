@@ -77,14 +77,14 @@ describe('a deposit', () => {
 
 describe('a temporary contract', () => {
   const temporary = { kind: 'temporary', ground: null } as const
-  test('without a ground is noticed', () => {
+  test('without a ground is reported', () => {
     expect(isTemporaryWithoutGround(temporary, 'Tijdelijke verhuur voor 12 maanden.')).toBe(true)
   })
   test.each(['Alleen voor studenten.', 'Op basis van de Leegstandwet.', 'Met diplomatenclausule.', 'Short stay.'])(
     'is none where the text has a ground: %s',
     (text) => expect(isTemporaryWithoutGround(temporary, text)).toBe(false),
   )
-  test('is none where the ground is stated, or where nothing is said of the contract', () => {
+  test('is not reported with a stated ground, or without a stated contract', () => {
     expect(isTemporaryWithoutGround({ kind: 'temporary', ground: 'diplomat' }, '')).toBe(false)
     expect(isTemporaryWithoutGround({ kind: 'indefinite', ground: null }, '')).toBe(false)
     expect(isTemporaryWithoutGround({ kind: null, ground: null }, '')).toBe(false)
@@ -113,21 +113,21 @@ const flat = (euros: number, areaM2: number | null = 50): RentalFacts => ({
 const eight = homes([1_000, 1_100, 1_200, 1_300, 1_500, 1_600, 1_700, 1_800])
 
 describe('a rent', () => {
-  test('is far below when it is less than half of the median of eight homes like it', () => {
+  test('is far below if it is less than half the median of eight similar homes', () => {
     expect(findMedianFarAbove(flat(699), eight)).toEqual({ medianCents: 140_000, homes: 8 })
     expect(findMedianFarAbove(flat(700), eight)).toBeUndefined()
   })
-  test('is compared with nothing where there are fewer than eight, or no area', () => {
+  test('is not compared with fewer than eight homes, or without an area', () => {
     expect(findMedianFarAbove(flat(100), eight.slice(1))).toBeUndefined()
     expect(findMedianFarAbove(flat(100, null), eight)).toBeUndefined()
   })
-  test('is not compared with itself, with rooms, or with homes of another size', () => {
+  test('is not compared with itself, rooms, or homes of another size', () => {
     const others = [flat(1), ...homes([100, 100, 100], 50, 'room'), ...homes([100, 100], 150), ...eight]
     expect(computeLocalMedian(flat(1), others)).toEqual({ medianCents: 140_000, homes: 8 })
   })
 })
 
-describe('what strikes us about an ad', () => {
+describe('the checks of a listing', () => {
   const plain: CheckedListing = {
     ...flat(1_500),
     city: 'Utrecht',
@@ -139,8 +139,8 @@ describe('what strikes us about an ad', () => {
     contractGround: null,
     energyLabel: 'A',
   }
-  test('is nothing about a plain one', () => expect(checkListing(plain, undefined)).toEqual([]))
-  test('names what it was concluded from', () => {
+  test('find nothing in an ordinary one', () => expect(checkListing(plain, undefined)).toEqual([]))
+  test('name their evidence', () => {
     const found = checkListing(
       { ...plain, text: 'De borg overmaken voor de bezichtiging. Bel 06 12345678.', depositCents: 400_000 },
       { medianCents: 320_000, homes: 9 },
@@ -152,7 +152,7 @@ describe('what strikes us about an ad', () => {
       { kind: 'deposit_high' },
     ])
   })
-  test('holds contact data that was hidden on the way in', () => {
+  test('include contact data that was hidden on import', () => {
     expect(checkListing({ ...plain, text: 'Mail naar ••• voor een afspraak.' }, undefined)).toMatchObject([
       { kind: 'contact_in_text', passage: 'Mail naar ••• voor een afspraak.' },
     ])

@@ -21,7 +21,7 @@ async function bothListing(portal: string[], agent: string[]) {
 const hashes = (...colours: string[]) => Promise.all(colours.map(getPhotoHash))
 
 describe('a home with several listings', () => {
-  test('shows the photos of the listing that was seen last, then what the others have besides, none twice', async () => {
+  test('shows the photos of the most recently seen listing, then additional ones of the others, none twice', async () => {
     await bothListing(['red', 'lime', 'red?again'], ['blue', 'lime?large', 'gold'])
     expect(await readShownPhotos('p1')).toEqual(await hashes('blue', 'lime', 'gold', 'red'))
   })
@@ -33,7 +33,7 @@ describe('a home with several listings', () => {
     expect(await readShownPhotos('p1')).toEqual(await hashes('red', 'lime', 'blue'))
   })
 
-  test('that turn out to be one after their photos came shows those of both', async () => {
+  test('shows the photos of both when two homes are merged after their photos arrived', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')], postcode: undefined }])
     await read('agent', [{ number: 'a1', photoUrls: [host.url('/blue')], areaM2: 90, priceCents: 230_000 }])
@@ -47,7 +47,7 @@ describe('a home with several listings', () => {
 })
 
 describe('a home follows its listing', () => {
-  test('that names other photos, in another order, or none any more', async () => {
+  test('with other photos, another order, or none any more', async () => {
     const host = await testHost(pictures)
     const name = (...colours: string[]) =>
       read('portal', [{ number: 'p1', photoUrls: colours.map((colour) => host.url(`/${colour}`)) }])
@@ -66,7 +66,7 @@ describe('a home follows its listing', () => {
     expect(host.paths()).toHaveLength(4)
   })
 
-  test('and keeps the photos that are not of a listing', async () => {
+  test('and keeps photos that are not from a listing', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1' }])
     const { property_id } = await site.db.selectFrom('listings').select('property_id').executeTakeFirstOrThrow()
@@ -93,7 +93,7 @@ describe('a home follows its listing', () => {
   })
 })
 
-test('nobody is told where the source keeps a photo, whether it was fetched or not', async () => {
+test('the URL of a photo at its source is never published, fetched or not', async () => {
   const host = await testHost(pictures)
   await read('portal', [
     { number: 'p1', photoUrls: [host.url('/red'), host.url('/404')], url: 'https://portal.example/1' },

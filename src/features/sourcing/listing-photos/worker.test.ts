@@ -22,7 +22,7 @@ describe('a photo of a source', () => {
     for (const width of [480, 800, 1600]) expect(await store.read(`${red}-${width}.webp`)).toBeInstanceOf(Buffer)
   })
 
-  test('leaves a placeholder on the page of its home until it is there, but not in the list, which may not weigh more', async () => {
+  test('has a placeholder on the page of its home until it arrives, but not in the list, to save bytes', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red.jpg')] }])
     await fetcher(testHttpClient([host])).fetchDue()
@@ -34,7 +34,7 @@ describe('a photo of a source', () => {
     expect(JSON.stringify(list)).not.toContain('data:image')
   })
 
-  test('is fetched once, however many listings name it, and however often', async () => {
+  test('is fetched once, however many listings name it', async () => {
     const host = await testHost(pictures)
     const photoUrls = [host.url('/red.jpg')]
     await read('portal', [
@@ -51,7 +51,7 @@ describe('a photo of a source', () => {
     expect(host.paths()).toEqual(['/red.jpg'])
   })
 
-  test('comes before the second photo of every other home, and one at a time', async () => {
+  test('is fetched before the second photo of any other home, and one at a time', async () => {
     const host = await testHost(pictures)
     const urls = (...names: string[]) => names.map((name) => host.url(`/${name}`))
     await read('portal', [
@@ -64,7 +64,7 @@ describe('a photo of a source', () => {
     expect(host.asked.every(({ others }) => others === 0)).toBe(true)
   })
 
-  test('is taken by one of two processes', async () => {
+  test('is claimed by only one of two processes', async () => {
     const host = await testHost(pictures)
     const colours = ['red', 'lime', 'blue', 'gold', 'teal', 'navy', 'pink', 'gray']
     await read('portal', [{ number: 'p1', photoUrls: colours.map((colour) => host.url(`/${colour}`)) }])
@@ -73,7 +73,7 @@ describe('a photo of a source', () => {
     expect(await readShownPhotos('p1')).toEqual(await Promise.all(colours.map(getPhotoHash)))
   })
 
-  test('whose process died is fetched by another one when its lease is over', async () => {
+  test('whose process died is fetched by another one when its lease expires', async () => {
     let asked = 0
     const host = await testHost((request, response) => {
       if (asked++ > 0) pictures(request, response)
@@ -89,7 +89,7 @@ describe('a photo of a source', () => {
     expect(await readShownPhotos('p1')).toEqual([await getPhotoHash('red')])
   })
 
-  test('that is being fetched when the process stops is given back', async () => {
+  test('that is being fetched when the process stops is released', async () => {
     let asked = 0
     const host = await testHost((request, response) => {
       if (asked++ > 0) pictures(request, response)
@@ -104,7 +104,7 @@ describe('a photo of a source', () => {
     expect(await readShownPhotos('p1')).toEqual([await getPhotoHash('red')])
   })
 
-  test('is asked for again later with the mark of its version, and kept while it is the same', async () => {
+  test('is requested again later with its etag, and kept while unchanged', async () => {
     let colour = 'red'
     const host = await testHost((request, response) => {
       if (request.headers['if-none-match'] === `"${colour}"`) response.writeHead(304).end()
@@ -126,7 +126,7 @@ describe('a photo of a source', () => {
   })
 })
 
-describe('a photo that cannot be had', () => {
+describe('a photo that cannot be fetched', () => {
   const broken = {
     '/404': 'refused status 404',
     '/500': 'failed status 500',
@@ -138,7 +138,7 @@ describe('a photo that cannot be had', () => {
     '/loop': 'refused redirect.loop',
   }
 
-  test('leaves the home as it is, and says why; the others come all the same', async () => {
+  test('leaves the home unchanged and records why; the others are fetched', async () => {
     const wide = sharp({
       create: { width: 10_000, height: 6_000, channels: 3, background: 'red' },
       limitInputPixels: false,
@@ -173,7 +173,7 @@ describe('a photo that cannot be had', () => {
     expect(host.paths().slice(before)).toEqual(['/500'])
   })
 
-  test('is tried five times, with growing pauses, and then given up', async () => {
+  test('is retried five times with growing delays, then given up', async () => {
     const host = await testHost((_request, response) => {
       response.writeHead(500).end()
     })
@@ -191,7 +191,7 @@ describe('a photo that cannot be had', () => {
     expect(await readShownPhotos('p1')).toEqual([])
   })
 
-  test('as its host is too slow lets the host rest, and no other host wait', async () => {
+  test('because its host is too slow pauses that host, but no other', async () => {
     const slow = await testHost(() => {})
     const fast = await testHost(pictures, { host: 'snel.localhost' })
     await read('portal', [
@@ -205,7 +205,7 @@ describe('a photo that cannot be had', () => {
     expect(slow.paths()).toEqual(['/red'])
   })
 
-  test('as its site wants no programs is not asked for', async () => {
+  test('because robots.txt forbids it is not requested', async () => {
     const host = await testHost(pictures, { robots: 'User-agent: *\nDisallow: /' })
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
     await fetcher(testHttpClient([host])).fetchDue()
@@ -213,7 +213,7 @@ describe('a photo that cannot be had', () => {
     expect(host.paths()).toEqual([])
   })
 
-  test('as its address leads inward is not asked for', async () => {
+  test('because its address is private is not requested', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
     const httpClient = testHttpClient([])
@@ -223,7 +223,7 @@ describe('a photo that cannot be had', () => {
     expect(host.asked).toEqual([])
   })
 
-  test('as the storage fails is told, and kept for later', async () => {
+  test('because the storage fails is reported, and kept for later', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red'), host.url('/lime')] }])
     const errors: unknown[] = []
@@ -238,8 +238,8 @@ describe('a photo that cannot be had', () => {
   })
 })
 
-describe('an address that nobody wants any more', () => {
-  test('as its listing names others now is not fetched', async () => {
+describe('a photo that no listing needs any more', () => {
+  test('because its listing has changed is not fetched', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/blue')] }])
@@ -248,7 +248,7 @@ describe('an address that nobody wants any more', () => {
     expect(await site.db.selectFrom('photos').select('hash').execute()).toHaveLength(1)
   })
 
-  test('as its listing is gone is fetched when the listing returns', async () => {
+  test('because its listing is gone is fetched when the listing returns', async () => {
     const host = await testHost(pictures)
     const others = Array.from({ length: 3 }, (_, n) => ({ number: `x${n}`, houseNumber: 20 + n * 2 }))
     const listing = { number: 'p1', photoUrls: [host.url('/red')] }

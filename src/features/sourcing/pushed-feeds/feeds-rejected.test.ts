@@ -18,7 +18,7 @@ import { createTestFeed, home, json, lines, readListings, type FeedReply } from 
 const site = testApp()
 
 describe('a delivery is refused', () => {
-  test('to whoever has not the token of just this source, in one way', async () => {
+  test('without the token of this source, always in the same way', async () => {
     const { push, admin, id, own, slug } = await createTestFeed(site)
     const other = await createTestFeed(site, 'ander')
     const { token: user } = await register(site)
@@ -39,7 +39,7 @@ describe('a delivery is refused', () => {
     expect(slug).toBe('verhuurder')
   })
 
-  test('with the token that a new one has replaced; only hashes are kept', async () => {
+  test('with a token that was replaced; only hashes are stored', async () => {
     const { push, admin, id, own } = await createTestFeed(site)
     const made = await site.post<{ data: { token: string } }>(`/admin/sources/${id}/feed-token`, undefined, as(admin))
     const next = made.body.data.token
@@ -83,7 +83,7 @@ describe('a delivery is refused', () => {
     expect((await push([home('a')], { key: 'k' })).status).toBe(200)
   })
 
-  test('past its limit of bytes, and nothing of it stays', async () => {
+  test('above the size limit, and nothing of it is stored', async () => {
     const { push } = await createTestFeed(site)
     const part = Buffer.alloc(1024 * 1024, ' ')
     const body = Readable.from(Array.from({ length: 51 }, (_, at) => (at === 0 ? Buffer.from('[') : part)))
@@ -92,7 +92,7 @@ describe('a delivery is refused', () => {
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('huiswaarts-delivery-'))).toEqual([])
   })
 
-  test('when whoever sends it goes away in the middle', async () => {
+  test('when its sender disconnects', async () => {
     const { own } = await createTestFeed(site)
     await site.app.listen({ port: 0, host: '127.0.0.1' })
     // A server that listens on a port has an address of this form.
@@ -115,8 +115,8 @@ describe('a delivery is refused', () => {
   })
 })
 
-describe('whatever is in a delivery', () => {
-  test('a larger one than the API takes elsewhere is read', async () => {
+describe('any delivery', () => {
+  test('larger than other requests to the API is read', async () => {
     const { push } = await createTestFeed(site)
     const body = Array.from({ length: 700 }, (_, at) =>
       home(`n${at}`, { houseNumber: at + 1, descriptionNl: 'Licht. '.repeat(120) }),
@@ -125,7 +125,7 @@ describe('whatever is in a delivery', () => {
     expect((await push(body)).body.data).toMatchObject({ read: 700, new: 700 })
   })
 
-  test('an old encoding is repaired, a nest without end is rejected, and no prototype is touched', async () => {
+  test('in an old encoding is repaired, nested too deeply is rejected, and never touches a prototype', async () => {
     const { push } = await createTestFeed(site)
     const body = Buffer.concat([
       Buffer.from('['),
@@ -168,7 +168,7 @@ describe('whatever is in a delivery', () => {
 
   const payload = fc.oneof(spoiled, cut, values, odd, bytes, deep)
 
-  test('each record in it becomes a listing of the contract or has a reason', async () => {
+  test('has a listing of the contract or a reason for each record', async () => {
     await fc.assert(
       fc.asyncProperty(payload, fc.constantFrom(undefined, 'records'), async (given, recordsAt) => {
         for await (const one of readRecordsFromText(given.toString(), { only: 'json', recordsAt })) {
@@ -182,7 +182,7 @@ describe('whatever is in a delivery', () => {
     )
   }, 120_000)
 
-  test('it is answered with a report or refused as unreadable, and every listing is one of the contract', async () => {
+  test('gets a report or is refused as unreadable, and every listing fits the contract', async () => {
     // One source is read one delivery at a time, and twenty are sent at once.
     const feeds = await Promise.all(Array.from({ length: 20 }, (_, at) => createTestFeed(site, `bron-${at}`)))
     let turn = 0
@@ -208,7 +208,7 @@ describe('whatever is in a delivery', () => {
     expect(kept.every(({ number }) => number.length <= 120)).toBe(true)
   }, 300_000)
 
-  test('it comes at most thirty times a minute from one source, from wherever', async () => {
+  test('is accepted at most thirty times a minute per source, from all addresses together', async () => {
     const { own } = await createTestFeed(site)
     const other = await createTestFeed(site, 'ander')
     const app = await buildServer({ ...testLimits, db: site.db, index: new SearchIndex() })

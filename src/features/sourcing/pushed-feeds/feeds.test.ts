@@ -12,7 +12,7 @@ describe('a landlord who pushes homes', () => {
     ['a list in an object', json, { sent: 'today', records: [home('a'), home('bb')] }],
     ['one object a line', lines, `${JSON.stringify(home('a'))}\n${JSON.stringify(home('bb'))}\n`],
     ['a list with the charset named', `${json}; charset=UTF-8`, [home('a'), home('bb')]],
-  ])('sends %s and is told what became of it', async (_, type, body) => {
+  ])('sends %s and gets a report', async (_, type, body) => {
     const { push } = await createTestFeed(site)
     const answer = await push(body, { type })
     expect(answer.body.data).toMatchObject({ read: 2, new: 2, changed: 0, same: 0, rejected: 0, problems: [] })
@@ -68,7 +68,7 @@ describe('a landlord who pushes homes', () => {
     })
   })
 
-  test('is told which lines were rejected, and why', async () => {
+  test('sees which lines were rejected, and why', async () => {
     const { push } = await createTestFeed(site)
     const records = [
       home('a'),
@@ -115,7 +115,7 @@ describe('a landlord who pushes homes', () => {
     expect(plain.body.data).toMatchObject({ read: 1, new: 1 })
   })
 
-  test('has a number that is named twice read as one home, the fuller record', async () => {
+  test('has a repeated number read as one home, by the more complete record', async () => {
     const { push } = await createTestFeed(site)
     const { body } = await push([home('a', { areaM2: null }), home('a'), home('a', { rooms: 2 })])
     expect(body.data).toMatchObject({ read: 3, new: 1 })
@@ -123,7 +123,7 @@ describe('a landlord who pushes homes', () => {
     expect(content).toMatchObject({ areaM2: 65, rooms: 2 })
   })
 
-  test('says that it is the whole list: what is not on it twice is gone, and comes back', async () => {
+  test('sends a complete list: homes off it twice are gone, and can return', async () => {
     const { push } = await createTestFeed(site)
     const whole = (...numbers: string[]) =>
       push(
@@ -139,7 +139,7 @@ describe('a landlord who pushes homes', () => {
     expect((await whole('a')).body.data).toMatchObject({ held: true, missing: 0 })
   })
 
-  test('takes nothing for gone from a list that is cut off', async () => {
+  test('loses nothing by a truncated list', async () => {
     const { push } = await createTestFeed(site)
     const query = '?complete=true'
     await push([home('a'), home('bb')], { query })
@@ -152,7 +152,7 @@ describe('a landlord who pushes homes', () => {
 })
 
 describe('a delivery that is sent twice', () => {
-  test('is done once, and answered the same', async () => {
+  test('is processed once, with the same response', async () => {
     const { push } = await createTestFeed(site)
     const first = await push([home('a')], { key: 'maandag-1' })
     const second = await push([home('a')], { key: 'maandag-1' })
@@ -161,7 +161,7 @@ describe('a delivery that is sent twice', () => {
     expect(await site.db.selectFrom('import_runs').selectAll().execute()).toHaveLength(1)
   })
 
-  test('under one name with another body, or as another kind of list, is refused', async () => {
+  test('with the same key but another body, or as another kind of list, is refused', async () => {
     const { push } = await createTestFeed(site)
     await push([home('a')], { key: 'k' })
     for (const how of [
@@ -175,7 +175,7 @@ describe('a delivery that is sent twice', () => {
     expect((await readListings(site)).map(({ number }) => number)).toEqual(['a'])
   })
 
-  test('at the same moment is read once; the other is asked to come back', async () => {
+  test('at the same time is read once; the other has to retry', async () => {
     const { push } = await createTestFeed(site)
     const body = Array.from({ length: 300 }, (_, at) => home(`n${at}`, { houseNumber: at + 1 }))
     const answers = await Promise.all([push(body, { key: 'k' }), push(body, { key: 'k' }), push(body, { key: 'l' })])
@@ -187,7 +187,7 @@ describe('a delivery that is sent twice', () => {
     expect((await push(body, { key: 'k' })).status).toBe(200)
   })
 
-  test('after a day is a new one, and a name of another source is not taken', async () => {
+  test('after a day is a new one, and keys of another source do not clash', async () => {
     const one = await createTestFeed(site, 'een')
     const two = await createTestFeed(site, 'twee')
     await one.push([home('a')], { key: 'k' })
@@ -199,7 +199,7 @@ describe('a delivery that is sent twice', () => {
     expect((await one.push([home('b')], { key: 'k' })).body.data.new).toBe(1)
   })
 
-  test('that was never finished, since the server went away, can be sent again', async () => {
+  test('that never finished because the server died can be sent again', async () => {
     const { push } = await createTestFeed(site)
     await push([home('a')], { key: 'k' })
     await site.db.updateTable('feed_deliveries').set({ response: null }).execute()

@@ -70,7 +70,7 @@ beforeEach(async () => {
 })
 
 describe('a source that lists its pages', () => {
-  test('is read page by page, and the pages that its list does not call changed are left alone', async () => {
+  test('is read page by page, without the pages that its list does not mark as changed', async () => {
     const first = await read()
     expect(first.run).toMatchObject({ state: 'finished', read: 3, new: 3, complete: true, problems: [] })
     expect(first.paths).toEqual(['/sitemap.xml', '/te-huur/1', '/te-huur/2', '/te-huur/3'])
@@ -79,7 +79,7 @@ describe('a source that lists its pages', () => {
     expect(again.paths).toEqual(['/sitemap.xml'])
   })
 
-  test('is asked again only for what changed, and what left the list twice is gone', async () => {
+  test('is fetched again only where it changed, and pages off the list twice are gone', async () => {
     await read()
     pageAt(2, 1_500)
     list([
@@ -92,7 +92,7 @@ describe('a source that lists its pages', () => {
     expect((await read()).run).toMatchObject({ gone: 1, held: false })
   })
 
-  test('keeps the homes of pages that say themselves that nothing changed', async () => {
+  test('keeps the homes of pages that answer that nothing changed', async () => {
     const fetches: string[] = []
     const marked = (request: IncomingMessage, response: ServerResponse) => {
       fetches.push(request.headers['if-none-match'] ?? 'whole')
@@ -107,7 +107,7 @@ describe('a source that lists its pages', () => {
     expect(run).toMatchObject({ read: 2, same: 2, missing: 0 })
   })
 
-  test('goes on when a page fails, and then does not pass for the whole list', async () => {
+  test('continues when a page fails, but then does not count as complete', async () => {
     answers.set('/te-huur/2', (_request, response) => response.writeHead(500).end())
     const { run } = await read()
     expect(run).toMatchObject({ read: 2, new: 2, complete: false })
@@ -115,7 +115,7 @@ describe('a source that lists its pages', () => {
     expect(run?.problems[0]).toContain('/te-huur/2')
   })
 
-  test('loses only the home whose page is no more', async () => {
+  test('loses only the home whose page no longer exists', async () => {
     await read()
     answers.set('/te-huur/2', (_request, response) => response.writeHead(404).end())
     list([
@@ -126,7 +126,7 @@ describe('a source that lists its pages', () => {
     expect((await read()).run).toMatchObject({ missing: 1, problems: [] })
   })
 
-  test('may list its lists in an index, of its own host only', async () => {
+  test('may have an index of lists, on its own host only', async () => {
     list([[1, '2026-01-01']], '/a.xml')
     sends(
       '/sitemap.xml',
@@ -139,10 +139,10 @@ describe('a source that lists its pages', () => {
   })
 })
 
-describe('a guard in the way', () => {
+describe('a block page', () => {
   const kinds = async () => (await sources()).flatMap(({ alerts }) => alerts.map(({ kind }) => kind))
 
-  test('that tests for people ends the run, stores nothing of it, and raises an alert that says so', async () => {
+  test('with a CAPTCHA ends the run, stores nothing, and raises an alert', async () => {
     sends('/te-huur/2', createPage('<title>Just a moment...</title>', '<p>Verify you are human</p>'))
     const { run } = await read()
     expect(run).toMatchObject({ state: 'failed', failure: 'challenged' })
@@ -151,7 +151,7 @@ describe('a guard in the way', () => {
     expect(listings).toHaveLength(1)
   })
 
-  test('that refuses raises another alert, also in place of a feed; both end when it lets us in', async () => {
+  test('that denies access raises another alert, even in place of a feed; both end when access returns', async () => {
     sends('/sitemap.xml', createPage('<title>Access denied</title>', '<h1>403 Forbidden</h1>'))
     expect((await read()).run).toMatchObject({ state: 'failed', failure: 'blocked', read: 0 })
     expect(await kinds()).toEqual(['blocked'])

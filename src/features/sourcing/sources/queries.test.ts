@@ -79,7 +79,7 @@ describe('an admin', () => {
     expect(none.body.data.records).toEqual([])
   })
 
-  test('is told when there is no such source, and what cannot be asked', async () => {
+  test('gets an error for an unknown source and for an invalid query', async () => {
     const { token } = await registerAdmin(site)
     const unknown = await site.get<ProblemReply>('/admin/sources/0192f0c1-0000-7000-8000-000000000001/runs', as(token))
     expect([unknown.status, unknown.body.code]).toEqual([404, 'source.notFound'])

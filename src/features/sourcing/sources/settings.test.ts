@@ -9,7 +9,7 @@ import { sourceSettings, rooms, testSourceWorker } from './test-worker.server.ts
 const { site, feed, admin, open, make, ask, change, sources, runs } = testSourceWorker()
 
 describe('a list far below the usual size', () => {
-  test('is held until an admin says that it is right; then it is the usual size', async () => {
+  test('is held until an admin accepts it; then it is the usual size', async () => {
     const { host, runner } = await open()
     feed.rows = rooms(10)
     const id = await make(host.url('/rooms.csv'))
@@ -34,7 +34,7 @@ describe('a list far below the usual size', () => {
 describe('an alert', () => {
   const kinds = async () => (await sources()).flatMap(({ alerts }) => alerts.map(({ kind }) => kind))
 
-  test('is raised once for a source that is late, with a mail to the admins, and ends when it was read', async () => {
+  test('is raised once for a source that is late, with a mail to the admins, and ends when it is read', async () => {
     const { host, runner } = await open()
     await site.db
       .updateTable('users')
@@ -72,7 +72,7 @@ describe('an alert', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('says that a source blocks us', async () => {
+  test('reports that a source blocks us', async () => {
     const { host, runner } = await open()
     const id = await make(host.url('/rooms.csv'))
     feed.status = 403
@@ -91,7 +91,7 @@ describe('an alert', () => {
 })
 
 describe('setting up a source', () => {
-  test('refuses a short name that is taken, an unknown kind, and what is no address', async () => {
+  test('refuses a short name that is taken, an unknown kind, and an invalid address', async () => {
     await make('')
     const refused = (body: object) => site.post('/admin/sources', body, admin())
     const whole = { ...sourceSettings, address: '' }
@@ -100,7 +100,7 @@ describe('setting up a source', () => {
       expect((await refused({ ...whole, slug: 'ander', ...wrong })).status).toBe(400)
   })
 
-  test('refuses to read what has no address, and knows no source that is not there', async () => {
+  test('refuses to read a source without an address, or an unknown one', async () => {
     const id = await make('')
     expect(await ask(id)).toMatchObject({ status: 409, body: { code: 'source.noAddress' } })
     const nowhere = '00000000-0000-4000-8000-000000000000'
@@ -108,7 +108,7 @@ describe('setting up a source', () => {
     expect((await change(nowhere, { paused: true })).status).toBe(404)
   })
 
-  test('is written down for the other admins, without the address', async () => {
+  test('is in the audit log, without the address', async () => {
     const id = await make('')
     await change(id, { address: 'https://feeds.example/list?key=secret' })
     const { body } = await site.get<{ data: { entries: object[] } }>(`/admin/audit?subjectId=${id}`, admin())
@@ -121,7 +121,7 @@ describe('setting up a source', () => {
 })
 
 describe('the public figures of freshness', () => {
-  test('say which part of the homes was seen in a day, of sources that are read by themselves', async () => {
+  test('state the share of homes seen in a day, of sources that are read automatically', async () => {
     const { host, runner } = await open()
     feed.rows = rooms(4)
     await make('', { slug: 'hand', name: 'Met de hand' })
@@ -137,7 +137,7 @@ describe('the public figures of freshness', () => {
     expect(body.data).toMatchObject({ properties: 4, seenLastDay: 0.75 })
   })
 
-  test('say the middle age of an ad when it was first read, once there are enough that name their day', async () => {
+  test('state the median age of listings when first read, once enough of them state their day', async () => {
     const { host, runner } = await open()
     feed.rows = rooms(25)
     await make(host.url('/rooms.csv'))

@@ -7,7 +7,7 @@ import { rooms, testSourceWorker } from './test-worker.server.ts'
 const { site, feed, errors, open, make, ask, change, sources, runs } = testSourceWorker()
 
 describe('a source with an address', () => {
-  test('is read when it is made, and then by its schedule', async () => {
+  test('is read when it is created, and then on schedule', async () => {
     const { host, runner } = await open()
     const id = await make(host.url('/rooms.csv'))
     const reader = runner()
@@ -27,7 +27,7 @@ describe('a source with an address', () => {
     ])
   })
 
-  test('is read at once when an admin asks, also while it is paused', async () => {
+  test("is read at once on an admin's request, even while paused", async () => {
     const { host, runner } = await open()
     const id = await make(host.url('/rooms.csv'))
     expect((await change(id, { paused: true })).status).toBe(200)
@@ -40,7 +40,7 @@ describe('a source with an address', () => {
     expect((await sources())[0]).toMatchObject({ paused: true, inProgress: false, nextRunAt: null })
   })
 
-  test('is under way from when an admin asked until all of it was done, also while no run stands in the list', async () => {
+  test("is in progress from an admin's request until the end, even while no run is listed", async () => {
     const { host, runner } = await open()
     const id = await make(host.url('/rooms.csv'))
     const inProgress = async () => (await sources())[0]?.inProgress
@@ -54,7 +54,7 @@ describe('a source with an address', () => {
     expect(await inProgress()).toBe(false)
   })
 
-  test('that did not change costs one question, and its homes count as seen', async () => {
+  test('that has not changed costs one request, and its homes count as seen', async () => {
     const { host, runner } = await open()
     feed.etag = '"one"'
     const id = await make(host.url('/rooms.csv'))
@@ -73,7 +73,7 @@ describe('a source with an address', () => {
     expect(age).toBeLessThan(60)
   })
 
-  test('that is unchanged without a home twice lets that home go', async () => {
+  test('that is unchanged twice without a home retires that home', async () => {
     const { host, runner } = await open()
     const id = await make(host.url('/rooms.csv'))
     const reader = runner()
@@ -91,7 +91,7 @@ describe('a source with an address', () => {
     ])
   })
 
-  test('that is read whole again after an admin gave it another address', async () => {
+  test('that gets another address is read completely again', async () => {
     const { host, runner } = await open()
     feed.etag = '"one"'
     const id = await make(host.url('/rooms.csv'))
@@ -103,7 +103,7 @@ describe('a source with an address', () => {
     expect(host.paths()).toEqual(['/rooms.csv', '/other.csv'])
   })
 
-  test('that fails says why in its runs, and others go on', async () => {
+  test('that fails has the reason in its runs, and others continue', async () => {
     const { host, runner } = await open()
     const bad = await make(host.url('/rooms.csv'))
     const good = await make(host.url('/rooms.csv'), { slug: 'goed', name: 'Goed' })
@@ -129,7 +129,7 @@ describe('two processes', () => {
     expect(await runs(id)).toHaveLength(1)
   })
 
-  test('take over from one that died, whose run says that it was interrupted', async () => {
+  test('take over from one that died, whose run is marked as interrupted', async () => {
     const { host, runner } = await open()
     const id = await make(host.url('/rooms.csv'))
     await sql`insert into import_runs (id, source_id, inputs, state) values (gen_random_uuid(), ${id}, '{}', 'running')`.execute(
@@ -149,7 +149,7 @@ describe('two processes', () => {
     ])
   })
 
-  test('hold a source one after the other', async () => {
+  test('hold a source in turn', async () => {
     const id = await make('')
     await withSourceLease(site.db, id, async () => {
       await expect(withSourceLease(site.db, id, () => Promise.resolve())).rejects.toThrow(SourceBusyError)
@@ -157,7 +157,7 @@ describe('two processes', () => {
     await expect(withSourceLease(site.db, id, () => Promise.resolve('mine'))).resolves.toBe('mine')
   })
 
-  test('stop when they lost a source', async () => {
+  test('stop when they lose the lease of a source', async () => {
     const id = await make('')
     const work = withSourceLease(
       site.db,
@@ -173,7 +173,7 @@ describe('two processes', () => {
     expect(lease_id).not.toBeNull()
   })
 
-  test('break off what they read when they end, and say so', async () => {
+  test('abort their runs when they end, and record it', async () => {
     feed.slow = 3_000
     const { host, runner } = await open()
     const id = await make(host.url('/rooms.csv'))
