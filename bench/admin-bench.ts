@@ -29,7 +29,7 @@ interface LoadClient {
   }): Promise<{ n: number; errors: number; rps: number; p50: number; p99: number }>
 }
 
-/** Five sources that have the homes, photos on two of three, some of them decided about by an admin. */
+/** Adds five sources with the homes, photos on two of three, and some admin decisions. */
 async function fillProperties(db: Kysely<Tables>, adminId: string): Promise<void> {
   await sql`insert into sources (id, slug, name, website)
     select gen_random_uuid(), 'bron-' || i, 'Bron ' || i, 'https://bron.example' from generate_series(1, 4) i`.execute(
@@ -60,7 +60,7 @@ async function fillProperties(db: Kysely<Tables>, adminId: string): Promise<void
     select act.id, home.id from home join act on act.place = 1 + home.place % 500 where home.place <= 10000`.execute(db)
 }
 
-/** What waits in queues, and what was done: as much as a busy year leaves. */
+/** Fills queues and logs with as much as a busy year leaves. */
 async function fillQueues(db: Kysely<Tables>, adminId: string): Promise<void> {
   await sql`with home as (select id, row_number() over (order by id) as place from properties)
     insert into property_report_decisions (id, property_id, verdict, report_count, admin_id, decided_at, status_before)
@@ -157,7 +157,7 @@ const lists: [what: string, paths: string[]][] = [
   ['audit log: deep', ['/admin/audit?page=9000']],
 ]
 
-/** Milliseconds of processor time of a process and those that it began, as far as they run still. */
+/** CPU time of a process and its running children, in milliseconds. */
 export function readProcessorTime(pid: number): number {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -165,13 +165,13 @@ export function readProcessorTime(pid: number): number {
       try {
         return readFileSync(`/proc/${name}/stat`, 'utf8')
       } catch {
-        // It ended meanwhile.
+        // It has ended meanwhile.
         return ''
       }
     })
   let ticks = 0
   for (const stat of stats) {
-    // Behind the name, which may hold anything: state, parent, …, the 12th and 13th are the times.
+    // The fields after the name, which may contain anything: state, parent, …; the 12th and 13th are the times.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (stat.startsWith(`${pid} `) || Number(fields[1]) === pid) ticks += Number(fields[11]) + Number(fields[12])
   }
@@ -181,7 +181,7 @@ export function readProcessorTime(pid: number): number {
 const readResidentKilobytes = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN)
 
-/** Bytes that a process of `bench/serve.mjs` still holds after a collection. */
+/** Heap of a `bench/serve.mjs` process after garbage collection, in bytes. */
 async function measureHeldBytes(pid: number, file: string): Promise<number> {
   rmSync(file, { force: true })
   process.kill(pid, 'SIGUSR2')
@@ -189,7 +189,7 @@ async function measureHeldBytes(pid: number, file: string): Promise<number> {
   return Number(readFileSync(file, 'utf8'))
 }
 
-/** Takes the whole list along as a file, and has all that is not held collected in each quarter of it. */
+/** Downloads the whole list, with a garbage collection in each quarter. */
 async function holdFile(pid: number, headers: Record<string, string>, file: string): Promise<void> {
   const held = [await measureHeldBytes(pid, file)]
   let rows = -1
@@ -202,11 +202,11 @@ async function holdFile(pid: number, headers: Record<string, string>, file: stri
   console.log(`  held after a collection: ${before} MB before, ${quarters.join(', ')} MB in the middle of each quarter`)
 }
 
-/** Takes the whole list along as a file, reading as fast as it comes or slowly. */
+/** Downloads the whole list, at full speed or slowly. */
 async function takeFile(pid: number, headers: Record<string, string>, pause: number): Promise<void> {
   const before = readResidentKilobytes(pid)
   let [rows, bytes] = [-1, 0]
-  // In each quarter of the rows: what holds on to what was sent would grow from one to the next.
+  // In each quarter of the rows: a leak would grow from one to the next.
   const most = [before, before, before, before]
   const timer = setInterval(() => {
     const quarter = Math.min(3, Math.floor((Math.max(0, rows) * 4) / properties))
@@ -228,7 +228,7 @@ async function takeFile(pid: number, headers: Record<string, string>, pause: num
   )
 }
 
-/** Goes away after the first part: nothing more is read for who is gone. */
+/** Disconnects after the first chunk; the server must stop reading. */
 async function leaveFile(pid: number, headers: Record<string, string>): Promise<void> {
   const leaving = new AbortController()
   const answer = await fetch(`${base}/api/admin/properties.csv`, { headers, signal: leaving.signal })
@@ -242,7 +242,7 @@ async function leaveFile(pid: number, headers: Record<string, string>): Promise<
   )
 }
 
-/** Every list of the back-office at 200,000 homes and 100,000 users, one at a time and five at once, and the list of homes as a file. */
+/** Every admin list with 200,000 homes and 100,000 users, one at a time and five at once, and the CSV of all homes. */
 export async function adminBench(bench: Bench): Promise<void> {
   const token = await fillDatabase(bench)
   const heldFile = join(bench.folder, 'held')
@@ -259,7 +259,7 @@ export async function adminBench(bench: Bench): Promise<void> {
     },
     `${base}/health/ready`,
   )
-  // The yardstick is plain JavaScript, and lies outside the repository.
+  // The yardstick is untyped JavaScript outside the repository.
   const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
   const headers = { authorization: `Bearer ${token}` }
   console.log(
@@ -268,7 +268,7 @@ export async function adminBench(bench: Bench): Promise<void> {
   for (const [what, paths] of lists) {
     const requests = paths.map((path) => client.encode(base, { method: 'GET', path: `/api${path}`, headers }))
     const warm = await client.drive({ base, requests, concurrency: 1, seconds: 1 })
-    // Of a hundred answers the 99th is the worst one; of five hundred it says something.
+    // With a hundred responses p99 is the worst one; with five hundred it is meaningful.
     const seconds = Math.max(minDurationSeconds, Math.ceil((warm.p50 * 500) / 1_000))
     const told: string[] = []
     const used = () => readProcessorTime(product.pid) + readProcessorTime(bench.postgres.pid)

@@ -14,7 +14,7 @@ const port = 3930
 const timedProperties = 60
 const people = 10_000
 
-/** Matching beside the yardstick's, and the time from an offer at its source to its mail at the mail server. */
+/** Matching compared with the yardstick's, and the time from a listing at its source to its mail at the mail server. */
 export async function alertsBench(bench: Bench): Promise<void> {
   console.log(
     `\nAlerts: new homes against ${searches.toLocaleString('en')} saved searches, one after the other in one run`,
@@ -30,7 +30,7 @@ export async function alertsBench(bench: Bench): Promise<void> {
   await latency(bench)
 }
 
-/** Our matcher in a process of its own, so that its memory is its own. */
+/** Runs our matcher in a separate process, to measure its memory. */
 function match(bench: Bench, round: number): string {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
@@ -48,7 +48,7 @@ function match(bench: Bench, round: number): string {
   return stdout.trim().replaceAll(/^/gm, `  ours ${round}:      `)
 }
 
-/** A mail server that takes everything and tells when a mail was handed over. */
+/** A mail server that accepts everything and reports when a mail arrives. */
 async function mailServer(taken: (mail: string, at: number) => void) {
   const server = createSocket((socket) => {
     let mail = ''
@@ -90,14 +90,14 @@ const property = (number: number) => ({
   street: 'Meetstraat',
   houseNumber: number,
   postcode: `${1000 + number} AB`,
-  // Every place has its searches; each home fits one of them.
+  // Every place has searches; each home matches one of them.
   city: 'Utrecht',
   priceCents: (1_000 + number) * 100,
   pricePeriod: 'month',
   areaM2: 60,
 })
 
-/** From the moment at which an offer was read from its source to its mail at the mail server. */
+/** The time from reading a listing at its source to its mail at the mail server. */
 async function latency(bench: Bench): Promise<void> {
   const database = await createDatabase(bench, 'alerts')
   await database.close()
@@ -109,7 +109,7 @@ async function latency(bench: Bench): Promise<void> {
      select id, 'Sanne', 'p' || at || '@voorbeeld.example', 'nl', now() from unnest($1::uuid[]) with ordinality as t (id, at)`,
     [ids],
   )
-  // Each rent is that of one home, so that each mail tells of one; the others are held against it in vain.
+  // Each rent belongs to one home, so that each mail is about one; the other searches do not match it.
   await client.query(
     `insert into saved_searches (id, user_id, name, query, frequency, new_homes, price_drops)
      select id, id, 'Meting', 'city=Utrecht&maxPrice=' || (1000 + at) || '&minPrice=' || (1000 + at), 'instant', true, true

@@ -12,7 +12,7 @@ import { pageBench } from './page-bench.ts'
 import { startBench } from './start-bench.ts'
 import { requireYardstick, openBench, type Bench } from './yardstick.ts'
 
-/** `npm run bench [-- admin alerts billing dashboard favourites hostile import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
+/** `npm run bench [-- admin alerts billing dashboard favourites hostile import list login pages start]`: prints figures next to the yardstick's; nothing passes or fails. */
 const benches: Record<string, (bench: Bench) => Promise<void>> = {
   admin: adminBench,
   alerts: alertsBench,
@@ -34,7 +34,7 @@ if (unknown) {
   console.error(`There is no benchmark "${unknown}". There are: ${Object.keys(benches).join(', ')}.`)
   process.exit(2)
 }
-// Imports are measured in this process, as a command does them.
+// Imports run in this process, as in the import command.
 tuneGarbageCollection()
 requireYardstick()
 const bench = await openBench()

@@ -29,7 +29,7 @@ interface LoadClient {
 
 const formatMs = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`
 
-/** An event about a customer, and its signature, as the provider sends them. */
+/** An event about a customer with its signature, as the provider sends it. */
 function signed(id: string, customer: string, secret: string) {
   const created = Math.floor(Date.now() / 1_000)
   const data = { object: { id: `in_${id}`, object: 'invoice', customer } }
@@ -46,11 +46,11 @@ const post = async <T>(path: string, body: object, token?: string): Promise<T> =
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
-  // The contract of the call says so; an answer that is otherwise shows at once.
+  // As stated by the endpoint's contract.
   return (await answer.json()) as T
 }
 
-/** Puts photos on a home, as they are kept once they were fetched. @returns the home, and a photo that only Premium shows */
+/** Adds stored photos to a home. @returns the home, and a photo that only Premium shows */
 async function lockedPhoto(db: Kysely<Tables>): Promise<{ property: string; hash: string }> {
   const { id: property } = await db.selectFrom('properties').select('id').limit(1).executeTakeFirstOrThrow()
   const hashes = Array.from({ length: 12 }, () => randomBytes(32).toString('hex'))
@@ -66,7 +66,7 @@ async function lockedPhoto(db: Kysely<Tables>): Promise<{ property: string; hash
   return { property, hash: hashes.at(-1) ?? '' }
 }
 
-/** How many events a second are taken, each counted once, and how soon who paid sees a page with all its photos. */
+/** Events accepted per second, each counted once, and the time from payment to a page with all photos. */
 export async function billingBench(bench: Bench): Promise<void> {
   const database = await createDatabase(bench, 'billing')
   const { db } = database
@@ -85,7 +85,7 @@ export async function billingBench(bench: Bench): Promise<void> {
     },
     `${base}/health/ready`,
   )
-  // A second one over the same database, to pay as a bank does: the product's own is inside the product.
+  // A second mock on the same database, to pay as a bank does; the product's own is inside its process.
   const webhookUrl = () => `${base}/api/stripe/webhook`
   const stripeMock = await startStripeMock({ db, origin: base, webhookUrl, onError: (error) => console.error(error) })
   const stripe = new Stripe(stripeMock.secretKey, {
@@ -137,7 +137,7 @@ export async function billingBench(bench: Bench): Promise<void> {
       .values({ id: uuidv7(), provider: 'stripe_mock', provider_id: id })
       .execute()
   }
-  // The yardstick is plain JavaScript, and lies outside the repository.
+  // The yardstick is untyped JavaScript outside the repository.
   const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
   const requests = Array.from({ length: 40_000 }, (_, one) => {
     const { body, signature } = signed(`evt_bench_${one}`, known[one % customers] ?? '', stripeMock.webhookSecret)

@@ -49,7 +49,7 @@ interface LoadClient {
   }): Promise<{ n: number; errors: number; rps: number; p50: number; p99: number }>
 }
 
-/** Homes of eight sources that were read every hour for a year, with what was set aside and what may be double. */
+/** Homes of eight sources read hourly for a year, with rejected records and possible duplicates. */
 async function fillSources(db: Kysely<Tables>): Promise<void> {
   await sql`insert into sources (id, slug, name, website, kind, address)
     select gen_random_uuid(), 'bron-' || i, 'Bron ' || i, 'https://bron.example', 'funda', 'https://bron.example/' || i
@@ -77,7 +77,7 @@ async function fillSources(db: Kysely<Tables>): Promise<void> {
     from placed one join placed other on other.place = one.place + 1 where one.place % 100 = 0`.execute(db)
 }
 
-/** People of whom many tried Premium and some pay, since a year. */
+/** A year of users, of whom many tried Premium and some pay. */
 async function fillPeople(db: Kysely<Tables>): Promise<void> {
   await sql`insert into users (id, name, email, language, created_at, trial_ends_at)
     select gen_random_uuid(), 'Huurder ' || i, 'huurder.' || i || '@voorbeeld.example', 'nl',
@@ -98,7 +98,7 @@ async function fillPeople(db: Kysely<Tables>): Promise<void> {
     from subscriptions cross join generate_series(1, 12) k`.execute(db)
 }
 
-/** A year of replies, a month of mail, and queues as somebody finds them who was away for a while. */
+/** A year of replies, a month of mail, and long queues. */
 async function fillEmailReplies(db: Kysely<Tables>): Promise<void> {
   await sql`with home as (select id, row_number() over (order by id) as place from properties),
       renter as (select id, row_number() over (order by id) as place from users)
@@ -120,7 +120,7 @@ async function fillEmailReplies(db: Kysely<Tables>): Promise<void> {
     select gen_random_uuid(), id, 'scam', false from properties order by id limit 500`.execute(db)
 }
 
-/** What two months of serving leave: figures of each day, and times of 60 routes in eight classes each. */
+/** Two months of daily figures, and response times of 60 routes in eight buckets each. */
 async function fillMeasured(db: Kysely<Tables>): Promise<void> {
   await sql`insert into route_times (period_start, route, latency_bucket, calls, failures, longest_ms)
     select slot, 'GET /api/route-' || r, 20 + r % 20 + c, 40 - c * 4, 0, 5 * c + r
@@ -141,7 +141,7 @@ async function fillMeasured(db: Kysely<Tables>): Promise<void> {
   )
 }
 
-/** Fills a database of the bench's server. @returns the token of an admin */
+/** Fills a database on the benchmark's server. @returns an admin's token */
 export async function fillDashboard(bench: Bench): Promise<string> {
   const database = await createDatabase(bench, 'dashboard')
   const { db } = database
@@ -162,7 +162,7 @@ export async function fillDashboard(bench: Bench): Promise<string> {
   return token
 }
 
-/** How long the dashboard takes where there is much to count: one admin who looks again and again, and five at once. */
+/** Response times of the dashboard with much data: one admin repeatedly, and five at once. */
 export async function dashboardBench(bench: Bench): Promise<void> {
   const token = await fillDashboard(bench)
   const product = await bench.serve(
@@ -177,7 +177,7 @@ export async function dashboardBench(bench: Bench): Promise<void> {
     },
     `${base}/health/ready`,
   )
-  // The yardstick is plain JavaScript, and lies outside the repository.
+  // The yardstick is untyped JavaScript outside the repository.
   const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
   const headers = { authorization: `Bearer ${token}` }
   const requests = (['day', 'hour', 'month'] as const).map((period) =>
@@ -196,7 +196,7 @@ export async function dashboardBench(bench: Bench): Promise<void> {
     const used = () => readProcessorTime(product.pid) + readProcessorTime(bench.postgres.pid)
     const before = used()
     const { n, errors, p50, p99 } = await client.drive({ base, requests, concurrency, seconds: 15, rate })
-    // A busy machine makes every wait long, and this hardly longer.
+    // On a busy machine all waits are long; this one is hardly longer.
     const each = (used() - before) / n
     console.log(
       `  ${what}: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${n} answers, ${errors} errors), ${each.toFixed(0)} ms of processor time of app and database each` +

@@ -8,7 +8,7 @@ import { shared, type Bench } from './yardstick.ts'
 const port = 3960
 const base = `http://127.0.0.1:${port}`
 const people = 200
-/** How many homes each of them keeps already, and how many others do. */
+/** Favourites of each of them, and the number of other people with favourites. */
 const favouritesEach = 40
 const otherFavourites = 25_000
 const connections = 20
@@ -31,7 +31,7 @@ interface LoadClient {
   }): Promise<{ n: number; errors: number; rps: number; p50: number; p99: number }>
 }
 
-/** Homes, people who keep some of them, and many others who do too. @returns what each of them asks, in turns */
+/** Creates homes, people with favourites, and many others with favourites. @returns each person's requests, in turns */
 async function fillDatabase(bench: Bench): Promise<Request[]> {
   const database = await createDatabase(bench, 'favourites')
   const { db } = database
@@ -67,13 +67,13 @@ async function fillDatabase(bench: Bench): Promise<Request[]> {
     asked.push([call('addFavorite', own[0] ?? ''), call('removeFavorite', own[0] ?? '')])
   }
   await sql`vacuum analyze`.execute(db)
-  // What filling left to be written is none of what a heart costs.
+  // Writes pending from setup must not count.
   await sql`checkpoint`.execute(db)
   await database.close()
   return [...asked.flatMap(([add]) => add ?? []), ...asked.flatMap(([, remove]) => remove ?? [])]
 }
 
-/** How long it takes to keep a home, or to let it go, where many people keep many. */
+/** Response times of adding and removing a favourite among many favourites. */
 export async function favouriteBench(bench: Bench): Promise<void> {
   const asked = await fillDatabase(bench)
   const product = await bench.serve(
@@ -88,7 +88,7 @@ export async function favouriteBench(bench: Bench): Promise<void> {
     },
     `${base}/health/ready`,
   )
-  // The yardstick is plain JavaScript, and lies outside the repository.
+  // The yardstick is untyped JavaScript outside the repository.
   const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
   const requests = asked.map((one) => client.encode(base, one))
   const drive = (seconds: number, rate = 0) => client.drive({ base, requests, concurrency: connections, seconds, rate })

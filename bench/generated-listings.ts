@@ -7,7 +7,7 @@ import type { Province } from '#features/properties/geo/provinces.ts'
 import { parseFurnished, parsePropertyType, parseStatus } from '#features/properties/catalogue/parse-values.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 
-/** A listing of the yardstick's generator (`../shared/bench/gen.mjs`), as far as it is read. */
+/** The fields used from a listing of the yardstick's generator (`../shared/bench/gen.mjs`). */
 interface Listing {
   externalId: string
   id: number
@@ -45,19 +45,19 @@ interface Listing {
 const isAmenity = (name: string): name is Amenity => amenities.some((known) => known === name)
 const toCode = (name: string) => name.toLowerCase().replaceAll(' ', '_')
 
-/** Reads the generator's listings with the same rules for texts and addresses as the real sources, so that the figures mean something. */
+/** Reads the generator's listings with the same text and address parsers as real sources, for realistic figures. */
 export const generated: Adapter = {
   slug: 'generated',
   name: 'Generated',
   website: 'https://listings.example',
   read: ({ value }) => {
-    // The benchmark reads nothing but what the generator wrote.
+    // The benchmark only reads the generator's output.
     const listing = value as Listing
     const repaired = new Set<RepairKind>()
     const text = (given: string) => hideContact(readText(given, repaired)).text || null
     const address = readAddress(listing.address)
     const draft: ListingDraft = {
-      // Two listings of the generator may share a number; what tells them apart is their own count.
+      // Generated listings may share a number; their index is unique.
       number: `x${listing.id}`,
       url: listing.sourceUrl,
       status: parseStatus(listing.status) ?? 'for_rent',

@@ -11,7 +11,7 @@ import { importFiles } from '#features/sourcing/import/import-files.server.ts'
 import { generated } from './generated-listings.ts'
 import { runYardstick, shared, type Bench } from './yardstick.ts'
 
-/** Makes an empty, migrated database on the bench's server. */
+/** Creates an empty, migrated database on the benchmark's server. */
 export async function createDatabase(bench: Bench, name: string) {
   const admin = new pg.Client({ connectionString: bench.postgres.url('postgres') })
   await admin.connect()
@@ -23,7 +23,7 @@ export async function createDatabase(bench: Bench, name: string) {
   return database
 }
 
-/** Writes the generator's listings. @returns the file */
+/** Writes the generator's listings to a file. @returns its path */
 export function generate(bench: Bench, kind: 'listings' | 'recrawl', number: number): string {
   const file = join(bench.folder, `${kind}-${number}.ndjson`)
   runYardstick('gen.mjs', [
@@ -37,13 +37,13 @@ export function generate(bench: Bench, kind: 'listings' | 'recrawl', number: num
   return file
 }
 
-/** Fills a database with homes, and forgets what their import leaves to be done: it would be done while others are measured. */
+/** Fills a database with homes, and deletes the follow-up work of the import, which would run during the measurement. */
 export async function importProperties(bench: Bench, db: OpenDatabase['db'], number: number): Promise<void> {
   await importFiles(db, generated, [generate(bench, 'listings', number)])
   await sql`truncate listing_photo_changes`.execute(db)
 }
 
-/** Watches the memory of this process, from when it holds only what it must. @returns what tells how many megabytes it was above its start at most */
+/** Samples the memory of this process. @returns a function that gives the peak above the start, in megabytes */
 function watchMemory(): () => number {
   global.gc?.()
   const idle = process.memoryUsage().rss
@@ -80,7 +80,7 @@ async function importTwice(
   return { first, second }
 }
 
-/** Import on PostgreSQL: generated offers beside the limit script in one run, and the real daily lists of Kamernet, each twice. */
+/** Import on PostgreSQL: generated listings next to the limit script in one run, and the real daily lists of Kamernet, each twice. */
 export async function importBench(bench: Bench): Promise<void> {
   console.log('\nImport, records a second end to end (read, clean, check, place, hash, write, index)')
   const file = generate(bench, 'listings', 20_000)
@@ -93,7 +93,7 @@ export async function importBench(bench: Bench): Promise<void> {
   const limitSpeed = Number(/first import \(all new\)\s+(\d+)/.exec(limit)?.[1])
   console.log(limit.trim().replace(/^/gm, '  limit: '))
   const expected = (what: string, is: boolean) => console.log(`  ${what}: ${is ? 'yes' : 'NO'}`)
-  // The names of places are read with the first offer, and stay.
+  // The place names are loaded with the first listing, and stay in memory.
   const warm = await createDatabase(bench, 'import_warm')
   await importFiles(warm.db, generated, [generate(bench, 'listings', 500)])
   await warm.close()
@@ -120,7 +120,7 @@ export async function importBench(bench: Bench): Promise<void> {
 const port = 3941
 const tries = 20
 
-/** How long it takes from the moment a record is read until its home is on the list, with 200,000 others there. */
+/** The time from reading a record until its home is on the list, among 200,000 others. */
 async function timeToList(bench: Bench): Promise<void> {
   const url = bench.postgres.url('import_large')
   const product = await bench.serve(

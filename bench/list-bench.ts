@@ -13,7 +13,7 @@ interface Round {
   p99: number
 }
 
-/** The medians that the yardstick printed for a target, and the ratio of CPU between the two. */
+/** The medians that the yardstick printed for a target, and the CPU ratio between the two. */
 function read(printed: string): { product: Round; bare: Round; check: string; ratios: string } {
   const median = (target: 'A' | 'B'): Round => {
     const cells =
@@ -28,7 +28,7 @@ function read(printed: string): { product: Round; bare: Round; check: string; ra
   }
 }
 
-/** List requests with filter, search and exact total against the reference R, in one alternating run, at 20,000 and 200,000 homes. */
+/** List requests with filter, search and exact total, alternating with the reference R, at 20,000 and 200,000 homes. */
 export async function listBench(bench: Bench): Promise<void> {
   const costs = new Map<number, number>()
   for (const homes of [20_000, 200_000]) {

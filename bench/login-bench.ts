@@ -9,7 +9,7 @@ import { shared, type Bench } from './yardstick.ts'
 const port = 3940
 const base = `http://127.0.0.1:${port}`
 const password = 'kikker op fiets'
-/** Accounts that log in, and those of which the password is guessed: one guess each, so that no limit is reached. */
+/** Accounts that log in, and accounts whose password is guessed, once each to stay below the rate limit. */
 const regulars = 20
 const guesses = 200
 const warmUps = 10
@@ -28,7 +28,7 @@ interface Load {
   p50: number
   p99: number
 }
-/** The yardstick's client: raw sockets, since a costlier one would measure itself on this machine. */
+/** The yardstick's client: raw sockets, since a slower client would measure itself. */
 interface LoadClient {
   encode(base: string, request: Request): Buffer
   drive(load: {
@@ -36,11 +36,11 @@ interface LoadClient {
     requests: Buffer[]
     concurrency: number
     seconds: number
-    /** So many a second, counted from when each was due; else each connection asks again as soon as it is answered. */
+    /** Requests per second, timed from when each was due; without it each connection sends the next request on response. */
     rate?: number
   }): Promise<Load>
 }
-/** Keeps so many connections busy for some seconds. */
+/** Keeps a number of connections busy for some seconds. */
 type Drive = (requests: Request[], concurrency: number, seconds: number, rate?: number) => Promise<Load>
 
 const formatMs = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
@@ -52,7 +52,7 @@ const login = (email: string, given = password): Request => ({
   body: { email, password: given },
 })
 
-/** A database with homes, the accounts that are used below, and a crowd beside them. */
+/** Creates a database with homes, the accounts used below, and many others. */
 async function fillDatabase(bench: Bench, name: string): Promise<void> {
   const database = await createDatabase(bench, name)
   const { db } = database
@@ -87,7 +87,7 @@ async function fillDatabase(bench: Bench, name: string): Promise<void> {
 const burstIntervalMs = 2_000
 const bursts = 10
 
-/** Everybody logs in at the same moment, again and again. */
+/** Everybody logs in at the same time, repeatedly. */
 async function burstsOfLogins(): Promise<number[]> {
   const times: number[] = []
   for (let burst = 0; burst < bursts; burst++) {
@@ -101,7 +101,7 @@ async function burstsOfLogins(): Promise<number[]> {
   return times.toSorted((a, b) => a - b)
 }
 
-/** Logins while others look for a home. */
+/** Logins while others search. */
 async function crowdedLogins(drive: Drive): Promise<void> {
   const lists = Array.from({ length: 50 }, (_, i) => ({ method: 'GET', path: `/api/properties?page=${i + 1}` }))
   const logins = Array.from({ length: regulars }, (_, i) => login(`regular-${i}@voorbeeld.example`))
@@ -141,7 +141,7 @@ async function attempt(email: string, given: string, expected: number): Promise<
 const guess = (email: string) => attempt(email, 'zwaan op step', 401)
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
-/** Whether the time of an answer tells which addresses have an account. */
+/** Whether the response time reveals which addresses have an account. */
 async function compareLoginTimes(): Promise<void> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let i = 0; i < warmUps; i++)
@@ -191,10 +191,10 @@ async function listOfAccounts(drive: Drive): Promise<void> {
   }
 }
 
-/** What logging in costs those who do and those beside them, what its time tells, and an admin's list of many accounts. */
+/** The cost of logging in, alone and next to searches, its timing, and an admin's list of many accounts. */
 export async function loginBench(bench: Bench): Promise<void> {
   await fillDatabase(bench, 'logins')
-  // The yardstick is plain JavaScript, and lies outside the repository.
+  // The yardstick is untyped JavaScript outside the repository.
   const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
   const drive: Drive = (requests, concurrency, seconds, rate = 0) =>
     client.drive({ base, requests: requests.map((one) => client.encode(base, one)), concurrency, seconds, rate })

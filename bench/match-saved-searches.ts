@@ -7,7 +7,7 @@ import type { Province } from '#features/properties/geo/provinces.ts'
 import { parseFurnished, parsePropertyType } from '#features/properties/catalogue/parse-values.ts'
 import { SearchMatcher } from '#features/renters/saved-searches/search-matcher.server.ts'
 
-/** What of a listing of the yardstick is compared. */
+/** The fields compared from a listing of the yardstick. */
 interface Listing {
   title: string
   propertyType: string
@@ -45,7 +45,7 @@ interface Yardstick {
 }
 
 const [file = '', number = '1000000', databaseUrl = ''] = process.argv.slice(2)
-// The yardstick's own module; it has no types.
+// The yardstick's module has no types.
 const { listing, savedSearch } = (await import(pathToFileURL(file).href)) as Yardstick
 const searches = Number(number)
 const timedProperties = 1_000
@@ -57,7 +57,7 @@ const toFilter = (saved: Saved): PropertyFilter => ({
   ...(saved.maxPrice !== undefined && { maxPrice: saved.maxPrice }),
   ...(saved.minPrice !== undefined && { minPrice: saved.minPrice }),
   ...(saved.types && { type: saved.types.flatMap((type) => parsePropertyType(type) ?? []) }),
-  // The list asks for rooms, which are one more.
+  // The list filters by rooms, which are one more than bedrooms.
   ...(saved.minBedrooms !== undefined && { minRooms: saved.minBedrooms + 1 }),
   ...(saved.minSize !== undefined && { minArea: saved.minSize }),
   ...(saved.furnished && { furnished: [saved.furnished].flatMap((word) => parseFurnished(word) ?? []) }),
@@ -123,7 +123,7 @@ times.sort((a, b) => a - b)
 console.log(
   `indexed: ${Math.round(properties.length / seconds)} homes/s, p50 ${times[properties.length >> 1]?.toFixed(2)} ms, p99 ${times[Math.floor(properties.length * 0.99)]?.toFixed(2)} ms, ${Math.round(hits / properties.length)} matches per home, ${(hits / seconds / 1e6).toFixed(2)} M matches/s; ${Math.round(process.memoryUsage().rss / 1e6)} MB resident`,
 )
-// Exact: the list, asked once for each of many searches, has the same homes.
+// Checks the result: the list, queried for each of many searches, has the same homes.
 let wrong = 0
 const checked = 3_000
 const numbers = new Map(properties.slice(0, 100).map((home) => [home.id, new Set(matched(home))]))

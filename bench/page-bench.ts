@@ -9,7 +9,7 @@ const port = 3920
 const origin = `http://localhost:${port}`
 const lighthouseVersion = '12.8.2'
 
-/** Lighthouse is large and wanted here only, so it is brought when it is first asked for. */
+/** Lighthouse is large and used here only, so it is installed on first use. */
 function lighthouse(): string {
   const folder = join(projectRoot, '.generated', 'lighthouse')
   const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
@@ -57,7 +57,7 @@ function scores(url: string, browser: string, folder: string): string {
   ].join('\n')
 }
 
-/** Bytes, times and shifts of the pages on a slow phone, and Lighthouse's four marks (performance, accessibility, practices, search). */
+/** Bytes, times and layout shifts of the pages on a slow phone, and Lighthouse's four scores. */
 export async function pageBench(bench: Bench): Promise<void> {
   const browser = await findBrowser()
   if (!browser) throw new Error('There is no browser here to measure in.')

@@ -5,7 +5,7 @@ import type { Bench } from './yardstick.ts'
 
 const port = 3930
 
-/** Seconds from `npm start` to the first answer: with nothing built and no data, and then again. */
+/** Seconds from `npm start` to the first response: without a build or data, and again with both. */
 export async function startBench(bench: Bench): Promise<void> {
   rmSync(join(projectRoot, 'build'), { recursive: true, force: true })
   const environment = {

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { startPostgres } from '../tools/postgres.mjs'
 import { projectRoot } from '#platform/database/project-root.ts'
 
-/** Where the yardstick, its peers and its data lie; benchmarks need them, the product does not. */
+/** Folder of the yardstick, its peers and its data, needed by benchmarks only. */
 export const shared = join(projectRoot, '..', 'shared')
 const yardstick = join(shared, 'bench')
 
-/** Ends with a sentence when the yardstick is not beside the repository. */
+/** Exits with a message when the yardstick is not next to the repository. */
 export function requireYardstick(): void {
   if (existsSync(join(yardstick, 'run.mjs'))) return
   console.error(`The yardstick is not in ${yardstick}; these figures cannot be taken without it.`)
   process.exit(1)
 }
 
-/** Runs one of the yardstick's programs and gives what it printed. */
+/** Runs one of the yardstick's programs. @returns its output */
 export function runYardstick(program: string, args: string[], environment: Record<string, string> = {}): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, [join(yardstick, program), ...args], {
     cwd: projectRoot,
@@ -29,7 +29,7 @@ export function runYardstick(program: string, args: string[], environment: Recor
 }
 
 export interface Bench {
-  /** A folder of this run's own. */
+  /** The folder of this run. */
   folder: string
   postgres: { pid: number; version: string; url: (database: string) => string }
   /** Starts a server program and waits until it answers. @returns its process id */
@@ -41,7 +41,7 @@ export interface Bench {
   end(): Promise<void>
 }
 
-/** A throwaway PostgreSQL as one would set it for this machine, and a folder for data. */
+/** Starts a temporary PostgreSQL tuned for this machine, and creates a folder for data. */
 export async function openBench(): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-bench-'))
   const server = await startPostgres({
@@ -57,7 +57,7 @@ export async function openBench(): Promise<Bench> {
       url: (database) => server.url.replace(/\/postgres$/, `/${database}`),
     },
     serve: async (program, environment, answersAt) => {
-      // What filling left to be written would be written while the product waits for the same disk.
+      // Otherwise pending writes of the setup would compete with the product for the disk.
       spawnSync('sync')
       const child = spawn(process.execPath, program, {
         cwd: projectRoot,

@@ -1,8 +1,8 @@
-/** A sentence in both languages. `{words}` in braces are filled in. */
+/** A sentence in both languages, with `{placeholders}`. */
 export type Phrase = readonly [nl: string, en: string]
 type Phrases = readonly [Phrase, ...Phrase[]]
 
-/** Phrases from their two texts each, Dutch before English. */
+/** Builds phrases from pairs of texts, Dutch before English. */
 const phrases = (nl: string, en: string, ...others: readonly string[]): Phrases => [
   [nl, en],
   ...others.flatMap((text, index): Phrase[] => (index % 2 === 0 ? [[text, others[index + 1] ?? text]] : [])),

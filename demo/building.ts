@@ -4,7 +4,7 @@ import { interiors } from '#demo/pictures/interiors.ts'
 import type { Age } from './neighbourhoods.ts'
 import type { Random } from './random.ts'
 
-/** What a demonstration home was built as: front, rooms and age belong together. */
+/** The building of a demonstration home; its front, rooms and age belong together. */
 export interface Build {
   /** Which front of its type; see `facadesOf`. */
   readonly front: number
@@ -14,7 +14,7 @@ export interface Build {
   readonly label: EnergyLabel | null
 }
 
-// Fronts from these years are at home in a neighbourhood of that age.
+// The years of fronts that fit a neighbourhood of each age.
 const yearsOf: Record<Age, readonly [number, number]> = {
   old: [1600, 1915],
   belt: [1880, 1941],
@@ -34,7 +34,7 @@ function interiorNames(type: PropertyType, year: number): readonly [InteriorName
   return ['oak', 'white', 'oak', 'works']
 }
 
-// Labels that homes have that were built before a year; a dash is none. The oftener a label stands here, the likelier it is.
+// Energy labels of homes built before a year; a dash is none. Repeated labels are more likely.
 const labels: readonly (readonly [until: number, labels: string])[] = [
   [1945, 'A B B C C C C C D D D D E E E F F G G - - -'],
   [1975, 'A A B B B C C C C C C D D D D E E F -'],

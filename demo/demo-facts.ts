@@ -5,7 +5,7 @@ import type { PictureSpec, RoomKind } from './picture-spec.ts'
 import type { Random } from './random.ts'
 import { onTheGround } from './rent-figures.ts'
 
-/** Weights by type, out of a text such as 'apartment 52, room 12'. */
+/** Parses weights by type from a text such as 'apartment 52, room 12'. */
 const weights = (text: string): readonly (readonly [PropertyType, number])[] =>
   text.split(', ').flatMap((part) => {
     const [name, weight] = part.split(' ')
@@ -20,13 +20,13 @@ const inTheCountry = weights(
   'apartment 38, house 30, townhouse 7, room 4, studio 4, villa 4, bungalow 4, maisonnette 3, cottage 3, farmhouse 3',
 )
 
-/** Below so many inhabitants a place has houses rather than flats. */
+/** Smaller places have houses rather than flats. */
 const townFrom = 70_000
 
 export const drawType = (inhabitants: number, random: Random): PropertyType =>
   random.weighted(inhabitants >= townFrom ? inTown : inTheCountry)
 
-/** What a property is before it has an address and a price. */
+/** The facts of a property without address and price. */
 export interface Facts {
   readonly type: PropertyType
   readonly areaM2: number
@@ -68,7 +68,7 @@ export function drawFacts(
   return { type, areaM2, furnished, bedrooms: bedroomsIn(type, areaM2), outdoor: drawOutdoor(type, random) }
 }
 
-/** The rooms that a property shows, in the order in which one walks through it. */
+/** The rooms shown of a property, in walking order. */
 function roomsOf(type: PropertyType, bedrooms: number, outdoor: RoomKind | undefined): readonly RoomKind[] {
   if (type === 'room') return ['student_room', 'shared_kitchen', 'bathroom', 'hall', ...(outdoor ? [outdoor] : [])]
   if (type === 'studio') return ['studio', 'kitchen', 'bathroom', 'hall', ...(outdoor ? [outdoor] : [])]
@@ -96,6 +96,6 @@ export function picturesOf(
   })
   const facade: PictureSpec = { kind: 'facade', type, variant: front }
   const [first, ...others] = rooms
-  // Who lets a furnished home likes to open with a room instead of the front.
+  // Some furnished homes have a room as their first picture instead of the front.
   return first && furnished === 'yes' && random.chance(0.6) ? [first, facade, ...others] : [facade, ...rooms]
 }

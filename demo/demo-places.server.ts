@@ -3,7 +3,7 @@ import { type Age, neighbourhoods } from './neighbourhoods.ts'
 import { oldTowns, placesWithPostcodes, postcodesOf } from './postcode-areas.ts'
 import type { Random } from './random.ts'
 
-/** Where a demonstration home stands, down to its neighbourhood. */
+/** The location of a demonstration home. */
 export interface Surroundings {
   readonly place: Place
   readonly neighbourhood: string | null
@@ -14,7 +14,7 @@ export interface Surroundings {
   /** Degrees (WGS 84). */
   readonly latitude: number
   readonly longitude: number
-  /** What homes here cost beside the usual rent of the place. */
+  /** Rents here relative to the usual rent of the place. */
   readonly rent: number
 }
 
@@ -32,7 +32,7 @@ function places(): readonly (readonly [Place, number])[] {
 // Degrees of a few hundred metres.
 const near = 0.003
 
-/** Draws a place by its number of inhabitants, and a spot in it. */
+/** Picks a place, weighted by inhabitants, and a point in it. */
 export function drawSurroundings(random: Random): Surroundings {
   const place = random.weighted(places())
   const isOldTown = oldTowns.has(place.name)

@@ -12,13 +12,13 @@ import { type Random, seededRandom } from './random.ts'
 import { onTheGround, rentFigures } from './rent-figures.ts'
 import { streetsOf } from './street-names.ts'
 
-/** An advertisement as a landlord could have placed it, its pictures in order, and when it was first seen. */
+/** A listing as a landlord could have placed it, with its pictures in order and when it was first seen. */
 export interface DemoProperty {
   readonly listing: ListingDraft
   /** The front and four to eight rooms. */
   readonly pictures: readonly PictureSpec[]
   readonly firstSeenAt: Date
-  /** How the landlord can be reached; none for a quarter of the homes. */
+  /** The landlord's contact; none for a quarter of the homes. */
   readonly contact: DemoContact | undefined
 }
 
@@ -27,7 +27,7 @@ const hour = 3_600_000
 const letters = 'ABCDEFGHJKLMNPRSTVWXZ'
 const letter = (random: Random) => letters.charAt(random.whole(0, letters.length - 1))
 
-/** House numbers run on with the index, so that no two homes of a street are neighbours by accident. */
+/** House numbers grow with the index, so that homes in a street are not neighbours by accident. */
 function addressOf(index: number, { place, neighbourhood, age, ...spot }: Surroundings, facts: Facts, random: Random) {
   const aged =
     age === 'mixed'
@@ -111,7 +111,7 @@ function amenitiesOf({ type, outdoor }: Facts, year: number, random: Random): Am
 }
 
 /**
- * One of the demonstration homes: the same index gives the same home; only its days are reckoned from `now`.
+ * A demonstration home: the same index gives the same home; only its dates depend on `now`.
  * Places by their number of inhabitants, rents by place and type (`rent-figures.ts`).
  *
  * @param index 0 for the first
@@ -177,7 +177,7 @@ export function createDemoProperty(index: number, now: Date): DemoProperty {
     },
     pictures: picturesOf(facts, build, random),
     contact: contactOf(index),
-    // Most of what is on offer came in the last weeks: a few every hour, fewer the longer ago.
+    // Most homes were listed in the last weeks: a few every hour, fewer the longer ago.
     firstSeenAt: new Date(now.getTime() - Math.round((0.05 + 55 * random.next() ** 1.4) * 24 * hour)),
   }
 }

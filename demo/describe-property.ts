@@ -17,8 +17,8 @@ import {
 import type { Random } from './random.ts'
 import { onTheGround } from './rent-figures.ts'
 
-/** What the text of an advertisement speaks of. */
-interface Told {
+/** The facts that a description mentions. */
+interface DescribedProperty {
   readonly type: PropertyType
   readonly where: string
   readonly areaM2: number
@@ -49,8 +49,8 @@ const housemates: readonly [Phrase, ...Phrase[]] = [
 
 const builtAs = (year: number) => (year < 1850 ? 'old' : year < 1945 ? 'belt' : year < 1995 ? 'postwar' : 'new')
 
-/** An advertisement's text in both languages, which say the same; three paragraphs. */
-export function describeDemoProperty(told: Told, random: Random): { nl: string; en: string } {
+/** Writes the same description in both languages, in three paragraphs. */
+export function describeDemoProperty(told: DescribedProperty, random: Random): { nl: string; en: string } {
   const isRoom = told.type === 'room'
   const kind = isRoom ? 'room' : told.type === 'studio' ? 'studio' : onTheGround.has(told.type) ? 'house' : 'flat'
   const money = told.incomeCents

@@ -1,9 +1,9 @@
-/** What mostly stands in a neighbourhood, by when it was built. */
+/** The predominant age of the buildings in a neighbourhood. */
 const ages = ['old', 'belt', 'postwar', 'new', 'mixed'] as const
 
 export type Age = (typeof ages)[number]
 
-/** A part of a large city: name, four-digit postcodes, point (WGS 84), what stands there, rent as a share of the city's. */
+/** A part of a large city: name, four-digit postcodes, point (WGS 84), age, rent as a share of the city's. */
 type Neighbourhood = readonly [
   name: string,
   postcodes: readonly number[],
@@ -13,7 +13,7 @@ type Neighbourhood = readonly [
   rent: number,
 ]
 
-// Name, postcodes, latitude, longitude (rounded to some 150 metres), age and rent; written down by hand.
+// Name, postcodes, latitude, longitude (rounded to some 150 metres), age and rent; compiled by hand.
 const listed = `
 Amsterdam: Grachtengordel 1016+1017 52.366 4.886 old 1.15; Jordaan 1015+1016 52.374 4.882 old 1.1;
   Nieuwmarkt 1011 52.372 4.902 old 1.08; Plantage 1018 52.367 4.918 belt 1.08;

@@ -20,11 +20,11 @@ export const roomKinds = [
 
 export type RoomKind = (typeof roomKinds)[number]
 
-/** Which picture to draw: small enough to be kept beside a home, and the same picture whenever it is drawn. */
+/** The specification of a picture: small enough to store with a home; always gives the same picture. */
 export type PictureSpec =
   | { readonly kind: 'facade'; readonly type: PropertyType; readonly variant: number }
   | { readonly kind: 'room'; readonly room: RoomKind; readonly furnished: Furnished; readonly variant: number }
 
-/** A picture's own name: equal for equal pictures. */
+/** The key of a picture; equal for equal pictures. */
 export const pictureKey = (spec: PictureSpec): string =>
   spec.kind === 'facade' ? `facade/${spec.type}/${spec.variant}` : `room/${spec.room}/${spec.furnished}/${spec.variant}`

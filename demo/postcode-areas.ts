@@ -1,6 +1,6 @@
 /**
  * The four-digit postcodes of places outside the neighbourhood table: first and last of the part with houses.
- * Written down by hand; post-box codes lie outside these spans.
+ * Compiled by hand; PO box codes lie outside these ranges.
  */
 const listed = `
 Hoofddorp 2131-2135, Amstelveen 1181-1188, Heerlen 6411-6419, Venlo 5911-5916, Hengelo 7551-7559,
@@ -42,7 +42,7 @@ const spans = new Map(
   ]),
 )
 
-/** Places of which the postcodes are known. */
+/** Places with known postcodes. */
 export const placesWithPostcodes: readonly string[] = [...spans.keys()]
 
 /** The four-digit postcodes of a place, first and last; undefined where they are not known. */

@@ -1,4 +1,4 @@
-/** A stream of repeatable numbers: the same seed gives the same stream on every machine. */
+/** A reproducible random stream: the same seed gives the same numbers on every machine. */
 export interface Random {
   /** At least 0, less than 1. */
   next(): number
@@ -8,19 +8,19 @@ export interface Random {
   whole(least: number, most: number): number
   /** True with this probability. */
   chance(probability: number): boolean
-  /** One of the list, each as likely as the other. */
+  /** One item of the list, all equally likely. */
   pick<T>(list: readonly [T, ...T[]]): T
-  /** One of the list, or undefined where it is empty. */
+  /** One item of the list; undefined if it is empty. */
   pickAny<T>(list: readonly T[]): T | undefined
   /** One of the values, in proportion to its weight. */
   weighted<T>(entries: readonly (readonly [value: T, weight: number])[]): T
-  /** Bell-shaped around 0 with deviation 1, never further off than 2.5. */
+  /** Normally distributed around 0 with deviation 1, limited to 2.5. */
   bell(): number
   /** The same values in another order. */
   shuffled<T>(list: readonly T[]): T[]
 }
 
-// FNV-1a with a final mix, so that neighbouring seeds start far apart.
+// FNV-1a with a final mix, so that similar seeds give different streams.
 function hashed(text: string): number {
   let hash = 0x811c9dc5
   for (let position = 0; position < text.length; position += 1)
@@ -31,9 +31,9 @@ function hashed(text: string): number {
 }
 
 /**
- * A stream of repeatable numbers (mulberry32). Good enough for demonstration homes and drawings, never for secrets.
+ * A reproducible random stream (mulberry32). For demonstration homes and drawings, never for secrets.
  *
- * @param seed what the stream belongs to, such as a name and an index
+ * @param seed identifies the stream, such as a name and an index
  */
 export function seededRandom(...seed: readonly (string | number)[]): Random {
   let state = hashed(seed.join('|'))

@@ -1,10 +1,10 @@
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import type { Province } from '#features/properties/geo/provinces.ts'
 
-/** Usual rents of a place in euros by the month: a room, a studio, a flat of 70 m2, a house of 120 m2. */
+/** Usual rents of a place in euros per month: a room, a studio, a flat of 70 m2, a house of 120 m2. */
 type Usual = readonly [room: number, studio: number, flat: number, house: number]
 
-// Medians of what is asked on the free market, rounded to 25 euros.
+// Median asking rents on the free market, rounded to 25 euros.
 const cities: Readonly<Record<string, Usual>> = {
   Amsterdam: [775, 1250, 2300, 3250],
   Rotterdam: [600, 1000, 1800, 2700],
@@ -38,7 +38,7 @@ const cities: Readonly<Record<string, Usual>> = {
   Venlo: [400, 700, 1025, 1350],
 }
 
-// What is asked elsewhere, by province.
+// Rents in other places, by province.
 const provinces: Readonly<Record<Province, Usual>> = {
   Drenthe: [400, 675, 975, 1275],
   Flevoland: [500, 850, 1250, 1600],
@@ -54,7 +54,7 @@ const provinces: Readonly<Record<Province, Usual>> = {
   'Zuid-Holland': [525, 875, 1350, 1900],
 }
 
-/** What a type of home measures (square metres: least, usual, most) and costs beside a flat or house of that size. */
+/** The size of a type of home (square metres: minimum, usual, maximum) and its rent relative to a flat or house of that size. */
 const sizes: Readonly<Record<PropertyType, readonly [least: number, usual: number, most: number, rent: number]>> = {
   room: [9, 15, 28, 1],
   studio: [20, 30, 44, 1],
@@ -73,9 +73,9 @@ const sizes: Readonly<Record<PropertyType, readonly [least: number, usual: numbe
 }
 
 interface RentFigures {
-  /** Euros by the month for a home of the usual size. */
+  /** Euros per month for a home of the usual size. */
   readonly usual: number
-  /** The bounds that every demonstration home of this kind keeps to. */
+  /** The limits for demonstration homes of this kind. */
   readonly least: number
   readonly most: number
   readonly area: { readonly least: number; readonly usual: number; readonly most: number }
@@ -94,8 +94,8 @@ export const onTheGround: ReadonlySet<PropertyType> = new Set([
 ])
 
 /**
- * What a type of home costs in a place. Rents grow more slowly than areas: twice the size costs some 65 % more.
- * Rooms stay within 350 to 900 euros and studios within 600 to 1,400, wherever they are.
+ * The rents of a type of home in a place. Rents grow more slowly than areas: twice the size costs some 65 % more.
+ * Rooms cost 350 to 900 euros and studios 600 to 1,400 everywhere.
  */
 export function rentFigures(city: string, province: Province, type: PropertyType): RentFigures {
   const [room, studio, flat, house] = cities[city] ?? provinces[province]

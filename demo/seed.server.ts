@@ -21,13 +21,13 @@ const source = { slug: 'demonstration', name: 'Demonstration', website: 'https:/
 const homesAtFirstStart = 2_000
 const batchSize = 250
 
-/** Whether this installation has demonstration homes, so that its pages say so. */
+/** Whether this installation has demonstration homes, which its pages then state. */
 export async function hasDemoProperties(db: Db): Promise<boolean> {
   const row = await db.selectFrom('sources').select('id').where('slug', '=', source.slug).executeTakeFirst()
   return row !== undefined
 }
 
-/** Draws the pictures that are not there yet, as many at once as there are processors. @returns hash by picture key */
+/** Draws the missing pictures, as many at once as there are processors. @returns hash by picture key */
 async function storePictures(
   db: Db,
   photos: PhotoStore,
@@ -57,7 +57,7 @@ const insertPhotos = `insert into property_photos (property_id, position, photo_
   from json_to_recordset($1) as given(number text, position smallint, photo_hash text)
   join listings on listings.source_id = $2 and listings.number = given.number`
 
-// Sources hide how a landlord can be reached; these homes stand for those whose landlord told us.
+// Sources hide contact data; these homes represent those of landlords who gave us theirs.
 const updateContacts = `update properties set contact_name = given.name, contact_email = given.email
   from json_to_recordset($1) as given(number text, name text, email text)
   join listings on listings.source_id = $2 and listings.number = given.number
@@ -84,7 +84,7 @@ async function writeHomes(
 }
 
 /**
- * Sees to it that the first so many demonstration homes are there, with their pictures. Homes that are there stay as
+ * Ensures that the first `count` demonstration homes exist, with their pictures. Existing homes stay as
  * they are, so it can be stopped and run again at any time.
  *
  * @returns how many homes were added
@@ -123,7 +123,7 @@ export async function seed(
   return missing.length
 }
 
-/** Fills an installation that has no homes at all; also goes on with a filling that was broken off. */
+/** Seeds an installation without homes; also continues an interrupted seeding. */
 export async function seedFirstStart(db: Db, photos: PhotoStore, tell: (step: string) => void): Promise<void> {
   const home = await db.selectFrom('properties').select('id').limit(1).executeTakeFirst()
   const brokenOff = await db

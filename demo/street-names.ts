@@ -1,6 +1,6 @@
 import type { Age } from './neighbourhoods.ts'
 
-// Names that stand in many Dutch places, by the time in which streets were named so.
+// Common Dutch street names, by the time in which they were given.
 const named: Readonly<Record<Exclude<Age, 'mixed'>, string>> = {
   old: 'Kerkstraat, Molenstraat, Nieuwstraat, Lange Nieuwstraat, Korte Nieuwstraat, Hoogstraat, Kloosterstraat, Haven, Turfmarkt, Vismarkt, Korenmarkt, Botermarkt, Oude Gracht, Nieuwe Gracht, Achterstraat, Torenstraat, Gasthuisstraat, Weverstraat, Bakkerstraat, Smidsstraat, Brugstraat, Kuiperssteeg, Wijnhaven, Bagijnhof, Doelenstraat, Lombardsteeg',
   belt: 'Wilhelminastraat, Emmastraat, Julianalaan, Prins Hendrikstraat, Willem de Zwijgerlaan, Stationsstraat, Parkstraat, Spoorstraat, Frans Halsstraat, Jan Steenstraat, Rembrandtlaan, Ruysdaelstraat, Vondelstraat, Tollensstraat, Da Costastraat, Javastraat, Sumatrastraat, Celebesstraat, Lombokstraat, Tromplaan, De Ruyterstraat, Piet Heinstraat, Oranjestraat, Nassaustraat, Laan van Meerdervoort, Sophiastraat, Hugo de Grootstraat, Johan de Wittlaan',
@@ -11,5 +11,5 @@ const named: Readonly<Record<Exclude<Age, 'mixed'>, string>> = {
 
 const lists = Object.fromEntries(Object.entries(named).map(([age, names]) => [age, names.split(', ')]))
 
-/** Street names as they are usual where homes of this age stand. */
+/** Usual street names in neighbourhoods of this age. */
 export const streetsOf = (age: Exclude<Age, 'mixed'>): readonly string[] => lists[age] ?? []

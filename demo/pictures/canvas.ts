@@ -36,12 +36,12 @@ export function smooth(points: readonly Point[]): string {
   return path`M${x} ${y}` + curves.join('') + 'Z'
 }
 
-/** Calls back `count` times, with the number and with its place between 0 and 1: the middle of its share. */
+/** Calls back `count` times, with the index and its position between 0 and 1. */
 export function times(count: number, each: (index: number, share: number) => void): void {
   for (let index = 0; index < count; index += 1) each(index, (index + 0.5) / count)
 }
 
-/** A colour that is painted as it is; a plain string is a colour at noon, which the light of the hour changes. */
+/** A colour that is painted unchanged; a plain string is a colour at noon, which the light of the hour changes. */
 export interface Ink {
   readonly colour: string
   readonly opacity: number
@@ -63,7 +63,7 @@ export class Canvas {
     this.random = random
   }
 
-  /** A colour in this light; below 0 turned away from the sun (-1 is shadow), above 0 towards it. */
+  /** A colour in this light; negative is turned away from the sun (-1 is shadow), positive towards it. */
   tone(colour: string, turn = 0, opacity = 1): Ink {
     const { gain, lift, shadow, sun } = this.light
     const [red, green, blue] = channels(colour)
@@ -135,7 +135,7 @@ export class Canvas {
     this.#shapes.push('</g>')
   }
 
-  /** Draws, and gives back what was drawn, for `again`. */
+  /** Draws, and returns what was drawn, for `again`. */
   recorded(draw: () => void): string {
     const from = this.#shapes.length
     draw()
@@ -152,7 +152,7 @@ export class Canvas {
 
   #add(start: string, kind: 'fill' | 'stroke', paint: Paint): void {
     const { colour, opacity } = typeof paint === 'string' ? this.tone(paint) : paint
-    // The opacity of a fill costs nothing; that of an element makes the renderer paint on a second canvas.
+    // Opacity of a fill is free; opacity of an element makes the renderer paint on a second canvas.
     const seen = opacity < 1 ? ` ${kind}-opacity="${Math.round(opacity * 100) / 100}"` : ''
     this.#shapes.push(`${start} ${kind}="${colour}"${seen}/>`)
   }

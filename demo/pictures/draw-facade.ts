@@ -27,7 +27,7 @@ const buildings: Readonly<Record<string, (c: Elevation) => void>> = {
   works: drawWorks,
 }
 
-/** The buildings of a style; the words of its name tell what and of which age. */
+/** The buildings of a style; its name states their kind and age. */
 function drawBuildings(c: Elevation, style: FacadeStyle): void {
   const [first = '', second = ''] = style.split(' ')
   const flats = (['porch', 'gallery', 'late', 'new', 'tower'] as const).find((age) => age === first)

@@ -5,7 +5,7 @@ import { facadesOf } from './facade-catalogue.ts'
 import { interiors } from './interiors.ts'
 import { type PictureSpec, type RoomKind, roomKinds } from '#demo/picture-spec.ts'
 
-// Where floors and curtains make a difference, all three are drawn; elsewhere a home without furniture shows the bare one.
+// All three are drawn where floors and curtains make a difference; elsewhere unfurnished homes show the bare one.
 const furnishings: Record<RoomKind, readonly Furnished[]> = {
   living: ['no', 'partially', 'yes'],
   kitchen: ['no', 'yes'],
@@ -23,7 +23,7 @@ const furnishings: Record<RoomKind, readonly Furnished[]> = {
   garden: ['no', 'yes'],
 }
 
-/** The picture of a room in a property that is let like this; undefined where that room shows nothing without furniture. */
+/** The picture of a room by furnishing; undefined if the room would be empty. */
 export function roomPicture(room: RoomKind, furnished: Furnished, variant: number): PictureSpec | undefined {
   const known = furnishings[room]
   const shown = known.includes(furnished) ? furnished : known.find((one) => one === 'no')

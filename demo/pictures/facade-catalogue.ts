@@ -1,10 +1,10 @@
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import type { Hour, Season } from './palette.ts'
 
-/** Where the building stands. */
+/** The surroundings of the building. */
 type Setting = 'street' | 'water' | 'lawn' | 'air'
 
-/** A way of building: when it was usual, how many metres of it a picture shows, and how many pictures a type has of it. */
+/** A style: its years, the metres of it in a picture, and the number of pictures per type. */
 type Row = readonly [
   style: string,
   from: number,

@@ -18,7 +18,7 @@ type Style = readonly [
 
 const [concrete, dark, pale] = ['#d9d5cb', '#2b3038', '#f3f0e8']
 
-// The cells of a storey each, parted by spaces; an empty text for lines shows none.
+// The cells of each storey, separated by spaces; an empty text for lines shows none.
 const styles: Readonly<Record<FlatAge, readonly [Style, ...Style[]]>> = {
   porch: [
     ['#cdbb99', pale, 'panel', '#b5523f', concrete, 'WBSBWBSBW'],

@@ -43,7 +43,7 @@ export function openRoom(
   return r
 }
 
-/** What a room shows that is let without furniture. @returns whether it is */
+/** Draws the contents of an unfurnished room. @returns whether it is unfurnished */
 export function isDrawnEmpty(r: Room, { furnished }: RoomTask, [x, z]: readonly [x: number, z: number]): boolean {
   if (furnished === 'yes') return false
   if (furnished === 'no') drawMovingBoxes(r, r.random.between(-1, 0.5), r.depth - 1.4)
