@@ -12,23 +12,23 @@ import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
 export type Attempt = Selectable<CheckoutAttempts>
 type SessionParams = Stripe.Checkout.SessionCreateParams
 
-/** An order that somebody wants to begin. */
+/** A requested order. */
 export interface AttemptRequest {
   customerId: string
   planId: PlanId
   kind: Attempt['kind']
-  /** The owner listing that it pays for; none of Premium. */
+  /** The owner listing that it pays for; null for Premium. */
   ownerListingId: string | null
-  /** What was agreed to, in words. */
+  /** The text that the buyer agreed to. */
   consent: string
-  /** The call that makes it at the provider, given the id of the order. */
+  /** The parameters of the call that creates it at the provider, given the id of the order. */
   params: (attemptId: string) => Promise<SessionParams | Stripe.SubscriptionCreateParams>
 }
 
-/** Two who begin at the same moment see each other's order; more rounds than that are one of ours gone wrong. */
+/** Two requests at the same moment see each other's order; more rounds than this mean a bug. */
 const maxRounds = 4
 
-/** Takes an order back at the provider, so that it cannot be paid beside the next one. @throws Problem payment.underway */
+/** Cancels an order at the provider, so that only the next one can be paid. @throws Problem payment.underway */
 export async function cancelAttempt(db: Db, { stripe }: Payments, attempt: Attempt): Promise<void> {
   if (attempt.session_id) {
     const session = await stripe.checkout.sessions.retrieve(attempt.session_id)
@@ -47,7 +47,7 @@ const isSameOrder = (open: Attempt, { planId, kind, ownerListingId }: AttemptReq
   open.plan_id === planId && open.kind === kind && open.owner_listing_id === ownerListingId
 
 /**
- * The order that is open already if it is the same one, else a new one in its place: one for each customer.
+ * The open order of a customer if it is the same one, otherwise a new one in its place.
  *
  * @throws Problem payment.underway, membership.alreadyActive, payment.failed
  */
@@ -84,9 +84,9 @@ export async function findOrCreateAttempt(db: Db, payments: Payments, request: A
 }
 
 /**
- * Notes what an order came to at the provider.
+ * Records the session or subscription of an order at the provider.
  *
- * @returns whether the order still stands; in another tab another one may have taken its place meanwhile
+ * @returns whether the order is still valid; an order in another tab may have replaced it
  */
 export async function recordAttemptStarted(
   db: Db,
@@ -103,7 +103,7 @@ export async function recordAttemptStarted(
 }
 
 /**
- * The session of an order at the provider, open to be paid; made there if it was not yet.
+ * The open session of an order at the provider, created there if needed.
  *
  * @throws Problem payment.underway, payment.failed
  */
@@ -121,7 +121,7 @@ export async function openCheckoutSession(
     await db.updateTable('checkout_attempts').set({ status: 'expired' }).where('id', '=', attempt.id).execute()
     return openCheckoutSession(db, payments, request)
   }
-  // Written by the one who wanted an order of this kind; repeated under its key, the same session comes back.
+  // Written by a request of the same kind; repeated with its key, the call returns the same session.
   const params = attempt.params as SessionParams
   const session = await retryOnConflict(() => stripe.checkout.sessions.create(params, { idempotencyKey: attempt.id }))
   if (await recordAttemptStarted(db, attempt, { session_id: session.id })) return session

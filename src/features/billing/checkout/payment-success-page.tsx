@@ -33,7 +33,7 @@ function readStoredPayment(): PaymentSummary | undefined {
 
 /** The facts of a payment: as they came along with the navigation, else from the server, else as the browser keeps them. */
 function usePaymentSummary(): PaymentSummary | 'asking' | undefined {
-  const { state } = useLocation() as { state: unknown }
+  const { state }: { state: unknown } = useLocation()
   const [query] = useSearchParams()
   const id = query.get('session_id')
   // A page that is loaded again has its state in the browser, of which the server knew nothing.

@@ -43,10 +43,10 @@ const toDisplayItems = ({ line_items }: Stripe.Checkout.Session): CheckoutOutcom
   })
 
 /**
- * What a checkout came to, asked from the provider now. The id alone, which is long and secret, tells what was paid for
- * and whether, since the app of a bank may return into another browser; who paid, only whose it is.
+ * The outcome of a checkout, read from the provider now. The id, which is long and secret, is enough to see what was paid,
+ * since the app of a bank may return to another browser; details of the payer are only for its owner.
  *
- * @param caller id of the account that asks, if anybody is logged in
+ * @param caller id of the account that is logged in, if any
  * @throws Problem payment.sessionUnknown, also for the session of somebody else
  */
 export async function readCheckoutOutcome(

@@ -22,7 +22,7 @@ import { getPriceId, getTaxRateId } from '#features/billing/provider-sync/prices
 import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 
-/** Who orders what, and how they want to pay. */
+/** An order of Premium: who orders which plan, and how they pay. */
 export interface CheckoutOrder {
   userId: string
   order: Order
@@ -68,14 +68,14 @@ async function buildStripeParams(
 }
 
 /**
- * Who orders, once it is sure that they do not pay already: the provider was asked just now.
+ * The customer of an order, once a sync has shown that they have no live subscription.
  *
  * @throws Problem plan.placesAd, membership.alreadyActive, payment.unreachable
  */
 async function ensureBuyer(db: Db, parts: SyncParts, { userId, order }: CheckoutOrder) {
   if (getPlan(order.planId).audience !== 'renter') throw new Problem('plan.placesAd')
   const customer = await ensureCustomer(db, parts.payments, userId)
-  // A check that could not be made blocks: else somebody might pay twice.
+  // Without this check somebody might pay twice.
   if (!(await syncNow(db, parts, customer.id))) throw new Problem('payment.unreachable')
   const subscriptions = await db
     .selectFrom('subscriptions')
@@ -101,9 +101,9 @@ const toAttemptRequest = (
 })
 
 /**
- * Begins a payment for Premium: one order at a time for each customer, priced by the catalogue.
+ * Starts a payment for Premium: one order at a time per customer, priced by the catalogue.
  *
- * @returns the session at the provider, open to be paid
+ * @returns the open session at the provider
  * @throws Problem plan.placesAd, membership.alreadyActive, payment.underway, payment.unreachable
  */
 export async function startCheckout(
@@ -116,10 +116,10 @@ export async function startCheckout(
 }
 
 /**
- * Orders Premium by an invoice in the mail, which can be paid for 23 hours. Nothing begins before it is paid; asked for
- * again, the same invoice is mailed again.
+ * Orders Premium by a mailed invoice, which can be paid for 23 hours. Premium starts when it is paid; a repeated order
+ * mails the same invoice again.
  *
- * @throws as `beginCheckout`
+ * @throws as `startCheckout`
  */
 export async function startInvoiceCheckout(db: Db, parts: SyncParts, given: Omit<CheckoutOrder, 'kind'>) {
   const { stripe } = parts.payments
@@ -131,7 +131,7 @@ export async function startInvoiceCheckout(db: Db, parts: SyncParts, given: Omit
     ? await stripe.subscriptions.retrieve(attempt.subscription_id, { expand })
     : await retryOnConflict(() =>
         stripe.subscriptions.create(
-          // Written by `paramsOf` for an order by invoice.
+          // Written by `buildStripeParams` for an order by invoice.
           { ...(attempt.params as SubscriptionParams), expand },
           { idempotencyKey: attempt.id },
         ),

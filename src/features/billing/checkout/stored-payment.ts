@@ -1,10 +1,9 @@
-import type { Subscription } from '#features/accounts/accounts/contract.ts'
 import type { Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { CheckoutOutcome, createInvoiceSubscription } from './contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
 
-/** What the receipt page shows, as it travels with the navigation to it (spec section 2, Payment complete). */
+/** What the receipt page shows, passed along with the navigation to it (spec section 2, Payment complete). */
 export interface PaymentSummary {
   /** In the smallest unit. */
   amount: number
@@ -16,45 +15,52 @@ export interface PaymentSummary {
   email: string | null
 }
 
-/** What the browser keeps, if it is an object; some of it may be wrapped in `data` (spec section 3). */
-function parseObject(text: string | null): Record<string, unknown> | undefined {
+/** The fields of an object; none of any other value. */
+const toFields = (value: unknown) => new Map<string, unknown>(Object.entries(Object(value)))
+
+/** The fields of an object in the browser's storage, which may be wrapped in `data` (spec section 3). */
+function parseFields(text: string | null): Map<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    if (typeof value !== 'object' || value === null) return undefined
-    // Of an object every key may be read.
-    const inner = 'data' in value ? value.data : value
-    return typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : undefined
+    const fields = toFields(JSON.parse(text ?? 'null'))
+    return fields.has('data') ? toFields(fields.get('data')) : fields
   } catch {
-    return undefined
+    return new Map()
   }
 }
 
-/** What was ordered with an invoice, as the checkout has kept it for the next page (spec section 3). */
+/** An order by invoice, as the checkout stored it for the next page (spec section 3). */
 export function parseStoredOrder(text: string | null): Reply<typeof createInvoiceSubscription>['data'] | undefined {
-  const { customerEmail, planName, planAmount, planInterval } = parseObject(text) ?? {}
+  const fields = parseFields(text)
+  const [customerEmail, planName, planAmount] = ['customerEmail', 'planName', 'planAmount'].map((name) =>
+    fields.get(name),
+  )
   if (typeof customerEmail !== 'string' || typeof planName !== 'string' || typeof planAmount !== 'number')
     return undefined
-  return { customerEmail, planName, planAmount, planInterval: planInterval === 'year' ? 'year' : 'month' }
+  return { customerEmail, planName, planAmount, planInterval: fields.get('planInterval') === 'year' ? 'year' : 'month' }
 }
 
-/** The last payment of whoever is logged in, as far as their browser knows of one. */
+/** The last payment of the account, if the browser has stored one. */
 export function parseStoredPayment(userInfo: string | null): PaymentSummary | undefined {
-  const user = parseObject(userInfo)
-  if (!user || !Array.isArray(user.subscriptions)) return undefined
-  // Kept as the server sent them; whoever changed them sees their own change.
-  const paid = (user.subscriptions as Partial<Subscription>[]).find(({ planStatus }) => planStatus === 'active')
-  if (typeof paid?.planAmount !== 'number') return undefined
+  const user = parseFields(userInfo)
+  const payments: unknown = user.get('subscriptions')
+  const paid = Array.isArray(payments)
+    ? payments.map(toFields).find((one) => one.get('planStatus') === 'active')
+    : undefined
+  const amount = paid?.get('planAmount')
+  if (!paid || typeof amount !== 'number') return undefined
+  const toText = (value: unknown) => (typeof value === 'string' ? value : null)
+  const createdAt = toText(paid.get('createdAt'))
   return {
-    amount: Math.round(paid.planAmount * 100),
+    amount: Math.round(amount * 100),
     currency: 'eur',
-    lastPaymentTime: paid.createdAt ? Math.floor(Date.parse(paid.createdAt) / 1_000) : null,
+    lastPaymentTime: createdAt ? Math.floor(Date.parse(createdAt) / 1_000) : null,
     transactionId: null,
-    planName: paid.planName ?? null,
-    email: typeof user.email === 'string' ? user.email : null,
+    planName: toText(paid.get('planName')),
+    email: toText(user.get('email')),
   }
 }
 
-/** What a checkout that was paid came to, for its receipt. */
+/** The receipt of a paid checkout. */
 export function toPaymentSummary({
   amount_total,
   currency,
@@ -74,7 +80,7 @@ export function toPaymentSummary({
 /** An amount with two decimals, as the pages of payment show it (spec section 9). */
 export const formatTwoDecimals = (cents: number): string => (cents / 100).toFixed(2)
 
-/** An amount with its currency; one we have no way of writing stands beside its code. */
+/** An amount with its currency; an unknown currency is written as its code. */
 export function formatAmount(cents: number, currency: string, language: Language): string {
   const code = currency.toUpperCase()
   return code === 'EUR' || code === 'USD' || code === 'GBP'

@@ -5,17 +5,17 @@ import { type PaidSubscription, premiumUntil } from './entitlement.ts'
 import { getMembershipState, type MembershipState } from './membership-state.ts'
 
 export type InvoiceRow = Selectable<Invoices>
-/** Whether an invoice is for an owner listing, and so not for a membership. */
+/** Whether an invoice is for an owner listing instead of a membership. */
 export const isForOwnerListing = ({ attempt_id }: InvoiceRow): boolean => attempt_id !== null
-/** A subscription as it is kept, with the periods that it was or is to be paid for. */
+/** A stored subscription with its billing periods. */
 export type SubscriptionRow = Selectable<Subscriptions> & PaidSubscription & { invoices: InvoiceRow[] }
 
-/** Everything that is kept of what a customer ordered and paid. */
+/** Everything that is stored about the orders and payments of a customer. */
 export interface BillingState {
   state: MembershipState
-  /** What the clock says for this customer. */
+  /** The present for this customer, by their test clock if there is one. */
   now: Date
-  /** Whose it is; none of an account that is gone. */
+  /** Undefined if the account is deleted. */
   user: { id: string; name: string; email: string; language: string; trialEndsAt: Date | null } | undefined
   premiumUntil: Date | undefined
   subscriptions: SubscriptionRow[]
@@ -26,7 +26,7 @@ const toPeriod = (row: InvoiceRow) => ({
   status: row.status,
   cents: row.cents,
   paidCents: row.paid_cents,
-  // Money that is to go back counts as gone from the moment on at which that was decided.
+  // A refund counts from the moment of its decision.
   refundedCents: row.refund_requested_at ? row.paid_cents : row.refunded_cents,
   disputed: row.disputed,
   processing: row.processing,

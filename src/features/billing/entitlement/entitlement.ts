@@ -1,22 +1,22 @@
-/** A stretch of time that an invoice asks money for, and what became of the money. */
+/** The period of an invoice, and the state of its payment. */
 export interface Period {
-  /** As the provider calls it: draft, open, paid, void, uncollectible. */
+  /** The provider's status: draft, open, paid, void or uncollectible. */
   status: string
   cents: number
   paidCents: number
   refundedCents: number
   /** Whether a dispute about it is open or was lost. */
   disputed: boolean
-  /** Whether a bank debit for it is on its way. */
+  /** Whether a bank debit for it is pending. */
   processing: boolean
   firstFailedAt: Date | null
   start: Date
   end: Date
 }
 
-/** What counts of a subscription for the right to Premium. */
+/** The part of a subscription that decides the right to Premium. */
 export interface PaidSubscription {
-  /** As the provider calls it. */
+  /** The provider's status. */
   status: string
   cancelsAt: Date | null
   endedAt: Date | null
@@ -27,24 +27,24 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * How long Premium goes on past a paid period, in milliseconds: while a renewal is being taken, while a bank debit is on
- * its way, and after a first failure (research/payments.md, section 5.1).
+ * How long Premium continues after a paid period, in milliseconds: while a renewal is being charged, while a bank debit is
+ * pending, and after a first failure (research/payments.md, section 5.1).
  */
 export const graceMs = { renewing: 72 * hourMs, debit: 21 * dayMs, failed: 7 * dayMs } as const
 
 const statusesWithoutGrace = new Set(['canceled', 'unpaid', 'paused', 'incomplete', 'incomplete_expired'])
 
-/** Whether the money of a period came in and stayed. */
+/** Whether a period was paid and not refunded. */
 export const isPeriodPaid = (period: Period): boolean =>
   period.status === 'paid' &&
   !period.disputed &&
   (period.cents === 0 || period.refundedCents < Math.max(period.paidCents, 1))
 
 /**
- * Until when a subscription was paid for: to the end of the good periods that follow each other without a gap, the first
- * of which has begun; the last such row if there are several.
+ * Until when a subscription is paid for: the end of the paid periods that follow each other without a gap and the first of
+ * which has started; the last such row if there are several.
  *
- * @returns nothing if nothing was paid
+ * @returns undefined if nothing was paid
  */
 export function getPaidThrough(subscription: PaidSubscription, now: Date): Date | undefined {
   const good = subscription.periods.filter(isPeriodPaid).toSorted((a, b) => a.start.getTime() - b.start.getTime())
@@ -56,25 +56,25 @@ export function getPaidThrough(subscription: PaidSubscription, now: Date): Date 
   return until
 }
 
-/** The period that goes on where what was paid ends: the newest one, if there are several. */
+/** The period that starts where the paid time ends; the newest one, if there are several. */
 export const findRenewal = ({ periods }: PaidSubscription, from: Date): Period | undefined =>
   periods
     .filter((period) => period.start.getTime() === from.getTime() && period.end > from)
     .toSorted((a, b) => b.end.getTime() - a.end.getTime() || Number(isPeriodPaid(b)) - Number(isPeriodPaid(a)))[0]
 
-/** What keeps a right going for a while although a period is over. */
+/** The end of the right with the grace that applies to an overdue renewal. */
 function extendByGrace(subscription: PaidSubscription, until: Date): Date {
   const after = (ms: number) => new Date(until.getTime() + ms)
   if (subscription.endedAt || subscription.cancelsAt || statusesWithoutGrace.has(subscription.status)) return until
   const renewal = findRenewal(subscription, until)
-  // Money that went back, or that nobody asks for any more, is no renewal under way.
+  // A refunded, void or disputed invoice is no renewal in progress.
   if (renewal && (renewal.status === 'paid' || renewal.status === 'void' || renewal.disputed)) return until
   if (renewal?.processing) return after(graceMs.debit)
   if (!renewal?.firstFailedAt) return after(graceMs.renewing)
   return new Date(Math.min(renewal.firstFailedAt.getTime() + graceMs.failed, until.getTime() + graceMs.debit))
 }
 
-/** Until when one subscription gives Premium; nothing if nothing was paid. */
+/** Until when one subscription gives Premium; undefined if nothing was paid. */
 export function getPremiumEnd(subscription: PaidSubscription, now: Date): Date | undefined {
   const until = getPaidThrough(subscription, now)
   if (!until) return undefined
@@ -83,11 +83,10 @@ export function getPremiumEnd(subscription: PaidSubscription, now: Date): Date |
 }
 
 /**
- * Until when somebody has Premium by what they paid, the only rule there is about it: from paid periods and the stated
- * grace, never from a status, an event or what a browser says (research/payments.md, section 5). The right ends by time
- * alone.
+ * Until when somebody has Premium by their payments. This is the only rule: it follows from paid periods and grace, never
+ * from a status, an event or a browser (research/payments.md, section 5). The right ends by time alone.
  *
- * @returns nothing for who never paid, or got it all back
+ * @returns undefined if nothing was paid, or everything was refunded
  */
 export function premiumUntil(subscriptions: readonly PaidSubscription[], now: Date): Date | undefined {
   return subscriptions

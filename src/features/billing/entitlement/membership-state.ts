@@ -7,7 +7,7 @@ import {
   getPremiumEnd,
 } from './entitlement.ts'
 
-/** How things stand between somebody and Premium (research/payments.md, section 5.2). */
+/** The states of a membership (research/payments.md, section 5.2). */
 export const membershipStates = [
   'none',
   'trial',
@@ -24,22 +24,22 @@ export const membershipStates = [
 ] as const
 export type MembershipState = (typeof membershipStates)[number]
 
-/** What decides how things stand between somebody and Premium. */
+/** The facts that decide the state of a membership. */
 export interface StateInput {
   now: Date
   trialEndsAt: Date | null
-  /** Whether an order was begun that is neither paid nor expired. */
+  /** Whether there is an order that is neither paid nor expired. */
   hasOpenOrder: boolean
-  /** Whether money for a first period was promised: a debit on its way, an invoice that was mailed. */
+  /** Whether the first payment is pending: a bank debit, or a mailed invoice. */
   isPaymentPending: boolean
-  /** Whether the contract was undone, and no other made since. */
+  /** Whether the contract was withdrawn from, and no other was made since. */
   withdrawn: boolean
   subscriptions: readonly PaidSubscription[]
 }
 
 const stoppedStatuses = new Set(['canceled', 'incomplete_expired', 'incomplete'])
 
-/** How things stand of somebody whose right runs. */
+/** The state of a membership whose right runs. */
 function getRunningState(subscriptions: readonly PaidSubscription[], now: Date): MembershipState {
   const latest = subscriptions
     .map((subscription) => ({ subscription, until: getPremiumEnd(subscription, now) }))
@@ -55,8 +55,7 @@ function getRunningState(subscriptions: readonly PaidSubscription[], now: Date):
 }
 
 /**
- * How things stand between somebody and Premium (research/payments.md, section 5.2). What it says of the right itself is
- * what `premiumUntil` says.
+ * The state of a membership (research/payments.md, section 5.2). It agrees with `premiumUntil` about the right itself.
  */
 export function getMembershipState(facts: StateInput): MembershipState {
   const { now, subscriptions, trialEndsAt } = facts

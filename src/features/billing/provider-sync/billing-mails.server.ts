@@ -21,7 +21,7 @@ import { getWithdrawalEnd } from '#features/billing/entitlement/withdrawal-term.
 const translators = bilingualTranslator(billingMailMessages, brand.name)
 type T = (typeof translators)['nl']
 
-/** Somebody to write to about money. */
+/** The recipient of a mail about payments. */
 export interface Payer {
   name: string
   email: string
@@ -29,7 +29,7 @@ export interface Payer {
 }
 
 interface MailContent {
-  /** The same for one fact, however often it is learned. */
+  /** The same for the same fact, so that its mail is sent once. */
   key: string
   subject: string
   texts: string[]
@@ -127,7 +127,7 @@ function receipt(t: T, language: Language, origin: string, invoice: InvoiceRow):
   }
 }
 
-/** How long before a renewal its mail is written, in milliseconds (spec decisions, Honest by design). */
+/** How long before a renewal its mail is sent, in milliseconds (spec decisions, Honest by design). */
 const renewalNoticeMs = 7 * 86_400_000
 
 const isRenewing = ({ status, cancels_at, ended_at }: SubscriptionRow) =>
@@ -135,7 +135,7 @@ const isRenewing = ({ status, cancels_at, ended_at }: SubscriptionRow) =>
 
 /**
  * Writes the mails about payments: one for each fact, in the transaction that saves the fact.
- * An account that is gone is written to no more.
+ * A deleted account gets no mail.
  */
 export async function sendBillingMails(
   db: Db,
@@ -214,7 +214,7 @@ export async function sendBillingMails(
   }
 }
 
-/** Mails an invoice that can be paid on a page of the payment provider; asked for again, it is mailed again. */
+/** Mails an invoice that can be paid on a page of the payment provider; with a new key it is mailed again. */
 export const mailInvoice = (
   db: Db,
   to: Payer,
@@ -228,7 +228,7 @@ export const mailInvoice = (
     note: t('invoice.note'),
   }))
 
-/** Tells that a withdrawal was received, with what was declared and when (Directive (EU) 2023/2673, article 11a). */
+/** Confirms that a withdrawal was received, with its content and time (Directive (EU) 2023/2673, article 11a). */
 export const mailWithdrawal = (db: Db, to: Payer, { id, at, due }: { id: string; at: Date; due: Date }) =>
   sendOnce(db, to, (t, language) => ({
     key: `withdrawn:${id}`,
@@ -239,7 +239,7 @@ export const mailWithdrawal = (db: Db, to: Payer, { id, at, due }: { id: string;
     ],
   }))
 
-/** Asks whoever declared a withdrawal without logging in to confirm it. */
+/** Asks for confirmation of a withdrawal that was declared without logging in. */
 export const mailWithdrawalConfirmation = (
   db: Db,
   to: Payer,

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Payments } from './payment-provider.server.ts'
 
-/** How an order that was begun stands at the provider. */
+/** The state of an order at the provider. */
 export interface AttemptSnapshot {
   id: string
   status: 'open' | 'processing' | 'complete' | 'expired'
   sessionId: string | null
 }
 
-/** Time, in milliseconds, after which who began an order and did not say that it was begun has died. */
+/** Time, in milliseconds, after which an order without a session counts as abandoned. */
 const staleAfterMs = 120_000
 
-/** A session can be paid no longer than a day. */
+/** A session can be paid for a day at most. */
 const payableInterval = '25 hours'
 
 /**
- * How the orders of a customer that are not settled yet stand at the provider; those by invoice go by their subscription.
- * What can still be paid there of an order that another one replaced is taken back.
+ * Reads the state of a customer's unsettled orders at the provider; orders by invoice follow their subscription. Sessions
+ * of replaced orders that could still be paid are expired.
  */
 export async function readAttempts(
   db: Db,

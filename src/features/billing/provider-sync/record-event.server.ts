@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Db } from '#platform/database/db.ts'
 import type { Payments } from './payment-provider.server.ts'
 
-/** Whom an event is about: a customer, all customers of a test clock, or the owner of a charge or an invoice. */
+/** Who an event is about: a customer, all customers of a test clock, or the owner of a charge or an invoice. */
 interface EventSubject {
   customer: string | null
   clock: string | null
@@ -11,30 +11,30 @@ interface EventSubject {
   invoice: string | null
 }
 
-/** What an event says of whom it is about; nothing else of it is ever used. Disputes and refunds name only a charge. */
+/** The subject of an event; nothing else in it is used. Disputes and refunds name only a charge. */
 function parseSubject({ data, type }: Stripe.Event): EventSubject {
-  // The types of objects differ by event; each is looked at only for these three.
-  const object = data.object as Partial<Record<'id' | 'object' | 'customer' | 'charge' | 'invoice', unknown>>
-  const text = (value: unknown): string | null => {
+  const object = new Map<string, unknown>(Object.entries(data.object))
+  const readId = (name: string): string | null => {
+    const value = object.get(name)
     const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
     return typeof id === 'string' && id.length <= 255 ? id : null
   }
   const nobody = { customer: null, clock: null, charge: null, invoice: null }
-  if (type.startsWith('test_helpers.test_clock.')) return { ...nobody, clock: text(object.id) }
-  if (object.object === 'customer') return { ...nobody, customer: text(object.id) }
-  return { ...nobody, customer: text(object.customer), charge: text(object.charge), invoice: text(object.invoice) }
+  if (type.startsWith('test_helpers.test_clock.')) return { ...nobody, clock: readId('id') }
+  if (object.get('object') === 'customer') return { ...nobody, customer: readId('id') }
+  return { ...nobody, customer: readId('customer'), charge: readId('charge'), invoice: readId('invoice') }
 }
 
 /**
  * Records an event and requests a sync of its customer, in one statement, so that neither happens alone. A repeated event
  * requests another sync, which is harmless: the first one may have been lost.
  *
- * @returns whether it is about somebody we know
+ * @returns whether it is about a known customer
  */
 export async function recordEvent(db: Db, { provider }: Payments, event: Stripe.Event): Promise<boolean> {
   const { customer, clock, charge, invoice } = parseSubject(event)
   const { rows } = await sql<{ id: string }>`
-    with heard as (
+    with recorded as (
       insert into provider_events (id, type) values (${event.id}, ${event.type.slice(0, 100)})
       on conflict (id) do update set deliveries = provider_events.deliveries + 1
     )

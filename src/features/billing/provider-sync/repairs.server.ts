@@ -5,28 +5,28 @@ import type { PlanId } from '#features/billing/plans/plans.ts'
 import { getPriceId } from './prices.server.ts'
 import type { InvoiceSnapshot, SubscriptionSnapshot, ProviderSnapshot } from './read-snapshot.server.ts'
 
-/** What is to be so at the provider, whatever is so now. */
+/** The state that the provider should be brought to. */
 export interface DesiredState {
   /** By the provider's id of the subscription. */
   subscriptions: ReadonlyMap<string, { desired: 'cancel' | 'keep' | 'end' | null; desiredPlanId: PlanId | null }>
-  /** Invoices whose money is to go back, by the provider's id: how many cents of it, or everything. */
+  /** Invoices to refund, by the provider's id: how many cents, or null for all. */
   refunds: ReadonlyMap<string, number | null>
-  /** The address of the account, where the provider's own mails and receipts go too. */
+  /** The address of the account, which the provider's own mails and receipts go to as well. */
   email: string | undefined
-  /** Orders that others replaced, so that they may not be paid any more. */
+  /** Replaced orders, which must not be paid any more. */
   cancelledAttemptIds: ReadonlySet<string>
-  /** Whether the account is gone, so that nothing may be taken any more. */
+  /** Whether the account is deleted, so that nothing may be charged any more. */
   isUserDeleted: boolean
 }
 
 type RepairStep = () => Promise<unknown>
 
 const liveStatuses = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
-/** Whether a subscription goes on taking money, or tries to. */
+/** Whether a subscription still charges, or tries to. */
 export const isLive = ({ status }: { status: string }): boolean => liveStatuses.has(status)
 const isOverdue = ({ status }: SubscriptionSnapshot) => status === 'past_due' || status === 'unpaid'
 
-/** What is not there any more is what was asked for. */
+/** A missing object is the desired result of these steps. */
 async function ignoreMissing(step: Promise<unknown>): Promise<void> {
   try {
     await step
@@ -36,7 +36,7 @@ async function ignoreMissing(step: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The live subscription to keep of several: the one that was paid first. */
+/** The live subscription to keep if there are several: the one that was paid first. */
 function selectPrimarySubscription(live: readonly SubscriptionSnapshot[], invoices: readonly InvoiceSnapshot[]) {
   const paidFirst = ({ providerId, startedAt }: SubscriptionSnapshot) =>
     Math.min(
@@ -87,7 +87,7 @@ function planChangeSteps(payments: Payments, subscription: SubscriptionSnapshot,
   return []
 }
 
-/** Takes another way to pay, and tries with it what was not paid yet; that it is refused again is a fact like others. */
+/** Switches to another payment method and retries an open invoice with it; a second refusal is not an error. */
 async function switchPaymentMethod(
   { stripe }: Payments,
   subscription: SubscriptionSnapshot,
@@ -111,7 +111,7 @@ function refundSteps(
 ): RepairStep[] {
   return invoices.flatMap(({ providerId, paymentIntentId, status, paidCents, refundedCents, processing, disputed }) => {
     const amount = (desired.get(providerId) ?? paidCents) - refundedCents
-    // Of a debit that is on its way the money could go back twice; of a dispute the bank takes it.
+    // A refund of a pending debit could be paid out twice; in a dispute the bank takes the money.
     if (status !== 'paid' || amount <= 0 || processing || disputed || !paymentIntentId) return []
     return () =>
       stripe.refunds.create(
@@ -132,11 +132,11 @@ function emailSteps(
 }
 
 /**
- * What has to be done at the provider so that it is as it should be: what its owner or an admin asked for, one live
- * subscription for each customer, nothing that can still be paid for one that ended, and no debit without a method
- * (research/payments.md, section 4.5). Each step may be made again.
+ * Plans the steps that bring the provider to the desired state: what the owner or an admin asked for, one live
+ * subscription per customer, no payable invoice of an ended one, and no debit without a payment method
+ * (research/payments.md, section 4.5). Each step may be repeated.
  *
- * @returns `owed`: invoices, by the provider's id, whose money has to go back whenever that can be
+ * @returns `refundsDue`: invoices to refund as soon as that is possible, by the provider's id
  */
 export function planRepairs(
   payments: Payments,
@@ -158,7 +158,7 @@ export function planRepairs(
     }
 
   const surplus = live.filter((subscription) => subscription !== primary).flatMap(of)
-  // A link can be paid, or a debit come in, in the moment before nothing can be paid any more.
+  // A link can be paid, or a debit come in, just before the subscription ends.
   const late = subscriptions.flatMap((subscription) =>
     of(subscription).filter(({ paidAt }) => paidAt && subscription.endedAt && paidAt > subscription.endedAt),
   )
@@ -205,7 +205,7 @@ export function planRepairs(
   const refunds = invoices.filter(
     ({ providerId }) => refundsDue.has(providerId) || desiredState.refunds.has(providerId),
   )
-  // Money first: once a surplus subscription has ended, nothing shows any more that it was one.
+  // Refunds first: once a surplus subscription has ended, nothing shows that it was one.
   return {
     steps: [
       ...refundSteps(payments, refunds, desiredState.refunds),

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 const maxTries = 40
 const retryDelayMs = 150
 
-/** What the provider says of a key under which the same call is being made at this moment. */
+/** The provider's error while a call with the same key is in progress. */
 const isInProgress = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 409
 
 /**

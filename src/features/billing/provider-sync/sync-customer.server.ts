@@ -9,9 +9,9 @@ import { planRepairs, type DesiredState } from './repairs.server.ts'
 import { planIds } from '#features/billing/plans/plans.ts'
 import { saveSnapshot } from './save-snapshot.server.ts'
 
-/** After this a process that claimed a customer counts as dead; longer than all calls of one sync. */
+/** A claim expires after this time, which is longer than all calls of one sync. */
 const leaseDuration = '60 seconds'
-/** Repairs make new facts that have to be read again; more rounds than any of them needs. */
+/** Repairs change the state, which is then read again; no repair needs as many rounds. */
 const maxRounds = 5
 const retryDelaysSeconds = [2, 10, 60, 300]
 
@@ -37,7 +37,7 @@ export async function claimCustomer(db: Db, { provider }: Payments, id?: string)
         .where('provider_id', 'is not', null)
         .whereRef('synced_seq', '<', 'requested_seq')
         .where(sql<boolean>`(lease_until is null or lease_until < now())`)
-        // Who is asked for by name is read now, however often it went wrong.
+        // A customer that is given is synced now, however often its sync has failed.
         .$if(id === undefined, (query) => query.where('next_try_at', '<=', sql<Date>`now()`))
         .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
         .orderBy('next_try_at')
@@ -89,7 +89,7 @@ async function readDesiredState(db: Db, { id, user_id }: ClaimedCustomer): Promi
   }
 }
 
-/** Reads the provider, and sets right there what is not as it should be, until there is nothing left to set right. */
+/** Reads the provider and repairs what differs from the desired state, until nothing does. */
 async function converge(db: Db, payments: Payments, claimed: ClaimedCustomer) {
   const customer = claimed.provider_id ?? ''
   const desiredState = await readDesiredState(db, claimed)
@@ -119,10 +119,10 @@ async function recordFailure(db: Db, { id, lease_token, failures }: ClaimedCusto
 }
 
 /**
- * Reads a claimed customer from the provider and saves what is true of them: the only way in which anything about
- * payments is written. No transaction is open while the provider is asked; a process whose lease has ended saves nothing.
+ * Reads a claimed customer from the provider and saves the snapshot: the only way in which payments are written. No
+ * transaction is open during calls to the provider; a process whose lease has ended saves nothing.
  *
- * @throws whatever the provider refuses with, once it is saved; the customer is tried again later
+ * @throws the provider's error, once it is recorded; the customer is tried again later
  */
 export async function syncClaimed(db: Db, { payments, origin }: SyncParts, claimed: ClaimedCustomer): Promise<void> {
   try {
@@ -140,7 +140,7 @@ export async function syncClaimed(db: Db, { payments, origin }: SyncParts, claim
  *
  * @param id of the customer; without one, the next one due
  * @returns whether there was one to sync
- * @throws whatever the provider refuses with, once it is saved
+ * @throws the provider's error, once it is recorded
  */
 export async function syncCustomer(db: Db, parts: SyncParts, id?: string): Promise<boolean> {
   const claimed = await claimCustomer(db, parts.payments, id)
@@ -148,15 +148,15 @@ export async function syncCustomer(db: Db, parts: SyncParts, id?: string): Promi
   return claimed !== undefined
 }
 
-/** How long somebody waits for another who reads the same customer at this moment, in milliseconds. */
+/** How long to wait for another sync of the same customer, in milliseconds. */
 const waitTimeoutMs = 5_000
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Rings for a customer and reads it here and now, or waits for who is reading it.
+ * Requests a sync of a customer and makes it now, or waits for one in progress.
  *
- * @returns whether what is written is now as new as this call
- * @throws whatever the provider refuses with
+ * @returns whether the stored state is as recent as this call
+ * @throws the provider's error
  */
 export async function syncNow(db: Db, parts: SyncParts, id: string): Promise<boolean> {
   const requested = await db

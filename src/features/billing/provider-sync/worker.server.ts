@@ -8,10 +8,10 @@ import { type SyncParts, claimCustomer, syncClaimed } from './sync-customer.serv
 /** How many customers one process syncs at the same time. */
 const maxConcurrent = 4
 const reconcileIntervalMs = 5 * 60_000
-/** Events are kept by the provider for 30 days; a first look goes back so far. */
+/** The provider keeps events for 30 days; the first check goes back that far. */
 const initialLookback = '30 days'
 const eventRetention = '90 days'
-/** Events that are looked through at once; what is more waits for the next time. */
+/** The most events checked at once; the others wait for the next time. */
 const maxEvents = 2_000
 
 /** Requests a sync of customers that may have changed without an event, judged by what is stored. */
@@ -33,7 +33,7 @@ const requestDueSyncs = (db: Db, provider: string) =>
     db,
   )
 
-/** Looks through the events of the provider for those that never arrived, from an hour before the last look. */
+/** Records events of the provider that never arrived, from an hour before the last check. */
 async function recordMissedEvents(db: Db, { payments }: SyncParts): Promise<void> {
   const { provider, stripe } = payments
   const { rows } = await sql<{ since: Date; now: Date }>`
@@ -57,7 +57,7 @@ async function recordMissedEvents(db: Db, { payments }: SyncParts): Promise<void
     .execute()
 }
 
-/** Once a night, everybody who pays or may pay, with or without events. */
+/** Requests a sync, once a night, of every customer who pays or may pay. */
 const requestNightlySyncs = (db: Db, provider: string) =>
   sql`update billing_customers c set requested_seq = requested_seq + 1
     where provider = ${provider} and provider_id is not null and synced_seq = requested_seq
@@ -68,8 +68,8 @@ const requestNightlySyncs = (db: Db, provider: string) =>
   )
 
 /**
- * Requests the syncs that no event asked for: customers whose time has come, and events that never arrived. After these
- * syncs everything is as the provider says.
+ * Requests the syncs that no event asked for: customers that are due, and events that never arrived. After these syncs
+ * the stored state is that of the provider.
  */
 export async function reconcile(db: Db, parts: SyncParts): Promise<void> {
   await requestDueSyncs(db, parts.payments.provider)
