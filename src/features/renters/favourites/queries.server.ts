@@ -6,10 +6,10 @@ import type { PropertySummary } from '#features/properties/catalogue/contract.ts
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import { maxFavourites, type Favourite } from './contract.ts'
 
-/** For so long what was removed can be brought back as it was. */
+/** How long a removed favourite can be restored. */
 const undoInterval = `interval '1 hour'`
 
-// The id under which a home is kept may be that of a home that turned out to be another one: `$2` and its namesakes.
+// A favourite may be stored under the id of a home that was merged into another: `$2` and the ids merged with it.
 const targetSql = `
   target as (select coalesce((select property_id from property_merges where merged_id = $2::uuid), $2::uuid) as id),
   names as (
@@ -22,7 +22,7 @@ const idsSql = prepared(`
   where f.user_id = $1 and f.removed_at is null
   group by 1 order by max(f.saved_at) desc, 1`)
 
-// One statement, so that of two calls at once neither sees half of the other.
+// One statement, so that simultaneous calls do not see each other's partial result.
 const addSql = prepared(`
   with ${targetSql},
   back as (
@@ -53,22 +53,22 @@ const remove = prepared(`
   update favourites f set removed_at = now() from names
   where f.user_id = $1 and f.property_id = names.id and f.removed_at is null`)
 
-/** The ids of the homes that somebody keeps, the last one first. One that turned out to be another home is that one. */
+/** The ids of somebody's favourites, newest first; a merged home has the id of the one that it was merged into. */
 export async function readFavouriteIds(db: Db, userId: string): Promise<string[]> {
   const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(idsSql, [userId]))
   return rows.map(({ id }) => id)
 }
 
-/** Forgets what was removed an hour ago, whoever removed it: nobody can bring that back. */
+/** Deletes the favourites of all accounts that were removed too long ago to be restored. */
 const deleteExpiredRemovals = (db: Db) =>
   sql`delete from favourites where (user_id, property_id) in (
       select user_id, property_id from favourites where removed_at < now() - ${sql.raw(undoInterval)}
       order by removed_at, user_id, property_id limit 100 for update skip locked)`.execute(db)
 
 /**
- * Keeps a home for somebody. Doing it twice changes nothing; what was just removed comes back with its note.
+ * Saves a home as a favourite. Doing it twice changes nothing; one that was just removed is restored with its note.
  *
- * @returns the ids of all homes that are kept now
+ * @returns the ids of all favourites
  * @throws Problem property.notFound, favourite.homeGone, favourite.tooMany
  */
 export async function saveFavourite(db: Db, userId: string, propertyId: string): Promise<string[]> {
@@ -85,9 +85,9 @@ export async function saveFavourite(db: Db, userId: string, propertyId: string):
 }
 
 /**
- * Keeps a home no longer; doing it twice changes nothing.
+ * Removes a favourite; doing it twice changes nothing.
  *
- * @returns the ids of all homes that are kept now
+ * @returns the ids of all favourites
  */
 export async function dropFavourite(db: Db, userId: string, propertyId: string): Promise<string[]> {
   await deleteExpiredRemovals(db)
@@ -96,10 +96,10 @@ export async function dropFavourite(db: Db, userId: string, propertyId: string):
 }
 
 /**
- * Writes down what somebody thinks of a home that they keep.
+ * Saves the note of a favourite.
  *
- * @param text empty takes the note away
- * @returns the note as it is kept
+ * @param text deletes the note if it is empty
+ * @returns the saved note
  * @throws Problem favourite.notFound
  */
 export async function saveNote(db: Db, userId: string, propertyId: string, text: string): Promise<string | null> {
@@ -117,8 +117,8 @@ const getState = (property: PropertySummary | undefined): Favourite['state'] => 
 }
 
 /**
- * The homes that somebody keeps, the last one first. Homes that turned out to be one are one, kept since the first of
- * them was, with the notes of all.
+ * The favourites of somebody, newest first. Merged homes are one favourite, saved when the first of them was, with the
+ * notes of all.
  */
 export async function readFavourites(db: Db, userId: string): Promise<Favourite[]> {
   const rows = await db
@@ -160,7 +160,7 @@ export async function readFavourites(db: Db, userId: string): Promise<Favourite[
   return saved.toReversed()
 }
 
-/** What is kept of somebody here, for their export. */
+/** The favourites of somebody, for their data export. */
 export async function exportFavourites(db: Db, userId: string) {
   const saved = await readFavourites(db, userId)
   return saved.map(({ id, title, note, savedAt }) => ({ id, title, note, savedAt }))

@@ -24,16 +24,16 @@ export interface PushMessage {
 
 const maxTitleLength = 120
 const maxBodyLength = 300
-/** More that waits for one browser than this would be thrown away by it. */
+/** A browser discards more waiting messages than this. */
 const maxPendingPerBrowser = 50
 
-/** A text of so many signs at most; one that was cut ends in three dots. */
+/** A text of at most `most` characters; a truncated one ends in an ellipsis. */
 function truncate(text: string, most: number): string {
   const signs = Array.from(text.replaceAll('\0', ''))
   return signs.length <= most ? signs.join('') : `${signs.slice(0, most - 1).join('')}…`
 }
 
-/** The keys that notifications are signed with: the operator's, else those that whichever process first needed them has made. */
+/** The keys that sign notifications: the operator's, or those that the first process to need them created. */
 export async function vapidKeys(db: Db, given: VapidKeys | undefined): Promise<VapidKeys> {
   if (given) return given
   const stored = () => db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
@@ -50,7 +50,7 @@ export async function vapidKeys(db: Db, given: VapidKeys | undefined): Promise<V
   return { publicKey: keys.public_key, privateKey: keys.private_key }
 }
 
-/** Whether a browser's key is a point on the curve; to any other nothing can be encrypted. */
+/** Whether a browser's key is a point on the curve; nothing can be encrypted for any other. */
 function isP256Point(p256dh: string): boolean {
   const bytes = Buffer.from(p256dh, 'base64url')
   if (bytes.length !== 65 || bytes[0] !== 4) return false
@@ -64,10 +64,10 @@ function isP256Point(p256dh: string): boolean {
 }
 
 /**
- * Lets a browser get the notifications of somebody, for as long as their session there lives. A browser that got those of
- * somebody else now gets theirs: it is who is logged in there that counts.
+ * Subscribes a browser to the notifications of an account for as long as its session there lasts. A browser that was
+ * subscribed for another account changes to this one.
  *
- * @param allow hosts with their ports that may be private
+ * @param allow hosts with ports that may be private
  * @throws Problem push.unusable, push.tooMany
  */
 export async function addSubscription(
@@ -78,7 +78,7 @@ export async function addSubscription(
 ): Promise<void> {
   if (!canPostTo(endpoint, allow) || !isP256Point(p256dh)) throw new Problem('push.unusable')
   await db.transaction().execute(async (transaction) => {
-    // One at a time for an account, so that it gets no more than it may.
+    // One at a time for an account, so that simultaneous calls cannot exceed the limit.
     await transaction.selectFrom('users').select('id').where('id', '=', who.userId).forUpdate().execute()
     const others = await transaction
       .selectFrom('push_subscriptions')
@@ -88,7 +88,7 @@ export async function addSubscription(
       .executeTakeFirstOrThrow()
     if (Number(others.count) >= maxBrowsers) throw new Problem('push.tooMany')
     const stored = { session_hash: who.sessionHash, user_id: who.userId, p256dh, auth }
-    // What waits for somebody else is not for who is there now.
+    // Waiting messages for another account must not reach this one.
     await transaction
       .deleteFrom('push_subscriptions')
       .where('endpoint', '=', endpoint)
@@ -103,9 +103,9 @@ export async function addSubscription(
 }
 
 /**
- * Sends what goes to one address of a browser to another from now on.
+ * Replaces the address of a subscribed browser.
  *
- * @throws Problem push.unusable, push.notFound when nothing goes to the former one
+ * @throws Problem push.unusable, push.notFound when the former address is not subscribed
  */
 export async function renewSubscription(
   db: Db,
@@ -115,7 +115,7 @@ export async function renewSubscription(
 ): Promise<void> {
   if (!canPostTo(endpoint, allow) || !isP256Point(p256dh)) throw new Problem('push.unusable')
   await db.transaction().execute(async (transaction) => {
-    // A page of ours may have told of the new address already.
+    // A page may have subscribed the new address already.
     const existing = await transaction
       .selectFrom('push_subscriptions')
       .select('id')
@@ -139,9 +139,9 @@ export async function renewSubscription(
 }
 
 /**
- * Sends nothing more to a browser of somebody.
+ * Unsubscribes a browser of an account.
  *
- * @throws Problem push.notFound also for a browser of somebody else
+ * @throws Problem push.notFound, also for a browser of another account
  */
 export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
   const { numDeletedRows } = await db
@@ -153,11 +153,11 @@ export async function removeSubscription(db: Db, userId: string, endpoint: strin
 }
 
 /**
- * Writes a notification for every browser of somebody, to be sent within seconds. Given a transaction, it leaves only if
- * that comes about. What is too long is cut.
+ * Queues a notification for every browser of an account, to be sent within seconds. In a transaction it is sent only after
+ * the commit. Long texts are truncated.
  *
- * @returns how many browsers get it
- * @throws Error when `url` is no path of this site
+ * @returns the number of browsers
+ * @throws Error when `url` is not a path of this site
  */
 export async function sendPush(db: Db, userId: string, { title, body, url }: PushMessage): Promise<number> {
   const path = parseOwnPath(url)

@@ -8,12 +8,12 @@ import { claimBatch, retryDelay } from '#platform/jobs/claim-batch.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { vapidKeys, type VapidKeys } from './mutations.server.ts'
 
-/** What is older helps nobody; makers of browsers keep it as long for a browser that is off. */
+/** Older messages are useless; push services keep them as long for a browser that is offline. */
 const messageLifetime = '24 hours'
 const messageTtlSeconds = 86_400
-/** Longer than all time-outs of sending one message together. */
+/** Longer than all time-outs of one message together. */
 const leaseDuration = '2 minutes'
-/** Seconds until the next try; the last one counts from then on. */
+/** Seconds until the next try; the last one repeats. */
 const retryDelaysSeconds = [5, 30, 120, 600, 1_800]
 const batchSize = 20
 
@@ -30,14 +30,14 @@ const claimDueMessages = (db: Db) =>
     returning: sql`claimed.id, title, body, url, tries, subscription_id, endpoint, p256dh, auth`,
   })
 
-/** What the maker of the browser means: the browser wants nothing more (404, 410), or this message is not to be had (400, 413). */
+/** Replies of a push service: the browser has unsubscribed (404, 410), or the message is not accepted (400, 413). */
 const isGone = (status: number | undefined) => status === 404 || status === 410
 const isFinal = (status: number | undefined) => status === 400 || status === 413
 
 async function recordPushFailure(db: Db, { id, tries, subscription_id }: Due, error: FetchError): Promise<void> {
   const { status, retryAfterSeconds } = error
   if (isGone(status)) {
-    // Its other messages go with it.
+    // Its other messages are deleted with it.
     await db.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute()
     return
   }
@@ -58,20 +58,20 @@ interface SenderOptions {
   httpClient: HttpClient
   /** The operator's own keys, if any. */
   keys: VapidKeys | undefined
-  /** Mail address at which makers of browsers reach whoever runs the site (RFC 8292, section 2.1). */
+  /** Mail address at which push services can contact the operator (RFC 8292, section 2.1). */
   contact: string
   onError: ReportState
 }
 
 export interface PushWorker {
-  /** Sends what is due now; resolves when each message was sent or its refusal was noted. */
+  /** Sends the messages due now; resolves when each was sent or its failure was recorded. */
   sendDue(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Sends the notifications that are written (RFC 8030), encrypted for the browser that gets them (RFC 8291): each once,
- * however many processes do so. What is not taken is tried again for a day; a browser that is gone is forgotten.
+ * Sends queued notifications (RFC 8030), encrypted for their browser (RFC 8291): each once, however many processes run
+ * this. A failed one is tried again for a day; a browser that has unsubscribed is deleted.
  */
 export function startPushWorker(db: Db, { httpClient, keys: given, contact, onError }: SenderOptions): PushWorker {
   let keys: VapidKeys | undefined

@@ -5,10 +5,10 @@ import { pageQuery, listReply } from '#shared/pagination.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import { replyStatuses } from './reply-values.ts'
 
-/** How things stand with the home of a reply: its status, hidden by an admin, or gone altogether. */
+/** The state of the home of a reply: its status, hidden by an admin, or deleted. */
 const propertyStates = [...statuses, 'hidden', 'gone'] as const
 
-/** A reply as an admin sees it: that it was sent and what became of it. What was written is between two others. */
+/** A reply as an admin sees it: its home and its status, without the message, which is private. */
 export const AdminReply = z.object({
   id: z.string(),
   propertyId: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const listUserReplies = endpoint({
   reply: listReply('replies', AdminReply),
 })
 
-/** What can have become of a reply, as its list is narrowed: it waits as long as an answer may still be counted on. */
+/** The states by which the list is filtered; a reply is waiting as long as an answer is expected. */
 export const replyStates = ['waiting', 'answered', 'undelivered'] as const
 
 export const ReplyQuery = z.strictObject({

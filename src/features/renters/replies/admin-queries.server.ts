@@ -7,11 +7,11 @@ import { Problem } from '#shared/problem.ts'
 import type { AdminReplyWithRenter, AdminReply, ReplyQuery } from './admin-contract.ts'
 import { getReplyStatus } from './queries.server.ts'
 
-/** Whether a reply waits for its landlord; after 30 days nobody counts on an answer. */
+/** Whether a reply awaits an answer of the landlord; after 30 days none is expected. */
 export const isAwaitingAnswer = sql<boolean>`(replies.channel = 'mail' and replies.answered_at is null
   and replies.undelivered_at is null and replies.created_at > now() - interval '30 days')`
 
-/** Replies with what an admin may know of them: never what was written. */
+/** Replies with what an admin may see: never the messages. */
 const selectAdminReplies = (db: Db) =>
   db
     .selectFrom('replies')
@@ -53,7 +53,7 @@ export async function readUserReplies(db: Db, userId: string, { page, limit }: {
   return { replies: rows.map(toReply), pagination: paginate(page, limit, total) }
 }
 
-/** A page of the replies of all, newest first, of which the newest 10,000 of a question can be seen. */
+/** A page of all replies, newest first; of each selection the newest 10,000 can be seen. */
 export async function readAllReplies(db: Db, { page, limit, state, period }: ReplyQuery) {
   const offset = (page - 1) * limit
   const filtered = db

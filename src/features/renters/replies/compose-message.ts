@@ -6,18 +6,18 @@ import type { RenterProfile } from './contract.ts'
 import { templateMessages } from './template-messages.ts'
 import { incomeBandBounds } from './reply-values.ts'
 
-/** Which message is made: a whole introduction, two lines, or one that begins with a question. */
+/** The templates: a full introduction, two lines, or a message that starts with a question. */
 export const templates = ['introduction', 'short', 'question'] as const
 export type Template = (typeof templates)[number]
 
-/** What a message is made of. */
+/** The contents of a message. */
 export interface MessageInput {
   facts: RenterProfile
-  /** What the renter is called; the first stage tells no more of their name. */
+  /** The first stage shows no more of the renter's name. */
   firstName: string
-  /** What the home is called: "Lindegracht 12 in Amsterdam". */
+  /** The name of the home: "Lindegracht 12 in Amsterdam". */
   home: string
-  /** Whom it is for, if the ad says. */
+  /** The name of the landlord, if the ad gives one. */
   addressee: string | undefined
   /** The day on which it is written: `2026-11-21`. */
   today: string
@@ -40,14 +40,14 @@ function formatIncome(language: Language, { incomeBand, householdSize }: RenterP
 function formatStart(language: Language, { startDate }: RenterProfile, today: string): string | undefined {
   if (!startDate) return undefined
   const t = translators[language]
-  // A day that has passed means now, as with homes.
+  // A date in the past means now, as with homes.
   if (startDate <= today) return t('startNow')
   return t('startFrom', { date: formatDay(startDate, language) })
 }
 
 /**
- * A message to a landlord from a template and what the renter tells of themselves, in the first stage: interest and a few
- * facts, neither surname nor telephone number (spec decisions, Honest by design). Facts that are not known are not spoken of.
+ * A message to a landlord from a template and the renter's profile, in the first stage: interest and a few facts, without
+ * surname and telephone number (spec decisions, Honest by design). Unknown facts are left out.
  */
 export function composeMessage(
   template: Template,

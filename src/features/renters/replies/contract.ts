@@ -22,14 +22,14 @@ const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxL
 // As on the contact page.
 const phone = z.string('phone').check(z.trim(), z.regex(/^\+?(?=(?:[^\d]*\d){6})[\d\s().-]{6,30}$/, 'phone'))
 
-/** What a renter tells landlords about themselves; what is left out is not told. */
+/** The profile that a renter shows to landlords; omitted fields are not shown. */
 export const RenterProfile = z.strictObject({
   householdSize: z.optional(z.int().check(z.minimum(1), z.maximum(maxHouseholdSize))),
   incomeBand: z.optional(z.enum(incomeBands)),
   /** From when a home is wanted. */
   startDate: z.optional(z.iso.date('wrong')),
   about: z.optional(text(maxAboutLength)),
-  /** Told in the second stage only. */
+  /** Shown in the second stage only. */
   phone: z.optional(phone),
 })
 export type RenterProfile = z.infer<typeof RenterProfile>
@@ -71,21 +71,21 @@ export const showContact = endpoint({
   reply: success({ data: LandlordContact }),
 })
 
-/** What a landlord wrote back. */
+/** The answer of a landlord. */
 export const LandlordAnswer = z.object({ kind: z.enum(answerKinds), message: z.string(), createdAt: z.string() })
 export type LandlordAnswer = z.infer<typeof LandlordAnswer>
 
 /** A reply as its renter sees it. */
 export const SentReply = z.object({
   id: z.string(),
-  /** None once the home is gone altogether. */
+  /** Null once the home is deleted. */
   propertyId: z.nullable(z.string()),
   /** What the home was called when the reply was made. */
   home: z.string(),
   channel: z.enum(['mail', 'source']),
   sourceName: z.nullable(z.string()),
   language: z.enum(languages),
-  /** None where the answer was given at the source. */
+  /** Null for a reply at the source. */
   message: z.nullable(z.string()),
   status: z.enum(replyStatuses),
   createdAt: z.string(),
@@ -93,7 +93,7 @@ export const SentReply = z.object({
   answeredAt: z.nullable(z.string()),
   /** The landlord by the link, or the renter by hand. */
   answeredBy: z.nullable(z.enum(['landlord', 'renter'])),
-  /** When the renter told how to be reached, and the number, if they told one. */
+  /** When the renter shared their contact details, and the number, if they gave one. */
   sharedAt: z.nullable(z.string()),
   sharedPhone: z.nullable(z.string()),
   answers: z.array(LandlordAnswer),
@@ -107,7 +107,7 @@ const changed = success({ message: z.string(), data: SentReply })
 export const NewReply = z.strictObject({
   propertyId: id,
   message: text(maxMessageLength),
-  /** The language of the message, and so of the mail; that of the ad unless said otherwise. */
+  /** The language of the message and of the mail; by default that of the ad. */
   language: z.optional(z.enum(languages)),
 })
 export type NewReply = z.infer<typeof NewReply>
@@ -163,7 +163,7 @@ export const markReplyAnswered = endpoint({
   reply: changed,
 })
 
-/** The second stage: how to reach the renter. Name and mail address always go along. */
+/** The second stage: contact details of the renter. Name and mail address are always included. */
 export const SharedContact = z.strictObject({ phone: z.optional(phone), note: z.optional(text(maxNoteLength)) })
 export type SharedContact = z.infer<typeof SharedContact>
 
@@ -190,7 +190,7 @@ export const recordReplyOpened = endpoint({
   reply: success({}),
 })
 
-/** What a landlord answers by the link of the mail. */
+/** The answer that a landlord gives by the link of the mail. */
 export const NewAnswer = z.strictObject({
   token: linkToken,
   kind: z.enum(answerKinds),

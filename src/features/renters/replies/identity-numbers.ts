@@ -1,7 +1,7 @@
-/** What nobody should send to a landlord whom they have not met (Autoriteit Persoonsgegevens; research/field.md, section 5). */
+/** Numbers that nobody should send to a landlord whom they have not met (Autoriteit Persoonsgegevens; research/field.md, section 5). */
 export type IdentityNumber = 'bsn' | 'document' | 'iban'
 
-// Signs of one number may stand apart: "1112.22.333", "NL91 ABNA 0417 1643 00".
+// A number may contain separators: "1112.22.333", "NL91 ABNA 0417 1643 00".
 const nineDigits = /(?<![\d+])(?<!\d[ .-])\d(?:[ .-]?\d){8}(?!\d)(?![ .-]\d)/g
 const namedBsn =
   /\b(?:bsn|burgerservicenummer|sofi(?:nummer)?|citizen service number)\b[^\d\n]{0,30}\d(?:[ .-]?\d){7,8}(?!\d)/i
@@ -30,7 +30,7 @@ function passesIbanTest(found: string): boolean {
 }
 
 /**
- * Whether a text holds an IBAN. What looks like one may be followed by a word that fits too, so shorter ones count.
+ * Whether a text contains an IBAN. The match may include a word that follows it, so shorter ones are tested too.
  */
 function hasIban(found: string): boolean {
   const groups = found.split(' ')
@@ -40,8 +40,8 @@ function hasIban(found: string): boolean {
 const countMatches = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
 
 /**
- * Finds numbers in a text with which an identity is stolen: citizen service numbers, numbers of identity documents, bank
- * accounts. A number that merely has nine digits does not count: it must pass the test of its kind, or be named.
+ * Finds numbers in a text that could be used for identity theft: citizen service numbers, numbers of identity documents,
+ * bank accounts. Nine digits alone do not count: a number must pass the test of its kind, or be named.
  *
  * @returns the kinds that were found, each once
  */

@@ -6,11 +6,11 @@ import type { NewAnswer } from './contract.ts'
 import { getFirstName, mailAnswerToRenter } from './reply-mails.server.ts'
 import { findReplyIdByToken } from './reply-links.server.ts'
 
-/** How often one reply may be answered by its link within a day: each answer is a mail to the renter. */
+/** The most answers to one reply by its link in a day, since each is mailed to the renter. */
 export const maxAnswersPerDay = 10
 
 /**
- * Keeps that the landlord opened the link. Asked by the page's script, as programs that look at mails open links too.
+ * Records that the landlord opened the link. The page's script calls this, since mail scanners open links too.
  *
  * @throws Problem reply.linkUnknown
  */
@@ -25,7 +25,7 @@ export async function recordOpened(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Keeps what a landlord answers by the link and mails it to the renter.
+ * Saves an answer that a landlord gives by the link, and mails it to the renter.
  *
  * @throws Problem reply.linkUnknown, reply.tooManyAnswers
  */
@@ -62,8 +62,8 @@ export async function answerReply(
 }
 
 /**
- * A reply as its landlord sees it by the link: what was written, what was answered, and how the renter can be reached once
- * they told.
+ * A reply as its landlord sees it by the link: the message, the answers, and the contact details once the renter has shared
+ * them.
  *
  * @throws Problem reply.linkUnknown
  */

@@ -10,7 +10,7 @@ import { mailContactDetails, mailReply } from './reply-mails.server.ts'
 import { readReplyTarget, showReply } from './queries.server.ts'
 import { rejectIdentityNumbers } from './renter-profile.server.ts'
 
-/** How many replies somebody may mail within an hour and within a day: more is no search for a home. */
+/** The most replies that an account may mail in an hour and in a day, against spam. */
 const maxReplies = { hour: 10, day: 30 } as const
 
 const hourMs = 3_600_000
@@ -38,9 +38,9 @@ async function checkReplyLimit(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Who sends, locked until the transaction ends, so that what they send at once is counted one by one.
+ * The sender, locked until the transaction ends, so that simultaneous replies are counted one by one.
  *
- * @throws Problem account.deactivated, also where that happens at this very moment
+ * @throws Problem account.deactivated, also if that happens at the same moment
  */
 async function lockRenter(transaction: Transaction<Tables>, userId: string) {
   const renter = await transaction
@@ -54,8 +54,8 @@ async function lockRenter(transaction: Transaction<Tables>, userId: string) {
 }
 
 /**
- * Mails a message to the landlord of a home, with the renter as the one to answer, and keeps it. A reply at the source
- * becomes this one.
+ * Mails a message to the landlord of a home, with the renter as its reply-to address, and saves it. An earlier reply at
+ * the source is replaced.
  *
  * @throws Problem premium.needed, reply.emailUnconfirmed, property.notFound, reply.homeGone, reply.noContact,
  *   reply.personalNumber, reply.alreadySent, reply.tooMany
@@ -110,7 +110,7 @@ export async function sendReply(
 }
 
 /**
- * Keeps that somebody opened the ad of a home at its source. What was mailed stays as it is, and so does what was kept before.
+ * Records that somebody opened the ad of a home at its source. An earlier reply, mailed or at the source, stays as it is.
  *
  * @throws Problem property.notFound, reply.noSource
  */

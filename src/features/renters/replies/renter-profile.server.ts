@@ -5,7 +5,7 @@ import { replyProblems } from './problems.ts'
 import type { RenterProfile } from './contract.ts'
 import { findIdentityNumbers } from './identity-numbers.ts'
 
-/** What a renter tells landlords about themselves; nothing as long as they told nothing. */
+/** The profile that a renter shows to landlords; empty if they saved none. */
 export async function readRenterProfile(db: Db, userId: string): Promise<RenterProfile> {
   const row = await db
     .selectFrom('renter_profiles')
@@ -23,9 +23,9 @@ export async function readRenterProfile(db: Db, userId: string): Promise<RenterP
 }
 
 /**
- * Refuses a text with a number by which an identity is stolen.
+ * Refuses a text with a number that could be used for identity theft.
  *
- * @param field of the body in which it stands
+ * @param field the field of the body that contains the text
  * @throws Problem reply.personalNumber
  */
 export function rejectIdentityNumbers(text: string | undefined, field: string, language: Language): void {
@@ -34,7 +34,7 @@ export function rejectIdentityNumbers(text: string | undefined, field: string, l
 }
 
 /**
- * Keeps what a renter tells landlords; what is left out is forgotten.
+ * Saves the profile that a renter shows to landlords; omitted fields are deleted.
  *
  * @throws Problem reply.personalNumber
  */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 
-/** A home is let within weeks; by then nobody answers any more. */
+/** Homes are let within weeks; after this nobody answers any more. */
 const linkDays = 90
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -11,7 +11,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 /** A secret for the link of a mail to a landlord: 256 bits as 43 characters; only its hash is kept. */
 export const createLinkToken = (): string => randomBytes(32).toString('base64url')
 
-/** Lets a link that was mailed open a reply; forgets those that no longer do. */
+/** Saves a mailed link to a reply; deletes the expired ones. */
 export async function saveReplyLink(
   db: Db,
   { token, replyId, mailId }: { token: string; replyId: string; mailId: string },

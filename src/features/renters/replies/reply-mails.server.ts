@@ -11,16 +11,16 @@ import type { AnswerKind } from './reply-values.ts'
 
 const translators = bilingualTranslator(replyMailMessages, brand.name)
 
-/** A line of a mail: what somebody called themselves or their home may hold line breaks, which a subject must not. */
+/** A text on one line: names and titles may contain line breaks, which a subject must not. */
 const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** What a renter is called in the first stage: the first word of their name, at most 40 signs of it. */
+/** The name of a renter in the first stage: its first word, at most 40 characters. */
 export const getFirstName = (name: string): string =>
   Array.from(toOneLine(name).split(/\s+/, 1)[0] ?? '')
     .slice(0, 40)
     .join('')
 
-/** A reply that is mailed about. */
+/** The reply that a mail is about. */
 export interface ReplyMailContext {
   id: string
   /** What the home is called. */
@@ -39,7 +39,7 @@ interface LandlordMail {
   notes: string[]
 }
 
-/** Mails a landlord, with a link of its own to answer by; an answer to the mail itself goes to the renter. */
+/** Mails a landlord with a link of its own to answer by; an answer to the mail itself goes to the renter. */
 async function sendLandlordMail(
   db: Db,
   origin: string,
@@ -100,7 +100,7 @@ export async function mailContactDetails(
   })
 }
 
-/** Tells a renter what the landlord wrote. The landlord's address stays with us. */
+/** Mails a renter the landlord's answer, without the landlord's address. */
 export async function mailAnswerToRenter(
   db: Db,
   origin: string,

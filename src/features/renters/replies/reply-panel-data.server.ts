@@ -8,7 +8,7 @@ import { replyPanelMessages } from './reply-panel-messages.ts'
 import { readReplyTarget, type ReplyTarget, findReplyToProperty } from './queries.server.ts'
 import { readRenterProfile } from './renter-profile.server.ts'
 
-/** What a renter writes their reply from; nothing as long as their address is not proven. */
+/** The facts for a new reply; undefined until the mail address is confirmed. */
 async function readDraft(db: Db, userId: string, home: ReplyTarget) {
   const renter = await db
     .selectFrom('users')
@@ -24,7 +24,7 @@ async function readDraft(db: Db, userId: string, home: ReplyTarget) {
     addressee: home.contact.name ?? undefined,
     to: home.contact.company ?? home.contact.name ?? home.contact.email ?? '',
     today: toDutchDate(new Date()),
-    // An ad in both languages is answered in one's own.
+    // An ad in both languages is answered in the renter's own.
     language: home.hasBothLanguages && renter.language === 'en' ? ('en' as const) : home.language,
     subjects: { nl: formatSubject('nl', renter.name, home.name), en: formatSubject('en', renter.name, home.name) },
   }
@@ -32,10 +32,10 @@ async function readDraft(db: Db, userId: string, home: ReplyTarget) {
 export type Draft = NonNullable<Awaited<ReturnType<typeof readDraft>>>
 
 /**
- * What the panel of a home shows to whoever looks: how they may reply, and what they replied. How the landlord can be
- * reached is in it with Premium only.
+ * The data of the reply panel of a home: how the visitor can reply, and their reply. Contact details of the landlord are
+ * included with Premium only.
  *
- * @param propertyId of a home that is there
+ * @param propertyId of an existing home
  */
 export async function replyPanelData({ db, visitor, language, settings }: PageContext, propertyId: string) {
   const userId = visitor?.userId

@@ -12,14 +12,14 @@ export const incomeBandBounds: Record<IncomeBand, readonly [from: number | undef
   above_7000: [700_000, undefined],
 }
 
-/** How large a household may be said to be. */
+/** The largest household that can be given. */
 export const maxHouseholdSize = 12
 
-/** What a landlord answers: come and see, something else, or no. */
+/** The kinds of answers of a landlord: an invitation, a message, or a refusal. */
 export const answerKinds = ['viewing', 'message', 'refusal'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
-/** How things stand with a reply, the last that is known. */
+/** The latest known status of a reply. */
 export const replyStatuses = ['sent', 'undelivered', 'opened', 'answered', 'at_source'] as const
 export type ReplyStatus = (typeof replyStatuses)[number]
 

@@ -4,7 +4,7 @@ function read(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined
   } catch {
-    // Storage may be closed to us; then nothing was kept.
+    // Storage may be unavailable; then there is no draft.
     return undefined
   }
 }
@@ -14,27 +14,27 @@ function write(key: string, text: string | undefined): void {
     if (text === undefined) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // Then the text lives as long as the page.
+    // The text then lasts as long as the page.
   }
 }
 
 /**
- * A text that somebody writes, kept in the tab until it is sent, so that neither a closed panel nor a page that is loaded
- * again loses it. Only for what is drawn in the browser alone.
+ * A draft that is stored in the tab until it is sent, so that neither closing the panel nor reloading the page loses it.
+ * Only for components that are rendered in the browser alone.
  *
- * @param key what the text is for
- * @param first what stands there to begin with
+ * @param key identifies the draft
+ * @param first the initial text
  */
 export function useSavedDraft(key: string, first: string) {
   const [text, setText] = useState(() => read(key) ?? first)
   return {
     text,
-    /** Keeps what was written. */
+    /** Stores a text. */
     save: (written: string) => {
       setText(written)
       write(key, written)
     },
-    /** Puts a text there that is not worth keeping. */
+    /** Shows a text without storing it. */
     replace: (made: string) => {
       setText(made)
       write(key, undefined)

@@ -12,17 +12,17 @@ import type { AlertKind } from './contract.ts'
 import { parseFilter } from './search-query.server.ts'
 import { signUnsubscribeToken, readUnsubscribeKey } from './unsubscribe-link.server.ts'
 
-/** How many homes a mail shows; the others are counted. */
+/** The most homes that a mail shows; the others are counted. */
 const maxListedProperties = 10
-/** Searches that a mail names and ends one by one; all others end together. */
+/** The most searches that a mail can unsubscribe from one by one; the others only all together. */
 const maxListedSearches = 5
-/** Matches older than this are not sent any more. */
+/** Older matches are not sent. */
 const maxMatchAge = '7 days'
 
 const translators = bilingualTranslator(alertMailMessages, brand.name)
 type T = (typeof translators)['nl']
 
-/** A notice to a person by other ways than mail. */
+/** A notice that is sent in other ways than by mail. */
 interface Notice {
   title: string
   body: string
@@ -33,11 +33,11 @@ interface Notice {
 export interface AlertDeps {
   /** Origin of the links in mails. */
   origin: string
-  /** Tells somebody the same on their devices; in the transaction of the mail. */
+  /** Sends the same notice to the devices of the account, in the transaction of the mail. */
   notify?: (transaction: Db, userId: string, notice: Notice) => Promise<unknown>
 }
 
-/** Whose alert is due, at which frequency. */
+/** An alert that is due, by account and frequency. */
 export interface AlertSchedule {
   user_id: string
   frequency: 'instant' | 'daily'
@@ -93,10 +93,10 @@ async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule)
   const properties = new Map<string, MatchedProperty>()
   for (const { searchId, name, query, status, kind, ...home } of rows) {
     if (!statusesBySearch.has(searchId)) statusesBySearch.set(searchId, parseFilter(query).status)
-    // It may have been let since.
+    // The home may have been let since.
     if (!(statusesBySearch.get(searchId)?.includes(status) ?? true)) continue
     const found = properties.get(home.id) ?? { ...home, kind, searches: [] }
-    // New to one search is news, whatever it is to another.
+    // A home that is new to one search is shown as new, also if its price dropped for another.
     if (kind === 'new') found.kind = 'new'
     if (!found.searches.some(({ id }) => id === searchId)) found.searches.push({ id: searchId, name })
     properties.set(home.id, found)
@@ -146,7 +146,7 @@ export async function sendAlert(
     .executeTakeFirst()
   if (!recipient) return false
   const properties = await takePendingMatches(transaction, schedule)
-  // What was found meanwhile is not sent later either.
+  // Matches found while the account is deactivated are not sent later either.
   if (recipient.deactivated_at) return false
   const [first] = properties
   if (!first) return false

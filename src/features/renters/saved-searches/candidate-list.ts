@@ -1,22 +1,22 @@
-/** What of a search is looked at for every home that it may fit, in four bytes each. */
+/** The part of a search that is compared with every candidate home, in four bytes per field. */
 export interface CandidateEntry {
   slot: number
   /** Rent in cents at least and at most. */
   minRentCents: number
   maxRentCents: number
-  /** What of the closed sets fits, see `passingBits`. */
+  /** The allowed values of the closed sets, see `toFilterBits`. */
   bits: number
-  /** Area and rooms at least, see `sizeOf`. */
+  /** Minimum area and rooms, see `packMinimums`. */
   size: number
 }
 
 const width = 5
 const roomsBits = 7
 
-/** A least area and a least number of rooms as one number; what is not asked is -1. */
+/** A minimum area and number of rooms in one number; -1 means no minimum. */
 export const packMinimums = (areaM2: number, rooms: number): number => ((areaM2 + 1) << roomsBits) | (rooms + 1)
 
-/** A growing list of searches, each beside the next in memory, since reading them is most of the work of an alert. */
+/** A growing list of searches, contiguous in memory, since reading them is most of the work of an alert. */
 export class CandidateList {
   private entries = new Int32Array(2 * width)
   private length = 0
@@ -43,7 +43,7 @@ export class CandidateList {
     const { entries, length } = this
     const { price, bits, area, rooms } = home
     for (let at = 0; at < length; at += width) {
-      // What most searches ask comes first. The list is as long as that; its type does not know it.
+      // The most common filters come first. The index is in range, which its type does not show.
       if ((entries[at] ?? 0) < price || (entries[at + 1] ?? 0) > price) continue
       const allowedBits = entries[at + 2] ?? 0
       if ((allowedBits & bits) !== bits) continue

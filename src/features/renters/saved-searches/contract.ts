@@ -9,17 +9,17 @@ export type { AlertKind } from './alert-values.ts'
 /** The most searches of one account. */
 export const maxSearches = 50
 export const maxNameLength = 80
-/** Longest address of a list that is kept; the longest area and text fit in it with all other filters. */
+/** The longest query string that is stored; the longest area and text fit in it with all other filters. */
 export const maxQueryLength = 2_000
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength), storableText)
-/** One twice is no mistake. */
+/** The same kind twice is accepted. */
 const alertKindsSchema = z.array(z.enum(kinds)).check(z.minLength(1), z.maxLength(2 * kinds.length))
 
 export const NewSearch = z.strictObject({
-  /** What the list was asked, as it stands in its address behind the question mark. */
+  /** The query string of the list. */
   query: z.string().check(z.maxLength(maxQueryLength), storableText),
-  /** Without one it is named after its filters. */
+  /** By default, the search is named after its filters. */
   name: z.optional(name),
   frequency: z.enum(frequencies),
   kinds: alertKindsSchema,
@@ -30,7 +30,7 @@ export const SearchChange = z.strictObject({
   name: z.optional(name),
   frequency: z.optional(z.enum(frequencies)),
   kinds: z.optional(alertKindsSchema),
-  /** Nothing is heard of it until it goes on. */
+  /** No alerts are sent while it is paused. */
   paused: z.optional(z.boolean()),
 })
 export type SearchChange = z.infer<typeof SearchChange>
@@ -39,12 +39,12 @@ export type SearchChange = z.infer<typeof SearchChange>
 export const SavedSearch = z.object({
   id: z.string(),
   name: z.string(),
-  /** The list of what it finds, behind the question mark; its parts in one order, page and order left out. */
+  /** The query string of the list that it finds; its parameters in a fixed order, without page and sort. */
   query: z.string(),
   frequency: z.enum(frequencies),
   kinds: z.array(z.enum(kinds)),
   paused: z.boolean(),
-  /** How many homes it finds now. */
+  /** Number of homes that it finds now. */
   propertyCount: z.int(),
   createdAt: z.string(),
 })

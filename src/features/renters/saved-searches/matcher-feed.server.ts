@@ -5,13 +5,13 @@ import { readCurrentChangeId } from '#features/properties/search/index-updates.s
 import { parseFilter } from './search-query.server.ts'
 import { SearchMatcher } from './search-matcher.server.ts'
 
-/** Reading addresses takes the processor; what else the process does comes in between. */
+/** Parsing queries takes processor time; batches let other work run in between. */
 const batchSize = 500
 
-/** The saved searches of this process, and the way they are kept true. */
+/** The saved searches in memory of this process, and how they are kept up to date. */
 export interface MatcherFeed {
   matcher(): SearchMatcher
-  /** Takes in what changed since the last time; what was committed before is then known. */
+  /** Loads what changed since the last call, including everything committed before this one. */
   refresh(db: Db): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function openMatcherFeed(known: TextIndex): MatcherFeed {
   return {
     matcher: () => matcher,
     refresh: async (db) => {
-      // Rows may be read twice, never missed: what was under way is asked for again.
+      // Rows may be read twice but are never missed: open transactions are read again.
       const next = await readCurrentChangeId(db)
       if (matcher.removedCount > matcher.size + 1_000) {
         matcher = new SearchMatcher(known)
