@@ -15,7 +15,7 @@ import { buildServer } from './server.ts'
 import { tuneGarbageCollection } from './tune-garbage-collection.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { createHttpClient } from '#platform/http-client/http-client.ts'
+import { HttpClient } from '#platform/http-client/http-client.ts'
 import {
   noPayments,
   openPayments,
@@ -133,7 +133,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
   const origin = settings.publicOrigin
   let listensAt: string | undefined
   const { payments, stripeMock } = await openBilling(startup, db, () => listensAt)
-  const httpClient = createHttpClient({
+  const httpClient = new HttpClient({
     userAgent: `${brand.name}/1.0 (+${origin})`,
     allow: settings.allowedPrivateHosts,
   })

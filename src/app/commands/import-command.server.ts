@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { brand } from '#shared/brand.ts'
 import { CommandUsageError, type Command } from './command.ts'
 import type { Db } from '#platform/database/db.ts'
-import { createHttpClient } from '#platform/http-client/http-client.ts'
+import { HttpClient } from '#platform/http-client/http-client.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
 import { getAdapter, adapters } from '#features/sourcing/adapters/adapters.ts'
 import { fetchInput, isUrl, redactUrl } from '#features/sourcing/import/fetch-input.server.ts'
@@ -38,7 +38,7 @@ export const importCommand: Command = async (args, { db, print, origin, allowedP
     throw new CommandUsageError(`--captured is not a date. Usage: ${usage}`)
 
   const folder = await mkdtemp(join(tmpdir(), 'huiswaarts-feeds-'))
-  const httpClient = createHttpClient({ userAgent: `${brand.name}/1.0 (+${origin})`, allow: allowedPrivateHosts })
+  const httpClient = new HttpClient({ userAgent: `${brand.name}/1.0 (+${origin})`, allow: allowedPrivateHosts })
   try {
     const files: string[] = []
     for (const input of inputs) {

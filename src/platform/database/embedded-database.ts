@@ -8,10 +8,10 @@ import type { EmbeddedWorkerData, FromEmbeddedWorker, ToEmbeddedWorker } from '.
 import { getLockHolder, lockFolder } from './folder-lock.ts'
 import { projectRoot } from './project-root.ts'
 
-/** A single statement may keep the embedded database this long; past it the worker is ended and reopened. */
+/** After a statement has run this long, the worker is terminated and reopened. */
 const statementTimeoutMs = 10_000
 const pingIntervalMs = 1_000
-/** Below this much free space the database only reads: a full disk would make PGlite hang (research, point 4). */
+/** With less free space the database is read-only: a full disk would make PGlite hang. */
 const minFreeBytes = 256 * 1024 * 1024
 const spaceCheckIntervalMs = 5_000
 /** The kernel's limit for a socket path is 107 bytes. */
@@ -39,36 +39,107 @@ function socketFolder(dataDir: string): string {
   return folder
 }
 
-/** The socket folder of the process that serves this data folder now, if there is one. */
+/** The socket folder of the process that serves this data folder, if one does. */
 export function runningSocketFolder(dataDir: string): string | undefined {
   const holder = getLockHolder(embeddedPaths(dataDir).lock)
   return holder && dirname(holder.socket)
 }
 
 export interface EmbeddedDatabase {
-  /** What a PostgreSQL client takes as `host`. */
+  /** The `host` for a PostgreSQL client. */
   readonly socketFolder: string
-  /** Runs work while the database is at rest on disk: checkpoint written, nobody served. */
-  atRest: (work: () => Promise<void>) => Promise<void>
-  /** Runs work that may rightly take long (migrations, vacuum) without the deadline. */
+  /** Runs work while the files are consistent: after a checkpoint, with all clients held. */
+  atRest(work: () => Promise<void>): Promise<void>
+  /** Runs work that may take long, such as migrations and vacuum, without the time limit. */
   withoutDeadline<T>(work: () => Promise<T>): Promise<T>
-  /** Tells when space runs low or is back, so that writes can be refused in time. */
+  /** Called when disk space runs low, and when there is enough again. */
   onSpace(listener: (hasSpace: boolean) => void): void
   close(): Promise<void>
 }
 
-/** How many bytes may still be written to the disk of a folder. */
 async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
+/** Waits for a report of a worker. @throws if the worker fails or stops first */
+const waitForReport = (worker: Worker, report: FromEmbeddedWorker['report']) =>
+  new Promise<void>((resolve, reject) => {
+    const done = () => {
+      worker.off('message', onMessage)
+      worker.off('exit', onExit)
+    }
+    const onMessage = (message: FromEmbeddedWorker) => {
+      if (message.report !== report && message.report !== 'failed') return
+      done()
+      if (message.report === 'failed') reject(new Error(message.message))
+      else resolve()
+    }
+    const onExit = () => {
+      done()
+      reject(new Error('the embedded database stopped'))
+    }
+    worker.on('message', onMessage)
+    worker.on('exit', onExit)
+  })
+
+const toOpenError = ({ database, backups }: EmbeddedPaths, error: unknown) =>
+  new Error(
+    `The database in ${database} cannot be opened (${error instanceof Error ? error.message : String(error)}). ` +
+      `Copies that were opened and checked are in ${backups}: put one in its place, or start with another DATA_DIR.`,
+    { cause: error },
+  )
+
+/** The time limit of the statement that the worker runs now; a worker that answers pings runs none for long. */
+function createDeadline() {
+  let suspensions = 0
+  let lastPong = Date.now()
+  return {
+    extend: () => {
+      lastPong = Date.now()
+    },
+    hasPassed: () => suspensions === 0 && Date.now() - lastPong > statementTimeoutMs,
+    suspend: async <T>(work: () => Promise<T>): Promise<T> => {
+      suspensions++
+      try {
+        return await work()
+      } finally {
+        lastPong = Date.now()
+        suspensions--
+      }
+    },
+  }
+}
+
+/** Tells listeners when the disk of a folder runs low on space, and when it has space again. */
+function watchSpace(folder: string, readFreeBytes: (folder: string) => Promise<number>) {
+  const listeners: ((hasSpace: boolean) => void)[] = []
+  let hasSpace = true
+  const notify = () => {
+    for (const listener of listeners) listener(hasSpace)
+  }
+  const check = async () => {
+    const before = hasSpace
+    hasSpace = (await readFreeBytes(folder)) >= minFreeBytes
+    if (hasSpace !== before) notify()
+  }
+  const timer = setInterval(() => void check().catch(() => {}), spaceCheckIntervalMs)
+  timer.unref()
+  return {
+    onSpace: (listener: (hasSpace: boolean) => void) => void listeners.push(listener),
+    /** For a reopened database, which has lost the settings of the one before. */
+    repeatIfLow: () => {
+      if (!hasSpace) notify()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
 /**
- * Starts the embedded database of a data folder in a worker thread and watches over it: one process a folder,
- * a deadline for every statement, a floor under the free disk space.
+ * Starts the embedded database of a data folder in a worker thread: one process per folder, a time limit for every
+ * statement, a minimum of free disk space.
  *
- * @param freeBytes tells how much room the disk has
- * @throws FolderInUse when another living process has the folder
+ * @throws FolderInUse when another running process uses the folder
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
@@ -84,98 +155,44 @@ export async function startEmbeddedDatabase(
 
   let worker: Worker
   let closing = false
-  // How many pieces of unhurried work run now; the deadline holds while there are none.
-  let withoutDeadlineCount = 0
-  let lastPong = Date.now()
-  const spaceListeners: ((hasSpace: boolean) => void)[] = []
+  const deadline = createDeadline()
 
   const open = async () => {
     worker = startWorker({ folder: paths.database, socket })
     worker.on('message', (message: FromEmbeddedWorker) => {
-      if (message.report === 'pong') lastPong = Date.now()
+      if (message.report === 'pong') deadline.extend()
     })
     worker.on('error', (error) => log(`The embedded database stopped: ${error.message}`))
-    await waitForReport('ready')
-    lastPong = Date.now()
+    await waitForReport(worker, 'ready')
+    deadline.extend()
   }
-
   const command = (message: ToEmbeddedWorker) => worker.postMessage(message)
-
-  const waitForReport = (report: FromEmbeddedWorker['report']) =>
-    new Promise<void>((resolve, reject) => {
-      const currentWorker = worker
-      const done = () => {
-        currentWorker.off('message', onMessage)
-        currentWorker.off('exit', exit)
-      }
-      const onMessage = (message: FromEmbeddedWorker) => {
-        if (message.report !== report && message.report !== 'failed') return
-        done()
-        if (message.report === 'failed') reject(new Error(message.message))
-        else resolve()
-      }
-      const exit = () => {
-        done()
-        reject(new Error('the embedded database stopped'))
-      }
-      currentWorker.on('message', onMessage)
-      currentWorker.on('exit', exit)
-    })
 
   try {
     await open()
   } catch (error) {
     unlock()
-    throw new Error(
-      `The database in ${paths.database} cannot be opened (${error instanceof Error ? error.message : String(error)}). ` +
-        `Copies that were opened and checked are in ${paths.backups}: put one in its place, or start with another DATA_DIR.`,
-      { cause: error },
-    )
+    throw toOpenError(paths, error)
   }
 
-  const withoutDeadline = async <T>(work: () => Promise<T>): Promise<T> => {
-    withoutDeadlineCount++
-    try {
-      return await work()
-    } finally {
-      lastPong = Date.now()
-      withoutDeadlineCount--
-    }
-  }
-
+  const space = watchSpace(dataDir, freeBytes)
   const watchdog = setInterval(() => {
     if (closing) return
-    if (withoutDeadlineCount === 0 && Date.now() - lastPong > statementTimeoutMs) {
-      log(`A statement took longer than ${statementTimeoutMs / 1000} s; the embedded database is opened anew.`)
-      void withoutDeadline(() => worker.terminate().then(open).then(notifySpaceAgain)).catch((error: unknown) =>
-        log(`The embedded database could not be opened again: ${String(error)}`),
-      )
-      return
-    }
-    command({ command: 'ping', id: Date.now() })
+    if (!deadline.hasPassed()) return command({ command: 'ping', id: Date.now() })
+    log(`A statement took longer than ${statementTimeoutMs / 1000} s; the embedded database is reopened.`)
+    deadline
+      .suspend(() => worker.terminate().then(open).then(space.repeatIfLow))
+      .catch((error: unknown) => log(`The embedded database could not be reopened: ${String(error)}`))
   }, pingIntervalMs)
   watchdog.unref()
 
-  let hasSpace = true
-  const checkSpace = async () => {
-    const now = (await freeBytes(dataDir)) >= minFreeBytes
-    if (now === hasSpace) return
-    hasSpace = now
-    for (const listener of spaceListeners) listener(hasSpace)
-  }
-  // A database that was opened anew knows nothing of what was set on the one before.
-  const notifySpaceAgain = () => {
-    if (!hasSpace) for (const listener of spaceListeners) listener(hasSpace)
-  }
-  const space = setInterval(() => void checkSpace().catch(() => {}), spaceCheckIntervalMs)
-  space.unref()
-
   return {
     socketFolder: folder,
-    withoutDeadline,
+    withoutDeadline: deadline.suspend,
+    onSpace: space.onSpace,
     atRest: (work) =>
-      withoutDeadline(async () => {
-        const held = waitForReport('held')
+      deadline.suspend(async () => {
+        const held = waitForReport(worker, 'held')
         command({ command: 'hold' })
         await held
         try {
@@ -184,13 +201,12 @@ export async function startEmbeddedDatabase(
           command({ command: 'resume' })
         }
       }),
-    onSpace: (listener) => void spaceListeners.push(listener),
     close: async () => {
       if (closing) return
       closing = true
       clearInterval(watchdog)
-      clearInterval(space)
-      const closed = waitForReport('closed')
+      space.stop()
+      const closed = waitForReport(worker, 'closed')
       command({ command: 'close' })
       await closed.catch(() => {})
       await worker.terminate()
@@ -200,7 +216,7 @@ export async function startEmbeddedDatabase(
   }
 }
 
-/** The worker in a file of its own, as built; from source it is TypeScript, which Node 20 leaves to tsx. */
+/** Starts the built worker, or from source, with tsx, since Node 20 cannot run TypeScript. */
 function startWorker(workerData: EmbeddedWorkerData): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(join(projectRoot, 'build', 'server', 'embedded-worker.js'), { workerData })

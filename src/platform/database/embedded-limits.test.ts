@@ -51,7 +51,7 @@ describe.concurrent('the embedded database', { timeout: 90_000 }, () => {
 
         await until(async () => expect(await lines(db)).toEqual(['kept']))
         await until(() => expect(note(db, 'refused')).rejects.toMatchObject({ code: '25006' }))
-        expect(said).toEqual([full, 'A statement took longer than 10 s; the embedded database is opened anew.', full])
+        expect(said).toEqual([full, 'A statement took longer than 10 s; the embedded database is reopened.', full])
 
         free = plenty
         await until(() => expect(said.at(-1)).toBe('There is room on the disk again; writing goes on.'))

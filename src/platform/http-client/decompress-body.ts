@@ -34,9 +34,9 @@ interface BodyOptions {
 
 /**
  * The unpacked bytes of an answer. Nothing is kept: it holds a few parts of 64 KB, and fails at the byte past the limit.
- * The stream fails with OutgoingError `size.tooLarge` or `unpacked.tooLarge`, or with an error of zlib.
+ * The stream fails with FetchError `size.tooLarge` or `unpacked.tooLarge`, or with an error of zlib.
  *
- * @throws OutgoingError `encoding.unknown`; packed twice over counts as unknown, as only bombs are
+ * @throws FetchError `encoding.unknown`; packed twice over counts as unknown, as only bombs are
  */
 export function decompressBody(source: Readable, { contentEncoding = '', maxBytes, host }: BodyOptions): Readable {
   const name = contentEncoding.trim().toLowerCase()

@@ -80,7 +80,7 @@ interface FetchErrorDetails {
 
 /** A failure to fetch that was foreseen. It names the host only, as the rest of an address may hold a secret. */
 export class FetchError extends Error {
-  override readonly name = 'OutgoingError'
+  override readonly name = 'FetchError'
   readonly code: FetchErrorCode
   /** The host where it happened; after a redirect that is not the one asked for. */
   readonly host: string | undefined
@@ -118,7 +118,7 @@ const codesByPattern: [RegExp, FetchErrorCode][] = [
 /**
  * What an error of zlib or the network means.
  *
- * @returns an `OutgoingError`, or the very same error where it is a mistake of ours or the wish of the caller to stop
+ * @returns an `FetchError`, or the very same error where it is a mistake of ours or the wish of the caller to stop
  */
 export function toFetchError(error: unknown, host: string): unknown {
   if (error instanceof FetchError || !(error instanceof Error) || !('code' in error)) return error

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FetchError } from './fetch-error.ts'
-import { unlessAborted } from './unless-aborted.ts'
+import { unlessAborted } from './abort-signals.ts'
 
 /** The longest pause between two requests that is kept; who asks for more wants to be left alone (see robots.ts). */
 export const maxPauseMs = 600_000
@@ -33,7 +33,7 @@ export interface HostQueue {
   /**
    * Waits for one's turn at a host: first come first served, with a pause after the turn before.
    *
-   * @throws OutgoingError `host.resting` at once, and also if the host begins to rest while waiting
+   * @throws FetchError `host.resting` at once, and also if the host begins to rest while waiting
    */
   acquire(name: string, pauseMs: number, signal: AbortSignal): Promise<Turn>
 }

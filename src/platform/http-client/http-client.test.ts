@@ -131,11 +131,11 @@ describe('a fetch', () => {
     const host = await testHost(() => {})
     const httpClient = testHttpClient([host])
     const fetching = [httpClient.fetch(host.url('/1')), httpClient.fetch(host.url('/2'))]
-    const told = fetching.map((one) => expect(one).rejects.toThrow('the outgoing client was closed'))
+    const told = fetching.map((one) => expect(one).rejects.toThrow('the HTTP client was closed'))
     await expect.poll(() => host.paths()).toEqual(['/1'])
     await httpClient.close()
     await Promise.all(told)
-    await expect(httpClient.fetch(host.url('/3'))).rejects.toThrow('the outgoing client was closed')
+    await expect(httpClient.fetch(host.url('/3'))).rejects.toThrow('the HTTP client was closed')
   })
 
   test('that nobody reads, or not to its end, does no harm', async () => {

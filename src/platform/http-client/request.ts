@@ -28,7 +28,7 @@ export interface RawResponse {
  * dies with an old connection. Node's own client, since the undici that runs on Node 20 ends the process when a site
  * closes its connection while its answer waits to be read (nodejs/undici issue 5360).
  *
- * @throws whatever went wrong until the headers were there: OutgoingError `address.private`, an error of the network, the
+ * @throws whatever went wrong until the headers were there: FetchError `address.private`, an error of the network, the
  *   signal's reason
  */
 export function request(url: URL, options: RequestOptions): Promise<RawResponse> {

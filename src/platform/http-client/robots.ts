@@ -77,7 +77,7 @@ export interface RobotsCache {
    * Asks whether an address may be fetched.
    *
    * @returns the milliseconds that the site wants between two requests, if it says so
-   * @throws OutgoingError `robots.forbidden`, or why its robots.txt could not be fetched. A site that cannot give it now
+   * @throws FetchError `robots.forbidden`, or why its robots.txt could not be fetched. A site that cannot give it now
    *   may forbid everything, so `robots.unavailable` is a refusal too (RFC 9309, section 2.3.1.4)
    */
   ask(url: URL): Promise<number | undefined>

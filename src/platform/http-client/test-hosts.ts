@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterEach } from 'vitest'
-import { createHttpClient, type HttpClient, type HttpClientLimits, type HttpClientOptions } from './http-client.ts'
+import { HttpClient, type HttpClientLimits, type HttpClientOptions } from './http-client.ts'
 import { FetchError } from './fetch-error.ts'
 
 /** A web server on this machine, and what it was asked. */
@@ -66,7 +66,7 @@ export function testHttpClient(
   limits: Partial<HttpClientLimits> = {},
   options: Partial<HttpClientOptions> = {},
 ): HttpClient {
-  const httpClient = createHttpClient({
+  const httpClient = new HttpClient({
     userAgent: 'Proefhuis/1.0 (+https://proefhuis.example/over-ons)',
     allow: hosts.map(({ name }) => name),
     limits: { pauseMs: 0, operationMs: 5_000, totalMs: 10_000, ...limits },

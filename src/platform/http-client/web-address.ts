@@ -11,7 +11,7 @@ export const hostAndPort = (url: URL): string => `${url.hostname}:${url.port || 
 /**
  * Reads a web address: http or https, with nobody's password in it. What comes behind `#` is left out.
  *
- * @throws OutgoingError `address.invalid`
+ * @throws FetchError `address.invalid`
  */
 export function parseAddress(address: string, base?: URL): URL {
   if (address.length > maxAddressLength || !URL.canParse(address, base?.href)) throw new FetchError('address.invalid')
@@ -29,7 +29,7 @@ export function parseAddress(address: string, base?: URL): URL {
  * Refuses the ports below 1024 that are not those of the web: behind them are services that are no web servers, and a
  * request could be read as a command.
  *
- * @throws OutgoingError `address.invalid`
+ * @throws FetchError `address.invalid`
  */
 export function requireWebPort({ port, hostname }: URL): void {
   if (port !== '' && port !== '80' && port !== '443' && Number(port) < 1024)
@@ -58,7 +58,7 @@ export function canPostTo(address: string, allow: readonly string[]): boolean {
  * Where a redirect leads. From outside it leads to no host of ours: else anybody could have us ask it something.
  *
  * @param isOwn whether a host is one that may be private
- * @throws OutgoingError `address.invalid`, `address.private`, or `redirect.insecure` from https to http
+ * @throws FetchError `address.invalid`, `address.private`, or `redirect.insecure` from https to http
  */
 export function resolveRedirect(from: URL, location: string, isAllowedPrivate: (url: URL) => boolean): URL {
   const next = parseAddress(location, from)

@@ -17,7 +17,6 @@ function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return
-      // A dialog keeps the keyboard to itself.
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       input.current?.focus()
@@ -28,40 +27,18 @@ function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   }, [input])
 }
 
-/**
- * The search box of the back-office (the combobox pattern of the ARIA practices): "/" goes to it, arrows through what was
- * found while typing, Enter opens. Without JavaScript it searches the list of homes.
- */
-export function AdminSearch({ texts }: { texts: AdminTexts }) {
-  const t = usePageTexts(texts)
-  const id = useId()
-  const local = useLocalPath()
-  const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
-  const { text, found, state, startSearch, reset } = useAdminSearch()
+/** State and keys of the list of results: arrows move through it, Enter opens a result, Escape closes it. */
+function useResultList(results: readonly SearchResult[], state: string, onGo: (result: SearchResult) => void) {
   const [active, setActive] = useState(-1)
   const [open, setOpen] = useState(false)
-  const results = found
-    ? listSearchResults(found, text, t.language === 'en' ? 'en' : 'nl', {
-        hidden: t('search.hidden'),
-        deletedAccount: t('search.deletedAccount'),
-      })
-    : []
   const shown = open && state !== 'idle'
-
-  useSlashKey(input)
-
   const close = () => {
     setOpen(false)
     setActive(-1)
   }
-  const go = (result: SearchResult) => {
+  const choose = (result: SearchResult) => {
     close()
-    reset()
-    if (input.current) input.current.value = ''
-    // Who goes on by keyboard is in the page that opens.
-    document.getElementById('content')?.focus()
-    void navigate(local(result.path))
+    onGo(result)
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape' && shown) {
@@ -69,10 +46,10 @@ export function AdminSearch({ texts }: { texts: AdminTexts }) {
       close()
     }
     if (event.key === 'Enter') {
-      // What was found for other letters is not what is wanted.
       event.preventDefault()
+      // While searching, the results are those of an earlier text.
       const chosen = state === 'found' ? results[Math.max(active, 0)] : undefined
-      if (shown && chosen) go(chosen)
+      if (shown && chosen) choose(chosen)
       else setOpen(true)
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -84,6 +61,33 @@ export function AdminSearch({ texts }: { texts: AdminTexts }) {
         now === -1 && step === -1 ? results.length - 1 : (now + step + results.length) % results.length,
       )
   }
+  return { active, setActive, shown, open: () => setOpen(true), close, choose, onKeyDown }
+}
+
+/** The search box of the admin pages, an ARIA combobox that "/" focuses. Without JavaScript it searches the list of homes. */
+export function AdminSearch({ texts }: { texts: AdminTexts }) {
+  const t = usePageTexts(texts)
+  const id = useId()
+  const local = useLocalPath()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const { text, found, state, startSearch, reset } = useAdminSearch()
+  const results = found
+    ? listSearchResults(found, text, t.language === 'en' ? 'en' : 'nl', {
+        hidden: t('search.hidden'),
+        deletedAccount: t('search.deletedAccount'),
+      })
+    : []
+  useSlashKey(input)
+
+  const go = (result: SearchResult) => {
+    reset()
+    if (input.current) input.current.value = ''
+    // Keyboard users continue in the page that opens.
+    document.getElementById('content')?.focus()
+    void navigate(local(result.path))
+  }
+  const { active, setActive, shown, open, close, choose, onKeyDown } = useResultList(results, state, go)
   return (
     <form role="search" action={local(paths.adminProperties)} className="relative" aria-label={t('search.label')}>
       <Search aria-hidden="true" className="pointer-events-none absolute left-3 top-3 size-5 text-quiet" />
@@ -104,10 +108,10 @@ export function AdminSearch({ texts }: { texts: AdminTexts }) {
         className="input pl-10"
         onChange={(event) => {
           setActive(-1)
-          setOpen(true)
+          open()
           startSearch(event.currentTarget.value)
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={open}
         onBlur={close}
         onKeyDown={onKeyDown}
       />
@@ -126,7 +130,7 @@ export function AdminSearch({ texts }: { texts: AdminTexts }) {
               text={text}
               results={results}
               active={active}
-              onGo={go}
+              onGo={choose}
               onHover={setActive}
             />
           )}
@@ -154,7 +158,7 @@ interface GroupsProps {
   onHover: (position: number) => void
 }
 
-/** What was found, each kind under its name; positions count through all of them. */
+/** The results, each kind under its name; positions run through all kinds. */
 function ResultGroups({ id, texts, text, results, active, onGo, onHover }: GroupsProps) {
   const t = usePageTexts(texts)
   return kinds.map((kind) => {
@@ -204,7 +208,7 @@ function Option({ id, result, active, onGo, onHover, children }: OptionProps) {
       tabIndex={-1}
       aria-selected={active}
       className={`cursor-pointer px-3 py-1.5 ${active ? 'bg-sign text-on-sign' : ''}`}
-      // Before the field loses focus, which would close the list.
+      // A click comes too late: losing the focus closes the list first.
       onMouseDown={(event) => {
         event.preventDefault()
         onGo(result)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminSearchResults, searchAdmin } from './search-contract.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 
-/** Who types on is not asked for before, in milliseconds. */
+/** A search starts after a pause in typing of this long. */
 const typingPauseMs = 150
 const minLength = 2
 
@@ -13,7 +13,7 @@ interface SearchState {
 }
 const nothing: SearchState = { text: '', state: 'idle' }
 
-/** Finds while somebody types; an answer that came too late is thrown away, and its question ended. */
+/** Searches while the admin types; a new text aborts the search for the previous one. */
 export function useAdminSearch() {
   const [searchState, setSearchState] = useState(nothing)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -10,8 +10,9 @@ import { energyLabels, furnishedValues, propertyTypes } from '#features/properti
 const rents = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000]
 const areas = [15, 30, 50, 75, 100, 150]
 const rooms = [1, 2, 3, 4, 5, 6]
-/** The statuses of the specification's filter; what is for sale is found by its address only. */
+/** The statuses of the specification's filter; homes for sale can only be requested through the address. */
 const statuses = ['for_rent', 'rented', 'inactive'] as const
+/** Parameters that the form passes on unchanged. */
 const hiddenParameters = [
   'bounds',
   'city',
@@ -24,25 +25,19 @@ const hiddenParameters = [
   'pets',
   'registration',
 ]
-/** Typing is answered after a pause of this long. */
+/** The form is submitted after a pause in typing of this long. */
 const debounceMs = 350
 
-interface Props {
-  given: ParsedSearchParams['given']
-  view: string
-  total: number
-}
+type Given = ParsedSearchParams['given']
 
 /**
- * The filters of the list. A plain form that asks for the same page, so it works as it stands; with JavaScript each
- * change is answered at once. On a phone it is a sheet over the list.
+ * The filters of the list: a plain form that requests the page again, on each change if there is JavaScript. On a phone
+ * it is a sheet over the list.
  */
-export function Filters({ given, view, total }: Props) {
+export function Filters({ given, view, total }: { given: Given; view: string; total: number }) {
   const t = useT()
   const submit = useSubmit()
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const first = (name: string) => given[name]?.[0] ?? ''
-  const getValues = (name: string) => (given[name] ?? []).flatMap((text) => text.split(','))
 
   const submitForm = (form: HTMLFormElement) => {
     clearTimeout(debounceTimer.current)
@@ -70,7 +65,7 @@ export function Filters({ given, view, total }: Props) {
         method="get"
         role="search"
         className="grid gap-5"
-        // The address decides what the fields show, also after going back.
+        // The fields follow the address, also after going back.
         key={JSON.stringify(given)}
         onSubmit={(event) => {
           event.preventDefault()
@@ -85,84 +80,10 @@ export function Filters({ given, view, total }: Props) {
         }}
       >
         {view !== 'grid' && <input type="hidden" name="view" value={view} />}
-        {/* What the form does not ask stays as it is. */}
         {hiddenParameters.flatMap((name) =>
           (given[name] ?? []).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
         )}
-        <Field label={t('properties.filters.search')} htmlFor="search">
-          <PlaceSearch id="search" defaultValue={first('search')} onChoose={(form) => submitForm(form)} />
-        </Field>
-        <fieldset>
-          <legend className="mb-1.5 font-semibold">{t('properties.filters.price')}</legend>
-          <div className="grid grid-cols-2 gap-2">
-            {(['minPrice', 'maxPrice'] as const).map((name) => (
-              <Choice
-                key={name}
-                name={name}
-                label={t(`properties.filters.${name}`)}
-                value={first(name)}
-                any={t('properties.filters.any')}
-                options={rents.map((rent) => [String(rent), formatMoney(rent * 100, t.language)])}
-              />
-            ))}
-          </div>
-          <p className="mt-1.5 text-sm text-quiet">{t('properties.filters.priceBasis')}</p>
-        </fieldset>
-        <Field label={t('properties.filters.minArea')} htmlFor="minArea">
-          <Choice
-            name="minArea"
-            value={first('minArea')}
-            any={t('properties.filters.any')}
-            options={areas.map((area) => [String(area), t('properties.filters.atLeastArea', { count: area })])}
-          />
-        </Field>
-        <Field label={t('properties.filters.minRooms')} htmlFor="minRooms">
-          <Choice
-            name="minRooms"
-            value={first('minRooms')}
-            any={t('properties.filters.any')}
-            options={rooms.map((number) => [String(number), t('properties.filters.atLeastRooms', { count: number })])}
-          />
-        </Field>
-        <CheckboxGroup
-          name="type"
-          legend={t('properties.filters.type')}
-          chosen={getValues('type')}
-          options={propertyTypes.map((type) => [type, t(`properties.type.${type}`)])}
-        />
-        <CheckboxGroup
-          name="furnished"
-          legend={t('properties.filters.furnished')}
-          chosen={getValues('furnished')}
-          options={furnishedValues.map((value) => [value, t(`properties.furnished.${value}`)])}
-        />
-        <Field label={t('properties.filters.energyLabel')} htmlFor="energyLabel">
-          <Choice
-            name="energyLabel"
-            value={first('energyLabel')}
-            any={t('properties.filters.any')}
-            options={energyLabels.slice(3).map((label) => [label, t('properties.filters.orBetter', { label })])}
-          />
-        </Field>
-        <Field label={t('properties.filters.availableBy')} htmlFor="availableBy">
-          <input
-            id="availableBy"
-            name="availableBy"
-            type="date"
-            className="input"
-            defaultValue={first('availableBy')}
-          />
-        </Field>
-        <Field label={t('properties.filters.status')} htmlFor="status">
-          <Choice
-            name="status"
-            value={first('status') || 'for_rent'}
-            options={[
-              ...statuses.map((status): [string, string] => [status, t(`properties.status.${status}`)]),
-              ['all', t('properties.filters.anyStatus')],
-            ]}
-          />
-        </Field>
+        <FilterFields given={given} onPlaceChoose={submitForm} />
         <button
           type="submit"
           className="button button-sign sticky bottom-0 lg:static"
@@ -176,11 +97,96 @@ export function Filters({ given, view, total }: Props) {
   )
 }
 
-function Field({ label, htmlFor, children }: { label: string; htmlFor: string; children: ReactNode }) {
+function FilterFields({ given, onPlaceChoose }: { given: Given; onPlaceChoose: (form: HTMLFormElement) => void }) {
+  const t = useT()
+  const first = (name: string) => given[name]?.[0] ?? ''
+  const getValues = (name: string) => (given[name] ?? []).flatMap((text) => text.split(','))
+  const any = t('properties.filters.any')
+  return (
+    <>
+      <Field name="search">
+        <PlaceSearch id="search" defaultValue={first('search')} onChoose={onPlaceChoose} />
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">{t('properties.filters.price')}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {(['minPrice', 'maxPrice'] as const).map((name) => (
+            <label key={name} className="text-sm text-quiet">
+              {t(`properties.filters.${name}`)}
+              <span className="mt-1 block text-base text-ink">
+                <Choice
+                  name={name}
+                  value={first(name)}
+                  any={any}
+                  options={rents.map((rent) => [String(rent), formatMoney(rent * 100, t.language)])}
+                />
+              </span>
+            </label>
+          ))}
+        </div>
+        <p className="mt-1.5 text-sm text-quiet">{t('properties.filters.priceBasis')}</p>
+      </fieldset>
+      <Field name="minArea">
+        <Choice
+          name="minArea"
+          value={first('minArea')}
+          any={any}
+          options={areas.map((area) => [String(area), t('properties.filters.atLeastArea', { count: area })])}
+        />
+      </Field>
+      <Field name="minRooms">
+        <Choice
+          name="minRooms"
+          value={first('minRooms')}
+          any={any}
+          options={rooms.map((number) => [String(number), t('properties.filters.atLeastRooms', { count: number })])}
+        />
+      </Field>
+      <CheckboxGroup
+        name="type"
+        chosen={getValues('type')}
+        options={propertyTypes.map((type) => [type, t(`properties.type.${type}`)])}
+      />
+      <CheckboxGroup
+        name="furnished"
+        chosen={getValues('furnished')}
+        options={furnishedValues.map((value) => [value, t(`properties.furnished.${value}`)])}
+      />
+      <Field name="energyLabel">
+        <Choice
+          name="energyLabel"
+          value={first('energyLabel')}
+          any={any}
+          options={energyLabels.slice(3).map((label) => [label, t('properties.filters.orBetter', { label })])}
+        />
+      </Field>
+      <Field name="availableBy">
+        <input id="availableBy" name="availableBy" type="date" className="input" defaultValue={first('availableBy')} />
+      </Field>
+      <Field name="status">
+        <Choice
+          name="status"
+          value={first('status') || 'for_rent'}
+          options={[
+            ...statuses.map((status): [string, string] => [status, t(`properties.status.${status}`)]),
+            ['all', t('properties.filters.anyStatus')],
+          ]}
+        />
+      </Field>
+    </>
+  )
+}
+
+interface FieldProps {
+  name: 'search' | 'minArea' | 'minRooms' | 'energyLabel' | 'availableBy' | 'status'
+  children: ReactNode
+}
+
+function Field({ name, children }: FieldProps) {
   return (
     <div>
-      <label htmlFor={htmlFor} className="mb-1.5 block font-semibold">
-        {label}
+      <label htmlFor={name} className="mb-1.5 block font-semibold">
+        {useT()(`properties.filters.${name}`)}
       </label>
       {children}
     </div>
@@ -192,14 +198,13 @@ interface ChoiceProps {
   value: string
   options: (readonly [string, string])[]
   any?: string
-  label?: string
 }
 
-function Choice({ name, value, options, any, label }: ChoiceProps) {
-  // A value from the address that is not among the usual ones stays choosable.
+function Choice({ name, value, options, any }: ChoiceProps) {
+  // A value of the address that is not listed stays selectable.
   const all =
     value === '' || options.some(([option]) => option === value) ? options : [...options, [value, value] as const]
-  const select = (
+  return (
     <select id={name} name={name} defaultValue={value} className="input">
       {any !== undefined && <option value="">{any}</option>}
       {all.map(([option, text]) => (
@@ -209,29 +214,18 @@ function Choice({ name, value, options, any, label }: ChoiceProps) {
       ))}
     </select>
   )
-  if (!label) return select
-  return (
-    <label className="text-sm text-quiet">
-      {label}
-      <span className="mt-1 block text-base text-ink">{select}</span>
-    </label>
-  )
 }
 
-function CheckboxGroup({
-  name,
-  legend,
-  chosen,
-  options,
-}: {
-  name: string
-  legend: string
+interface CheckboxGroupProps {
+  name: 'type' | 'furnished'
   chosen: string[]
   options: [string, string][]
-}) {
+}
+
+function CheckboxGroup({ name, chosen, options }: CheckboxGroupProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <legend className="mb-1.5 font-semibold">{useT()(`properties.filters.${name}`)}</legend>
       <div className="flex flex-wrap gap-1.5">
         {options.map(([value, text]) => (
           <label

@@ -22,19 +22,43 @@ interface ListMapProps {
 
 const loadRadius = () => import('./radius-dialog.tsx').then(({ RadiusDialog }) => RadiusDialog)
 
-/** The results of the list on a map, with tools to search another area. */
-export function ListMap({ data, currentQuery }: ListMapProps) {
-  // Reloaded data of the same search, as for another page of the list, must neither rebuild nor move the map.
+/** The data that opened the map, and that of the newest search. Reloaded data of the same search must not move the map. */
+function useSearchChanges(data: ListMapData) {
   const [opened] = useState(data)
   const key = JSON.stringify([data.query, data.frame, data.area, data.circle])
   const [current, setCurrent] = useState({ key, data })
   if (current.key !== key) setCurrent({ key, data })
-  const { query } = current.data
-  const t = useT()
-  const mapText = usePageTexts(opened.texts)
-  const navigate = useNavigate()
+  return { opened, current: current.data }
+}
+
+/** Lets the visitor draw an area, until it is large enough to search in. */
+function useDrawnArea(map: ReturnType<typeof useOpenMap>['map'], onDrawn: (corners: readonly Point[]) => void) {
   const [drawing, setDrawing] = useState(false)
   const [tooSmall, setTooSmall] = useState(false)
+  useDrawing(
+    map,
+    drawing,
+    (corners) => {
+      setTooSmall(!corners)
+      if (!corners) return
+      setDrawing(false)
+      onDrawn(corners)
+    },
+    () => setDrawing(false),
+  )
+  const toggle = () => {
+    setTooSmall(false)
+    setDrawing(!drawing)
+  }
+  return { drawing, tooSmall, toggle }
+}
+
+/** The results of the list on a map, with tools to search another area. */
+export function ListMap({ data, currentQuery }: ListMapProps) {
+  const { opened, current } = useSearchChanges(data)
+  const { query } = current
+  const mapText = usePageTexts(opened.texts)
+  const navigate = useNavigate()
   const [radiusOpen, setRadiusOpen] = useState(false)
   const [choice, setChoice] = useState<{ cluster: Cluster; query: ListMapData['query'] }>()
   // A cluster of another search is no longer shown.
@@ -42,22 +66,15 @@ export function ListMap({ data, currentQuery }: ListMapProps) {
   const { properties, state, load } = useClusters(query)
 
   const { box, map } = useOpenMap(opened)
-  useSearchedArea(map, current.data, load)
-  useClusterMarkers(map, properties?.clusters, t, mapText, (cluster) => setChoice({ cluster, query }))
+  useSearchedArea(map, current, load)
+  useClusterMarkers(map, properties?.clusters, useT(), mapText, (cluster) => setChoice({ cluster, query }))
 
   const searchIn = (changes: Record<string, string>) =>
     void navigate(updateQuery(currentQuery, { bounds: null, near: null, within: null, area: null, ...changes }), {
       preventScrollReset: true,
     })
 
-  const cancelDrawing = () => setDrawing(false)
-  const searchDrawn = (corners: readonly Point[] | undefined) => {
-    setTooSmall(!corners)
-    if (!corners) return
-    setDrawing(false)
-    searchIn({ area: formatArea(corners) })
-  }
-  useDrawing(map, drawing, searchDrawn, cancelDrawing)
+  const { drawing, tooSmall, toggle } = useDrawnArea(map, (corners) => searchIn({ area: formatArea(corners) }))
 
   return (
     <>
@@ -70,19 +87,13 @@ export function ListMap({ data, currentQuery }: ListMapProps) {
             aria-describedby="map-how"
             aria-busy={state === 'loading'}
           />
-          <div className="map-tools">
-            <ToolButton
-              pressed={drawing}
-              onClick={() => {
-                setTooSmall(false)
-                setDrawing(!drawing)
-              }}
-            >
-              {mapText(drawing ? 'stop' : 'draw')}
-            </ToolButton>
-            <ToolButton onClick={() => setRadiusOpen(true)}>{mapText('radius')}</ToolButton>
-            <ToolButton onClick={() => map && searchIn({ bounds: getFrame(map).frame })}>{mapText('here')}</ToolButton>
-          </div>
+          <MapTools
+            mapText={mapText}
+            drawing={drawing}
+            onDraw={toggle}
+            onRadius={() => setRadiusOpen(true)}
+            onHere={() => map && searchIn({ bounds: getFrame(map).frame })}
+          />
         </div>
         <MapStatus
           mapText={mapText}
@@ -121,6 +132,26 @@ export function ListMap({ data, currentQuery }: ListMapProps) {
         />
       )}
     </>
+  )
+}
+
+interface MapToolsProps {
+  mapText: Translate<ListMapTexts>
+  drawing: boolean
+  onDraw: () => void
+  onRadius: () => void
+  onHere: () => void
+}
+
+function MapTools({ mapText, drawing, onDraw, onRadius, onHere }: MapToolsProps) {
+  return (
+    <div className="map-tools">
+      <ToolButton pressed={drawing} onClick={onDraw}>
+        {mapText(drawing ? 'stop' : 'draw')}
+      </ToolButton>
+      <ToolButton onClick={onRadius}>{mapText('radius')}</ToolButton>
+      <ToolButton onClick={onHere}>{mapText('here')}</ToolButton>
+    </div>
   )
 }
 
