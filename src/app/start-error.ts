@@ -1,4 +1,7 @@
-/** Why the product cannot start, in one sentence for whoever operates it. */
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+
+/** Why the product cannot start, in one sentence for the operator. */
 class StartError extends Error {}
 
 function getReason(error: unknown): string {
@@ -8,19 +11,19 @@ function getReason(error: unknown): string {
   return message.replaceAll(/\s+/g, ' ').replace(/[.\s]+$/, '')
 }
 
-/** What is wrong, as one line. */
+/** The reason of a failure, on one line. */
 export const formatStartError = (error: unknown): string =>
   error instanceof StartError ? error.message : getReason(error)
 
-/** Whether the operating system refused something, as with a folder that may not be written to. */
+/** Whether the operating system refused something, such as writing to a folder. */
 export const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 /**
  * Runs a step of the start.
  *
- * @param failure what could not be done
+ * @param failure what failed
  * @param advice what the operator can do about it
- * @param isExpected which errors the advice is for; others say themselves what is wrong
+ * @param isExpected which errors the advice applies to; others are thrown as they are
  * @throws StartError
  */
 export async function startStep<T>(
@@ -38,3 +41,9 @@ export async function startStep<T>(
     throw new StartError(`${failure}: ${getReason(error)}. ${advice}`, { cause: error })
   }
 }
+
+/** @throws StartError if the database does not answer */
+export const checkDatabase = (db: Db) =>
+  startStep({ failure: 'The database does not answer', advice: 'Start it, or correct DATABASE_URL.' }, () =>
+    sql`select 1`.execute(db),
+  )

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { pino, type Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createDemoAdmin } from '#app/commands/admin-command.server.ts'
@@ -26,7 +25,7 @@ import { projectRoot } from '#platform/database/project-root.ts'
 import { Closers } from '#platform/jobs/closers.ts'
 import { readSettings, SettingsError, type Settings } from '#platform/settings/environment.ts'
 import { serveSite } from './site.ts'
-import { formatStartError, isSystemError, startStep } from './start-error.ts'
+import { checkDatabase, formatStartError, isSystemError, startStep } from './start-error.ts'
 import { createWorkers, logState } from './workers.ts'
 
 type App = Awaited<ReturnType<typeof buildServer>>
@@ -73,9 +72,7 @@ async function openData({ settings, logger, logStep, closers }: Startup) {
     () => openDatabase({ ...settings, as: 'server', log: (sentence) => logger.warn(sentence) }),
   )
   closers.push('The database', () => database.close())
-  await startStep({ failure: 'The database does not answer', advice: 'Start it, or correct DATABASE_URL.' }, () =>
-    sql`select 1`.execute(database.db),
-  )
+  await checkDatabase(database.db)
   logStep(`Database opened: ${database.kind === 'embedded' ? `embedded, in ${settings.dataDir}` : 'PostgreSQL'}`)
   const applied = await startStep(
     { failure: 'The schema cannot be brought up to date', advice: 'Nothing of the failed migration was kept.' },

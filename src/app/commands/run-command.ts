@@ -5,16 +5,17 @@ import { seedCommand } from './seed-command.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { importCommand } from './import-command.server.ts'
 import { buildServer } from '#app/server.ts'
+import { checkDatabase, formatStartError } from '#app/start-error.ts'
 import { tuneGarbageCollection } from '#app/tune-garbage-collection.ts'
 import { noPayments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { CommandUsageError, type Command } from './command.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openPhotoStore } from '#platform/storage/photo-store.ts'
-import { readSettings } from '#platform/settings/environment.ts'
+import { readSettings, SettingsError } from '#platform/settings/environment.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
-/** The table of contents of the commands that work on the database; before each of them the schema is brought up to date. */
+/** The commands that use the database; each runs after the migrations. */
 const commands: Record<string, Command> = {
   admin: adminCommand,
   import: importCommand,
@@ -25,7 +26,7 @@ const commands: Record<string, Command> = {
   },
 }
 
-/** Every endpoint as JSON: method, path and who may call. Needs no database. */
+/** Prints every endpoint as JSON: method, path and access. Needs no database. */
 async function printRoutes(): Promise<void> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
   const routes: { method: string; path: string; access: string }[] = []
@@ -40,7 +41,7 @@ async function printRoutes(): Promise<void> {
   console.log(JSON.stringify(routes, null, 2))
 }
 
-/** Runs one command as a program. What is wrong is told in a sentence; the exit code is 1, or 2 for a wrong call. */
+/** Runs one command as a program. @returns the exit code: 1 for a failure, 2 for wrong usage, each with a sentence on stderr */
 export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
   tuneGarbageCollection()
   try {
@@ -57,6 +58,7 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
     const print = (line: string) => console.log(line)
     const database = await openDatabase({ ...settings, as: 'command', log: print })
     try {
+      await checkDatabase(database.db)
       const applied = await database.withoutDeadline(() => migrate(database.db))
       for (const file of applied) print(`Applied ${file}.`)
       const photos = openPhotoStore(settings.storage)
@@ -73,7 +75,8 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
       await database.close()
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
-    return error instanceof CommandUsageError ? 2 : 1
+    const isUsageError = error instanceof CommandUsageError
+    console.error(isUsageError || error instanceof SettingsError ? error.message : formatStartError(error))
+    return isUsageError ? 2 : 1
   }
 }
