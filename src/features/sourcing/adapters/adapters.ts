@@ -14,7 +14,7 @@ import type { Adapter } from '#features/sourcing/listings/contract.ts'
 import { sourceKinds, type SourceKind } from './source-kinds.ts'
 import { Mapping } from '#features/sourcing/field-parsers/mapping.ts'
 
-/** The sites that are read in their own way. */
+/** Adapters written for one site. */
 export const adapters: readonly Adapter[] = [pararius, kamernet, funda]
 
 const readers: Record<Exclude<SourceKind, 'mapping'>, Adapter['read']> = {
@@ -30,10 +30,9 @@ const readers: Record<Exclude<SourceKind, 'mapping'>, Adapter['read']> = {
 }
 
 /**
- * How a source is read now: as its kind says; where no kind was chosen, in the way that was written for its name, else by
- * our own feed format.
+ * The adapter of a source: by its kind or, without one, the adapter of its slug, else our own feed format.
  *
- * @returns nothing for a source that is to be read by a mapping and has none
+ * @returns undefined for a source of kind `mapping` without a mapping
  */
 export function getAdapter(
   source: Pick<Selectable<Sources>, 'slug' | 'name' | 'website' | 'kind' | 'mapping'>,

@@ -4,7 +4,7 @@ import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { type JsonObject, type LineReader, toLine, asArray, asObject, getOwn } from './record.ts'
 
-/** The value at a path (`geo.@land`) of nested objects; of an element that repeats, its first. */
+/** The value at a path (`geo.@land`) of nested objects; the first of a repeated element. */
 export function valueAt(record: JsonObject, path: string): unknown {
   let value: unknown = record
   for (const key of path.split('.')) {
@@ -15,35 +15,34 @@ export function valueAt(record: JsonObject, path: string): unknown {
   return value
 }
 
-/** The values at a path, whether the last element is there once, several times or not at all. */
+/** The values at a path, whether the last element occurs once, repeatedly or not at all. */
 export function valuesAt(record: JsonObject, path: string): readonly unknown[] {
   const value = valueAt(record, path)
   return value === undefined || value === null ? [] : Array.isArray(value) ? asArray(value) : [value]
 }
 
-/** The text of an element: itself, or its `#text` where it also has attributes. */
+/** The text of an element, or its `#text` if it has attributes. */
 export function getText(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value
   const text = typeof first === 'object' && first !== null ? getOwn(asObject(first) ?? {}, '#text') : first
   return typeof text === 'string' ? text : typeof text === 'number' && Number.isFinite(text) ? String(text) : ''
 }
 
-/** Reads the fields of a feed's record by their paths as repaired lines; empty for what is not there. */
+/** Reads the fields of a feed's record by path as repaired lines; empty if missing. */
 export const pathReader =
   (record: JsonObject, repaired: Set<RepairKind>): LineReader =>
   (path) =>
     toLine(getText(valueAt(record, path)), repaired)
 
-/** What feeds write for yes; German software also writes `1` and `ja`. */
+/** Whether a feed states yes; German software also writes `1` and `ja`. */
 export const isYes = (text: string): boolean => /^(?:true|1|yes|ja|y|j)$/i.test(text)
-/** What feeds write for no, which is more than saying nothing. */
+/** Whether a feed states no, which differs from leaving it empty. */
 export const isNo = (text: string): boolean => /^(?:false|0|no|nein|nee|n)$/i.test(text)
 
 const netherlandsPattern = /^(?:nl|nld|nederland|(?:the )?netherlands|holland|niederlande|pays-bas|países bajos)$/i
 
 /**
- * Whether a home is said to be outside the Netherlands: by its country or, where none is named, by a postcode of digits
- * alone.
+ * Whether a home is outside the Netherlands: by its country or, without one, by a postcode of digits only.
  */
 export function isAbroad(country: string, postcode: string): boolean {
   if (country !== '') return !netherlandsPattern.test(country)
@@ -64,7 +63,7 @@ const periods: Readonly<Record<string, 'day' | 'week' | 'month' | 'year'>> = {
   year: 'year',
 }
 
-/** The period that a feed names in German, Dutch or English; null for another or none. */
+/** Parses a period in German, Dutch or English; null for any other text. */
 export function parsePeriod(word: string) {
   const plain = word
     .trim()
@@ -73,15 +72,15 @@ export function parsePeriod(word: string) {
   return Object.hasOwn(periods, plain) ? (periods[plain] ?? null) : null
 }
 
-/** A rent as a feed states it in fields of its own. */
+/** A rent as stated in a feed's fields. */
 interface StatedRent {
-  /** The amount as written, such as `1250.00`; an amount of 0 says nothing. */
+  /** The amount as written, such as `1250.00`; 0 means unknown. */
   readonly amount: string
   /** Code of three letters; empty for euros. */
   readonly currency: string
   readonly period: 'day' | 'week' | 'month' | 'year'
   readonly onRequest?: boolean
-  /** What stands for service costs; with `included` the rent holds them. */
+  /** Service costs as written; with `included` the rent includes them. */
   readonly serviceCosts?: string
   readonly included?: boolean
 }
@@ -89,8 +88,7 @@ interface StatedRent {
 const signs: Readonly<Record<string, string>> = { '': '€', EUR: '€', '€': '€', USD: '$', GBP: '£' }
 
 /**
- * The price of what a feed states in fields. The words kept are those that a page would show, as a feed has none. In
- * another currency than the contract has, a price is no price.
+ * Builds a price from a feed's fields, with the text that a page would show. A price in an unsupported currency is dropped.
  */
 export function toPrice(rent: StatedRent): ParsedPrice {
   const nothing = readPrice('')
@@ -110,13 +108,13 @@ export function toPrice(rent: StatedRent): ParsedPrice {
   }
 }
 
-/** From when a home is free, also in German: `sofort`, `nach Vereinbarung`, `01.08.2025`. */
+/** Reads from when a home is available, also in German: `sofort`, `nach Vereinbarung`, `01.08.2025`. */
 export const parseAvailability = (text: string, today: string): Availability =>
   readAvailability(
     text.replace(/\b(?:ab )?sofort\b/i, 'per direct').replace(/\bnach (?:vereinbarung|absprache)\b/i, 'in overleg'),
     today,
   )
 
-/** The links of a list, as far as they are some; feeds also name files that come along with them. */
+/** The http(s) links of a list; feeds also name attached files. */
 export const parseLinks = (values: readonly unknown[]): string[] =>
   values.map((value) => getText(value).trim()).filter((link) => /^https?:\/\//i.test(link))

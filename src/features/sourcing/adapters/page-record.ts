@@ -1,7 +1,7 @@
 import type { CapturedRecord } from '#features/sourcing/listings/contract.ts'
 import { asObject, getOwn } from './record.ts'
 
-/** A whole page as a record: `{ url, html }`, the address it was asked for by and what came back; else undefined. */
+/** Parses a record that is a whole page: `{ url, html }`, the requested URL and its response; else undefined. */
 export function parsePageRecord(record: CapturedRecord): { url: string; html: string } | undefined {
   const value = asObject(record.value)
   const html = value && getOwn(value, 'html')

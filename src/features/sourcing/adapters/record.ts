@@ -4,25 +4,25 @@ import { readLine } from '#features/sourcing/field-parsers/read-text.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** A value as an object to look into, if it is one; a record is whatever JSON came in. */
+/** A value as an object, if it is one. */
 export function asObject(value: unknown): JsonObject | undefined {
-  // Every object of JSON has text keys and unknown values; arrays are none.
+  // JSON objects have string keys and unknown values.
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined
 }
 
-/** A value as an array, empty if it is none. */
+/** A value as an array; empty if it is not one. */
 export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A record's own value, never one that every object inherits. */
+/** A record's own property, never an inherited one. */
 export const getOwn = (record: JsonObject, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
-/** One field on one line, repaired; empty for what is neither text nor number. */
+/** Reads a field as one repaired line; empty unless it is a text or a number. */
 export type LineReader = (key: string) => string
 
 const longestLine = 5000
 
-/** A value as one repaired line; empty for what is neither text nor number. */
+/** A value as one repaired line; empty unless it is a text or a number. */
 export function toLine(value: unknown, repaired: Set<RepairKind>): string {
   if (typeof value === 'string') return value === '' ? '' : readLine(value.slice(0, longestLine), repaired)
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
@@ -33,7 +33,7 @@ export function lineReader(record: JsonObject, repaired: Set<RepairKind>): LineR
   return (key) => toLine(getOwn(record, key), repaired)
 }
 
-/** Reads label and value pairs (`[["Borg", "€ 500"]]`) by label as lines; of a label that repeats the first. */
+/** Reads label and value pairs (`[["Borg", "€ 500"]]`) by label as lines; the first of a repeated label. */
 export function pairReader(value: unknown, repaired: Set<RepairKind>): LineReader {
   const pairs = new Map<unknown, unknown>()
   for (const pair of asArray(value).slice(0, 200)) {
@@ -44,9 +44,9 @@ export function pairReader(value: unknown, repaired: Set<RepairKind>): LineReade
 }
 
 /**
- * A moment that a record states: ISO text, in UTC where it names no zone, a day (its noon) or Unix seconds.
+ * Parses a time: ISO text (UTC without a zone), a day (its noon) or Unix seconds.
  *
- * @returns undefined for anything else, and for a time before there were rental sites
+ * @returns undefined for anything else, and for times before 1995
  */
 export function parseTimestamp(value: unknown): Date | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().slice(0, 40) : ''
@@ -59,7 +59,7 @@ export function parseTimestamp(value: unknown): Date | undefined {
   return time > Date.UTC(1995, 0) && time < Date.UTC(2100, 0) ? new Date(time) : undefined
 }
 
-/** The reading of a record that became no listing. */
+/** The result for a record that is rejected. */
 export function rejectRecord(reason: RejectReason, number = ''): AdapterResult {
   return {
     listings: [],

@@ -1,13 +1,12 @@
 import { findAll, getAttribute, type Page, getScriptText } from '#features/sourcing/file-formats/html-page.ts'
 import { type JsonObject, asArray, asObject, getOwn } from './record.ts'
 
-// More than a page of a home ever states; a page with more is a list.
+// Far more than a page of one home has.
 const maxNodes = 200
 const maxScriptLength = 500_000
 
 /**
- * The outermost schema.org nodes that a page states as JSON-LD, those of a `@graph` one by one. Scripts that are no JSON
- * are passed over.
+ * The top-level schema.org nodes of a page's JSON-LD, with those of a `@graph` separately. Skips scripts that are not JSON.
  */
 export function getJsonLd(page: Page): JsonObject[] {
   const nodes: JsonObject[] = []
@@ -26,13 +25,13 @@ export function getJsonLd(page: Page): JsonObject[] {
         }
       }
     } catch {
-      // Not JSON: a hint less.
+      // Not JSON.
     }
   }
   return nodes
 }
 
-/** The types of a node without the vocabulary's address, small; Kamernet writes `type` for `@type`. */
+/** The types of a node in lower case, without the vocabulary's URL; Kamernet writes `type` for `@type`. */
 export function getTypes(node: JsonObject): string[] {
   const said = getOwn(node, '@type') ?? getOwn(node, 'type')
   return (Array.isArray(said) ? asArray(said) : [said])

@@ -24,7 +24,7 @@ import { type JsonObject, type LineReader, toLine, asObject, getOwn, rejectRecor
 import { getJsonLd, getTypes } from './schema-nodes.ts'
 import { buildListing } from './build-listing.ts'
 
-/** Types of schema.org that say what kind of home it is; the others only that it is something to live in or to have. */
+/** Types of schema.org that state the kind of home; the generic ones only mark a listing. */
 const dwellingTypes: ReadonlyMap<string, PropertyType> = new Map([
   ['apartment', 'apartment'],
   ['house', 'house'],
@@ -37,7 +37,7 @@ const rentPattern = /te huur|huurwoning|\bhuren\b|\bhuur(?:prijs)?\b|for[- ]rent
 const salePattern = /te[- ]koop|for[- ]sale|koopwoning|kosten koper|\bk\.k\./i
 const notDwellingPattern = /parkeerplaats|parking|garage|\bbox\b|kantoor|office|bedrijfs|winkelruimte|praktijkruimte/i
 
-/** What a page says about itself in its head, in the words that people read. */
+/** The human-readable texts in a page's head, and its URL. */
 const getHeadText = (page: Page, url: string): string =>
   [
     getVisibleText(findFirst(page.root, 'title')),
@@ -50,8 +50,7 @@ const isListingNode = (node: JsonObject): boolean =>
   getTypes(node).some((type) => dwellingTypes.has(type) || genericTypes.has(type))
 
 /**
- * The one node of the page that is the home: among several the one that names the page's own address or, of the home
- * itself, a type. Nodes of other ads on the page are not it.
+ * The node of the page's own listing: of several nodes the only one with the page's URL, or else with a dwelling type.
  */
 function findListingNode(nodes: readonly JsonObject[], url: string): JsonObject | undefined {
   const found = nodes.flatMap((node) => {
@@ -65,7 +64,7 @@ function findListingNode(nodes: readonly JsonObject[], url: string): JsonObject 
   return [ofPage, named, found].find((nodesOf) => nodesOf.length === 1)?.[0]
 }
 
-/** A value that may be given as a quantity (`{ value: 72 }`), alone or as the first of several. */
+/** A value that may be a quantity (`{ value: 72 }`), the first of several. */
 function readQuantity(node: JsonObject, key: string, repaired: Set<RepairKind>): string {
   const [first] = valuesAt(node, key)
   const inner = asObject(first)
@@ -79,7 +78,7 @@ const units: Readonly<Record<string, 'day' | 'week' | 'month' | 'year'>> = {
   ANN: 'year',
 }
 
-/** The period that the page itself names behind an amount in euros, such as `€ 1.250 per maand`. */
+/** The period that the page shows after the same amount in euros, such as `€ 1.250 per maand`. */
 function findShownPeriod(page: Page, cents: number | null): PricePeriod | null {
   const text = cents === null ? '' : getVisibleText(findFirst(page.root, 'body'))
   for (const [shown] of text.slice(0, 100_000).matchAll(/€ ?\d[^€]{0,40}/g)) {
@@ -89,7 +88,7 @@ function findShownPeriod(page: Page, cents: number | null): PricePeriod | null {
   return null
 }
 
-/** The rent, with the period of its unit (UN/CEFACT) or of the page where it shows the same amount; else it is none. */
+/** The rent, with the period of its unit (UN/CEFACT) or of the same amount on the page; none without a period. */
 function parsePrice(line: LineReader, page: Page): ParsedPrice {
   const amount = line('offers.price') || line('offers.priceSpecification.price') || line('offers.lowPrice')
   const unit = line('offers.priceSpecification.unitCode') || line('offers.unitCode')
@@ -102,7 +101,7 @@ function parsePrice(line: LineReader, page: Page): ParsedPrice {
   return toPrice({ amount, currency: line('offers.priceCurrency'), period })
 }
 
-/** Whether it is offered to rent, by its own words first; what it says about business is often wrong. */
+/** Whether it is for rent, by its texts first, since the stated business function is often wrong. */
 function detectDeal(line: LineReader, head: string): 'rent' | 'sale' | 'unsaid' {
   if (rentPattern.test(head)) return 'rent'
   const business = line('offers.businessFunction')
@@ -120,7 +119,7 @@ function parsePropertyType(node: JsonObject, words: string): PropertyType | unde
       : /\bhuis\b|woonhuis|eengezins|\bhouse\b/i.test(words)
         ? 'house'
         : undefined
-  // The words that people read come first: Pararius states every flat as a house.
+  // Visible texts come first: Pararius states every flat as a house.
   return readSpecificType(words) ?? plain ?? stated
 }
 
@@ -130,7 +129,7 @@ function parsePets(node: JsonObject) {
   return said === false || (typeof said === 'string' && /^(?:false|no|nee)$/i.test(said)) ? 'no' : null
 }
 
-/** A number that stays: the one the page names, else the path of its address. */
+/** A stable number: the one that the page states, else the path of its URL. */
 function findListingNumber(line: LineReader, url: string): string {
   const named = line('sku') || line('productID') || line('identifier.value') || line('identifier')
   if (named !== '') return named.slice(0, 120)
@@ -147,10 +146,10 @@ const getImages = (node: JsonObject, page: Page): unknown[] => {
 }
 
 /**
- * Reads the page of a site that nobody wrote an adapter for, by what it states for machines: schema.org as JSON-LD, then
- * Open Graph. Such data are often wrong (research/source-data-quality.md, point 21): every Pararius page says "sell". So
- * that it is to rent has to stand in the page's own title, description or address, unless its data say so; a rent without
- * a period is not believed, and microdata, which belong to neighbouring ads, are not read.
+ * Reads the page of a site without an adapter of its own from its structured data: schema.org as JSON-LD, then Open Graph.
+ * Such data are often wrong (research/source-data-quality.md, point 21): every Pararius page states "sell". So the page's
+ * title, description or URL has to state that it is for rent, unless the data do; a rent without a period is ignored, and
+ * microdata, which belong to neighbouring listings, are not read.
  */
 export function readSchemaOrg(record: CapturedRecord): AdapterResult {
   const whole = parsePageRecord(record)

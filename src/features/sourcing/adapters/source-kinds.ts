@@ -1,4 +1,4 @@
-/** How a source can be read; each has a reader in `adapter-kinds.ts`. */
+/** How a source can be read; each kind has a reader in `adapters.ts`. */
 export const sourceKinds = [
   'mapping',
   'own-feed',

@@ -5,17 +5,17 @@ import { createGunzip } from 'node:zlib'
 import { decodeWindows1252 } from '#platform/http-client/decode-text.ts'
 import type { Decode } from './split-xml.ts'
 
-/** Unpacked bytes of one input past which reading stops: no list of homes is near it, a bomb is. */
+/** Maximum unpacked size of an input, far above any list of homes, against zip bombs. */
 const maxUnpackedBytes = 4 * 1024 ** 3
 
-/** Something is wrong with an input as a whole; the sentence goes on from its name. */
+/** An error of an input as a whole; the message continues its name. */
 export class InputError extends Error {}
 
 /**
- * The parts of a file, packed or not, each byte as one character: so no byte is lost before a record decides what it
- * means. UTF-16 with its byte order mark, where a byte means nothing by itself, comes as the bytes of UTF-8.
+ * The chunks of a file, gzipped or not, one character per byte, so that each record can be decoded separately. UTF-16 with
+ * a byte order mark is converted to UTF-8 bytes.
  *
- * @throws InputTrouble when it is too large; what the file system and gzip throw
+ * @throws InputError when it is too large; errors of the file system and gzip
  */
 export async function* readFileChunks(path: string): AsyncGenerator<string> {
   let wide: InstanceType<typeof TextDecoder> | undefined
@@ -57,7 +57,7 @@ async function* readBytes(path: string): AsyncGenerator<string> {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads bytes as UTF-8 or, where they are none, as the old western encoding. */
+/** Decodes bytes as UTF-8 or, if they are not valid UTF-8, as Windows-1252. */
 export const decodeBytes: Decode = (text) => {
   if (!/[\x80-\xff]/.test(text)) return { text, repaired: false }
   try {
@@ -68,8 +68,8 @@ export const decodeBytes: Decode = (text) => {
 }
 
 /**
- * How to read the bytes of XML by its declaration. Value by value, what is UTF-8 without a fault is UTF-8 whatever the
- * declaration says: western text hardly ever is by chance, and feeds that declare wrongly are common.
+ * Chooses how to decode XML by its declaration. Every value that is valid UTF-8 is decoded as such, whatever the
+ * declaration: other encodings are hardly ever valid UTF-8 by chance, and wrong declarations are common.
  */
 export function chooseXmlDecoder(head: string): Decode {
   const label = /^[^<]{0,10}<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]{1,40})/i.exec(head)?.[1]?.toLowerCase() ?? ''
@@ -84,7 +84,7 @@ export function chooseXmlDecoder(head: string): Decode {
   }
 }
 
-/** What is wrong with an input, as a sentence that goes on from its name. */
+/** Describes an error of an input, as a sentence that continues its name. */
 export function describeInputError(error: unknown): string {
   if (error instanceof InputError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

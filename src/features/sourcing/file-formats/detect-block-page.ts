@@ -1,30 +1,30 @@
 import { findFirst, type Page, parsePage, getVisibleText } from './html-page.ts'
 
-/** A page that asks whether one is human says little else; pages of homes have forms with such questions too. */
+/** Block pages are short; longer pages with a CAPTCHA are pages of homes with a form. */
 const maxBlockPageLength = 1_500
 
 const challengeTitle =
   /^(?:just a moment|attention required|pardon our interruption|een moment geduld|even geduld|checking your browser|security check|robot check|are you a robot|je bent bijna op de pagina|verify(?:ing)? (?:that )?you are human|human verification|captcha)/i
 const challengeWords =
   /verify (?:that )?you(?:'re| are) (?:a )?human|(?:not|geen) (?:a |een )?robot|(?:bent u|ben je) een mens|checking (?:if the site connection is secure|your browser)|enable (?:js|javascript) and (?:cookies to continue|disable any ad blocker)|complete the (?:captcha|security check)|press & hold/i
-// What the common guards leave in the markup: Cloudflare, reCAPTCHA, hCaptcha, DataDome, PerimeterX, Imperva, AWS.
+// Markup of common bot protection: Cloudflare, reCAPTCHA, hCaptcha, DataDome, PerimeterX, Imperva, AWS.
 const challengeMarks =
   /cf[-_]chl|cf-turnstile|challenges\.cloudflare\.com|g-recaptcha|hcaptcha\.com|captcha-delivery\.com|px-captcha|_Incapsula_Resource|awswaf\.com/i
 const blockedWords =
   /access (?:to this page )?(?:has been |is |was )?denied|\b403\b[ :-]{0,3}forbidden|^(?:error )?(?:403|429)\b|^forbidden\b|toegang (?:is )?geweigerd|too many requests|you have been blocked|(?:request|ip)[ a-z]{0,20} (?:was |has been |is )?blocked|error (?:code )?10(?:06|09|20)\b|unusual traffic|geen toegang tot deze (?:pagina|website)/i
 
 /**
- * Whether a page is one that a site's guard shows instead of what was asked for: `challenge` wants a human to prove to be
- * one, `blocked` refuses. Such a page says nothing of a home and is a reason to leave the site alone, not to try harder.
+ * Detects a block page shown instead of the requested page: `challenge` is a CAPTCHA, `blocked` denies access. It is a
+ * reason to leave the site alone, not to try harder.
  *
- * @returns undefined for every other page, also an empty one
+ * @returns undefined for every other page, including an empty one
  */
 export function detectBlockPage(html: string): 'challenge' | 'blocked' | undefined {
   const page = parsePage(html)
   return page && detectBlock(page)
 }
 
-/** `pageTrouble` of a page that is taken apart already. */
+/** `detectBlockPage` for a parsed page. */
 export function detectBlock(page: Page): 'challenge' | 'blocked' | undefined {
   const title = getVisibleText(findFirst(page.root, 'title'))
   const text = getVisibleText(findFirst(page.root, 'body') ?? page.root)

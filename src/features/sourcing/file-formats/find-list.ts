@@ -1,27 +1,27 @@
-/** No name of a part of a document is longer; a longer one is not the one that is looked for. */
+/** Longer keys are truncated; they never match. */
 const maxKeyLength = 200
-/** Deeper than any document is. */
+/** Deeper than any real document. */
 const maxDepth = 64
 
 /**
- * Finds the list of records in a JSON document as it comes in: `data.items` is the list in `{"data":{"items":[…]}}`.
- * Takes time in proportion to what stands before the list.
+ * Finds the list of records in a streamed JSON document: `data.items` is the list in `{"data":{"items":[…]}}`. Linear in
+ * the length before the list.
  */
 export class ListFinder {
   private readonly wanted: readonly string[]
-  /** The names of the objects that are open, from the outside in; undefined for a list. */
+  /** The keys of the open objects, from the outside in; undefined for a list. */
   private readonly open: (string | undefined)[] = []
   private text: string | undefined
   private escaped = false
   private last = ''
   private tooDeep = false
 
-  /** @param path names with dots between them */
+  /** @param path keys separated by dots */
   constructor(path: string) {
     this.wanted = path.split('.')
   }
 
-  /** Takes the next part of the document. @returns where in it the list begins, behind its bracket; -1 when it has not come yet */
+  /** Adds the next part. @returns the position in it after the list's opening bracket; -1 if not found yet */
   push(part: string): number {
     for (let at = 0; at < part.length && !this.tooDeep; at++) {
       const sign = part.charAt(at)

@@ -5,14 +5,14 @@ type Document = DomHandler['root']
 export type PageElement = NonNullable<ReturnType<typeof DomUtils.getElementById>>
 type Within = Document | PageElement
 
-/** A page of a home is about 150 KB; the largest that were captured have 290. */
+/** A page of a home is about 150 KB; the largest captured ones have 290. */
 export const maxPageLength = 2_000_000
-// Browsers build no deeper than this either (Blink's limit); what walks a tree by calling itself needs a bound.
+// Blink's limit; recursive functions need a bound.
 const maxDepth = 512
-// The largest page that was captured has 1,215.
+// The largest captured page has 1,215.
 const maxElements = 20_000
 
-/** A page taken apart, to be asked for its elements. */
+/** A parsed page. */
 export interface Page {
   readonly root: Document
   readonly html: string
@@ -36,9 +36,9 @@ class BoundedDomHandler extends DomHandler {
 }
 
 /**
- * Takes a page apart as browsers do, forgiving broken markup. Nothing in it is run or fetched.
+ * Parses a page as browsers do, tolerating broken markup. Nothing in it is run or fetched.
  *
- * @returns undefined for what is no page: too long, too deep, too many elements, or not a single one
+ * @returns undefined if it is too long, too deep, or has too many elements or none
  */
 export function parsePage(html: string): Page | undefined {
   if (html.length > maxPageLength || !/<[a-z!]/i.test(html)) return undefined
@@ -56,7 +56,7 @@ export function parsePage(html: string): Page | undefined {
 const hasClass = (element: PageElement, name: string): boolean =>
   ` ${(element.attribs['class'] ?? '').replace(/\s+/g, ' ')} `.includes(` ${name} `)
 
-/** A simple choice of elements: `h1`, `.price`, `#map`, `a.link`. */
+/** Compiles a simple selector: `h1`, `.price`, `#map`, `a.link`. */
 function compileSelector(selector: string): (element: PageElement) => boolean {
   const [, tag = '', kind, name = ''] = /^([a-z\d-]*)(?:([.#])(.+))?$/i.exec(selector) ?? []
   return (element) =>
@@ -64,25 +64,25 @@ function compileSelector(selector: string): (element: PageElement) => boolean {
     (kind === undefined || (kind === '#' ? element.attribs['id'] === name : hasClass(element, name)))
 }
 
-/** All elements of a choice, in the order of the page. */
+/** All elements that match a selector, in document order. */
 export const findAll = (within: Within, selector: string): PageElement[] =>
   DomUtils.findAll(compileSelector(selector), within.children)
 
-/** The first element of a choice. */
+/** The first element that matches a selector. */
 export const findFirst = (within: Within | undefined, selector: string): PageElement | undefined =>
   within ? (DomUtils.findOne(compileSelector(selector), within.children) ?? undefined) : undefined
 
-/** The elements right within one. */
+/** The child elements of an element. */
 export const getChildElements = (element: Within): PageElement[] =>
   DomUtils.getElementsByTagName('*', element.children, false)
 
-/** An attribute; empty where it is missing. */
+/** An attribute; empty if it is missing. */
 export const getAttribute = (element: PageElement | undefined, name: string): string =>
   element && Object.hasOwn(element.attribs, name) ? (element.attribs[name] ?? '') : ''
 
 const hiddenTags = new Set(['script', 'style', 'template', 'noscript', 'svg', 'textarea'])
 
-/** What one reads of an element, with a space between its parts; scripts and styles are not read. */
+/** The visible text of an element, with spaces between its parts; without scripts and styles. */
 export function getVisibleText(element: Within | undefined): string {
   const parts: string[] = []
   const read = (nodes: Within['children']) => {
@@ -95,10 +95,10 @@ export function getVisibleText(element: Within | undefined): string {
   return parts.join(' ').replace(/\s+/g, ' ').trim()
 }
 
-/** The text of a script, which `textIn` leaves out. */
+/** The text of a script, which `getVisibleText` leaves out. */
 export const getScriptText = (element: PageElement): string => DomUtils.textContent(element)
 
-/** The markup within an element, as the page has it. */
+/** The original markup inside an element. */
 export function getInnerHtml(page: Page, element: PageElement | undefined): string {
   const from = element?.children[0]?.startIndex
   const to = element?.children.at(-1)?.endIndex
@@ -113,7 +113,7 @@ export function getMetaContent(page: Page, name: string): string {
   return getAttribute(meta, 'content').trim()
 }
 
-/** The address that the page calls its own. */
+/** The canonical URL of the page. */
 export function getCanonicalUrl(page: Page): string {
   const link = findAll(page.root, 'link').find((element) => getAttribute(element, 'rel') === 'canonical')
   return getAttribute(link, 'href').trim() || getMetaContent(page, 'og:url')

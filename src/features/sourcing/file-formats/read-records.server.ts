@@ -5,27 +5,27 @@ import { JsonSplitter, countLineEnds, type JsonPiece } from './split-json.ts'
 import { XmlSplitter, type XmlPiece } from './split-xml.ts'
 
 /**
- * What came out of an input: a record, a part that is none, or something wrong with the input as a whole. `line` is the
- * line of the input on which it begins, from 1, in JSON and CSV.
+ * A result of reading an input: a record, an unreadable part, or a problem with the input as a whole. `line` is the line on
+ * which it begins, from 1, in JSON and CSV.
  */
 export type RecordResult =
   | { kind: 'record'; value: unknown; repaired: boolean; line?: number; text?: string }
   | { kind: 'unreadable'; text: string; line?: number }
   | { kind: 'problem'; message: string }
 
-/** A record that was cut out and not read yet: whoever knows its bytes need not read it again. */
+/** A record that was split off but not parsed, which is not needed if its bytes are known. */
 export interface UnparsedRecord {
   kind: 'unread'
-  /** The record as it came, a character a byte, with whatever else its meaning hangs on. */
+  /** The record as received, one character per byte, with anything else that affects its meaning. */
   raw: string
   read: () => RecordResult
 }
 
-/** How an input is to be read, where its first bytes do not tell. */
+/** How to read an input, where its first bytes do not show it. */
 export interface ReadOptions {
-  /** Where in a JSON document the list of records stands: `data.items`. Without it every outermost object is a record. */
+  /** Path to the list of records in a JSON document: `data.items`. Without it every outermost object is a record. */
   recordsAt?: string | undefined
-  /** Only JSON is taken, in one of its forms. */
+  /** Accept JSON only, in any of its forms. */
   only?: 'json'
 }
 
@@ -40,7 +40,7 @@ function readJson({ text: bytes, complete, line }: JsonPiece): RecordResult {
   }
 }
 
-/** A piece that may be left unread; what was cut off is read at once, since it says that the input is. */
+/** Defers parsing a complete piece; a truncated piece is read at once, since it shows that the input is truncated. */
 const deferJson = (piece: JsonPiece): RecordResult | UnparsedRecord =>
   piece.complete ? { kind: 'unread', raw: piece.text, read: () => readJson(piece) } : readJson(piece)
 
@@ -60,7 +60,7 @@ interface Reader {
   end(): RecordResult[]
 }
 
-/** Cuts the list at a place of a JSON document into records; what stands before and behind it is passed over. */
+/** Splits the list at a path of a JSON document into records; the rest of the document is skipped. */
 function listReader(recordsAt: string): Reader {
   const finder = new ListFinder(recordsAt)
   const splitter = new JsonSplitter(true)
@@ -84,7 +84,7 @@ function listReader(recordsAt: string): Reader {
   }
 }
 
-/** How the pieces of an input are cut and read, by what its first bytes say that it is. */
+/** Chooses how to split and read an input by its first bytes. */
 function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
   if (head.includes('\0')) throw new InputError('is not a text file')
   const text = head.replace(/^\xef\xbb\xbf/, '').trimStart()
@@ -141,18 +141,18 @@ async function* readAll(unread: AsyncIterable<RecordResult | UnparsedRecord>): A
 }
 
 /**
- * Reads the records of a file, packed or not: JSON in any of the forms that sources send, CSV with a header, or XML,
- * where a record is an object with the name of its element as its only key (`split-xml.ts`). Never throws for what is
- * wrong with the file; the last thing read then says so, and what was whole came before it.
+ * Reads the records of a file, gzipped or not: JSON in any common form, CSV with a header, or XML, where a record is an
+ * object with the name of its element as its only key (`split-xml.ts`). Never throws for a malformed file; the last result
+ * is then a problem, after all complete records.
  */
 export const readRecords = (path: string, options: ReadOptions = {}): AsyncGenerator<RecordResult> =>
   readAll(splitRecords(path, options))
 
-/** Cuts a file into its records as `readRecords` does, and leaves it to the caller to read each. */
+/** Splits a file into records like `readRecords`, but leaves parsing to the caller. */
 export const splitRecords = (path: string, options: ReadOptions = {}): AsyncGenerator<RecordResult | UnparsedRecord> =>
   readParts(readFileChunks(path), options)
 
-/** Reads the records of a text, as `readRecords` does those of a file. */
+/** `readRecords` for a text. */
 export const readRecordsFromText = (text: string, options: ReadOptions = {}): AsyncGenerator<RecordResult> =>
   readAll(readParts([Buffer.from(text).toString('latin1')], options))
 

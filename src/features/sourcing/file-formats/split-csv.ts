@@ -1,14 +1,14 @@
 import { countLineEnds } from './split-json.ts'
 
-/** A row of a CSV feed, or the line with which a row began that never ended; and the line of the feed, from 1. */
+/** A row of a CSV feed, or the first line of a row that never ends; with its line number, from 1. */
 export type CsvPiece = ({ row: string[] } | { broken: string }) & { line: number }
 
-/** A quoted text that runs on past this was never closed: reading goes on behind the line it began on. */
+/** A longer quoted text was never closed: reading continues after the line on which it began. */
 const maxRowLength = 1_000_000
 
 /**
- * Cuts a CSV feed (RFC 4180) into rows as it comes in. Forgives what sources do: quotes inside unquoted fields, text
- * behind a closing quote, any line end. A quote that never closes costs its own line and not the feed.
+ * Splits a streamed CSV feed (RFC 4180) into rows. Tolerates quotes inside unquoted fields, text after a closing quote, and
+ * any line ending. An unclosed quote loses its own line, not the feed.
  */
 export class CsvSplitter {
   private buffer = ''
@@ -19,7 +19,7 @@ export class CsvSplitter {
     this.delimiter = delimiter.charCodeAt(0)
   }
 
-  /** Takes the next part of the feed. @returns the rows that are complete with it */
+  /** Adds the next part of the feed. @returns the rows that it completes */
   push(text: string): CsvPiece[] {
     this.buffer += text
     return this.split(false)
@@ -52,7 +52,7 @@ export class CsvSplitter {
     return pieces
   }
 
-  /** The row that begins at a position; undefined when it does not end in what has come in. */
+  /** The row at a position; undefined if it is not complete yet. */
   private row(from: number, ended: boolean): { row: string[]; next: number } | undefined {
     const { buffer, delimiter } = this
     const row: string[] = []

@@ -1,4 +1,4 @@
-/** A piece of a JSON feed: the text of one object, or what was left when the feed ended in the middle of one. */
+/** A piece of a JSON feed: the text of one object, or the rest of a feed that ended inside one. */
 export interface JsonPiece {
   text: string
   complete: boolean
@@ -6,29 +6,29 @@ export interface JsonPiece {
   line: number
 }
 
-/** How often a text breaks its line between two places; much faster than looking at each character. */
+/** Counts the line breaks between two positions; much faster than looking at each character. */
 export function countLineEnds(text: string, from: number, to: number): number {
   let count = 0
   for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++
   return count
 }
 
-/** How many backslashes stand in a row before a place, not further back than another. */
+/** Counts the consecutive backslashes before a position, not further back than `back`. */
 function countSlashesBefore(text: string, place: number, back: number): number {
   let at = place
   while (at > back && text.charCodeAt(at - 1) === 92) at--
   return place - at
 }
 
-/** No record of a listing comes near this; past it a feed is taken for broken and reading goes on at the next line. */
+/** Far above any record; a longer one is broken, and reading continues at the next line. */
 const maxRecordLength = 1_000_000
-/** So many characters are read a second time after objects that never closed; without a bound a feed of nothing but those would keep us for minutes. */
+/** Maximum number of characters read again after unclosed objects; a feed of only those would otherwise take minutes. */
 const maxReread = 100_000_000
 
 /**
- * Cuts the objects out of a JSON feed as it comes in: one array, one object a line, objects with stray commas between
- * them, or objects over many lines (research/source-data-quality.md, point 20). What lies between objects is passed over.
- * An object that never closes costs itself and not the feed: reading goes on at the next line that begins one.
+ * Splits a streamed JSON feed into objects: one array, one object per line, objects with stray commas between them, or
+ * objects over several lines (research/source-data-quality.md, point 20). Text between objects is skipped. An unclosed
+ * object is lost, not the feed: reading continues at the next line that begins with an object.
  */
 export class JsonSplitter {
   private buffer = ''
@@ -40,15 +40,15 @@ export class JsonSplitter {
   private startLine = 1
   private rereadLength = 0
   private readonly within: boolean
-  /** Whether the list is over: only of a splitter within a list. */
+  /** Whether the list has ended; only for a splitter within a list. */
   ended = false
 
-  /** @param within whether what comes in begins inside a list, so that a bracket that closes it ends the feed */
+  /** @param within whether the input begins inside a list, so that its closing bracket ends the feed */
   constructor(within = false) {
     this.within = within
   }
 
-  /** Takes the next part of the feed. @returns the pieces that are complete with it */
+  /** Adds the next part of the feed. @returns the pieces that it completes */
   push(text: string): JsonPiece[] {
     if (this.ended) return []
     this.buffer += text
@@ -73,7 +73,7 @@ export class JsonSplitter {
     for (; at < buffer.length; at++) {
       const code = buffer.charCodeAt(at)
       if (inString) {
-        // Most of a feed is in texts, so they are skipped from quote to quote.
+        // Most of a feed is strings, so they are skipped from quote to quote.
         const quote = buffer.indexOf('"', at)
         const end = quote === -1 ? buffer.length : quote
         const isEscaped = countSlashesBefore(buffer, end, at) % 2 === 1
@@ -95,7 +95,7 @@ export class JsonSplitter {
         return pieces
       }
     }
-    // A backslash at the very end belongs to a character that is still to come.
+    // A backslash at the very end escapes a character that has not arrived yet.
     const from = depth > 0 ? start : buffer.length
     this.line = line
     this.startLine = startLine
@@ -107,7 +107,7 @@ export class JsonSplitter {
     return pieces
   }
 
-  /** Drops the open object up to the next line that begins one, from where cutting starts anew. */
+  /** Drops the open object up to the next line that begins with one, where splitting restarts. */
   private giveUp(): JsonPiece {
     this.rereadLength += this.buffer.length
     const next = this.rereadLength > maxReread ? -1 : this.buffer.indexOf('\n{', 1)

@@ -11,15 +11,15 @@ export interface XmlObject {
 }
 
 /**
- * A piece of an XML feed: a record under the name of its element, what there is of one that is too large or never ended,
- * or what is wrong with the feed as a whole, behind which nothing is read. The sentence goes on from the feed's name.
+ * A piece of an XML feed: a record under the name of its element, the beginning of one that is too large or never ended,
+ * or a problem with the feed as a whole, after which nothing is read. Its sentence continues the feed's name.
  */
 export type XmlPiece = { record: XmlObject; repaired: boolean } | { broken: string } | { problem: string }
 
 /** Decodes text that was read one byte per character; `repaired` if its bytes were not in the declared encoding. */
 export type Decode = (bytes: string) => { text: string; repaired: boolean }
 
-// No home comes near these; past them a record is rejected, and a feed that is built so deep or wide is not read on.
+// Far above any home; a larger record is rejected, and a deeper or wider feed is not read further.
 const maxRecordLength = 1_000_000
 const maxElements = 20_000
 const maxDepth = 100
@@ -27,7 +27,7 @@ const maxAttributes = 1_000
 const maxTagLength = 1_000_000
 const maxBrokenLength = 20_000
 
-/** Which elements are records, by the root of a feed. Of a feed with another root, the elements right below the root. */
+/** Which elements are records, by the root of a feed. With any other root, the children of the root. */
 const formats: Readonly<Record<string, (name: string, parent: string, depth: number) => boolean>> = {
   openimmo: (name) => name === 'immobilie',
   immoxml: (name) => name === 'immobilie',
@@ -44,7 +44,7 @@ const formats: Readonly<Record<string, (name: string, parent: string, depth: num
 }
 const isChildOfRoot = (_: string, __: string, depth: number): boolean => depth === 1
 
-/** What a web page or a piece of one begins with. */
+/** Root elements of web pages and fragments. */
 const pageTags = new Set('html head body div script style meta link title p center h1 h2 br table span main'.split(' '))
 
 class XmlError extends Error {}
@@ -53,18 +53,17 @@ interface OpenElement {
   readonly name: string
   readonly fields: XmlObject
   isTextOnly: boolean
-  /** Text that is done with, and what has come since and may hold references. */
+  /** Decoded text, and raw text since then, which may contain references. */
   text: string
   raw: string
 }
 
 /**
- * Cuts the records out of an XML feed as it comes in; only the open record is kept in memory. Reads what is well formed
- * and forgives end tags that are missing. Nothing that a document type declares is followed or fetched; a feed that
- * declares entities is not read.
+ * Splits a streamed XML feed into records; only the open record is kept in memory. Tolerates missing end tags. Nothing that
+ * a document type declares is resolved or fetched; a feed that declares entities is not read.
  */
 export class XmlSplitter {
-  /** The name of the feed's outermost element, without its prefix; empty before it has come. */
+  /** The name of the feed's root element, without its prefix; empty before it has arrived. */
   root = ''
   private pieces: XmlPiece[] = []
   private readonly path: string[] = []
@@ -76,7 +75,7 @@ export class XmlSplitter {
   private elements = 0
   private repaired = false
   private inCdata = false
-  /** How deep the record stands that is passed over because it grew too large. */
+  /** The depth of a record that is skipped because it is too large. */
   private skipping: number | undefined
   private sinceEvent = 0
   private stopped = false
@@ -87,7 +86,7 @@ export class XmlSplitter {
 
   constructor(decode: Decode) {
     this.decode = decode
-    // References are resolved here, once the bytes are decoded.
+    // References are resolved after decoding the bytes.
     this.parser = new Parser(
       {
         onopentagname: (name) => this.onOpen(name),
@@ -103,7 +102,7 @@ export class XmlSplitter {
     )
   }
 
-  /** Takes the next part of the feed. @returns the pieces that are complete with it */
+  /** Adds the next part of the feed. @returns the pieces that it completes */
   push(text: string): XmlPiece[] {
     this.sinceEvent += text.length
     return this.reading(() => {
@@ -115,7 +114,7 @@ export class XmlSplitter {
   /** The feed has ended. @returns what was still open */
   end(): XmlPiece[] {
     return this.reading(() => {
-      // What the parser closes by itself from here on was never closed.
+      // Elements that the parser closes from here on were never closed.
       this.ended = true
       this.parser.end()
       if (this.open.length > 0) this.giveUp()
@@ -154,7 +153,7 @@ export class XmlSplitter {
     const depth = this.path.push(name) - 1
     if (depth >= maxDepth) throw new XmlError(`nests more than ${maxDepth} elements`)
     const starts = this.isRecord(name, parent, depth)
-    // A record right inside one of its kind, in a known format: the end of the outer one is missing.
+    // In a known format, a record directly inside one of its kind means that the outer end tag is missing.
     if (starts && this.isRecord !== isChildOfRoot) {
       this.skipping = undefined
       if (this.open.length === 1 && this.open[0]?.name === name) this.giveUp()
@@ -170,7 +169,7 @@ export class XmlSplitter {
     this.addSize(name.length, 1)
   }
 
-  /** The outermost element tells the format, and the prefix that all names of the feed may have. */
+  /** The root element determines the format, and the prefix of all names. */
   private begin(written: string): void {
     const whole = written.toLowerCase()
     const colon = Object.hasOwn(formats, whole) ? -1 : written.indexOf(':')
@@ -204,7 +203,7 @@ export class XmlSplitter {
     this.addSize(text.length, 0)
   }
 
-  /** Between text and CDATA: only the former holds references. */
+  /** Switches between text and CDATA, which has no references. */
   private switchCdata(cdata: boolean): void {
     this.sinceEvent = 0
     const element = this.open.at(-1)
@@ -253,7 +252,7 @@ export class XmlSplitter {
     this.giveUp()
   }
 
-  /** Sets the open record aside with what there is of it. */
+  /** Rejects the open record with what has arrived of it. */
   private giveUp(): void {
     for (let element = this.open.pop(); element; element = this.open.pop()) {
       this.flushText(element)
@@ -264,7 +263,7 @@ export class XmlSplitter {
   }
 }
 
-// Without a prototype `__proto__` is a key like any other.
+// Without a prototype, `__proto__` is an ordinary key.
 const plainObject = (): XmlObject => Object.create(null)
 
 function addValue(holder: OpenElement, name: string, value: XmlValue): void {
