@@ -260,7 +260,7 @@ export async function adminBench(bench: Bench): Promise<void> {
     `${base}/health/ready`,
   )
   // The yardstick is untyped JavaScript outside the repository.
-  const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
+  const client: LoadClient = await import(join(shared, 'bench', 'lib', 'load.mjs'))
   const headers = { authorization: `Bearer ${token}` }
   console.log(
     `\nLists of the back-office at ${properties.toLocaleString('en')} homes and ${users.toLocaleString('en')} users (p50 / p99 in ms; wanted p99 under ${requestCount}; then the processor time of a request, in ms, of app and database)`,

@@ -138,7 +138,7 @@ export async function billingBench(bench: Bench): Promise<void> {
       .execute()
   }
   // The yardstick is untyped JavaScript outside the repository.
-  const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
+  const client: LoadClient = await import(join(shared, 'bench', 'lib', 'load.mjs'))
   const requests = Array.from({ length: 40_000 }, (_, one) => {
     const { body, signature } = signed(`evt_bench_${one}`, known[one % customers] ?? '', stripeMock.webhookSecret)
     const headers = { 'stripe-signature': signature }

@@ -178,7 +178,7 @@ export async function dashboardBench(bench: Bench): Promise<void> {
     `${base}/health/ready`,
   )
   // The yardstick is untyped JavaScript outside the repository.
-  const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
+  const client: LoadClient = await import(join(shared, 'bench', 'lib', 'load.mjs'))
   const headers = { authorization: `Bearer ${token}` }
   const requests = (['day', 'hour', 'month'] as const).map((period) =>
     client.encode(base, { method: 'GET', path: `/api/admin/dashboard?period=${period}`, headers }),

@@ -89,7 +89,7 @@ export async function favouriteBench(bench: Bench): Promise<void> {
     `${base}/health/ready`,
   )
   // The yardstick is untyped JavaScript outside the repository.
-  const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
+  const client: LoadClient = await import(join(shared, 'bench', 'lib', 'load.mjs'))
   const requests = asked.map((one) => client.encode(base, one))
   const drive = (seconds: number, rate = 0) => client.drive({ base, requests, concurrency: connections, seconds, rate })
   await drive(3)

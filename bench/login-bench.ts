@@ -195,7 +195,7 @@ async function listOfAccounts(drive: Drive): Promise<void> {
 export async function loginBench(bench: Bench): Promise<void> {
   await fillDatabase(bench, 'logins')
   // The yardstick is untyped JavaScript outside the repository.
-  const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
+  const client: LoadClient = await import(join(shared, 'bench', 'lib', 'load.mjs'))
   const drive: Drive = (requests, concurrency, seconds, rate = 0) =>
     client.drive({ base, requests: requests.map((one) => client.encode(base, one)), concurrency, seconds, rate })
   const product = await bench.serve(

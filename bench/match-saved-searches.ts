@@ -46,7 +46,7 @@ interface Yardstick {
 
 const [file = '', number = '1000000', databaseUrl = ''] = process.argv.slice(2)
 // The yardstick's module has no types.
-const { listing, savedSearch } = (await import(pathToFileURL(file).href)) as Yardstick
+const { listing, savedSearch }: Yardstick = await import(pathToFileURL(file).href)
 const searches = Number(number)
 const timedProperties = 1_000
 

@@ -46,7 +46,7 @@ function scores(url: string, browser: string, folder: string): string {
     { env: { ...process.env, CHROME_PATH: browser }, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`Lighthouse ended with ${status}: ${stderr}`)
-  const { categories, audits } = JSON.parse(readFileSync(output, 'utf8')) as Report
+  const { categories, audits }: Report = JSON.parse(readFileSync(output, 'utf8'))
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const short = Object.values(audits)
     .filter((audit) => audit.score !== null && audit.score < 0.9)
