@@ -1,11 +1,11 @@
-/** What somebody gives on a page of the provider to pay with. */
+/** The payment method that a payer enters on a page of the provider. */
 export type MethodGiven =
   | { kind: 'card'; number: string; expMonth: number; expYear: number; cvc: string }
   | { kind: 'ideal'; bank: string }
 
 /**
- * How an attempt went: the money is there; it is on its way (a bank debit); something is asked first on another page of
- * the stand-in (`url`: the page of the bank, or 3-D Secure); or it was refused.
+ * The outcome of an attempt: paid; pending (a bank debit); to be confirmed on another page of the mock (`url`: the page of
+ * the bank, or 3-D Secure); or refused.
  */
 export type Outcome =
   | { kind: 'paid' }
@@ -13,10 +13,10 @@ export type Outcome =
   | { kind: 'action'; url: string }
   | { kind: 'refused'; code: string; declineCode: string | null; message: string }
 
-/** What somebody answers on the page of a bank or on that of 3-D Secure; `debitFails` also makes later debits fail. */
+/** The answer on the page of a bank or of 3-D Secure; `approve-debit-fails` also makes later debits fail. */
 export type Answer = 'approve' | 'approve-debit-fails' | 'refuse' | 'expire'
 
-/** What a page has to know of a Checkout Session. */
+/** The facts of a Checkout Session for its page. */
 export interface SessionFacts {
   id: string
   status: 'open' | 'complete' | 'expired'
@@ -33,16 +33,16 @@ export interface SessionFacts {
   cancelUrl: string | null
 }
 
-/** What a page has to know of an invoice that can be paid on a page of its own. */
+/** The facts of an invoice for the page on which it is paid. */
 export interface InvoiceFacts {
   id: string
   number: string | null
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
   locale: 'nl' | 'en'
   productName: string
-  /** What is still to be paid. */
+  /** The unpaid amount. */
   amount: number
-  /** What it is for as a whole, also once it is paid; `amount` unless told. */
+  /** The full amount, also once it is paid; by default `amount`. */
   total?: number
   /** The tax within the total. */
   tax?: number
@@ -51,7 +51,7 @@ export interface InvoiceFacts {
   methods: ('card' | 'ideal')[]
 }
 
-/** What the page of a bank, or of 3-D Secure, has to know. */
+/** The facts for the page of a bank, or of 3-D Secure. */
 export interface ActionFacts {
   kind: 'bank' | '3ds'
   /** Whether an answer is still awaited. */
@@ -64,11 +64,11 @@ export interface ActionFacts {
   returnUrl: string
 }
 
-/** Of a customer, on the panel. */
+/** The facts of a customer on the panel. */
 export interface CustomerFacts {
   id: string
   email: string | null
-  /** What its clock says. */
+  /** The time of its clock. */
   now: Date
   hasClock: boolean
   subscription: { status: string; periodEnd: Date; cancelAtPeriodEnd: boolean } | null
@@ -76,7 +76,7 @@ export interface CustomerFacts {
   renewalFails: boolean
 }
 
-/** Which deliveries of events go wrong next, and which calls. */
+/** Which event deliveries and calls go wrong next. */
 export interface Faults {
   dropEvents?: number
   doubleEvents?: number
@@ -87,7 +87,7 @@ export interface Faults {
   failCalls?: { count: number; kind: '429' | '500' | 'timeout-before' | 'timeout-after' | 'nonsense'; slowMs?: number }
 }
 
-/** What the pages in `pages/` do to the stand-in; none of it goes through the API that the product calls. */
+/** What the pages in `pages/` do with the mock; none of it goes through the API that the product calls. */
 export interface Acts {
   sessionFacts(id: string): Promise<SessionFacts | undefined>
   /** Pays, or stores, with what was given. `returnUrl` is where a bank or 3-D Secure sends the browser afterwards. */
@@ -101,16 +101,16 @@ export interface Acts {
   /** @returns where the browser goes now */
   answerAction(secret: string, answer: Answer): Promise<string>
   customers(): Promise<CustomerFacts[]>
-  /** Moves the clock of one customer on; one that has none gets its own, standing at this moment. */
+  /** Advances the clock of one customer; one without a clock gets its own, set to the present. */
   advance(customerId: string, days: number): Promise<void>
   setRenewalFails(customerId: string, fails: boolean): Promise<void>
   dispute(customerId: string): Promise<void>
   setFaults(faults: Faults): Promise<void>
 }
 
-/** The stand-in, running. */
+/** The running mock. */
 export interface StripeMock extends Acts {
-  /** How the official SDK is told where it is: `new Stripe(secretKey, sdk)`. */
+  /** The key and address for the official SDK. */
   secretKey: string
   publishableKey: string
   webhookSecret: string

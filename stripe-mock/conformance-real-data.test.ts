@@ -52,7 +52,7 @@ type Bag = Record<string, unknown>
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
-// What the SDK leaves open for Stripe to add to, the stand-in has no reason to add to.
+// The SDK allows Stripe to add values; the mock adds none.
 ajv.addKeyword({
   keyword: 'x-known',
   type: 'string',
@@ -171,7 +171,7 @@ async function live(): Promise<string[]> {
   ]
 }
 
-describe('what the stand-in answers', () => {
+describe('the replies of the mock', () => {
   beforeAll(async () => {
     for (const path of await live()) {
       const answer = await fetch(`http://127.0.0.1:${t.stripeMock.port}${path}`, {
@@ -227,7 +227,7 @@ describe('the check', () => {
   })
 })
 
-describe('the routes of the stand-in', () => {
+describe('the routes of the mock', () => {
   test('are all of the SDK', () => {
     const table = z
       .array(z.object({ http: z.string(), path: z.string() }))

@@ -75,7 +75,7 @@ async function send(options: Options, event: object, endpoint: string, faults: F
 /**
  * Sends what is due, in no order: nothing that hears of events may count on one.
  *
- * A delivery is taken for longer than it can last; whoever dies meanwhile has not done it, and it is sent again.
+ * A delivery is claimed for longer than it can last; if its process dies, it is sent again.
  */
 export async function deliver(options: Options): Promise<void> {
   const { db } = options

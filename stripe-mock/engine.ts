@@ -2,13 +2,13 @@ import { deliver } from './deliver.ts'
 import type { Secrets, StripeMockDb } from './store.ts'
 import { Work, type Circumstances } from './work.ts'
 
-/** What everything that the stand-in does goes through. */
+/** Runs everything that the mock does. */
 export interface Engine {
   db: StripeMockDb
   secrets: Secrets
-  /** One transaction, in which nobody else does anything; what it records is sent once it is done. */
+  /** One exclusive transaction; the events that it records are sent after its commit. */
   perform: <T>(act: (work: Work) => Promise<T>, request?: Circumstances['request']) => Promise<T>
-  /** Ends what goes on of its own. */
+  /** Stops the background work. */
   close(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-/** Looks for what other processes recorded, and for what is to be sent again. */
+/** Interval, in milliseconds, of the check for events of other processes and for retries. */
 const lookEvery = 500
 
 /** @returns the engine over one database; several processes may each have one */

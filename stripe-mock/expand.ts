@@ -6,7 +6,7 @@ import { lineItems } from '#stripe-mock/resources/sessions.ts'
 import { idOf, listOf } from './wire.ts'
 import type { Work } from './work.ts'
 
-/** Prefixes of ids of what may stand in for its id, the longer before the shorter. */
+/** Id prefixes of the objects that can be expanded, longer ones first. */
 const prefixes: [string, Kind][] = [
   ['sub_sched_', 'subscription_schedule'],
   ['sub_', 'subscription'],
@@ -35,7 +35,7 @@ const plain = new Set(['id', 'object', 'url', 'client_secret', 'number'])
 type Bag = Record<string, unknown>
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is only there when it is asked for. */
+/** Fields that are included only when expanded. */
 async function included(work: Work, object: Bag, key: string): Promise<unknown> {
   const id = String(object['id'])
   if (object['object'] === 'invoice' && key === 'payments')

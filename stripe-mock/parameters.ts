@@ -76,7 +76,7 @@ export function readParameters<T extends z.ZodType>(schema: T, given: unknown): 
   throw invalid(`${issue.message}: ${param}`, param, 'parameter_invalid')
 }
 
-/** @returns the metadata after a change: what has an empty value is gone */
+/** @returns the metadata after a change; a key with an empty value is deleted */
 export function mergeMetadata(
   before: Record<string, string> | null,
   patch: Record<string, string> | undefined,

@@ -9,7 +9,7 @@ import { sessionRoutes } from '#stripe-mock/resources/sessions.ts'
 import { subscriptionRoutes } from '#stripe-mock/resources/subscriptions.ts'
 import type { Route } from './route.ts'
 
-/** Every call that the stand-in takes. */
+/** Every call that the mock supports. */
 export const routes: Route[] = [
   ...customerRoutes,
   ...catalogueRoutes,

@@ -6,7 +6,7 @@ import type { Hidden, Kind } from './kinds.ts'
 
 type Json<T> = ColumnType<T, string, string>
 
-/** The stand-in's own schema: it shares no table with the product. */
+/** The mock's own schema: it shares no table with the product. */
 interface StripeMockTables {
   account: { id: number; secrets: Json<Secrets>; faults: Json<Faults> }
   objects: {
@@ -33,12 +33,12 @@ interface StripeMockTables {
 export type StripeMockDb = Kysely<StripeMockTables>
 export type StripeMockTransaction = Transaction<StripeMockTables>
 
-/** What the product needs to speak with the stand-in, the same in every process over one database. */
+/** The keys of the mock, the same in every process over one database. */
 export interface Secrets {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** What every invoice number of this account begins with. */
+  /** The prefix of every invoice number of this account. */
   invoicePrefix: string
 }
 
@@ -69,14 +69,14 @@ const newSecrets = (): Secrets => ({
   invoicePrefix: randomText(8).toUpperCase(),
 })
 
-/** Opens the stand-in's own schema in this database, which is made when it is not there yet. */
+/** Opens the mock's own schema in this database, and creates it if needed. */
 export async function openStore(database: Db): Promise<{ db: StripeMockDb; secrets: Secrets }> {
   // Another schema of the same database: none of the product's tables is in reach of these types.
   const db = (database as unknown as StripeMockDb).withSchema('stripe_mock')
   const prepare = async () => {
     for (const statement of statements) await sql.raw(statement).execute(db)
   }
-  // Two processes that begin at once may both make a table; the second one then finds everything there.
+  // Two processes that start at once may both create a table; the second try then finds everything there.
   await prepare().catch(prepare)
   await db
     .insertInto('account')

@@ -16,7 +16,7 @@ interface Options {
   /** Where signed events are sent; known only once the product listens. Without it events are kept and not sent. */
   webhookUrl?: () => string | undefined
   onError: (error: unknown) => void
-  /** Working days that a debit takes; five unless told. */
+  /** Working days that a debit takes; five by default. */
   pace?: { debitDays?: number }
 }
 
@@ -24,7 +24,7 @@ interface Options {
 const tickEvery = 1_000
 
 /**
- * Opens the payment stand-in: Stripe's API on a port of this machine, over what the database holds. Several processes may
+ * Opens the Stripe mock: Stripe's API on a port of this machine, over what the database holds. Several processes may
  * each open one over the same database.
  */
 export async function startStripeMock({

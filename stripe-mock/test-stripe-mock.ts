@@ -6,13 +6,13 @@ import { emptyDatabase } from '#platform/database/test-database.ts'
 import type { Answer, MethodGiven, StripeMock } from './acts.ts'
 import { startStripeMock } from './stripe-mock.ts'
 
-/** What came in at the address of the product's webhook. */
+/** A request that arrived at the webhook. */
 interface Arrival {
   body: string
   signature: string
 }
 
-/** A stand-in over a database of its own, the official SDK in front of it, and somebody who hears of its events. */
+/** A mock with its own database, the official SDK as its client, and a receiver of its events. */
 export async function testStripeMock(options: { debitDays?: number } = {}) {
   const database = await emptyDatabase()
   const arrivals: Arrival[] = []

@@ -44,7 +44,7 @@ describe('a call that is wrong', () => {
     expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error', code, param } })
   })
 
-  test('is refused without the key of this stand-in', async () => {
+  test('is refused without the key of this mock', async () => {
     const stranger = new Stripe('sk_test_other', {
       host: '127.0.0.1',
       port: t.stripeMock.port,
@@ -177,7 +177,7 @@ describe('a list', () => {
 })
 
 describe('what is expanded', () => {
-  test('stands in the place of its id, four levels deep', async () => {
+  test('replaces its id, four levels deep', async () => {
     const { id } = await member(t, goodCard)
     const found = await t.stripe.subscriptions.retrieve(id, {
       expand: ['customer', 'latest_invoice.payments', 'items.data.price.product'],

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** The version of Stripe's API that the stand-in speaks: the one that the SDK is made for. */
+/** The version of Stripe's API that the mock implements: the one that the SDK is made for. */
 export const apiVersion = '2026-10-28.endive'
 
 /** @returns a whole number as Stripe writes decimals: as text. The SDK makes its own kind of number of it only when it reads. */

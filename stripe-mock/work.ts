@@ -21,7 +21,7 @@ export type Task =
   | 'overdue'
   | 'cancel'
 
-/** Where the stand-in is, and on whose behalf something happens. */
+/** The settings of the mock, and the request that caused the work. */
 export interface Circumstances {
   origin: string
   secrets: Secrets

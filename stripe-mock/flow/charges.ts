@@ -5,7 +5,7 @@ import { idOf } from '#stripe-mock/wire.ts'
 import type { Work } from '#stripe-mock/work.ts'
 import type { CardRefusal } from './cards.ts'
 
-/** A card as it stands in a payment made with it. */
+/** A card as a payment shows it. */
 function cardDetails(card: Stripe.PaymentMethod.Card, amount: number): Stripe.Charge.PaymentMethodDetails.Card {
   return {
     amount_authorized: amount,
@@ -30,7 +30,7 @@ function cardDetails(card: Stripe.PaymentMethod.Card, amount: number): Stripe.Ch
   }
 }
 
-/** How a payment method stands in a payment made with it. */
+/** A payment method as a payment shows it. */
 async function details(
   work: Work,
   method: Stripe.PaymentMethod,

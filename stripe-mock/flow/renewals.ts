@@ -48,7 +48,7 @@ export async function announce(work: Work, id: string): Promise<void> {
   work.emit('invoice.upcoming', await upcoming(work, subscription))
 }
 
-/** The invoice of the next period as it stands now; it has no id that can be asked for. */
+/** A preview of the invoice of the next period; it cannot be retrieved by its id. */
 export async function upcoming(work: Work, subscription: Stripe.Subscription): Promise<Stripe.Invoice> {
   const start = subscription.items.data[0]?.current_period_end ?? work.now
   const scheduled = await applySchedule(work, subscription, start, 'look')

@@ -16,7 +16,7 @@ import { invoiceLine } from './lines.ts'
 import { createMethod } from './methods.ts'
 import { issueFirst, newSubscription, planRenewal } from './subscriptions.ts'
 
-/** What a session will make when it is paid. */
+/** What a session creates when it is paid. */
 export async function orderOf(work: Work, id: string): Promise<Order> {
   const { order } = await work.hidden(id)
   if (!order) throw invalid(`No order of ${id}`)
@@ -40,7 +40,7 @@ async function customerOf(work: Work, session: Stripe.Checkout.Session): Promise
   return id === null ? undefined : await work.get('customer', id)
 }
 
-/** The intent of a session, which is made when somebody first tries to pay. */
+/** The intent of a session, created at the first attempt to pay. */
 async function intentOf(work: Work, session: Stripe.Checkout.Session): Promise<string> {
   const { intent } = await work.hidden(session.id)
   if (intent !== undefined) return intent
@@ -69,7 +69,7 @@ async function intentOf(work: Work, session: Stripe.Checkout.Session): Promise<s
   return made.id
 }
 
-/** Somebody pays on the page of a session. @throws ApiError when it is not open any more */
+/** Pays a session on its page. @throws ApiError when it is no longer open */
 export async function paySession(work: Work, id: string, given: MethodGiven, returnUrl: string): Promise<Attempt> {
   let session = await work.need('checkout.session', id)
   if (session.status !== 'open')
@@ -92,7 +92,7 @@ export async function paySession(work: Work, id: string, given: MethodGiven, ret
   return outcome
 }
 
-/** The session is paid: now, and not sooner, there are a subscription and an invoice. */
+/** Completes a paid session; only now its subscription and invoice are created. */
 export async function completeSession(work: Work, id: string): Promise<void> {
   const session = await work.need('checkout.session', id)
   if (session.status !== 'open') return
@@ -146,7 +146,7 @@ async function subscribe(work: Work, session: Stripe.Checkout.Session, customer:
     .map((item) => invoiceLine({ ...item, invoice: '', period: { start: work.now, end: work.now } }))
   const invoice = await issueFirst(work, subscription, extra)
   await finalizeInvoice(work, invoice.id, intentId)
-  // Told as it is born: active, with the method that renewals are paid with.
+  // The event shows it active, with the payment method of its renewals.
   await invoicePaid(work, invoice.id)
   work.emit('customer.subscription.created', await work.need('subscription', subscription.id))
   planRenewal(work, subscription)
@@ -173,7 +173,7 @@ async function bill(work: Work, session: Stripe.Checkout.Session, customer: Stri
   return id
 }
 
-/** Nobody can pay it any more. */
+/** Expires an open session, so that it cannot be paid any more. */
 export async function expireSession(work: Work, id: string): Promise<Stripe.Checkout.Session> {
   const session = await work.need('checkout.session', id)
   if (session.status !== 'open')

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Work } from '#stripe-mock/work.ts'
 
-/** Ends a subscription at once; what was not paid yet is asked no more. */
+/** Ends a subscription at once; its unpaid invoices are no longer collected. */
 export async function endSubscription(
   work: Work,
   id: string,

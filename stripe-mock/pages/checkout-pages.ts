@@ -15,7 +15,7 @@ import { stripeScript, stripeScriptVersion } from './stripe-script.ts'
 const factsOf = async (stripeMock: Acts, id: string | undefined): Promise<SessionFacts | undefined> =>
   isSecret(id) ? stripeMock.sessionFacts(id) : undefined
 
-/** Where a session leads once it is paid, if anywhere. */
+/** Where a session leads once it is paid; undefined if nowhere. */
 const onwardOf = ({ id, successUrl, returnUrl }: SessionFacts): string | undefined => {
   const url = successUrl ?? returnUrl
   return url === null ? undefined : withSession(url, id)
@@ -82,7 +82,7 @@ function sendHosted(
   })
 }
 
-/** The page for a session that nothing can be paid in any more; undefined if it can. */
+/** The page of a session that can no longer be paid; undefined if it can. */
 function closedPage(reply: FastifyReply, facts: SessionFacts): FastifyReply | undefined {
   if (facts.status === 'open') return undefined
   const t = wordsIn(facts.locale)
@@ -133,7 +133,7 @@ function hostedPages(pages: FastifyInstance, { stripeMock, origin }: PagesOption
   })
 }
 
-/** What the script in the page around the element is told of an attempt. */
+/** The outcome of an attempt for the script in the page around the element. */
 function tell(t: Words, outcome: Outcome): Outcome {
   return outcome.kind === 'refused' ? { ...outcome, message: refusalSentence(t, outcome) } : outcome
 }
@@ -196,7 +196,7 @@ function scriptFile(pages: FastifyInstance): void {
   })
 }
 
-/** The script that stands in for Stripe.js, the frame with its form, and the page of payment of its own. */
+/** The replacement of Stripe.js, the frame with its form, and the hosted payment page. */
 export function checkoutPages(pages: FastifyInstance, options: PagesOptions): void {
   scriptFile(pages)
   elementPages(pages, options)

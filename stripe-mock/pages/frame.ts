@@ -14,7 +14,7 @@ const texts: Record<Language, Words> = {
   en: translator('en', stripeMockPagesMessages.en, brand.name),
 }
 
-/** The words of the stand-in's pages in one language. */
+/** The texts of the mock's pages in one language. */
 export const wordsIn = (language: Language): Words => texts[language]
 
 /**
@@ -60,7 +60,7 @@ export interface Page {
   script?: string
   /** Origins to which a form on it can lead in the end, besides the own. */
   leadsTo?: readonly (string | null | undefined)[]
-  /** A page that stands inside a page of the site. */
+  /** A page that is shown inside a page of the site. */
   framed?: boolean
 }
 
@@ -89,7 +89,7 @@ function contentPolicy({ script, leadsTo, framed }: Page): string {
     .join('; ')
 }
 
-/** Sends a page of the stand-in: the frame around it, its policy, and that nobody keeps or lists it. */
+/** Sends a page of the mock: its frame and its policy; it is neither cached nor indexed. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const t = wordsIn(page.language)
   const head = html`<p class="mark">${mark}<span>${t('name')}</span></p>`

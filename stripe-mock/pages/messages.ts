@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 import { panelMessages } from './panel-messages.ts'
 
-/** What the pages of the payment stand-in say; `{brand}` is who is paid. */
+/** Texts of the Stripe mock's pages; `{brand}` is the payee. */
 export const stripeMockPagesMessages = bilingual({
   nl: {
     name: 'Betaalproef',

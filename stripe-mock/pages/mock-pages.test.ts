@@ -19,7 +19,7 @@ const hosted = () => hostedSession(t)
 describe('the frame with the form', () => {
   const elements = async () => (await (await sell(t.stripe)).session()).id
 
-  test('stands in pages of this site only', async () => {
+  test('is framed by pages of this site only', async () => {
     const page = await t.get(`/betaalproef/element?session=${await elements()}`)
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -99,7 +99,7 @@ describe('the panel', () => {
   })
 })
 
-describe('the stand-in', () => {
+describe('the mock', () => {
   test('gives its script for ever under the name of its version', async () => {
     const script = await t.get(stripeMockScriptUrl)
     expect(script.headers['cache-control']).toContain('immutable')

@@ -15,7 +15,7 @@ export const stripeMockScriptUrl = `/betaalproef/stripe.js?v=${stripeScriptVersi
 const mostBytes = 16 * 1024
 
 /**
- * Puts what the browser meets of the payment stand-in on the site, all of it under `/betaalproef`.
+ * Adds the pages of the Stripe mock to the site, all of it under `/betaalproef`.
  *
  * @param options `origin` is the one that links to the site carry; `panel` is whether somebody may move clocks and make
  *   things go wrong
@@ -42,7 +42,7 @@ export async function serveStripeMockPages(
         }
         const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
         if (status >= 400 && status < 500) return sendRefused(request, reply, status)
-        request.log.error({ err: error }, 'payment stand-in')
+        request.log.error({ err: error }, 'Stripe mock')
         return sendError(request, reply)
       })
       pages.addHook('onRequest', (request, reply, next) => {

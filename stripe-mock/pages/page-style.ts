@@ -1,4 +1,4 @@
-/** How the pages of the stand-in look: the colours of the site (web/styles.css), as its own pages have no built files. */
+/** The style of the mock's pages, in the colours of the site (src/ui/theme/styles.css), whose built files they do not load. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

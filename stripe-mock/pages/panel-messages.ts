@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the control panel of the payment stand-in says. */
+/** Texts of the Stripe mock's control panel. */
 export const panelMessages = bilingual({
   nl: {
     title: 'Bedieningspaneel',

@@ -19,10 +19,10 @@ export function parameterOf({ params, body, query }: FastifyRequest, name: strin
   return undefined
 }
 
-/** Whether a text can be an id or a secret of the stand-in at all. */
+/** Whether a text has the form of an id or a secret of the mock. */
 export const isSecret = (text: string | undefined): text is string => text !== undefined && /^[\w-]{3,200}$/.test(text)
 
-/** Why somebody is back on a page of payment, if not to begin. */
+/** The notice for a payer who returns to a payment page. */
 export function noticeOf(request: FastifyRequest, language: Language): string | undefined {
   const t = wordsIn(language)
   if (parameterOf(request, 'niet') !== undefined) return t('pay.changed')

@@ -192,7 +192,7 @@ const written = String.raw`;(() => {
 /** The script with its notes on types, which only a compiler reads. */
 export const annotatedStripeScript = written
 
-/** What stands in for Stripe.js in the browser: `window.Stripe` with what the checkout of the official packages calls. */
+/** Replaces Stripe.js in the browser: `window.Stripe` with what the checkout of the official packages calls. */
 export const stripeScript = written.replace(/\/\*\*[\s\S]*?\*\/ ?/g, '').replace(/^\s+/gm, '')
 
 /** Tells one version of the script from another. */

@@ -5,7 +5,7 @@ import { startIndexUpdates } from '#features/properties/search/index-updates.ser
 import { sell, testStripeMock } from '#stripe-mock/test-stripe-mock.ts'
 import { serveStripeMockPages } from './mock-pages.ts'
 
-/** Where the stand-in of the tests believes its pages are. */
+/** The origin of the mock's pages in tests. */
 export const origin = 'http://huiswaarts.test'
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   beside?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The pages on the real server, over a stand-in with the official SDK in front of it. */
+/** The pages on the real server, with a mock and the official SDK as its client. */
 export async function testPages({ panel = true, beside }: Options = {}) {
   const t = await testStripeMock()
   const feed = await startIndexUpdates(t.database.db)
@@ -56,7 +56,7 @@ export type TestPages = Awaited<ReturnType<typeof testPages>>
 
 export const card = { method: 'card', number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
 
-/** A session that is paid on the page of the stand-in. */
+/** A session that is paid on the page of the mock. */
 export async function hostedSession(
   { stripe }: TestPages,
   mode: 'subscription' | 'setup' = 'subscription',
