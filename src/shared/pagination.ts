@@ -16,6 +16,11 @@ export const integerText = (least: number, most: number) =>
   )
 
 /** Which page of a list is asked, and how long it is. */
+export interface PageRequest {
+  page: number
+  limit: number
+}
+
 export const pageQuery = {
   page: z._default(integerText(1, 100_000), 1),
   limit: z._default(integerText(1, maxPageSize), defaultPageSize),
@@ -39,10 +44,16 @@ export type Pagination = z.infer<typeof Pagination>
 /**
  * The reply of a list: the noun's entries and their pagination under `data`, and the pagination at the top too (spec
  * decisions, Calls the specification does not show).
+ *
+ * @param more what else is under `data`
  */
-export function listReply<const Noun extends string, Item extends z.ZodMiniType>(noun: Noun, item: Item) {
+export function listReply<
+  const Noun extends string,
+  Item extends z.ZodMiniType,
+  const More extends z.core.$ZodShape = Record<never, never>,
+>(noun: Noun, item: Item, more?: More) {
   // The type of an object forgets the name of a key that is computed.
-  const entries = { [noun]: z.array(item) } as Record<Noun, z.ZodMiniArray<Item>>
+  const entries = { [noun]: z.array(item), ...more } as Record<Noun, z.ZodMiniArray<Item>> & More
   return success({
     data: z.object({ ...entries, pagination: Pagination }),
     pagination: Pagination,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { countCapped } from '#platform/database/count-capped.ts'
+import { countCapped } from '#platform/database/read-page.ts'
 import { containsText, containsTextIndexed } from '#platform/database/contains-text.ts'
 import { paginate } from '#shared/pagination.ts'
 import { type AuditQuery, maxResults } from './contract.ts'

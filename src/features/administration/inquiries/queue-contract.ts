@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
-import { pageQuery, Pagination } from '#shared/pagination.ts'
+import { listReply, pageQuery } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { EmailReply, NewEmailReply } from '#features/administration/email-replies/contract.ts'
 
@@ -51,10 +51,7 @@ export const listInquiries = endpoint({
   summary: 'Lists messages of visitors: those that wait, oldest first, or those that were handled, last first.',
   access: 'admin',
   query: InquiryQuery,
-  reply: success({
-    data: z.object({ messages: z.array(InquiryListItem), waiting: z.int(), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: listReply('messages', InquiryListItem, { waiting: z.int() }),
 })
 
 export const showInquiry = endpoint({

@@ -1,8 +1,9 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
 import { periodHours } from '#shared/last-period.ts'
-import { paginate } from '#shared/pagination.ts'
+import { paginate, type PageRequest } from '#shared/pagination.ts'
+import { readPage } from '#platform/database/read-page.ts'
 import type { AdminPropertyIndex, AdminPropertyCriteria } from '#features/properties/search/admin-index.server.ts'
 import type { DocSet } from '#features/properties/search/cached-doc-sets.ts'
 import type {
@@ -89,10 +90,7 @@ export async function findAdminProperties(
 }
 
 /** The acts of admins on homes, newest first; of one home if one is asked for. */
-export async function readStatusDecisions(
-  db: Db,
-  { page, limit, propertyId }: { page: number; limit: number; propertyId?: string },
-) {
+export async function readStatusDecisions(db: Db, { propertyId, ...page }: PageRequest & { propertyId?: string }) {
   const decisionQuery = db.selectFrom('status_decisions as action').$if(propertyId !== undefined, (query) =>
     query.where('action.id', 'in', (named) =>
       named
@@ -101,7 +99,8 @@ export async function readStatusDecisions(
         .where('property_id', '=', propertyId ?? ''),
     ),
   )
-  const [rows, { total }] = await Promise.all([
+  const { rows, pagination } = await readPage(
+    page,
     decisionQuery
       .leftJoin('users', 'users.id', 'action.admin_id')
       // Of many homes none is named.
@@ -120,12 +119,9 @@ export async function readStatusDecisions(
       .select(['home.id as home_id', 'home.title', 'home.city', 'home.street', 'home.house_number'])
       .select(['home.house_number_addition', 'home.plot_number'])
       .orderBy('action.decided_at', 'desc')
-      .orderBy('action.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    decisionQuery.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('action.id', 'desc'),
+    decisionQuery,
+  )
   const decisions = rows.map((row): StatusDecision => ({
     id: row.id,
     // The database takes no other.
@@ -136,7 +132,7 @@ export async function readStatusDecisions(
     decidedAt: row.decided_at.toISOString(),
     undoneAt: row.undone_at?.toISOString() ?? null,
   }))
-  return { decisions, pagination: paginate(page, limit, total) }
+  return { decisions, pagination }
 }
 
 /** The sources by name, for a filter. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { paginate } from '#shared/pagination.ts'
+import { paginate, type PageRequest } from '#shared/pagination.ts'
+import { readPage } from '#platform/database/read-page.ts'
 import { readEmailReplies } from '#features/administration/email-replies/queries.server.ts'
 import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
@@ -116,8 +117,9 @@ export async function countReportedProperties(db: Db): Promise<number> {
 }
 
 /** What admins decided about reports, newest first. */
-export async function readReportDecisions(db: Db, { page, limit }: { page: number; limit: number }) {
-  const [rows, { total }] = await Promise.all([
+export async function readReportDecisions(db: Db, page: PageRequest) {
+  const { rows, pagination } = await readPage(
+    page,
     db
       .selectFrom('property_report_decisions as decided')
       .innerJoin('properties', 'properties.id', 'decided.property_id')
@@ -143,15 +145,9 @@ export async function readReportDecisions(db: Db, { page, limit }: { page: numbe
           .as('reported_at'),
       )
       .orderBy('decided.decided_at', 'desc')
-      .orderBy('decided.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db
-      .selectFrom('property_report_decisions')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+      .orderBy('decided.id', 'desc'),
+    db.selectFrom('property_report_decisions'),
+  )
   const emailReplies = await readEmailReplies(
     db,
     'property_id',
@@ -173,5 +169,5 @@ export async function readReportDecisions(db: Db, { page, limit }: { page: numbe
     advertiser: toAdvertiser(row),
     emailReplies: emailReplies.filter(({ about }) => about === row.property_id),
   }))
-  return { decisions, pagination: paginate(page, limit, total) }
+  return { decisions, pagination }
 }

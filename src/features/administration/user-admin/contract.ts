@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
-import { pageQuery, Pagination } from '#shared/pagination.ts'
+import { listReply, pageQuery } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { User } from '#features/accounts/accounts/contract.ts'
 import { Invitation, UserUpdate, roles } from '#features/accounts/accounts/forms-contract.ts'
@@ -49,10 +49,7 @@ export const listUsers = endpoint({
   summary: 'Lists accounts, newest first.',
   access: 'admin',
   query: UserQuery,
-  reply: success({
-    data: z.object({ users: z.array(UserListItem), totals: UserTotals, pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: listReply('users', UserListItem, { totals: UserTotals }),
 })
 
 export const inviteUser = endpoint({

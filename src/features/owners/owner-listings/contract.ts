@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
-import { pageQuery, Pagination, listReply } from '#shared/pagination.ts'
+import { listReply, pageQuery } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
@@ -169,10 +169,7 @@ export const listAdminListings = endpoint({
   summary: 'Lists the homes that advertisers placed; those that wait for an admin oldest first.',
   access: 'admin',
   query: AdminListingQuery,
-  reply: success({
-    data: z.object({ listings: z.array(ListedOwnerListing), waiting: z.int(), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: listReply('listings', ListedOwnerListing, { waiting: z.int() }),
 })
 
 /** A listing with everything that an admin decides by. */

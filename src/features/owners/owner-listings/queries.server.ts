@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { paginate } from '#shared/pagination.ts'
+import type { PageRequest } from '#shared/pagination.ts'
+import { readPage } from '#platform/database/read-page.ts'
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
@@ -106,19 +107,13 @@ async function toOwnerListings(db: Db, rows: InferResult<ReturnType<typeof selec
 }
 
 /** The listings of a user, newest first. */
-export async function readOwnerListings(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
-  const [rows, { total }] = await Promise.all([
-    selectWithCounts(db, userId)
-      .orderBy('owner_listings.created_at', 'desc')
-      .orderBy('owner_listings.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    selectByUser(db, userId)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { listings: await toOwnerListings(db, rows), pagination: paginate(page, limit, total) }
+export async function readOwnerListings(db: Db, userId: string, page: PageRequest) {
+  const { rows, pagination } = await readPage(
+    page,
+    selectWithCounts(db, userId).orderBy('owner_listings.created_at', 'desc').orderBy('owner_listings.id', 'desc'),
+    selectByUser(db, userId),
+  )
+  return { listings: await toOwnerListings(db, rows), pagination }
 }
 
 /** One listing of a user and its form. @throws Problem ad.notFound, also for a listing of another user */

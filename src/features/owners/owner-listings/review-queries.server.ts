@@ -1,6 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { paginate } from '#shared/pagination.ts'
+import { readPage } from '#platform/database/read-page.ts'
 import { Problem } from '#shared/problem.ts'
 import { toPropertyColumns } from '#features/owners/property-form/form-mapping.server.ts'
 import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
@@ -48,27 +48,23 @@ const toListed = (row: InferResult<ReturnType<typeof selectListed>>[number]): Li
 })
 
 /** Listings for admins: those in review, oldest first; else those in a state or all, last changed first. */
-export async function readAdminListings(db: Db, { page, limit, show }: AdminListingQuery) {
+export async function readAdminListings(db: Db, { show, ...page }: AdminListingQuery) {
   const state = ownerListingStates.find((known) => known === show)
   const filter =
     show === 'waiting' ? isInReview : state ? sql<boolean>`owner_listings.state = ${state}` : sql<boolean>`true`
-  const [rows, { total }, waiting] = await Promise.all([
-    selectListed(db)
-      .where(filter)
-      .$if(show === 'waiting', (query) => query.orderBy('owner_listings.submitted_at'))
-      .$if(show !== 'waiting', (query) => query.orderBy('owner_listings.changed_at', 'desc'))
-      .orderBy('owner_listings.id', show === 'waiting' ? 'asc' : 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db
-      .selectFrom('owner_listings')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(filter)
-      .executeTakeFirstOrThrow(),
+  const [{ rows, pagination }, waiting] = await Promise.all([
+    readPage(
+      page,
+      selectListed(db)
+        .where(filter)
+        .$if(show === 'waiting', (query) => query.orderBy('owner_listings.submitted_at'))
+        .$if(show !== 'waiting', (query) => query.orderBy('owner_listings.changed_at', 'desc'))
+        .orderBy('owner_listings.id', show === 'waiting' ? 'asc' : 'desc'),
+      db.selectFrom('owner_listings').where(filter),
+    ),
     countListingsInReview(db),
   ])
-  return { listings: rows.map(toListed), waiting, pagination: paginate(page, limit, total) }
+  return { listings: rows.map(toListed), waiting, pagination }
 }
 
 const perMonth: Record<string, number> = { day: 365 / 12, week: 52 / 12, month: 1, year: 1 / 12 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { toPeriodStart } from '#platform/database/period-start.ts'
 import type { Db } from '#platform/database/db.ts'
-import { countCapped } from '#platform/database/count-capped.ts'
-import { maxCounted, paginate } from '#shared/pagination.ts'
+import { countCapped, readPage } from '#platform/database/read-page.ts'
+import { maxCounted, paginate, type PageRequest } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import type { AdminReplyWithRenter, AdminReply, ReplyQuery } from './admin-contract.ts'
 import { getReplyStatus } from './queries.server.ts'
@@ -35,22 +35,15 @@ const toReply = (row: AdminReplyRow): AdminReply => ({
 })
 
 /** A page of the replies of an account for an admin, newest first. @throws Problem account.notFound */
-export async function readUserReplies(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
+export async function readUserReplies(db: Db, userId: string, page: PageRequest) {
   const known = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
   if (!known) throw new Problem('account.notFound')
-  const [rows, { total }] = await Promise.all([
-    selectAdminReplies(db)
-      .where('user_id', '=', userId)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db
-      .selectFrom('replies')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { replies: rows.map(toReply), pagination: paginate(page, limit, total) }
+  const { rows, pagination } = await readPage(
+    page,
+    selectAdminReplies(db).where('user_id', '=', userId),
+    db.selectFrom('replies').where('user_id', '=', userId),
+  )
+  return { replies: rows.map(toReply), pagination }
 }
 
 /** A page of all replies, newest first; of each selection the newest 10,000 can be seen. */

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Replies } from '#platform/database/tables.ts'
-import { paginate } from '#shared/pagination.ts'
+import type { PageRequest } from '#shared/pagination.ts'
+import { readPage } from '#platform/database/read-page.ts'
 import { Problem } from '#shared/problem.ts'
 import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
 import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
@@ -94,19 +95,13 @@ const selectUserReplies = (db: Db, userId: string) =>
     .orderBy('id', 'desc')
 
 /** A page of somebody's replies, newest first. */
-export async function listReplies(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
-  const [rows, { total }] = await Promise.all([
-    selectUserReplies(db, userId)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    db
-      .selectFrom('replies')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { replies: await addAnswers(db, rows), pagination: paginate(page, limit, total) }
+export async function listReplies(db: Db, userId: string, page: PageRequest) {
+  const { rows, pagination } = await readPage(
+    page,
+    selectUserReplies(db, userId),
+    db.selectFrom('replies').where('user_id', '=', userId),
+  )
+  return { replies: await addAnswers(db, rows), pagination }
 }
 
 /**

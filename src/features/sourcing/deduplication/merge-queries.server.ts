@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { paginate } from '#shared/pagination.ts'
+import { paginate, type PageRequest } from '#shared/pagination.ts'
 import type { PropertyMerge } from './contract.ts'
 import type { ListingPair } from './cluster-listings.ts'
 
@@ -27,7 +27,7 @@ const activeMergesSql = sql`
   where came.listings is not null`
 
 /** Merged properties, newest first, with the merged listings that have not been split off. */
-export async function readMerges(db: Db, { page, limit }: { page: number; limit: number }) {
+export async function readMerges(db: Db, { page, limit }: PageRequest) {
   const [{ rows }, counted] = await Promise.all([
     sql<MergeRow>`
       select property_merges.property_id, street, house_number, city, merged_at, listing_ids, evidence, came.listings

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Language } from '#shared/language.ts'
-import { paginate } from '#shared/pagination.ts'
+import { paginate, type PageRequest } from '#shared/pagination.ts'
 import { pick } from '#shared/records.ts'
 import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
 import type { Listing } from '#features/sourcing/listings/contract.ts'
@@ -14,11 +14,6 @@ import { compareListings } from './matching.ts'
 /** Photos shown with each listing. */
 const photosShown = 3
 const excerptLength = 280
-
-interface PageRequest {
-  page: number
-  limit: number
-}
 
 /** A listing of a group of possible duplicates. */
 interface GroupMember {

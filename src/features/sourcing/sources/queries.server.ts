@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import { toPeriodStart } from '#platform/database/period-start.ts'
-import { countCapped } from '#platform/database/count-capped.ts'
+import { readCappedPage, readPage } from '#platform/database/read-page.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { ImportRuns } from '#platform/database/tables.ts'
-import { maxCounted, paginate } from '#shared/pagination.ts'
+import type { PageRequest } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Run, RunWithSource, RunQuery, SourceHealth } from './contract.ts'
 
@@ -85,47 +85,31 @@ export async function readSources(db: Db): Promise<SourceHealth[]> {
  *
  * @throws Problem source.notFound
  */
-export async function readRuns(db: Db, sourceId: string, { page, limit }: { page: number; limit: number }) {
+export async function readRuns(db: Db, sourceId: string, page: PageRequest) {
   const source = await db.selectFrom('sources').select('id').where('id', '=', sourceId).executeTakeFirst()
   if (!source) throw new Problem('source.notFound')
   const asked = db.selectFrom('import_runs').where('source_id', '=', sourceId)
-  const [rows, { total }] = await Promise.all([
-    asked
-      .selectAll()
-      .orderBy('started_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { runs: rows.map(toRun), pagination: paginate(page, limit, total) }
+  const ordered = asked.selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc')
+  const { rows, pagination } = await readPage(page, ordered, asked)
+  return { runs: rows.map(toRun), pagination }
 }
 
 /** A page of the runs of all sources, newest first, up to the newest 10,000 that match. */
-export async function readAllRuns(db: Db, { page, limit, state, period }: RunQuery) {
-  const offset = (page - 1) * limit
+export async function readAllRuns(db: Db, { state, period, ...page }: RunQuery) {
   const asked = db
     .selectFrom('import_runs')
     .$if(state === 'failed', (query) => query.where('state', '=', 'failed'))
     .$if(state === 'held', (query) => query.where(sql<boolean>`import_runs.held and not import_runs.accepted`))
     .$if(period !== undefined, (query) => query.where('started_at', '>', toPeriodStart(period ?? 'month')))
-  const [rows, total] = await Promise.all([
-    offset < maxCounted
-      ? asked
-          .innerJoin('sources', 'sources.id', 'import_runs.source_id')
-          .selectAll('import_runs')
-          .select('sources.name')
-          .orderBy('started_at', 'desc')
-          .orderBy('import_runs.id', 'desc')
-          .limit(limit)
-          .offset(offset)
-          .execute()
-      : [],
-    countCapped(db, asked),
-  ])
+  const ordered = asked
+    .innerJoin('sources', 'sources.id', 'import_runs.source_id')
+    .selectAll('import_runs')
+    .select('sources.name')
+    .orderBy('started_at', 'desc')
+    .orderBy('import_runs.id', 'desc')
+  const { rows, pagination } = await readCappedPage(db, page, ordered, asked)
   const runs = rows.map((row): RunWithSource => ({ ...toRun(row), source: { id: row.source_id, name: row.name } }))
-  return { runs, pagination: paginate(page, limit, total) }
+  return { runs, pagination }
 }
 
 /** Counts the sources. */
