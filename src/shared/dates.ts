@@ -1,7 +1,7 @@
 import { locales, type Language } from './language.ts'
 
 /** The zone of every day and moment that the product shows or counts, whatever the clock of the server. */
-export const timeZone = 'Europe/Amsterdam'
+const timeZone = 'Europe/Amsterdam'
 
 /** What `Date` reads; a plain day (`2026-12-01`) is that day in Amsterdam too. */
 type Moment = string | number | Date
