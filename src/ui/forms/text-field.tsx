@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
 export interface TextFieldProps {
   name: string
@@ -75,6 +75,36 @@ export function TextField({
         </p>
       )}
     </div>
+  )
+}
+
+interface SelectFieldProps {
+  label: string
+  register: object
+  /** Values with their texts. */
+  options: readonly (readonly [value: string, text: string])[]
+  hint?: string
+}
+
+/** A labelled choice of one value. */
+export function SelectField({ label, register, options, hint }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <label>
+      <span className="mb-1.5 block font-semibold">{label}</span>
+      <select className="input" aria-describedby={hint && id} {...register}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {hint && (
+        <span id={id} className="mt-1 block text-sm text-quiet">
+          {hint}
+        </span>
+      )}
+    </label>
   )
 }
 

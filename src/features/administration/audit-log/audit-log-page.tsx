@@ -1,3 +1,4 @@
+import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
@@ -19,6 +20,7 @@ export default withTexts(function AuditLogPage({ loaderData: data }: { loaderDat
   const filters = useFilters(data)
   const isFiltered = filters.some(({ chosen }) => chosen)
   const maxCount = query.search === '' ? maxResults.filters : maxResults.search
+  const number = new Intl.NumberFormat(locales[t.language])
   return (
     <AdminList
       title={t('title')}
@@ -26,7 +28,7 @@ export default withTexts(function AuditLogPage({ loaderData: data }: { loaderDat
       path={paths.adminAudit}
       filters={filters}
       empty={isFiltered ? { text: t('none'), clear: t('clear') } : { text: t('nothing') }}
-      found={pagination.totalItems >= maxCount ? t('foundMax', { count: maxCount }) : undefined}
+      found={pagination.totalItems >= maxCount ? t('foundMax', { count: number.format(maxCount) }) : undefined}
       rows={entries}
       rowKey={({ id }) => id}
       columns={[

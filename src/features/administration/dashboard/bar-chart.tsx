@@ -3,26 +3,26 @@ import { roundScaleMax } from './round-scale.ts'
 
 interface Bar {
   key: string
-  /** What the bar is of, as it stands below it and in the table. */
+  /** The label below the bar and in the table. */
   label: string
   value: number
-  /** Further cells of its row. */
+  /** Further cells of its row in the table. */
   extraCells?: readonly string[]
 }
 
 interface Props {
   title: string
   bars: readonly Bar[]
-  /** How values are written, and what a unit of the scale is: 100 for cents. */
+  /** Formats values; `unit` is the unit of the scale, 100 for cents. */
   formatValue: (value: number) => string
   unit?: number
-  /** The heads of the table. */
+  /** The headers of the table. */
   columns: readonly string[]
 }
 
 const height = 100
 
-/** What came to pass over time as bars, oldest first, the last one still growing; with the same in a table behind. */
+/** Values over time as bars, oldest first, of which the last is not complete yet; and as a table. */
 export function BarChart({ title, bars, formatValue, unit = 1, columns }: Props) {
   const t = useDashboardTexts()
   const most = Math.max(0, ...bars.map(({ value }) => value))

@@ -4,13 +4,13 @@ import { useDashboardTexts } from './dashboard-texts.ts'
 
 interface Props {
   title: string
-  /** What each row is of, as its column is called. */
+  /** The header of the column of names. */
   what: string
   rows: readonly { name: string; count: number; to: string }[]
   note?: string
 }
 
-/** How many homes there are of each kind: a table of which the numbers are drawn too. */
+/** Numbers of properties by kind, as a table with bars. */
 export function CountTable({ title, what, rows, note }: Props) {
   const t = useDashboardTexts()
   const number = new Intl.NumberFormat(locales[t.language])
@@ -46,7 +46,7 @@ export function CountTable({ title, what, rows, note }: Props) {
   )
 }
 
-/** A number drawn as a line, beside the longest of its list. */
+/** A number as a bar, relative to the largest of its list. */
 export function ShareBar({ of, part }: { of: number; part: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="h-2.5 w-full">

@@ -51,7 +51,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
-/** Where what each figure counts can be seen. */
+/** The list of what each figure counts. */
 const figurePaths: Record<FigureName, string> = {
   reportsWaiting: paths.adminReports,
   messagesWaiting: paths.adminInquiries,

@@ -5,7 +5,7 @@ import { useDashboardTexts } from './dashboard-texts.ts'
 import type { Figure } from './contract.ts'
 import { type FigureName, countedEvents } from './figures.ts'
 
-/** Figures of which more is better, and those of which fewer are; of the others more is only more. */
+/** Figures of which more is better, and those of which fewer is; the others are neutral. */
 const higherIsBetter = new Set<FigureName>(['homesForRent', 'members', 'mrrCents', 'trials', 'trialsPaid', 'newHomes'])
 const lowerIsBetter = new Set<FigureName>([
   'reportsWaiting',
@@ -23,11 +23,11 @@ const isCountedEvent = (name: FigureName) => countedEvents.some((one) => one ===
 interface Props {
   name: FigureName
   figure: Figure
-  /** The list of what is counted. */
+  /** The address of the list of what is counted. */
   to: string
 }
 
-/** One figure beside what it was before; all of it leads to what was counted. */
+/** A figure with its earlier values; the whole card links to the list of what it counts. */
 export function FigureCard({ name, figure, to }: Props) {
   const t = useDashboardTexts()
   const isShare = name === 'trialsPaid' || name === 'churn'
@@ -82,7 +82,7 @@ function Earlier({ name, figure, formatValue }: Omit<Props, 'to'> & { formatValu
   )
 }
 
-/** How much more or less it is; said by a sign, in words for who hears it, and by a colour where one of the two is better. */
+/** The change with its sign, in words for screen readers, and in colour where one direction is better. */
 function Change({ name, by, formatValue }: { name: FigureName; by: number; formatValue: (value: number) => string }) {
   const t = useDashboardTexts()
   if (by === 0) return null

@@ -1,17 +1,19 @@
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
+import { Table } from '#ui/components/table.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
 import type { Dashboard } from './contract.ts'
 import { periods } from './figures.ts'
 
-/** The routes that took longest to answer, over a time that the address says. */
+const figure = { className: 'numerals md:text-right', headerClassName: 'md:text-right', isLabelled: true }
+
+/** The slowest routes, over a period that the address chooses. */
 export function SlowRoutes({ routes }: { routes: Dashboard['routes'] }) {
   const t = useDashboardTexts()
   const number = new Intl.NumberFormat(locales[t.language])
   const ms = new Intl.NumberFormat(locales[t.language], { maximumSignificantDigits: 3 })
   const took = (value: number) => t('ms', { value: ms.format(value) })
-  const narrow = 'text-quiet md:hidden'
   return (
     <>
       <nav aria-label={t('period')} className="flex flex-wrap gap-2">
@@ -31,46 +33,29 @@ export function SlowRoutes({ routes }: { routes: Dashboard['routes'] }) {
         {routes.slowest.length === 0 ? (
           <p className="p-5 text-quiet">{t('noRoutes')}</p>
         ) : (
-          <table className="table">
-            <thead>
-              <tr>
-                {(['route', 'p50', 'p99', 'longest', 'calls', 'failures'] as const).map((column) => (
-                  <th key={column} scope="col" className={column === 'route' ? '' : 'md:text-right'}>
-                    {t(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="numerals">
-              {routes.slowest.map(({ route, calls, failures, p50, p99, longest }) => (
-                <tr key={route}>
-                  <th scope="row" className="font-medium wrap-anywhere">
-                    {route}
-                  </th>
-                  <td className="md:text-right">
-                    <span className={narrow}>{t('p50')} </span>
-                    {took(p50)}
-                  </td>
-                  <td className="font-semibold md:text-right">
-                    <span className={`font-normal ${narrow}`}>{t('p99')} </span>
-                    {took(p99)}
-                  </td>
-                  <td className="md:text-right">
-                    <span className={narrow}>{t('longest')} </span>
-                    {took(longest)}
-                  </td>
-                  <td className="md:text-right">
-                    <span className={narrow}>{t('calls')} </span>
-                    {number.format(calls)}
-                  </td>
-                  <td className={`md:text-right ${failures > 0 ? 'font-semibold text-danger' : ''}`}>
-                    <span className={`font-normal ${narrow}`}>{t('failures')} </span>
-                    {number.format(failures)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            rows={routes.slowest}
+            rowKey={({ route }) => route}
+            columns={[
+              {
+                header: t('route'),
+                cell: ({ route }) => route,
+                className: 'font-medium wrap-anywhere',
+                namesRow: true,
+              },
+              { header: t('p50'), cell: ({ p50 }) => took(p50), ...figure },
+              { header: t('p99'), cell: ({ p99 }) => <span className="font-semibold">{took(p99)}</span>, ...figure },
+              { header: t('longest'), cell: ({ longest }) => took(longest), ...figure },
+              { header: t('calls'), cell: ({ calls }) => number.format(calls), ...figure },
+              {
+                header: t('failures'),
+                cell: ({ failures }) => (
+                  <span className={failures > 0 ? 'font-semibold text-danger' : ''}>{number.format(failures)}</span>
+                ),
+                ...figure,
+              },
+            ]}
+          />
         )}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { formatRecentMoment } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
+import { Table } from '#ui/components/table.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
 import type { SourceSummary } from './contract.ts'
@@ -8,7 +9,7 @@ import { ShareBar } from './count-table.tsx'
 
 const maxRows = 10
 
-/** Sources with their homes and when they were last seen, those seen longest ago first. */
+/** Sources with their number of properties and when they were last seen, longest ago first. */
 export function SourceTable({ sources }: { sources: readonly SourceSummary[] }) {
   const t = useDashboardTexts()
   const number = new Intl.NumberFormat(locales[t.language])
@@ -24,51 +25,53 @@ export function SourceTable({ sources }: { sources: readonly SourceSummary[] }) 
     )
   return (
     <div className="card">
-      <table className="table">
-        <caption className="px-4 py-3 text-left text-sm text-quiet">{t('sourcesText')}</caption>
-        <thead>
-          <tr>
-            {[t('source'), t('lastSeen'), t('howItIs'), t('homes')].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sources.slice(0, maxRows).map(({ id, slug, name, homes, lastSeenAt, state }) => (
-            <tr key={id}>
-              <th scope="row" className="font-medium">
-                <LocalLink to={paths.adminSource(id)} className="link">
-                  {name}
+      <Table
+        caption={t('sourcesText')}
+        rows={sources.slice(0, maxRows)}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            header: t('source'),
+            cell: ({ id, name }) => (
+              <LocalLink to={paths.adminSource(id)} className="link">
+                {name}
+              </LocalLink>
+            ),
+            className: 'font-medium',
+            namesRow: true,
+          },
+          {
+            header: t('lastSeen'),
+            cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('never') : formatRecentMoment(lastSeenAt, t.language)),
+            className: 'numerals',
+            isLabelled: true,
+          },
+          {
+            header: t('howItIs'),
+            cell: ({ state }) => t(`states.${state}`),
+            className: ({ state }) => (state === 'failed' || state === 'late' ? 'font-semibold text-danger' : ''),
+          },
+          {
+            header: t('homes'),
+            cell: ({ slug, name, homes }) => (
+              <span className="flex items-center gap-3">
+                <LocalLink
+                  to={`${paths.adminProperties}?source=${slug}`}
+                  className="hover:underline md:min-w-16 md:text-right"
+                  aria-label={`${name}: ${t('counted', { count: homes })}`}
+                >
+                  <span className="hidden md:inline">{number.format(homes)}</span>
+                  <span className="md:hidden">{t('counted', { count: homes })}</span>
                 </LocalLink>
-              </th>
-              <td className="numerals">
-                <span className="text-quiet md:hidden">{t('lastSeen')} </span>
-                {lastSeenAt === null ? t('never') : formatRecentMoment(lastSeenAt, t.language)}
-              </td>
-              <td className={state === 'failed' || state === 'late' ? 'font-semibold text-danger' : ''}>
-                {t(`states.${state}`)}
-              </td>
-              <td className="numerals">
-                <span className="flex items-center gap-3">
-                  <LocalLink
-                    to={`${paths.adminProperties}?source=${slug}`}
-                    className="hover:underline md:min-w-16 md:text-right"
-                    aria-label={`${name}: ${t('counted', { count: homes })}`}
-                  >
-                    <span className="hidden md:inline">{number.format(homes)}</span>
-                    <span className="md:hidden">{t('counted', { count: homes })}</span>
-                  </LocalLink>
-                  <span className="hidden w-48 lg:block">
-                    <ShareBar of={most} part={homes} />
-                  </span>
+                <span className="hidden w-48 lg:block">
+                  <ShareBar of={most} part={homes} />
                 </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            ),
+            className: 'numerals',
+          },
+        ]}
+      />
       {sources.length > maxRows && (
         <p className="border-t border-line px-4 py-3">
           <LocalLink to={paths.adminSources} className="link">

@@ -7,7 +7,7 @@ const intervalMs = 60_000
 interface DashboardState {
   data: Dashboard
   state: 'idle' | 'busy' | 'failed'
-  /** Whether somebody asked for it, so that they are told how it went. */
+  /** Whether the admin asked for the refresh, and so gets a message. */
   isRequested: boolean
   refresh: () => void
 }
@@ -21,7 +21,7 @@ export function useDashboardRefresh(given: Dashboard): DashboardState {
   const [state, setState] = useState<DashboardState['state']>('idle')
   const [isRequested, setIsRequested] = useState(false)
   const activeRequest = useRef<AbortController>(undefined)
-  // What comes with another address stands above what was asked for before.
+  // Data of a newly loaded page replace those of earlier refreshes.
   const data = latest.given === given ? latest.data : given
   const { period } = data.routes
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatMoment } from '#shared/dates.ts'
 import { type Language, languages } from '#shared/language.ts'
-import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { defaultEmailTexts } from './default-text-messages.ts'
@@ -14,17 +14,17 @@ export { TextsProvider as EmailReplyTextsProvider }
 
 interface FormProps {
   kind: EmailReplyKind
-  /** Those of this kind. */
+  /** The templates of this kind. */
   templates: readonly EmailTemplate[]
   facts: TemplateValues
   to: string
-  /** The language that the addressee wrote in, or that of their ad. */
+  /** The language of the recipient's inquiry or listing. */
   language: Language
-  /** Makes the call; what it throws is shown. */
+  /** Sends the reply; the form shows its errors. */
   send: (emailReply: NewEmailReply) => Promise<void>
 }
 
-/** A letter to somebody, begun from a template or from nothing; everything in it can be changed before it is sent. */
+/** Writes an email reply, from a template or from scratch. */
 export function EmailReplyForm({ kind, templates, facts, to, language, send }: FormProps) {
   const t = useTexts()
   const area = useRef<HTMLDivElement>(null)
@@ -116,16 +116,11 @@ function Fields({ emailReply, send }: Pick<FormProps, 'send'> & { emailReply: Ne
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       {message && <FormMessage>{message}</FormMessage>}
-      <label>
-        <span className="mb-1.5 block font-semibold">{t('language')}</span>
-        <select className="input" {...field('language').register}>
-          {languages.map((one) => (
-            <option key={one} value={one}>
-              {t(`languages.${one}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t('language')}
+        register={field('language').register}
+        options={languages.map((one) => [one, t(`languages.${one}`)])}
+      />
       <TextField {...field('subject')} label={t('subject')} autoComplete="off" />
       <TextField {...field('text')} label={t('text')} rows={12} />
       <div>
@@ -135,7 +130,7 @@ function Fields({ emailReply, send }: Pick<FormProps, 'send'> & { emailReply: Ne
   )
 }
 
-/** Letters that were written, oldest first. */
+/** The sent email replies, oldest first. */
 export function EmailReplyList({ emailReplies }: { emailReplies: readonly EmailReply[] }) {
   const t = useTexts()
   return (

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { languages } from '#shared/language.ts'
 import { call } from '#ui/forms/call.ts'
-import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import {
@@ -14,12 +14,12 @@ import {
 import { useEmailTemplatesTexts } from './email-templates-texts.ts'
 
 interface EmailTemplateFormProps {
-  /** The one that is changed; else a new one is made. */
+  /** The template to change; a new one without. */
   template?: EmailTemplate
   onClose: () => void
 }
 
-/** Makes or changes a template. */
+/** Creates or changes a template. */
 export function EmailTemplateForm({ template, onClose }: EmailTemplateFormProps) {
   const t = useEmailTemplatesTexts()
   const { revalidate } = useRevalidator()
@@ -44,26 +44,16 @@ export function EmailTemplateForm({ template, onClose }: EmailTemplateFormProps)
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       {message && <FormMessage>{message}</FormMessage>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <label>
-          <span className="mb-1.5 block font-semibold">{t('kind')}</span>
-          <select className="input" {...field('kind').register}>
-            {emailReplyKinds.map((one) => (
-              <option key={one} value={one}>
-                {t(`kinds.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span className="mb-1.5 block font-semibold">{t('language')}</span>
-          <select className="input" {...field('language').register}>
-            {languages.map((one) => (
-              <option key={one} value={one}>
-                {t(`languages.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t('kind')}
+          register={field('kind').register}
+          options={emailReplyKinds.map((one) => [one, t(`kinds.${one}`)])}
+        />
+        <SelectField
+          label={t('language')}
+          register={field('language').register}
+          options={languages.map((one) => [one, t(`languages.${one}`)])}
+        />
       </div>
       <TextField {...field('title')} label={t('name')} hint={t('nameHint')} autoComplete="off" />
       <TextField {...field('subject')} label={t('subject')} autoComplete="off" />

@@ -10,7 +10,7 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
 import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { useEmailTemplatesTexts, withTexts } from './email-templates-texts.ts'
@@ -139,16 +139,15 @@ function Removal({ template, onClose }: Parameters<typeof EmailTemplateRow>[0] &
     focusIfLost('#templates')
   }
   return (
-    <Dialog title={t('removeAsk', { title })} closeLabel={t('close')} onClose={onClose}>
+    <ConfirmDialog
+      title={t('removeAsk', { title })}
+      closeLabel={t('close')}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('remove')}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
       <p>{t('removeText')}</p>
-      <div className="flex flex-wrap gap-3">
-        <button type="button" className="button button-danger" onClick={() => void remove()}>
-          {t('remove')}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          {t('cancel')}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -16,7 +16,7 @@ import { inquiryQueueMessages } from './queue-messages.ts'
 const perPage = '20'
 const Id = z.uuid().check(z.toLowerCase())
 
-/** The message that the address names, with what it can be answered with; null where it is no more. */
+/** The inquiry that the address names, with its templates; null if it is gone. */
 async function readOpenInquiry(db: Db, asked: string) {
   const id = z.safeParse(Id, asked)
   if (!id.success) return null

@@ -6,7 +6,7 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { mailboxContext } from './mailbox-context.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 
-// For who runs the product on their own machine; nobody else ever sees this page, so its words stand here.
+// Only developers see this page, so its texts are here.
 const texts = {
   nl: {
     title: 'Postvak',

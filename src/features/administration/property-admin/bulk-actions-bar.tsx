@@ -11,15 +11,15 @@ interface LastAction {
 }
 
 interface Props {
-  /** How many homes are chosen, of how many that fit. */
+  /** How many properties are chosen, and how many the filters find. */
   number: number
   total: number
-  /** Whether all that fit are chosen, and whether all of the page are. */
+  /** Whether everything that the filters find is chosen, and whether the whole page is. */
   isAllChosen: boolean
   isPageChosen: boolean
   decided: DecidedStatus | undefined
   busy: boolean
-  /** What was done last, as long as it can be undone here. */
+  /** The last action, while it can be undone here. */
   lastAction: LastAction | undefined
   onChooseAll: () => void
   onClear: () => void
@@ -28,7 +28,7 @@ interface Props {
   onExpired: () => void
 }
 
-/** What can be done with the chosen homes, or undone of what was just done; it stays in sight below the list. */
+/** Actions on the chosen properties, or undoing the last action; it stays visible below the list. */
 export function BulkActionsBar({ number, total, isAllChosen, isPageChosen, decided, busy, lastAction, ...on }: Props) {
   const t = usePropertyAdminTexts()
   if (number === 0)
@@ -54,7 +54,7 @@ export function BulkActionsBar({ number, total, isAllChosen, isPageChosen, decid
         ))}
       <span className="ml-auto flex flex-wrap gap-2">
         {propertyActions
-          // What was deleted can only come back.
+          // Deleted properties can only be restored.
           .filter((action) => action === 'restored' || decided !== 'deleted')
           .map((action) => (
             <button
@@ -85,7 +85,7 @@ function UndoBar({
   const left = useCountdown(lastAction.until, onExpired)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Whoever pressed something that is gone now is led to its undoing; others stay where they are.
+    // If the pressed button is gone, the focus moves to undoing; otherwise it stays.
     if (document.activeElement === document.body || document.activeElement?.id === 'all-homes')
       button.current?.focus({ preventScroll: true })
   }, [])

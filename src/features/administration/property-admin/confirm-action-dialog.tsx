@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/components/dialog.tsx'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { usePropertyAdminTexts } from './property-admin-texts.ts'
 import type { PendingAction } from './use-property-actions.tsx'
 
@@ -8,26 +8,22 @@ interface Props {
   onConfirm: () => void
 }
 
-/** Asks whether something is really to be done, and says how many homes it is about. */
+/** Asks for confirmation of an action, and shows how many properties it is about. */
 export function ConfirmActionDialog({ pending: { action, chosen, name }, onClose, onConfirm }: Props) {
   const t = usePropertyAdminTexts()
   const count = 'ids' in chosen ? chosen.ids.length : chosen.count
   return (
-    <Dialog title={t(`ask.${action}`, { count })} closeLabel={t('close')} onClose={onClose}>
+    <ConfirmDialog
+      title={t(`ask.${action}`, { count })}
+      closeLabel={t('close')}
+      cancelLabel={t('cancel')}
+      confirmLabel={t(`act.${action}`)}
+      isDanger={action === 'deleted'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
       {name && <p className="font-semibold">{name}</p>}
       <p>{t(action === 'restored' ? 'ask.restoredText' : 'ask.text')}</p>
-      <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className={`button ${action === 'deleted' ? 'button-danger' : 'button-sign'}`}
-          onClick={onConfirm}
-        >
-          {t(`act.${action}`)}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          {t('cancel')}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -6,7 +6,7 @@ import { getAdminPropertyIndex } from '#features/properties/search/admin-index.s
 import { exportProperties, getExportFileName } from './export-queries.server.ts'
 import { parseAdminPropertyQuery } from './parse-admin-query.ts'
 
-/** The list of all homes as a file, sent as it is read; its address carries no secret, since the cookie says who asks. */
+/** The list of all properties as a streamed file; the cookie authenticates, so that the address holds no secret. */
 export function loader({ context, request }: LoaderFunctionArgs): Response {
   const server = getPageContext(context)
   requireAdmin(server)
@@ -19,7 +19,7 @@ export function loader({ context, request }: LoaderFunctionArgs): Response {
   )
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
-    // The next part is read when the one before was taken, and none after the reader is gone.
+    // Each part is read when the one before was sent; reading stops when the client disconnects.
     pull: async (controller) => {
       const { value, done } = await lines.next()
       if (done) controller.close()

@@ -43,7 +43,7 @@ export async function readPropertyAdminPage({ context, request }: LoaderFunction
     },
     propertyTexts: getPropertyTexts(language),
     query,
-    /** The address of the list without its page, and what it asks of homes. */
+    /** The query of the list without its page. */
     address: updateQuery(pending.toString(), {}),
     list,
     sources: await readSourceNames(db),

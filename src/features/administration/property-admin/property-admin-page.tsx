@@ -40,24 +40,12 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
   const t = usePropertyAdminTexts()
   const loading = useNavigation().state === 'loading'
   const { viewed, view } = useViewedProperty()
-  const [pending, setPending] = useState<PendingAction>()
-  const { busy, lastAction, action, undo, dismiss } = usePropertyActions(t('failed'))
+  const { ids, isAllChosen, choose, chooseAll } = useSelection()
+  const { busy, lastAction, undo, dismiss, pending, request, runPending, actOnViewed } = usePendingAction(choose, view)
   const { page: _page, limit: _limit, sort: _sort, ...filter } = query
   const total = list?.pagination.totalItems ?? 0
-  const { ids, isAllChosen, choose, chooseAll } = useSelection()
   const chosen: Selection = isAllChosen ? { filter, count: total } : { ids }
   const undoDecision = (id: string) => void undo(id)
-  const runPending = async ({ action: one, chosen: properties }: PendingAction) => {
-    setPending(undefined)
-    if (await action(one, properties)) choose([])
-    focusIfLost('#all-homes')
-  }
-  const actOnViewed = (id: string) => (one: PendingAction['action'], name: string) => {
-    if (one !== 'deleted') return action(one, { ids: [id] })
-    view(undefined)
-    setPending({ action: one, chosen: { ids: [id] }, name })
-    return Promise.resolve(false)
-  }
   return (
     <AdminList
       id="all-homes"
@@ -79,7 +67,7 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
             chosen={isAllChosen ? properties.map(({ id }) => id) : ids}
             onChoose={choose}
             onView={view}
-            onRequestAction={setPending}
+            onRequestAction={request}
           />
         ) : (
           <LoadFailed title={t('loadFailed')} />
@@ -96,7 +84,7 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
           lastAction={lastAction}
           onChooseAll={chooseAll}
           onClear={() => choose([])}
-          onAction={(one) => setPending({ action: one, chosen, name: '' })}
+          onAction={(one) => request({ action: one, chosen, name: '' })}
           onUndo={undoDecision}
           onExpired={dismiss}
         />
@@ -127,12 +115,31 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
       {pending && (
         <ConfirmActionDialog
           pending={pending}
-          onClose={() => setPending(undefined)}
+          onClose={() => request(undefined)}
           onConfirm={() => void runPending(pending)}
         />
       )}
     </AdminList>
   )
+}
+
+/** Actions on properties; those that need it wait in `pending` for confirmation. */
+function usePendingAction(choose: (ids: string[]) => void, view: (id: undefined) => void) {
+  const t = usePropertyAdminTexts()
+  const [pending, setPending] = useState<PendingAction>()
+  const { action, ...actions } = usePropertyActions(t('failed'))
+  const runPending = async ({ action: one, chosen }: PendingAction) => {
+    setPending(undefined)
+    if (await action(one, chosen)) choose([])
+    focusIfLost('#all-homes')
+  }
+  const actOnViewed = (id: string) => (one: PendingAction['action'], name: string) => {
+    if (one !== 'deleted') return action(one, { ids: [id] })
+    view(undefined)
+    setPending({ action: one, chosen: { ids: [id] }, name })
+    return Promise.resolve(false)
+  }
+  return { ...actions, pending, request: setPending, runPending, actOnViewed }
 }
 
 /** The property that the address opens at the side. */

@@ -7,6 +7,7 @@ import { DecisionList } from '#ui/components/recent-decisions.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
 import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
+import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import type { PropertyRecord, PropertyAction } from './contract.ts'
 import { formatStatusDecision } from './format-status-decision.ts'
 import type { PropertyAdminData } from './property-admin-data.server.ts'
@@ -110,14 +111,9 @@ function Summary({ record: { property, decided }, busy, onAction }: Omit<RecordP
             {t(`act.${action}`)}
           </button>
         ))}
-        <LocalLink
-          to={paths.adminAsVisitorFrom(paths.property(property.id))}
-          reloadDocument
-          target="_blank"
-          className="button button-quiet"
-        >
-          {t('record.asVisitor')} <span className="sr-only">{t('newTab')}</span>
-        </LocalLink>
+        <VisitorLink propertyId={property.id} className="button button-quiet" newTab={t('newTab')}>
+          {t('record.asVisitor')}
+        </VisitorLink>
       </div>
     </div>
   )

@@ -11,12 +11,12 @@ interface Props {
   id: string
   busy: boolean
   onClose: () => void
-  /** Does something with the home; says whether it was done. */
+  /** Runs an action on the property; returns whether it succeeded. */
   onAction: (action: PropertyAction, name: string) => Promise<boolean>
   onUndo: (id: string) => Promise<boolean>
 }
 
-/** Everything that is known of a home, at the side, and what can be done with it. */
+/** The whole record of a property, with its actions. */
 export function PropertySidePanel({ data, id, busy, onClose, onAction, onUndo }: Props) {
   const t = usePropertyAdminTexts()
   const loaded = useLoaded(() => call<typeof getAdminProperty>('GET', '/admin/properties/{id}', { params: { id } }), id)

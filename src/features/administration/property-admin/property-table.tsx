@@ -20,7 +20,7 @@ interface Props {
   onRequestAction: (pending: PendingAction) => void
 }
 
-/** All homes of a page, with what can be done; the places of those that come while they do. */
+/** The properties of a page with their actions; placeholders while a page loads. */
 export function PropertyTable({ properties, loading, chosen, onChoose, onView, onRequestAction }: Props) {
   const t = usePropertyAdminTexts()
   const slow = useSlow(loading)
@@ -107,7 +107,7 @@ interface RowProps extends Pick<Props, 'onView' | 'onRequestAction'> {
   onChoose: () => void
 }
 
-/** Short facts stand side by side where a row is a block. */
+/** On a narrow screen, where a row is a block, short facts are side by side. */
 const inline = 'numerals max-md:mr-4 max-md:inline-block'
 
 function Row({ property, shown, isChosen, onChoose, onView, onRequestAction }: RowProps) {
@@ -192,7 +192,7 @@ function RowActions({ property, name, onView, onRequestAction }: ActionsProps) {
   )
 }
 
-/** The first photo or the drawn front; it leads to the ad where there is one (spec section 2). */
+/** The first photo or a drawing; it links to the listing if there is one (spec section 2). */
 function Picture({ property, label, newTab }: { property: AdminProperty; label: string; newTab: string }) {
   const picture = (
     <span className="relative block h-11 w-15 overflow-hidden rounded-sign bg-sunken">
@@ -214,7 +214,7 @@ interface CellProps {
   property: AdminProperty
 }
 
-/** What is unlike most homes: decided by an admin, no longer for rent, reported. */
+/** What is unusual: a decision of an admin, no longer for rent, reported. */
 function StatusBadges({ property: { decided, status, reports } }: CellProps) {
   const t = usePropertyAdminTexts()
   const frame = useT()

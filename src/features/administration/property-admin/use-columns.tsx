@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** What can stand beside the home itself and what can be done with it; in their order. */
+/** The optional columns, in their order. */
 export const columns = ['details', 'price', 'status', 'sources', 'seen'] as const
 export type Column = (typeof columns)[number]
 
-/** Those of the specification; the others are for who asks for them. */
+/** The columns of the specification; the others are shown on request. */
 const defaultColumns: readonly Column[] = ['details', 'price']
 const key = 'adminHomeColumns'
 
@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-/** What was chosen where storage is closed to us: it holds as long as the page. */
+/** The choice for this page only, where the browser's storage is closed. */
 let chosen: string | undefined
 function readStored(): string {
   try {
@@ -23,7 +23,7 @@ function readStored(): string {
   }
 }
 
-/** Which columns are shown, kept in this browser. */
+/** The shown columns, stored in this browser. */
 export function useColumns() {
   const text = useSyncExternalStore(subscribe, readStored, () => defaultColumns.join(' '))
   const names = text.split(' ')
@@ -34,7 +34,7 @@ export function useColumns() {
       try {
         localStorage.setItem(key, chosen)
       } catch {
-        // It holds as long as the page.
+        // Storage is closed: the choice is for this page only.
       }
       for (const listener of listeners) listener()
     },

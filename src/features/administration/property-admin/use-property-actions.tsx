@@ -10,13 +10,13 @@ import type {
   PropertyAction,
 } from './contract.ts'
 
-/** How long what was done can be undone at its own button; under the list it can be for ever. */
+/** How long the bar offers to undo an action; the list of decisions always does. */
 const undoSeconds = 10
 
-/** What an act is about: homes by their ids, or as many as fit a filter. */
+/** The properties of an action: by id, or all that a filter finds. */
 export type Selection = { ids: readonly string[] } | { filter: AdminPropertyFilter; count: number }
 
-/** What an admin is about to do, with what it is about by name. */
+/** An action to confirm, with the name of its property if it is one. */
 export interface PendingAction {
   action: PropertyAction
   chosen: Selection
@@ -34,7 +34,7 @@ function send(action: PropertyAction, chosen: Selection) {
   return call<typeof decideProperties>('POST', '/admin/properties/decide', { body: { action, ids: [...chosen.ids] } })
 }
 
-/** Does things with homes and undoes them, and shows how the list is then. @param failed said when nobody answers */
+/** Runs and undoes actions on properties. @param failed the text where the server gives no message */
 export function usePropertyActions(failed: string) {
   const { run, busy } = useAction(failed, { reload: 'always' })
   const [lastAction, setLastAction] = useState<{ decisionId: string; message: string; until: number }>()
@@ -61,7 +61,7 @@ export function usePropertyActions(failed: string) {
   }
 }
 
-/** Whole seconds until a moment, counted down. @param over told once when it has come */
+/** Counts down the seconds until a moment. @param onExpired called once when it is reached */
 export function useCountdown(until: number, onExpired: () => void): number {
   const [left, setLeft] = useState(undoSeconds)
   const isOver = useEffectEvent(onExpired)

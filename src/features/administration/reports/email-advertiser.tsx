@@ -11,11 +11,11 @@ import type { Advertiser, emailAdvertiser } from './contract.ts'
 interface WriteProps {
   templates: readonly EmailTemplate[]
   home: { id: string; location: string; advertiser: Advertiser | null; emailReplies: readonly EmailReply[] }
-  /** When it was last reported. */
+  /** The time of the last report. */
   reportedAt: string
 }
 
-/** What was written to the advertiser of a home, and a way to write more; who reported cannot be written to. */
+/** Writes to the advertiser of a property, with the earlier emails; whoever reported it stays anonymous. */
 export function EmailAdvertiser({ templates, home, reportedAt }: WriteProps) {
   const t = useReportsTexts()
   const { revalidate } = useRevalidator()

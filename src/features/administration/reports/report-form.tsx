@@ -8,7 +8,7 @@ import type { PropertyReport, reportProperty } from './contract.ts'
 import type { reportFormMessages } from './messages.ts'
 import { reportReasons } from './report-values.ts'
 
-/** What became of a report that was sent without JavaScript. */
+/** The outcome of a report that was sent without JavaScript. */
 export interface ReportFormState {
   sent?: boolean
   refused?: RefusedForm
@@ -20,8 +20,8 @@ interface FormProps {
   answered: ReportFormState | undefined
 }
 
-// Its few controls are written out here: those of the other forms would come with all that checks these.
-/** Lets anybody say what is wrong with the ad of a home; a form of the page itself, so that it works without JavaScript. */
+// It has its own few controls: those of the other forms would load their validation too.
+/** Reports a problem with a listing; a plain form, so that it works without JavaScript. */
 export function ReportForm({ texts, propertyId, answered }: FormProps) {
   const t = usePageTexts(texts)
   const { state, busy, send } = useSendReport(propertyId, answered, t('failed'))
@@ -99,7 +99,7 @@ export function ReportForm({ texts, propertyId, answered }: FormProps) {
   )
 }
 
-/** Sends a report; a refusal, or silence, leaves what was written where it is. */
+/** Sends a report; after a failure the form keeps its text. */
 function useSendReport(propertyId: string, answered: ReportFormState | undefined, noAnswerText: string) {
   const [state, setState] = useState<ReportFormState>(answered ?? {})
   const { run, busy } = useAction(noAnswerText, { inline: true })

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { formatMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
+import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { useReportsTexts } from './reports-texts.ts'
 import type { EmailTemplate } from '#features/administration/email-replies/contract.ts'
 import type { ReportedProperty } from './contract.ts'
@@ -20,7 +19,7 @@ interface CardProps {
   onDecide: (home: ReportedProperty, verdict: Verdict, note: string) => void
 }
 
-/** A reported home: what was reported, what strikes us, and what can be decided. */
+/** A reported property: its reports, our own checks, and the possible decisions. */
 export function ReportedPropertyCard({ templates, checkTexts, home, busy, onDecide }: CardProps) {
   const t = useReportsTexts()
   const frame = useT()
@@ -39,14 +38,9 @@ export function ReportedPropertyCard({ templates, checkTexts, home, busy, onDeci
           ].join(' · ')}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-4">
-          <LocalLink
-            to={paths.adminAsVisitorFrom(paths.property(home.id))}
-            reloadDocument
-            target="_blank"
-            className="link inline-flex min-h-9 items-center"
-          >
-            {t('view')} <span className="sr-only">{t('newTab')}</span>
-          </LocalLink>
+          <VisitorLink propertyId={home.id} className="link inline-flex min-h-9 items-center" newTab={t('newTab')}>
+            {t('view')}
+          </VisitorLink>
           {home.listings.map(({ source, url }, at) =>
             url ? (
               <a

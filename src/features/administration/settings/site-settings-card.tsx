@@ -12,7 +12,7 @@ interface Props {
   data: { texts: (typeof settingsMessages)['nl']; stored: StoredSettings }
 }
 
-/** What may change of the site without a restart. */
+/** The settings that apply without a restart. */
 export function SiteSettingsCard({ data: { texts, stored } }: Props) {
   const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()

@@ -1,14 +1,14 @@
 import { useRevalidator } from 'react-router'
 import { call } from '#ui/forms/call.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
-import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { useUsersTexts } from './users-texts.ts'
 import type { inviteUser } from './contract.ts'
 import { Invitation, roles } from '#features/accounts/accounts/forms-contract.ts'
 
-/** Invites somebody by mail, with a role (spec decisions, Stubs that become real). */
+/** Invites a user by email, with a role (spec decisions, Stubs that become real). */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useUsersTexts()
   const { revalidate } = useRevalidator()
@@ -29,16 +29,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <form noValidate className="grid gap-5" onSubmit={onSubmit}>
         {message && <FormMessage>{message}</FormMessage>}
         <TextField {...field('email')} label={t('email')} type="email" autoComplete="off" />
-        <label>
-          <span className="mb-1.5 block font-semibold">{t('role')}</span>
-          <select className="input" {...field('role').register}>
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {t(role)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t('role')}
+          register={field('role').register}
+          options={roles.map((role) => [role, t(role)])}
+        />
         <SubmitButton busy={busy}>{t('invite.send')}</SubmitButton>
       </form>
     </Dialog>

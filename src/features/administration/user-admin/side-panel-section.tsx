@@ -5,13 +5,13 @@ import { useUsersTexts } from './users-texts.ts'
 
 interface PartProps<T> {
   title: string
-  /** Asks for what the part shows; asked again when `version` changes. */
+  /** Loads the data of the section, again when `version` changes. */
   load: () => Promise<{ data: T }>
   version?: string | number | null
   children: (found: T, reload: () => void) => ReactNode
 }
 
-/** A part of a sheet that loads by itself: it says so while it does, and when it could not, which leaves the others alone. */
+/** A section of a side panel that loads its own data; if that fails, the other sections stay. */
 export function SidePanelSection<T>({ title, load, version = null, children }: PartProps<T>) {
   const t = useUsersTexts()
   const loaded = useLoaded(load, version)

@@ -14,10 +14,10 @@ interface AccessProps {
   user: UserListItem
 }
 
-/** What was pressed is gone; whoever works by keyboard goes on where the sheet says how it is now. */
+/** The pressed button is gone; keyboard users continue at the new state. */
 const focusAccess = () => document.querySelector<HTMLElement>('#access')?.focus()
 
-/** Keeps somebody out of their account, after a question and with a reason, or lets them in again. */
+/** Deactivates an account, after confirmation and with a reason, or activates it again. */
 export function UserAccess({ user }: AccessProps) {
   const t = useUsersTexts()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -50,7 +50,7 @@ function Deactivate({ user, onClose }: AccessProps & { onClose: () => void }) {
   const t = useUsersTexts()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    // The button that asked for this is gone.
+    // The button that opened this form is gone.
     document.querySelector<HTMLElement>('#reason')?.focus()
   }, [])
   const { field, message, busy, onSubmit } = useCallForm({

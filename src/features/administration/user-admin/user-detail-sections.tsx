@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { formatMoment, formatShortDay } from '#shared/dates.ts'
-import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import type { listAudit } from '#features/administration/audit-log/contract.ts'
 import type { AuditEntry } from '#platform/audit/contract.ts'
 import type { listUserReplies, AdminReply } from '#features/renters/replies/admin-contract.ts'
@@ -14,16 +12,17 @@ import type {
   listDevices,
   AdminDevice,
 } from './user-detail-contract.ts'
+import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { useUsersTexts } from './users-texts.ts'
 import { SidePanelSection } from './side-panel-section.tsx'
 
 interface PartProps {
   userId: string
-  /** Asked anew when it changes. */
+  /** Loads the section again when it changes. */
   version: string | null
 }
 
-/** How much an account keeps, as numbers. */
+/** How many searches, favourites and browsers an account has. */
 export function UserSavedItems({ userId, version }: PartProps) {
   const t = useUsersTexts()
   return (
@@ -46,7 +45,7 @@ export function UserSavedItems({ userId, version }: PartProps) {
   )
 }
 
-/** The devices on which somebody is logged in; those of others can be logged out. */
+/** The devices on which an account is logged in; those of other accounts can be logged out. */
 export function UserDevices({ userId, version, isOwn }: PartProps & { isOwn: boolean }) {
   const t = useUsersTexts()
   const { run, busy } = useAction(t('person.failed'))
@@ -127,7 +126,7 @@ export function UserDevices({ userId, version, isOwn }: PartProps & { isOwn: boo
 
 const perPage = 10
 
-/** To which homes somebody replied and what became of it; what they wrote is not shown. */
+/** The replies of an account with their status, without the text. */
 export function UserReplies({ userId, version }: PartProps) {
   const t = useUsersTexts()
   const [page, setPage] = useState(1)
@@ -178,14 +177,9 @@ function Reply({ reply }: { reply: AdminReply }) {
   return (
     <li className="py-2">
       {propertyId ? (
-        <LocalLink
-          to={paths.adminAsVisitorFrom(paths.property(propertyId))}
-          reloadDocument
-          target="_blank"
-          className="link break-words font-medium"
-        >
-          {home} <span className="sr-only">{t('person.newTab')}</span>
-        </LocalLink>
+        <VisitorLink propertyId={propertyId} className="link break-words font-medium" newTab={t('person.newTab')}>
+          {home}
+        </VisitorLink>
       ) : (
         <span className="break-words font-medium">{home}</span>
       )}
@@ -200,7 +194,7 @@ function Reply({ reply }: { reply: AdminReply }) {
   )
 }
 
-/** What admins did to an account, last first. */
+/** The actions of admins on an account, newest first. */
 export function UserHistory({ userId, version }: PartProps) {
   const t = useUsersTexts()
   const formatDetails = ({ details }: AuditEntry) =>

@@ -2,16 +2,16 @@ import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { useUsersTexts } from './users-texts.ts'
 import type { deleteManagedUser } from './contract.ts'
 import { UserSidePanel } from './user-side-panel.tsx'
 import type { UsersData } from './users-data.server.ts'
 
-/** How long a deletion can be taken back (spec decisions, Stubs that become real). */
+/** How long a deletion can be undone (spec decisions, Stubs that become real). */
 const undoSeconds = 10
 
-/** Short facts stand side by side where a row is a block. */
+/** On a narrow screen, where a row is a block, short facts are side by side. */
 const inlineOnMobile = 'max-md:mr-4 max-md:inline-block'
 
 interface RowProps {
@@ -19,7 +19,7 @@ interface RowProps {
   isOwn: boolean
 }
 
-/** A row of the list with what can be done; somebody who is to be deleted stays for ten seconds more. */
+/** A row of the list with its actions; a deleted user stays for ten seconds, to undo it. */
 export function UserRow({ user, isOwn }: RowProps) {
   const t = useUsersTexts()
   const [open, setOpen] = useState<'view' | 'edit' | 'remove'>()
@@ -75,24 +75,19 @@ export function UserRow({ user, isOwn }: RowProps) {
           <UserSidePanel user={user} isOwn={isOwn} editing={open === 'edit'} onClose={close} />
         )}
         {open === 'remove' && (
-          <Dialog title={t('removeAsk', { name: user.name })} closeLabel={t('close')} onClose={close}>
+          <ConfirmDialog
+            title={t('removeAsk', { name: user.name })}
+            closeLabel={t('close')}
+            cancelLabel={t('cancel')}
+            confirmLabel={t('remove')}
+            onConfirm={() => {
+              close()
+              schedule()
+            }}
+            onClose={close}
+          >
             <p className="whitespace-normal">{t('removeText')}</p>
-            <div className="flex flex-wrap gap-3">
-              <button
-                type="button"
-                className="button button-danger"
-                onClick={() => {
-                  close()
-                  schedule()
-                }}
-              >
-                {t('remove')}
-              </button>
-              <button type="button" className="button button-quiet" onClick={close}>
-                {t('cancel')}
-              </button>
-            </div>
-          </Dialog>
+          </ConfirmDialog>
         )}
       </td>
     </tr>
@@ -116,7 +111,7 @@ function Person({ user }: Pick<RowProps, 'user'>) {
   )
 }
 
-/** Deletes an account after ten seconds in which that can be undone; who leaves the list before has decided. */
+/** Deletes an account after ten seconds, or as soon as the admin leaves the list, unless it is undone. */
 function useDelayedDelete(id: string, failed: string) {
   const [until, setUntil] = useState<number>()
   const [secondsLeft, setSecondsLeft] = useState(undoSeconds)

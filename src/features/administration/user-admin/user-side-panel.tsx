@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { call } from '#ui/forms/call.ts'
 import { SidePanel } from '#ui/components/side-panel.tsx'
-import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { MemberPayments } from '#features/billing/subscriptions/member-payments.tsx'
@@ -19,7 +19,7 @@ interface SheetProps {
   onClose: () => void
 }
 
-/** All that admins may know of an account at the side, to look at or to change, and what they did to it. */
+/** Everything that admins may see of an account, with a form to change it and its history. */
 export function UserSidePanel({ user, isOwn, editing, onClose }: SheetProps) {
   const t = useUsersTexts()
   const facts = [
@@ -60,7 +60,7 @@ export function UserSidePanel({ user, isOwn, editing, onClose }: SheetProps) {
         </>
       )}
       {user.role === 'USER' && (
-        // As the account is deactivated, its membership becomes another too.
+        // Deactivating an account also changes its membership.
         <MemberPayments key={user.deactivatedAt} userId={user.id} />
       )}
       <UserDevices {...about} isOwn={isOwn} />
@@ -85,24 +85,16 @@ function EditForm({ user, onClose }: Pick<SheetProps, 'user' | 'onClose'>) {
       await revalidate()
     },
   })
-  const role = field('role')
   return (
     <form noValidate className="grid gap-5 whitespace-normal" onSubmit={onSubmit}>
       {message && <FormMessage>{message}</FormMessage>}
       <TextField {...field('name')} label={t('name')} autoComplete="off" />
-      <label>
-        <span className="mb-1.5 block font-semibold">{t('role')}</span>
-        <select className="input" aria-describedby="role-hint" {...role.register}>
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {t(one)}
-            </option>
-          ))}
-        </select>
-        <span id="role-hint" className="mt-1 block text-sm text-quiet">
-          {t('roleHint')}
-        </span>
-      </label>
+      <SelectField
+        label={t('role')}
+        register={field('role').register}
+        options={roles.map((one) => [one, t(one)])}
+        hint={t('roleHint')}
+      />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy}>{t('save')}</SubmitButton>
         <button type="button" className="button button-quiet" onClick={onClose}>

@@ -42,7 +42,7 @@ export async function readUsersPage({ context, request }: LoaderFunctionArgs) {
     pagination,
     own: userId,
     users: users.map(toRow),
-    /** The account whose sheet the address opens. */
+    /** The account that the address opens at the side. */
     opened: user && toRow(user),
     gone: filterNames.has('user') && !user,
     head: pageHead(server, {

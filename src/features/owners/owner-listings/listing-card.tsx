@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import type { withdrawListing } from './contract.ts'
 import { useMyListingsTexts } from './listing-texts.ts'
@@ -168,16 +168,16 @@ function WithdrawDialog({ listing, onClose }: { listing: DisplayedListing; onClo
     onClose()
   }
   return (
-    <Dialog title={t('takeAsk', { title: listing.title })} closeLabel={t('close')} onClose={onClose}>
+    <ConfirmDialog
+      title={t('takeAsk', { title: listing.title })}
+      closeLabel={t('close')}
+      cancelLabel={t('keep')}
+      confirmLabel={t(listing.state === 'online' ? 'takeOffline' : 'take')}
+      busy={busy}
+      onConfirm={() => void withdraw()}
+      onClose={onClose}
+    >
       <p>{t(text)}</p>
-      <div className="flex flex-wrap gap-3">
-        <button type="button" disabled={busy} className="button button-danger" onClick={() => void withdraw()}>
-          {t(listing.state === 'online' ? 'takeOffline' : 'take')}
-        </button>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          {t('keep')}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

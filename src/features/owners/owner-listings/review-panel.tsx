@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { formatMoney, currencies } from '#shared/money.ts'
 import { formatShortDay } from '#shared/dates.ts'
-import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { useLoaded } from '#ui/forms/use-loaded.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { LoadedContent, SidePanel } from '#ui/components/side-panel.tsx'
 import type { previewProperty } from '#features/owners/property-form/contract.ts'
@@ -14,6 +12,7 @@ import { PropertyPreview } from '#features/owners/property-form/property-preview
 import { useFieldTexts } from '#features/owners/property-form/use-field-texts.tsx'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
+import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { useReviewTexts } from './review-texts.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { isWaiting } from './listing-state.ts'
@@ -86,14 +85,9 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
             {t('preview')}
           </button>
           {listing.propertyId && listing.state === 'online' && (
-            <LocalLink
-              to={paths.adminAsVisitorFrom(paths.property(listing.propertyId))}
-              reloadDocument
-              target="_blank"
-              className="button button-quiet"
-            >
-              {t('view')} <span className="sr-only">{t('newTab')}</span>
-            </LocalLink>
+            <VisitorLink propertyId={listing.propertyId} className="button button-quiet" newTab={t('newTab')}>
+              {t('view')}
+            </VisitorLink>
           )}
         </div>
       </div>

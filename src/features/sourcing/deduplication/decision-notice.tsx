@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { paths } from '#shared/paths.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
+import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { useDuplicatesTexts } from './duplicates-texts.ts'
 
 /** How long a decision can be undone from the notice; after that, from the list of recent decisions. */
@@ -47,14 +46,9 @@ export function DecisionNotice({ notice, onUndo, onEnd }: NoticeProps) {
     <div ref={ref} className="duplicates-notice">
       <p role="status">{notice.text}</p>
       {notice.propertyId && (
-        <LocalLink
-          to={paths.adminAsVisitorFrom(paths.property(notice.propertyId))}
-          reloadDocument
-          target="_blank"
-          className="link"
-        >
-          {t('view1')} <span className="sr-only">{t('newTab')}</span>
-        </LocalLink>
+        <VisitorLink propertyId={notice.propertyId} newTab={t('newTab')}>
+          {t('view1')}
+        </VisitorLink>
       )}
       <span className="duplicates-notice-buttons">
         <button type="button" className="button button-quiet" onClick={() => onUndo(notice.id)}>

@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import { formatShortDay } from '#shared/dates.ts'
 import { formatAvailability, getGableKind, formatPrice } from '#features/properties/catalogue/format-property.ts'
+import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { useDuplicatesTexts } from './duplicates-texts.ts'
 import type { DuplicateGroup, DuplicateListing } from './contract.ts'
 import type { DuplicatesData } from './duplicates-page-data.server.ts'
@@ -51,14 +50,9 @@ export function DuplicateTable({ group, now, label, chosen, onChoose }: TablePro
             <th scope="row">{t('facts.property')}</th>
             {listings.map((listing) => (
               <td key={listing.id}>
-                <LocalLink
-                  to={paths.adminAsVisitorFrom(paths.property(listing.propertyId))}
-                  reloadDocument
-                  target="_blank"
-                  className="link"
-                >
-                  {t('showHome')} <span className="sr-only">{t('newTab')}</span>
-                </LocalLink>
+                <VisitorLink propertyId={listing.propertyId} newTab={t('newTab')}>
+                  {t('showHome')}
+                </VisitorLink>
               </td>
             ))}
           </tr>

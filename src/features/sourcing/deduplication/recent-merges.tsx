@@ -1,7 +1,6 @@
 import { formatMoment } from '#shared/dates.ts'
-import { paths } from '#shared/paths.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { useDuplicatesTexts } from './duplicates-texts.ts'
 import type { PropertyMerge } from './contract.ts'
 
@@ -23,14 +22,9 @@ export function RecentMerges({ merges, busy, onSplit }: MergesProps) {
           <ul className="mt-3 divide-y divide-line">
             {merges.map(({ propertyId, place, mergedAt, reasons, listings }) => (
               <li key={`${propertyId} ${mergedAt}`} className="py-3">
-                <LocalLink
-                  to={paths.adminAsVisitorFrom(paths.property(propertyId))}
-                  reloadDocument
-                  target="_blank"
-                  className="link font-medium"
-                >
-                  {place} <span className="sr-only">{t('newTab')}</span>
-                </LocalLink>
+                <VisitorLink propertyId={propertyId} className="link font-medium" newTab={t('newTab')}>
+                  {place}
+                </VisitorLink>
                 <span className="block text-sm text-quiet">
                   {formatMoment(mergedAt, t.language)}
                   {reasons.length > 0 && `, ${reasons.map((reason) => t(`reasons.${reason}`)).join(', ')}`}

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '#ui/forms/call.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
-import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { sourceKinds } from '#features/sourcing/adapters/source-kinds.ts'
@@ -57,16 +57,11 @@ export function SourceDialog({ source, onClose }: Props) {
           <TextField {...field('slug')} label={t('form.slug')} hint={t('form.slugHint')} autoComplete="off" />
         )}
         <TextField {...field('website')} label={t('form.website')} autoComplete="off" />
-        <label>
-          <span className="mb-1.5 block font-semibold">{t('form.kind')}</span>
-          <select className="input" {...field('kind').register}>
-            {sourceKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kinds.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t('form.kind')}
+          register={field('kind').register}
+          options={sourceKinds.map((kind) => [kind, t(`kinds.${kind}`)])}
+        />
         <TextField
           {...field('address')}
           label={t('form.address')}
