@@ -1,5 +1,16 @@
 import { findFaultsInThemes } from './axe.ts'
-import { admin, adminPages, expect, findProperties, logIn, memberPages, open, pages, renter, test } from './journey.ts'
+import {
+  admin,
+  adminPages,
+  expect,
+  findProperties,
+  startSession,
+  memberPages,
+  open,
+  pages,
+  renter,
+  test,
+} from './journey.ts'
 import { atCheckout, cards, choosePlan, fillCard, order, texts } from './premium-journey.ts'
 
 /** Opens each page, and has axe look at it. */
@@ -29,19 +40,19 @@ test.describe('in three themes, axe finds nothing', () => {
 
   test('on pages of who is logged in', async ({ page }) => {
     const { email, password } = await renter(page)
-    await logIn(page, email, password)
+    await startSession(page, email, password)
     await expectNothingFound(page, memberPages)
   })
 
   for (const [part, visited] of inParts(adminPages, 2))
     test(`on pages of admins, ${part}`, async ({ page }) => {
-      await logIn(page, admin.email, admin.password)
+      await startSession(page, admin.email, admin.password)
       await expectNothingFound(page, visited)
     })
 
   test('on the forms of the profile, refused, and on the account menu', async ({ page }) => {
     const { email, password } = await renter(page)
-    await logIn(page, email, password)
+    await startSession(page, email, password)
     await open(page, '/my-profile')
     for (const name of ['Naam wijzigen', 'Wachtwoord wijzigen', 'E-mailadres wijzigen']) {
       await page.getByRole('button', { name }).click()
@@ -80,7 +91,7 @@ test.describe('in three themes, axe finds nothing', () => {
   })
 
   test('on the dialogs of the accounts', async ({ page }) => {
-    await logIn(page, admin.email, admin.password)
+    await startSession(page, admin.email, admin.password)
     await open(page, '/admin/users')
     for (const name of [/^Bekijk/, /^Wijzig/, /^Gebruiker toevoegen/]) {
       await page.getByRole('button', { name }).last().click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFaults } from './axe.ts'
-import { expect, findProperties, logIn, open, renter, test } from './journey.ts'
+import { expect, findProperties, startSession, open, renter, test } from './journey.ts'
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Bewaar / })
 const badge = (page: Page, texts: string) => page.getByRole('banner').getByRole('link', { name: texts, exact: true })
@@ -76,7 +76,7 @@ test.describe('a renter', () => {
 
   test('sees a heart turn back when the server refuses or does not answer, and is told', async ({ page }) => {
     const { email, password } = await renter(page)
-    await logIn(page, email, password)
+    await startSession(page, email, password)
     await open(page, '/en/properties')
     const heart = page.getByRole('button', { name: /^Keep / }).first()
     for (const [answer, texts] of [

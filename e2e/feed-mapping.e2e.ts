@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFaultsInThemes } from './axe.ts'
-import { admin, expect, logIn, open, test } from './journey.ts'
+import { admin, expect, startSession, open, test } from './journey.ts'
 
 /** Rows of a landlord who calls things in a way of their own. */
 const rows = [
@@ -45,7 +45,7 @@ test('an admin maps what a landlord pushed, looks at it, saves, has it read agai
   request,
 }) => {
   test.setTimeout(150_000)
-  await logIn(page, admin.email, admin.password)
+  await startSession(page, admin.email, admin.password)
   await open(page, '/admin/sources')
   await page.getByRole('link', { name: 'Kamernet' }).click()
   await page.getByRole('link', { name: 'Koppeling en adres om naar te sturen' }).click()
@@ -111,7 +111,7 @@ test('an admin maps what a landlord pushed, looks at it, saves, has it read agai
 })
 
 test('an admin works the mapping with the keyboard, and reads it in English', async ({ page }) => {
-  await logIn(page, admin.email, admin.password)
+  await startSession(page, admin.email, admin.password)
   await open(page, '/en/admin/sources')
   await page.getByRole('link', { name: 'Kamernet' }).click()
   await page.getByRole('link', { name: 'Mapping and address to send to' }).click()

@@ -63,6 +63,23 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await expect(page).not.toHaveURL(/login/)
 }
 
+/**
+ * Leaves a browser as logging in leaves it, without opening the pages of it: for journeys about something else. The next
+ * thing is to open a page.
+ */
+export async function startSession(page: Page, email: string, password: string): Promise<void> {
+  const answer = await page.request.post('/api/users/login', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+  const { token, ...user } = (await answer.json()).data
+  await page.goto('/health/ready')
+  await page.evaluate(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    },
+    { user: JSON.stringify(user), userInfo: JSON.stringify(user), token },
+  )
+}
+
 /** Somebody who registered elsewhere, with nothing of it in this browser. */
 export async function renter(page: Page): Promise<{ email: string; password: string }> {
   const given = { email: `huurder-${crypto.randomUUID()}@voorbeeld.example`, password: 'kikker op fiets' }

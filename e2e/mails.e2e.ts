@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findWcagFaults } from './axe.ts'
-import { admin, expect, logIn, open, test } from './journey.ts'
+import { admin, expect, startSession, open, test } from './journey.ts'
 
 const address = () => `post-${crypto.randomUUID()}@voorbeeld.example`
 
@@ -53,7 +53,7 @@ test.describe('a mail, as a picture', () => {
 
   test('to somebody who was invited, and one to choose a new password, too', async ({ page, request }) => {
     const email = address()
-    await logIn(page, admin.email, admin.password)
+    await startSession(page, admin.email, admin.password)
     await open(page, '/admin/users')
     const token = await page.evaluate(() => localStorage.getItem('token'))
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'nl' }

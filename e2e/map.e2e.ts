@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { findFaults } from './axe.ts'
-import { expect, findProperties, logIn, open, renter, test } from './journey.ts'
+import { expect, findProperties, startSession, open, renter, test } from './journey.ts'
 
 test.describe('somebody who looks for a home on the map', () => {
   test.use({ reducedMotion: 'reduce' })
@@ -168,7 +168,7 @@ test('somebody with saved searches turns notifications on; one that comes is sho
     })
   }, keys)
   const { email, password } = await renter(page)
-  await logIn(page, email, password)
+  await startSession(page, email, password)
   await open(page, '/my-searches')
   await page.getByRole('button', { name: 'Zet meldingen aan' }).click()
   await expect(page.getByText('Deze browser krijgt vanaf nu meldingen.')).toBeVisible()

@@ -1,8 +1,8 @@
-import { expect, findProperties, logIn, open, renter, test } from './journey.ts'
+import { expect, findProperties, startSession, open, renter, test } from './journey.ts'
 
 test('a renter finds all that is theirs in one place, first empty and then full', async ({ page, request }) => {
   const { email, password } = await renter(page)
-  await logIn(page, email, password)
+  await startSession(page, email, password)
   await open(page, '/')
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Mijn overzicht' }).click()

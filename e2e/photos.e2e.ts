@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { findWcagFaults } from './axe.ts'
-import { expect, findProperties, logIn, open, renter, test } from './journey.ts'
+import { expect, findProperties, startSession, open, renter, test } from './journey.ts'
 
 /** The home of the demonstration with the most photos. */
 async function findPropertyWithPhotos(request: APIRequestContext): Promise<{ path: string; photos: number }> {
@@ -19,7 +19,7 @@ async function logInOnTrial(page: Page): Promise<void> {
   await page.locator('li', { hasText: email }).first().getByRole('link').first().click()
   await page.getByRole('link', { name: 'Bevestig mijn adres', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
-  await logIn(page, email, password)
+  await startSession(page, email, password)
 }
 
 const hashesIn = (html: string) => new Set([...html.matchAll(/[0-9a-f]{64}(?=-\d+\.webp)/g)].map(([hash]) => hash))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, open, renter } from './journey.ts'
+import { expect, startSession, open, renter } from './journey.ts'
 
 export type Language = 'nl' | 'en'
 /** What the pages say in each language, as far as these journeys look for it. */
@@ -61,7 +61,7 @@ export const cards = {
 /** Somebody new, logged in, at the checkout. */
 export async function atCheckout(page: Page, language: Language = 'nl'): Promise<{ email: string }> {
   const { email, password } = await renter(page)
-  await logIn(page, email, password)
+  await startSession(page, email, password)
   await open(page, `${texts[language].prefix}/auth/checkout`)
   return { email }
 }

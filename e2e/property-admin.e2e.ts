@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { findFaults } from './axe.ts'
-import { admin, waitUntilHydrated, expect, findProperties, logIn, open, test } from './journey.ts'
+import { admin, waitUntilHydrated, expect, findProperties, startSession, open, test } from './journey.ts'
 
 const list = '/admin/properties/all'
 /** The ads of e2e/managed-listings.json: let already, so that no list shows less while something is done with them. */
@@ -15,7 +15,7 @@ test('an admin finds homes, hides, deletes and restores them, alone and many at 
   const { properties } = await findProperties(visitor.request, `search=${street}%2011&status=rented`)
   const seen = async () => (await visitor.request.get(`/properties/${properties[0]?.id}`)).status()
 
-  await logIn(page, admin.email, admin.password)
+  await startSession(page, admin.email, admin.password)
   await open(page, '/admin/properties/all')
   await page.getByLabel('Zoek op titel of plek').fill(street)
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findFaults } from './axe.ts'
-import { admin, expect, logIn, open, test } from './journey.ts'
+import { admin, expect, startSession, open, test } from './journey.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
 const photo = async (name: string, background: string) => ({
@@ -16,7 +16,7 @@ test('an admin adds a home with photos by keyboard, sees it as a visitor, and is
   page,
   browser,
 }) => {
-  await logIn(page, admin.email, admin.password)
+  await startSession(page, admin.email, admin.password)
   await open(page, '/admin/properties/add')
   await press(page, 'Volgende')
   await expect(page.getByRole('alert')).toHaveText('Vul alle verplichte velden in.')
@@ -86,7 +86,7 @@ test('an admin adds a home with photos by keyboard, sees it as a visitor, and is
   const edit = `/admin${path}/edit`
 
   const other = await (await browser.newContext()).newPage()
-  await logIn(other, admin.email, admin.password)
+  await startSession(other, admin.email, admin.password)
   await open(other, `${edit}?step=5`)
   await open(page, edit)
   await page.getByLabel('Titel').fill('Zolder aan het water')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFaults } from './axe.ts'
-import { admin, waitUntilHydrated, expect, findProperties, logIn, open, renter, test } from './journey.ts'
+import { admin, waitUntilHydrated, expect, findProperties, startSession, open, renter, test } from './journey.ts'
 import { openMail } from './premium-journey.ts'
 
 const expectNoFault = async (page: Page) => expect(await findFaults(page)).toEqual([])
@@ -12,7 +12,7 @@ async function trialUser(page: Page): Promise<{ email: string }> {
   const link = await page.getByRole('link').first().getAttribute('href')
   const token = new URL(link ?? '').searchParams.get('token')
   expect((await page.request.post('/api/users/confirm-email', { data: { token } })).status()).toBe(200)
-  await logIn(page, email, password)
+  await startSession(page, email, password)
   return { email }
 }
 

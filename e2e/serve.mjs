@@ -23,11 +23,17 @@ await runCommand(['admin', 'create', 'beheer@voorbeeld.example'])
 console.log = log
 const token = lines.at(-1)?.split('token=')[1]
 const running = await start({ environment: process.env, limitFactor: 1_000 })
-await fetch(`${running.origin}/api/users/reset-password`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ token, password: 'beheer op de fiets' }),
-})
+const choosePassword = () =>
+  fetch(`${running.origin}/api/users/reset-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, password: 'beheer op de fiets' }),
+  })
+// A server that has just started on a busy machine may ask to come back later.
+for (let answer = await choosePassword(); !answer.ok; answer = await choosePassword()) {
+  if (answer.status !== 503) throw new Error(`The admin could not choose a password: ${await answer.text()}`)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+}
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
     void running.close().then(() => {

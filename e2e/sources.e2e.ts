@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { feedPort } from '../playwright.config.ts'
-import { admin, expect, findProperties, logIn, open, test } from './journey.ts'
+import { admin, expect, findProperties, startSession, open, test } from './journey.ts'
 
 const header =
   'html,straat,plaats,oppervlakte_kamer,oppervlakte_subtitel,prijs,gas_water_licht,opleverniveau,beschikbaarheid,publicatiedatum,kamers_url,woningdetails'
@@ -42,7 +42,7 @@ async function parseNow(page: Page, runs: number): Promise<void> {
 test('an admin sets up a source, and sees it change, shrink, fail, refuse, lie and hang', async ({ page, request }) => {
   test.setTimeout(150_000)
   says = list(10)
-  await logIn(page, admin.email, admin.password)
+  await startSession(page, admin.email, admin.password)
   await open(page, '/admin/sources')
   await page.getByRole('button', { name: 'Nieuwe bron' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,4 +1,4 @@
-import { admin, expect, logIn, open, test } from './journey.ts'
+import { admin, expect, startSession, open, test } from './journey.ts'
 import { member, openMail, texts } from './premium-journey.ts'
 
 test.describe('a member', () => {
@@ -68,7 +68,7 @@ test('an admin gives a payment back with their own password, and Premium stops',
   const { email } = await member(page)
   const office = await browser.newContext({ locale: 'nl-NL' })
   const desk = await office.newPage()
-  await logIn(desk, admin.email, admin.password)
+  await startSession(desk, admin.email, admin.password)
   await open(desk, `/admin/users?search=${encodeURIComponent(email)}`)
   await desk.getByRole('button', { name: /^Bekijk/ }).click()
   const sheet = desk.getByRole('dialog')

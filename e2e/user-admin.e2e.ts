@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFaults } from './axe.ts'
-import { admin, expect, logIn, open, renter, test } from './journey.ts'
+import { admin, expect, logIn, startSession, open, renter, test } from './journey.ts'
 
 const openMail = async (page: Page, email: string, subject: string) => {
   await page.goto('/dev/mailbox')
@@ -73,7 +73,7 @@ test('an admin keeps somebody out of their account, says why, and lets them in a
   await logIn(page, email, password)
 
   const office = await (await browser.newContext()).newPage()
-  await logIn(office, admin.email, admin.password)
+  await startSession(office, admin.email, admin.password)
   await open(office, `/admin/users?search=${encodeURIComponent(email)}`)
   await office.getByRole('button', { name: /^Bekijk/ }).press('Enter')
   const sheet = office.getByRole('dialog', { name: 'Sanne Smit' })
