@@ -77,6 +77,7 @@ export function checkCode(tally) {
   tally.static('types of the routes', 'react-router', ['typegen'])
   tally.static('types of the server', 'tsc', ['-p', 'tsconfig.server.json'])
   tally.static('types of the pages', 'tsc', ['-p', 'tsconfig.web.json'])
+  tally.static('unused files, exports and dependencies', 'knip', ['--no-progress'])
 }
 
 /** @param {{ projects: string[], env?: Record<string, string> }} options */

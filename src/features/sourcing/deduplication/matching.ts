@@ -1,7 +1,7 @@
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import { type Candidate, type Comparable, comparable } from './comparable.ts'
 
-export type Reason = (typeof rules)[number][0]
+type Reason = (typeof rules)[number][0]
 
 export type Verdict = 'same' | 'uncertain' | 'different'
 

@@ -14,7 +14,7 @@ import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { mappedFields, type MappedField, isEnumField, enumFields } from '#features/sourcing/field-parsers/mapping.ts'
 
-export interface Choice {
+interface Choice {
   code: string
   label: string
 }

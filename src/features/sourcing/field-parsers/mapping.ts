@@ -28,7 +28,7 @@ export const enumFields = {
 export type EnumField = keyof typeof enumFields
 
 /** The fields that are read by a rule of their own, in the order in which people think of them. */
-export const valueFields = [
+const valueFields = [
   'number',
   'url',
   'title',

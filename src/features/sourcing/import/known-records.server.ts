@@ -10,7 +10,7 @@ import type { Adapter } from '#features/sourcing/listings/contract.ts'
 const maxKnownRecords = 500_000
 
 /** A listing whose record is known; times in milliseconds since 1970. */
-export interface KnownListing {
+interface KnownListing {
   number: string
   firstSeenAt: number
   lastSeenAt: number

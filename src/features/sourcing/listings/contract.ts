@@ -7,7 +7,7 @@ const optional = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable
 const link = z.string().check(z.maxLength(1000), z.regex(/^https?:\/\/[^\s]+$/))
 
 /** Why an admin should review a home, which is shown all the same. */
-export const reviewReasons = [
+const reviewReasons = [
   'unknown_place',
   'point_far_from_place',
   'price_differs_in_text',

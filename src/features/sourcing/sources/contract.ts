@@ -40,7 +40,7 @@ export const Run = z.object({
 export type Run = z.infer<typeof Run>
 
 /** Problems of a source that admins are alerted to. */
-export const alertKinds = ['late', 'empty', 'challenged', 'blocked'] as const
+const alertKinds = ['late', 'empty', 'challenged', 'blocked'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
 /** A source at a glance. */
