@@ -10,7 +10,7 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { toast } from '#ui/components/toast.tsx'
 import { toFormValues } from '#features/owners/property-form/form-values.ts'
-import type { EditedProperty, PropertyForm } from '#features/owners/property-form/property-form.ts'
+import { type EditedProperty, PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { keepDataBetweenSteps } from '#features/owners/property-form/keep-data-between-steps.ts'
 import { PropertyWizard } from '#features/owners/property-form/property-wizard.tsx'
 import { wizardData } from '#features/owners/property-form/wizard-data.server.ts'
@@ -75,8 +75,7 @@ export default withSubmitTexts(function EditListingPage({ loaderData }: { loader
   const submit = async (form: EditedProperty) => {
     const violation = formatPlanViolation(planViolationTexts, form, listing)
     if (violation) throw new CallError(violation, 409)
-    // The wizard has checked it as a new property.
-    const body = { version: listing.version, form: form as PropertyForm }
+    const body = { version: listing.version, form: z.parse(PropertyForm, form) }
     const reply = await unprefixFormErrors(
       call<typeof editListing>('PATCH', '/owner-listings/{id}', { params: { id: listing.id }, body }),
     )

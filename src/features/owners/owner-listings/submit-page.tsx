@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentProps } from 'react'
 import { useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
@@ -12,8 +13,7 @@ import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { DraftStart } from '#features/owners/property-form/draft-start.tsx'
 import { readDraft } from '#features/owners/property-form/drafts.server.ts'
-import type { EditedProperty, PropertyForm } from '#features/owners/property-form/property-form.ts'
-import { maxPhotos } from '#features/owners/property-form/property-form.ts'
+import { type EditedProperty, maxPhotos, PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { keepDataBetweenSteps } from '#features/owners/property-form/keep-data-between-steps.ts'
 import { PropertyWizard } from '#features/owners/property-form/property-wizard.tsx'
 import { wizardData } from '#features/owners/property-form/wizard-data.server.ts'
@@ -126,8 +126,7 @@ function useSubmitListing({ planViolationTexts }: SubmitData) {
   return async (form: EditedProperty, planId: OwnerPlanId, days: number) => {
     const over = formatPlanViolation(planViolationTexts, form, { planId, days })
     if (over) throw new CallError(over, 409)
-    // The wizard has checked it as a new property.
-    const body = { planId, days, form: form as PropertyForm }
+    const body = { planId, days, form: z.parse(PropertyForm, form) }
     const reply = await unprefixFormErrors(call<typeof submitListing>('POST', '/owner-listings', { body }))
     toast('success', reply.message)
     await navigate(`${local(paths.myListings)}?pay=${reply.data.id}`)

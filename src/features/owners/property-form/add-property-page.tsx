@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
@@ -14,7 +15,7 @@ import type { addProperty } from './contract.ts'
 import { DraftStart } from './draft-start.tsx'
 import { readDraft } from './drafts.server.ts'
 import { keepDataBetweenSteps } from './keep-data-between-steps.ts'
-import { maxPhotos, type EditedProperty, type PropertyForm } from './property-form.ts'
+import { maxPhotos, type EditedProperty, PropertyForm } from './property-form.ts'
 import { PropertyWizard } from './property-wizard.tsx'
 import { wizardData } from './wizard-data.server.ts'
 import { addPropertyMessages } from './wizard-messages.ts'
@@ -41,8 +42,7 @@ export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {
   const t = usePageTexts(texts)
   const [added, setAdded] = useState<string>()
   const submit = async (form: EditedProperty) => {
-    // The wizard has checked it as a new property.
-    const reply = await call<typeof addProperty>('POST', '/properties', { body: form as PropertyForm })
+    const reply = await call<typeof addProperty>('POST', '/properties', { body: z.parse(PropertyForm, form) })
     toast('success', reply.message)
     setAdded(reply.data.id)
   }

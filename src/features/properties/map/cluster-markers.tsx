@@ -18,8 +18,7 @@ export const canExpand = ({ frame, properties }: Cluster, zoom: number): boolean
   (frame.east - frame.west > minFrameDegrees || frame.north - frame.south > minFrameDegrees)
 
 function createButton(cluster: Cluster, zoom: number, t: T, texts: Translate<ListMapTexts>): HTMLButtonElement {
-  const button = document.createElement('button')
-  button.type = 'button'
+  const button = Object.assign(document.createElement('button'), { type: 'button' })
   const shown = document.createElement('span')
   if (cluster.property) {
     const price = formatPrice(cluster.property, t)

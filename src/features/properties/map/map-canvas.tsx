@@ -41,17 +41,8 @@ export function getFrame(map: Map): { frame: string; zoom: string } {
 /** A blank background with grid lines. */
 class PaperLayer extends GridLayer {
   protected override createTile(): HTMLElement {
-    const tile = document.createElement('div')
-    tile.className = 'map-paper'
-    return tile
+    return Object.assign(document.createElement('div'), { className: 'map-paper' })
   }
-}
-
-function createNameMarker(name: string): HTMLElement {
-  const mark = document.createElement('span')
-  mark.className = 'map-name'
-  mark.textContent = name
-  return mark
 }
 
 /** Draws a dot for each place and the names of the largest on a blank background (docs/decisions/0031). */
@@ -66,13 +57,15 @@ function drawNames(map: Map, credit: string): void {
     names.clearLayers()
     for (const [latitude = 0, longitude = 0] of dots)
       circleMarker([latitude, longitude], { radius: 2.5, className: 'map-dot', interactive: false }).addTo(names)
-    for (const { name, latitude, longitude } of places)
+    for (const { name, latitude, longitude } of places) {
+      const html = Object.assign(document.createElement('span'), { className: 'map-name', textContent: name })
       marker([latitude, longitude], {
-        icon: divIcon({ html: createNameMarker(name), className: 'map-mark', iconSize: [0, 0] }),
+        icon: divIcon({ html, className: 'map-mark', iconSize: [0, 0] }),
         interactive: false,
         keyboard: false,
         zIndexOffset: -1_000,
       }).addTo(names)
+    }
   }
   // Without names the map and its scale are still correct.
   const redraw = () => void draw().catch(() => {})

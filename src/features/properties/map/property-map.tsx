@@ -43,9 +43,9 @@ export function PropertyMap({ latitude, longitude, precision, postcode, location
     }
     if (metres === 0 || !tiles) {
       // Zoomed out the circle would hardly be visible, so a ring marks it.
-      const mark = document.createElement('span')
-      mark.className = metres === 0 ? 'map-home' : 'map-home map-home-about'
-      const icon = divIcon({ html: mark, className: 'map-mark', iconSize: [0, 0] })
+      const className = metres === 0 ? 'map-home' : 'map-home map-home-about'
+      const html = Object.assign(document.createElement('span'), { className })
+      const icon = divIcon({ html, className: 'map-mark', iconSize: [0, 0] })
       marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
     }
     return () => {
