@@ -4,12 +4,11 @@ import { X } from 'lucide-react'
 import { formatMoney } from '#shared/money.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
+import type { OfferedBounds } from '#features/properties/search/filter-chips.server.ts'
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
 import { energyLabels, furnishedValues, propertyTypes } from '#features/properties/catalogue/values.ts'
 
 const rents = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000]
-const areas = [15, 30, 50, 75, 100, 150]
-const rooms = [1, 2, 3, 4, 5, 6]
 /** The statuses of the specification's filter; homes for sale can only be requested through the address. */
 const statuses = ['for_rent', 'rented', 'inactive'] as const
 /** Parameters that the form passes on unchanged. */
@@ -28,13 +27,16 @@ const hiddenParameters = [
 /** The form is submitted after a pause in typing of this long. */
 const debounceMs = 350
 
-type Given = ParsedSearchParams['given']
+interface FieldsProps {
+  given: ParsedSearchParams['given']
+  bounds: OfferedBounds
+}
 
 /**
  * The filters of the list: a plain form that requests the page again, on each change if there is JavaScript. On a phone
  * it is a sheet over the list.
  */
-export function Filters({ given, view, total }: { given: Given; view: string; total: number }) {
+export function Filters({ given, bounds, view, total }: FieldsProps & { view: string; total: number }) {
   const t = useT()
   const submit = useSubmit()
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -83,7 +85,7 @@ export function Filters({ given, view, total }: { given: Given; view: string; to
         {hiddenParameters.flatMap((name) =>
           (given[name] ?? []).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
         )}
-        <FilterFields given={given} onPlaceChoose={submitForm} />
+        <FilterFields given={given} bounds={bounds} onPlaceChoose={submitForm} />
         <button
           type="submit"
           className="button button-sign sticky bottom-0 lg:static"
@@ -97,14 +99,18 @@ export function Filters({ given, view, total }: { given: Given; view: string; to
   )
 }
 
-function FilterFields({ given, onPlaceChoose }: { given: Given; onPlaceChoose: (form: HTMLFormElement) => void }) {
+function FilterFields({
+  given,
+  bounds,
+  onPlaceChoose,
+}: FieldsProps & { onPlaceChoose: (form: HTMLFormElement) => void }) {
   const t = useT()
   const first = (name: string) => given[name]?.[0] ?? ''
   const getValues = (name: string) => (given[name] ?? []).flatMap((text) => text.split(','))
   const any = t('properties.filters.any')
   return (
     <>
-      <Field name="search">
+      <Field name="search" label={t('properties.filters.search')}>
         <PlaceSearch id="search" defaultValue={first('search')} onChoose={onPlaceChoose} />
       </Field>
       <fieldset>
@@ -126,22 +132,11 @@ function FilterFields({ given, onPlaceChoose }: { given: Given; onPlaceChoose: (
         </div>
         <p className="mt-1.5 text-sm text-quiet">{t('properties.filters.priceBasis')}</p>
       </fieldset>
-      <Field name="minArea">
-        <Choice
-          name="minArea"
-          value={first('minArea')}
-          any={any}
-          options={areas.map((area) => [String(area), t('properties.filters.atLeastArea', { count: area })])}
-        />
-      </Field>
-      <Field name="minRooms">
-        <Choice
-          name="minRooms"
-          value={first('minRooms')}
-          any={any}
-          options={rooms.map((number) => [String(number), t('properties.filters.atLeastRooms', { count: number })])}
-        />
-      </Field>
+      {bounds.map(({ parameter, label, options }) => (
+        <Field key={parameter} name={parameter} label={label}>
+          <Choice name={parameter} value={first(parameter)} any={any} options={options} />
+        </Field>
+      ))}
       <CheckboxGroup
         name="type"
         chosen={getValues('type')}
@@ -152,7 +147,7 @@ function FilterFields({ given, onPlaceChoose }: { given: Given; onPlaceChoose: (
         chosen={getValues('furnished')}
         options={furnishedValues.map((value) => [value, t(`properties.furnished.${value}`)])}
       />
-      <Field name="energyLabel">
+      <Field name="energyLabel" label={t('properties.filters.energyLabel')}>
         <Choice
           name="energyLabel"
           value={first('energyLabel')}
@@ -160,10 +155,10 @@ function FilterFields({ given, onPlaceChoose }: { given: Given; onPlaceChoose: (
           options={energyLabels.slice(3).map((label) => [label, t('properties.filters.orBetter', { label })])}
         />
       </Field>
-      <Field name="availableBy">
+      <Field name="availableBy" label={t('properties.filters.availableBy')}>
         <input id="availableBy" name="availableBy" type="date" className="input" defaultValue={first('availableBy')} />
       </Field>
-      <Field name="status">
+      <Field name="status" label={t('properties.filters.status')}>
         <Choice
           name="status"
           value={first('status') || 'for_rent'}
@@ -177,16 +172,11 @@ function FilterFields({ given, onPlaceChoose }: { given: Given; onPlaceChoose: (
   )
 }
 
-interface FieldProps {
-  name: 'search' | 'minArea' | 'minRooms' | 'energyLabel' | 'availableBy' | 'status'
-  children: ReactNode
-}
-
-function Field({ name, children }: FieldProps) {
+function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
     <div>
       <label htmlFor={name} className="mb-1.5 block font-semibold">
-        {useT()(`properties.filters.${name}`)}
+        {label}
       </label>
       {children}
     </div>

@@ -16,7 +16,7 @@ import { Gable } from '#ui/components/gable.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
-import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
+import { createFilterChips, listOfferedBounds } from '#features/properties/search/filter-chips.server.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { updateQuery } from '#features/properties/search/list-query.ts'
@@ -63,6 +63,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       newSince: before === undefined ? undefined : countNewSince(index, server.language, search, before),
       properties: found.properties.map(toCardProperty),
       chips: createFilterChips(given, url.search, t),
+      bounds: listOfferedBounds(t),
       view,
       map: view === 'map' ? readListMapData(context, params) : undefined,
       given,
@@ -117,7 +118,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
 
   return (
     <div className="page grid gap-x-8 py-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
-      <Filters given={given} view={view} total={pagination.totalItems} />
+      <Filters given={given} bounds={loaderData.bounds} view={view} total={pagination.totalItems} />
       <div className="min-w-0">
         <h1 className="sign-type text-2xl sm:text-3xl">
           {place ? t('properties.list.titleIn', { place }) : t('properties.list.title')}

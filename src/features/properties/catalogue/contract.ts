@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { currencies } from '#shared/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
+import { fromEntries } from '#shared/records.ts'
 import { pageQuery, Pagination, integerText } from '#shared/pagination.ts'
 import { Area, Bounds, maxDistanceM, Near } from '#features/properties/geo/area-parameters.ts'
 import { GalleryPhoto, Photo } from '#features/properties/photos/contract.ts'
-import { replyShapes } from './fields.ts'
+import { fieldBounds, replyShapes } from './fields.ts'
 import { parseFurnished, parsePropertyType, parseStatus } from './parse-values.ts'
 import {
   amenities,
@@ -51,6 +52,10 @@ const cityName = z.string().check(z.minLength(1), z.maxLength(100))
 
 const label = (text: string) => energyLabels.find((known) => known === text.replaceAll(' ', '+').toUpperCase())
 
+const boundShapes = fromEntries(
+  fieldBounds.map(({ parameter, max }) => [parameter, z.optional(integerText(0, max))] as const),
+)
+
 /** What a visitor can ask of the list. Amounts are whole euros by the month, areas square metres. */
 export const PropertySearch = z.strictObject({
   ...pageQuery,
@@ -66,9 +71,7 @@ export const PropertySearch = z.strictObject({
   ),
   minPrice: z.optional(integerText(0, 1_000_000)),
   maxPrice: z.optional(integerText(0, 1_000_000)),
-  minArea: z.optional(integerText(0, 99_999)),
-  maxArea: z.optional(integerText(0, 99_999)),
-  minRooms: z.optional(integerText(0, 99)),
+  ...boundShapes,
   furnished: z.optional(codeList(furnishedValues, parseFurnished)),
   /** Free on this day at the latest. */
   availableBy: z.optional(z.iso.date()),

@@ -24,6 +24,15 @@ import {
 
 type Row = Selectable<Properties>
 
+interface Bound {
+  /** The parameter of a search. */
+  readonly parameter: string
+  readonly end: 'least' | 'most'
+  readonly max: number
+  /** What the filters of the list offer, if they have it. */
+  readonly choices?: readonly number[]
+}
+
 interface Field {
   /** Its column of `properties`. */
   readonly column: keyof Row
@@ -42,14 +51,8 @@ interface Field {
     /** Whether a new property needs it. */
     readonly required?: true
   }
-  /** Searches bound it by these parameters; a property that does not state it is not found by them. */
-  readonly bounds?: readonly {
-    readonly parameter: string
-    readonly end: 'least' | 'most'
-    readonly max: number
-    /** What the filters of the list offer, if they ask for it. */
-    readonly choices?: readonly number[]
-  }[]
+  /** By what searches bound it; a property that does not state it is not found by them. */
+  readonly bounds?: readonly Bound[]
   /** The file of all properties has a column of it, headed by its label in the form. */
   readonly exported?: true
 }
@@ -185,6 +188,10 @@ export const replyFields = getFieldsWith('inReply')
 export const askedFields = getFieldsWith('asked')
 export const boundedFields = getFieldsWith('bounds')
 export const exportedFields = getFieldsWith('exported')
+
+/** The bounds of searches, each with its field. */
+export const fieldBounds = boundedFields.flatMap((field) => fields[field].bounds.map((bound) => ({ field, ...bound })))
+export type BoundParameter = (typeof fieldBounds)[number]['parameter']
 
 /** What a listing may say of each field. */
 // Each name has the shape of its own entry.

@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { Translate } from '#shared/texts.ts'
 import type { GableKind } from '#ui/components/gable.tsx'
 import type { CardProperty } from './card-property.ts'
+import type { BoundParameter } from './fields.ts'
 import type { PropertyTexts } from './messages.ts'
 import type { PropertyType } from './values.ts'
 
@@ -65,6 +66,10 @@ export function formatFacts(property: CardProperty, t: T): string[] {
     ...(property.energyLabel ? [t('properties.card.label', { label: property.energyLabel })] : []),
   ]
 }
+
+/** A bound of a search, as a filter offers it and as a chosen filter shows it. */
+export const formatBound = (parameter: BoundParameter, value: number, t: T): string =>
+  t(`properties.filters.bound.${parameter}`, { count: value })
 
 /** When one can move in; a day that has passed means now (research/source-data-quality.md, point 14). */
 export function formatAvailability({ availability }: Pick<CardProperty, 'availability'>, now: number, t: T): string {

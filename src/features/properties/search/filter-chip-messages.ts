@@ -5,7 +5,6 @@ export const filterChipMessages = bilingual({
   nl: {
     from: 'vanaf {amount}',
     to: 'tot en met {amount}',
-    maxArea: 'tot {count} m²',
     availableBy: 'beschikbaar op {date}',
     bounds: 'op de kaart gekozen gebied',
     area: 'getekend gebied',
@@ -19,7 +18,6 @@ export const filterChipMessages = bilingual({
   en: {
     from: 'from {amount}',
     to: 'up to {amount}',
-    maxArea: 'up to {count} m²',
     availableBy: 'available on {date}',
     bounds: 'area chosen on the map',
     area: 'drawn area',

@@ -6,6 +6,8 @@ import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import { filterChipMessages } from './filter-chip-messages.ts'
 import { formatDay } from '#shared/dates.ts'
+import { fieldBounds } from '#features/properties/catalogue/fields.ts'
+import { formatBound } from '#features/properties/catalogue/format-property.ts'
 import { type Chip, updateQuery, removeQueryValue } from './list-query.ts'
 import type { ParsedSearchParams } from './search-params.ts'
 import { parseFurnished, parsePropertyType, parseStatus } from '#features/properties/catalogue/parse-values.ts'
@@ -41,9 +43,7 @@ export function createFilterChips(
   })
   addSingle('minPrice', (value) => chipText('from', { amount: euros(value) }))
   addSingle('maxPrice', (value) => chipText('to', { amount: euros(value) }))
-  addSingle('minArea', (value) => t('properties.filters.atLeastArea', { count: Number(value) }))
-  addSingle('maxArea', (value) => chipText('maxArea', { count: Number(value) }))
-  addSingle('minRooms', (value) => t('properties.filters.atLeastRooms', { count: Number(value) }))
+  for (const { parameter } of fieldBounds) addSingle(parameter, (value) => formatBound(parameter, Number(value), t))
   addEach('furnished', (value) => {
     const furnished = parseFurnished(value)
     return furnished && t(`properties.furnished.${furnished}`)
@@ -70,3 +70,16 @@ export function createFilterChips(
   addSingle('registration', () => chipText('registration'))
   return chips
 }
+
+/** What the filters of the list offer of fields that have bounds, in words. */
+export const listOfferedBounds = (t: Translate<PropertyTexts>) =>
+  fieldBounds.flatMap((bound) =>
+    'choices' in bound
+      ? {
+          parameter: bound.parameter,
+          label: t(`properties.filters.${bound.parameter}`),
+          options: bound.choices.map((value) => [String(value), formatBound(bound.parameter, value, t)] as const),
+        }
+      : [],
+  )
+export type OfferedBounds = ReturnType<typeof listOfferedBounds>

@@ -4,6 +4,7 @@ import { startIntervals, type ReportState } from '#platform/jobs/start-interval.
 import { getAdminPropertyIndex, isHiddenDecision } from './admin-index.server.ts'
 import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import { SearchIndex, type IndexedProperty } from './search-index.server.ts'
+import { boundedFields, fields } from '#features/properties/catalogue/fields.ts'
 import { amenities, type Amenity } from '#features/properties/catalogue/values.ts'
 
 /** Well below the second within which searches have to find a changed property. */
@@ -27,8 +28,7 @@ const columns = [
   'latitude',
   'longitude',
   'month_price_cents as monthPriceCents',
-  'area_m2 as areaM2',
-  'rooms',
+  ...boundedFields.map((name) => `${fields[name].column} as ${name}` as const),
   'furnished',
   'energy_label as energyLabel',
   'available',

@@ -1,3 +1,4 @@
+import { fromKeys } from '#shared/records.ts'
 import {
   getBoxAround,
   getBoundingBox,
@@ -9,10 +10,11 @@ import {
 import { typedKeys } from '#shared/records.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
+import { boundedFields, fieldBounds, type FieldsWith } from '#features/properties/catalogue/fields.ts'
 import { energyLabels, type EnergyLabel } from '#features/properties/catalogue/values.ts'
 
 /** The fields of a property that are compared as numbers. */
-export interface NumericFields {
+export interface NumericFields extends Partial<Record<FieldsWith<'bounds'>, number | null>> {
   monthPriceCents: number | null
   areaM2: number | null
   rooms: number | null
@@ -42,8 +44,8 @@ const dayNumber = (day: string): number => Math.floor(Date.parse(day) / 86_400_0
 
 const createColumns = (docIds: number) => ({
   price: new Int32Array(docIds),
-  area: new Int32Array(docIds),
-  rooms: new Float32Array(docIds),
+  /** NaN where a property does not state it: within no bounds. */
+  ...fromKeys(boundedFields, () => new Float32Array(docIds)),
   energyLabel: new Int8Array(docIds),
   availableDay: new Int32Array(docIds),
   latitude: new Float32Array(docIds),
@@ -63,8 +65,7 @@ export class NumericColumns {
     if (docId >= this.columns.price.length) this.grow()
     const { columns } = this
     columns.price[docId] = property.monthPriceCents ?? unknownNumber
-    columns.area[docId] = property.areaM2 ?? unknownNumber
-    columns.rooms[docId] = property.rooms ?? unknownNumber
+    for (const field of boundedFields) columns[field][docId] = property[field] ?? Number.NaN
     columns.energyLabel[docId] = property.energyLabel ? energyLabels.indexOf(property.energyLabel) : energyLabels.length
     // A date to be agreed can be any day, so it matches.
     columns.availableDay[docId] =
@@ -89,20 +90,23 @@ export class NumericColumns {
   ): ((docId: number) => boolean) | undefined {
     const { columns } = this
     const tests: ((docId: number) => boolean)[] = []
-    const between = (column: Int32Array | Float32Array, min = 0, max = neverDay) =>
+    if (filter.minPrice !== undefined || filter.maxPrice !== undefined) {
+      const [min, max] = [(filter.minPrice ?? 0) * 100, (filter.maxPrice ?? Infinity) * 100]
       tests.push((docId) => {
-        const value = column[docId] ?? unknownNumber
-        return value >= min && value <= max
+        const price = columns.price[docId] ?? unknownNumber
+        return price >= min && price <= max
       })
-    if (filter.minPrice !== undefined || filter.maxPrice !== undefined)
-      between(
-        columns.price,
-        (filter.minPrice ?? 0) * 100,
-        filter.maxPrice === undefined ? neverDay : filter.maxPrice * 100,
+    }
+    for (const { field, parameter, end } of fieldBounds) {
+      const bound = filter[parameter]
+      const column = columns[field]
+      if (bound === undefined) continue
+      tests.push(
+        end === 'least'
+          ? (docId) => (column[docId] ?? Number.NaN) >= bound
+          : (docId) => (column[docId] ?? Number.NaN) <= bound,
       )
-    if (filter.minArea !== undefined || filter.maxArea !== undefined)
-      between(columns.area, filter.minArea, filter.maxArea)
-    if (filter.minRooms !== undefined) between(columns.rooms, filter.minRooms)
+    }
     if (filter.energyLabel) {
       const worst = energyLabels.indexOf(filter.energyLabel)
       tests.push((docId) => (columns.energyLabel[docId] ?? neverDay) <= worst)

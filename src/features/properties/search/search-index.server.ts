@@ -3,7 +3,7 @@ import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
 import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
-import { NumericColumns, unknownNumber, type NumericFields } from './numeric-columns.ts'
+import { NumericColumns, type NumericFields } from './numeric-columns.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.server.ts'
 import { splitTerms, getPropertyTerms, type TextFields } from './search-terms.ts'
 import {
@@ -17,7 +17,7 @@ import {
   toDocIds,
   type Bitmap,
 } from './posting-list.ts'
-import { SortedDocs } from './sorted-docs.ts'
+import { createSortedOrders } from './sorted-orders.ts'
 import type { SortOrder, Status } from '#features/properties/catalogue/values.ts'
 import { TermIndex } from './term-index.ts'
 
@@ -47,36 +47,9 @@ export class SearchIndex {
   private readonly freeDocIds: number[] = []
   private readonly postingsByFilter = new Map<string, PostingList>()
   private readonly termIndex = new TermIndex()
-  private readonly orders: Record<SortOrder, SortedDocs>
+  private readonly orders = createSortedOrders(this.numericColumns, this.properties)
   private readonly forRentByCity = new Map<string, number>()
   private placesByCount: readonly { name: string; properties: number }[] | undefined
-
-  constructor() {
-    const { properties } = this
-    const isPresent = (docId: number) => properties[docId] !== undefined
-    const newest = (a: number, b: number) => {
-      const difference =
-        (this.numericColumns.columns.firstSeen[b] ?? 0) - (this.numericColumns.columns.firstSeen[a] ?? 0)
-      return difference || ((properties[a]?.id ?? '') < (properties[b]?.id ?? '') ? 1 : -1)
-    }
-    // What has no price or area comes last in either direction.
-    const compareBy = (column: 'price' | 'area', direction: 1 | -1) => (a: number, b: number) => {
-      const [x = unknownNumber, y = unknownNumber] = [
-        this.numericColumns.columns[column][a],
-        this.numericColumns.columns[column][b],
-      ]
-      if (x === y) return newest(a, b)
-      if (x === unknownNumber || y === unknownNumber) return x === unknownNumber ? 1 : -1
-      return (x - y) * direction
-    }
-    this.orders = {
-      newest: new SortedDocs(newest, isPresent),
-      rent: new SortedDocs(compareBy('price', 1), isPresent),
-      rent_desc: new SortedDocs(compareBy('price', -1), isPresent),
-      area: new SortedDocs(compareBy('area', -1), isPresent),
-      area_asc: new SortedDocs(compareBy('area', 1), isPresent),
-    }
-  }
 
   get size(): number {
     return this.docIdById.size

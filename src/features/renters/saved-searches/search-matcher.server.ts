@@ -1,4 +1,3 @@
-import { pick } from '#shared/records.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { getDistanceM } from '#features/properties/geo/area.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
@@ -40,22 +39,22 @@ export type Matches = Record<AlertKind, number[]>
 
 const anySpecialBit = specialBits.near | specialBits.text | specialBits.more
 
-const rareFilters = [
-  'maxArea',
-  'bounds',
-  'area',
-  'energyLabel',
-  'availableBy',
-  'income',
-  'household',
-  'pets',
-  'registration',
-] as const
-
-/** The filters that few searches have, with `minArea`, which is tested together with `maxArea`; undefined without any. */
-function pickRareFilters(filter: PropertyFilter): PropertyFilter | undefined {
-  const names = rareFilters.filter((name) => filter[name] !== undefined)
-  return names.length === 0 ? undefined : pick(filter, ['minArea', ...names])
+/** The filters that few searches have, if there are any: those that are neither packed nor decide where a search is listed. */
+function pickRareFilters({
+  search: _search,
+  status: _status,
+  type: _type,
+  city: _city,
+  furnished: _furnished,
+  minPrice: _minPrice,
+  maxPrice: _maxPrice,
+  minArea: _minArea,
+  minRooms: _minRooms,
+  near: _near,
+  within: _within,
+  ...rare
+}: PropertyFilter): PropertyFilter | undefined {
+  return Object.values(rare).some((value) => value !== undefined) ? rare : undefined
 }
 
 /**
@@ -133,11 +132,10 @@ export class SearchMatcher {
   match({ home, dropped, returned, at }: PropertyEvent): Matches {
     this.measures.put(0, home)
     const { measures } = this
-    const [rooms = unknownNumber] = measures.columns.rooms
     const candidate = {
       price: home.monthPriceCents ?? unknownNumber,
       area: home.areaM2 ?? unknownNumber,
-      rooms,
+      rooms: home.rooms ?? unknownNumber,
       bits: toPropertyBits(home),
     }
     const [latitude = Number.NaN] = measures.columns.latitude

@@ -1,4 +1,5 @@
 import { Problem } from '#shared/problem.ts'
+import { boundedFields, fieldBounds, type FieldsWith } from '#features/properties/catalogue/fields.ts'
 import { formatArea } from '#features/properties/geo/area.ts'
 import { parseTextTerms } from '#features/properties/search/match-text.server.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
@@ -28,7 +29,14 @@ export function normalizeQuery(given: string, index: SearchIndex): string {
   const { search: filter, given: fields, ignored } = parseSearchParams(asked)
   const centre = filter.near && index.getCentre(filter.near)
   if (ignored.length > 0 || (filter.near && !centre)) throw new Problem('search.unreadable')
-  if (isReversed(filter.minPrice, filter.maxPrice) || isReversed(filter.minArea, filter.maxArea))
+  const isReversedField = (field: FieldsWith<'bounds'>) => {
+    const [least, most] = (['least', 'most'] as const).map((end) => {
+      const bound = fieldBounds.find((one) => one.field === field && one.end === end)
+      return bound && filter[bound.parameter]
+    })
+    return isReversed(least, most)
+  }
+  if (isReversed(filter.minPrice, filter.maxPrice) || boundedFields.some(isReversedField))
     throw new Problem('search.impossible')
 
   const parameters = new Map<string, string[]>()
@@ -38,17 +46,8 @@ export function normalizeQuery(given: string, index: SearchIndex): string {
   for (const name of ['status', 'type', 'furnished'] as const)
     if (parameters.has(name) && fields[name]?.[0] !== 'all')
       parameters.set(name, [...new Set<string>(filter[name])].toSorted())
-  for (const name of [
-    'minPrice',
-    'maxPrice',
-    'minArea',
-    'maxArea',
-    'minRooms',
-    'within',
-    'income',
-    'household',
-  ] as const)
-    if (parameters.has(name)) parameters.set(name, [String(filter[name])])
+  for (const [name, value] of Object.entries(filter))
+    if (typeof value === 'number' && parameters.has(name)) parameters.set(name, [String(value)])
   if (filter.status?.join() === 'for_rent') parameters.delete('status')
   if (filter.city) parameters.set('city', [...new Set(filter.city.map((city) => city.trim()))].toSorted())
   if (filter.search !== undefined) {
