@@ -10,6 +10,8 @@ import { propertyExportMessages } from './export-messages.ts'
 import type { AdminPropertyFilter } from './contract.ts'
 import { toCriteria } from './queries.server.ts'
 import type { AdminPropertySort } from '#features/properties/search/admin-sort-orders.ts'
+import { fieldMessages } from '#features/properties/catalogue/field-messages.ts'
+import { exportedFields, fields } from '#features/properties/catalogue/fields.ts'
 import { valueMessages } from '#features/properties/catalogue/value-messages.ts'
 
 /** Homes that are read at once: what is held in memory, however long the file is. */
@@ -19,8 +21,8 @@ type Row = Selectable<Properties> & { url: string | null; sources: string | null
 
 const exportRowsById = prepared(`
   select id, status, decided_status, property_type, title, street, house_number, house_number_addition, postcode, city,
-    province, neighbourhood, price_cents, currency, price_period, service_costs, service_costs_cents, area_m2, rooms,
-    bedrooms, built_from, built_to, furnished, energy_label, first_seen_at, last_seen_at, ads.url, ads.sources,
+    province, neighbourhood, price_cents, currency, price_period, service_costs, service_costs_cents, area_m2,
+    ${exportedFields.map((name) => fields[name].column).join(', ')}, built_from, built_to, furnished, energy_label, first_seen_at, last_seen_at, ads.url, ads.sources,
     (select count(*)::int from property_photos where property_id = p.id) as photos
   from properties p left join lateral (
     select string_agg(distinct sources.name, ' + ') as sources, (array_agg(listings.url order by last_seen_at desc, listings.id))[1] as url
@@ -31,36 +33,38 @@ const exportRowsById = prepared(`
 const day = (moment: Date) => moment.toISOString().slice(0, 10)
 const toUnits = (cents: number | null) => (cents === null ? null : cents / 100)
 
-function toCells(row: Row, language: Language): (string | number | null)[] {
+/** The columns of the file: each with its heading and what it says of a property. */
+function listColumns(language: Language): (readonly [heading: string, toCell: (row: Row) => string | number | null])[] {
   const { status, type, furnished, period } = valueMessages[language]
+  const { columns: heading, decided } = propertyExportMessages[language]
+  const { label } = fieldMessages[language]
   return [
-    row.id,
-    row.title,
-    row.street,
-    row.house_number,
-    row.house_number_addition,
-    row.postcode,
-    row.city,
-    row.province,
-    row.neighbourhood,
-    status[row.status],
-    row.decided_status && propertyExportMessages[language].decided[row.decided_status],
-    type[row.property_type],
-    toUnits(row.price_cents),
-    row.price_cents === null ? null : row.currency,
-    row.price_period && period[row.price_period],
-    row.service_costs === 'none' ? 0 : toUnits(row.service_costs_cents),
-    row.area_m2,
-    row.rooms,
-    row.bedrooms,
-    row.built_from === row.built_to ? row.built_to : null,
-    row.furnished && furnished[row.furnished],
-    row.energy_label,
-    row.photos,
-    day(row.first_seen_at),
-    day(row.last_seen_at),
-    row.sources,
-    row.url,
+    [heading.id, (row) => row.id],
+    [heading.title, (row) => row.title],
+    [heading.street, (row) => row.street],
+    [heading.number, (row) => row.house_number],
+    [heading.addition, (row) => row.house_number_addition],
+    [heading.postcode, (row) => row.postcode],
+    [heading.city, (row) => row.city],
+    [heading.province, (row) => row.province],
+    [heading.neighbourhood, (row) => row.neighbourhood],
+    [heading.status, (row) => status[row.status]],
+    [heading.decided, (row) => row.decided_status && decided[row.decided_status]],
+    [heading.type, (row) => type[row.property_type]],
+    [heading.price, (row) => toUnits(row.price_cents)],
+    [heading.currency, (row) => (row.price_cents === null ? null : row.currency)],
+    [heading.period, (row) => row.price_period && period[row.price_period]],
+    [heading.service, (row) => (row.service_costs === 'none' ? 0 : toUnits(row.service_costs_cents))],
+    [heading.area, (row) => row.area_m2],
+    ...exportedFields.map((name) => [label[name].toLowerCase(), (row: Row) => row[fields[name].column]] as const),
+    [heading.built, (row) => (row.built_from === row.built_to ? row.built_to : null)],
+    [heading.furnished, (row) => row.furnished && furnished[row.furnished]],
+    [heading.label, (row) => row.energy_label],
+    [heading.photos, (row) => row.photos],
+    [heading.first, (row) => day(row.first_seen_at)],
+    [heading.last, (row) => day(row.last_seen_at)],
+    [heading.sources, (row) => row.sources],
+    [heading.url, (row) => row.url],
   ]
 }
 
@@ -77,7 +81,9 @@ export async function* exportProperties(
 ): AsyncGenerator<string> {
   const csvFormat =
     language === 'nl' ? ({ separator: ';', decimal: ',' } as const) : ({ separator: ',', decimal: '.' } as const)
-  yield `\ufeff${formatCsvLine(Object.values(propertyExportMessages[language].columns), csvFormat)}`
+  const columns = listColumns(language)
+  const headings = columns.map(([heading]) => heading)
+  yield `\ufeff${formatCsvLine(headings, csvFormat)}`
   const { ids } = all.find(await toCriteria(db, all, filter), sort, 0, Number.MAX_SAFE_INTEGER)
   for (let at = 0; at < ids.length; at += batchSize) {
     const batchIds = ids.slice(at, at + batchSize)
@@ -86,7 +92,9 @@ export async function* exportProperties(
     yield batchIds
       .flatMap((id) => {
         const row = byId.get(id)
-        return row ? [formatCsvLine(toCells(row, language), csvFormat)] : []
+        if (!row) return []
+        const cells = columns.map(([, toCell]) => toCell(row))
+        return [formatCsvLine(cells, csvFormat)]
       })
       .join('')
   }

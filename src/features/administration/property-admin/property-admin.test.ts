@@ -253,6 +253,8 @@ describe('an admin who takes the list along as a file', () => {
       city: 'Delft',
       price_cents: 123_450,
       contact_name: 'Geheim',
+      bedrooms: 2,
+      occupants_max: 4,
     })
     await site.refresh()
     const file = (language: string, query = '') =>
@@ -264,7 +266,8 @@ describe('an admin who takes the list along as a file', () => {
     expect(dutch.headers['content-disposition']).toMatch(/^attachment; filename="woningen-\d{4}-\d\d-\d\d\.csv"$/)
     const lines = dutch.body.split('\r\n')
     expect(lines).toHaveLength(4)
-    expect(lines[0]).toMatch(/^\ufeffid;titel;straat;/)
+    expect(lines[0]).toMatch(/^\ufeffid;titel;straat;.*;m2;kamers;slaapkamers;.*hoogste aantal bewoners;bouwjaar;/)
+    expect(lines[1]).toMatch(/;2;.*4;/)
     expect(lines[1]).toContain(';"Tweede; huis";Lindegracht;')
     expect(lines[1]).toContain(';"1234,5";EUR;per maand;')
     expect(lines[2]).toContain(`;"'=HYPERLINK(""https://kwaad.example"")";`)

@@ -3,7 +3,7 @@ import { mapTilesContext } from '#features/properties/map/map-tiles-context.serv
 import { getPageContext } from '#platform/http/page-context.ts'
 import { propertyMapMessages } from '#features/properties/map/messages.ts'
 import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
-import { fieldMessages } from './field-messages.ts'
+import { fieldMessages } from '#features/properties/catalogue/field-messages.ts'
 import { wizardMessages } from './wizard-messages.ts'
 
 /** What every page with the five steps brings along: its words, and where pictures of maps come from. */
