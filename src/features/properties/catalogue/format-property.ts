@@ -69,7 +69,7 @@ export function formatFacts(property: CardProperty, t: T): string[] {
 
 /** A bound of a search, as a filter offers it and as a chosen filter shows it. */
 export const formatBound = (parameter: BoundParameter, value: number, t: T): string =>
-  t(`properties.filters.bound.${parameter}`, { count: value })
+  t(`properties.bounds.text.${parameter}`, { count: value })
 
 /** When one can move in; a day that has passed means now (research/source-data-quality.md, point 14). */
 export function formatAvailability({ availability }: Pick<CardProperty, 'availability'>, now: number, t: T): string {

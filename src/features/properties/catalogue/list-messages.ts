@@ -41,13 +41,6 @@ export const listMessages = bilingual({
       price: 'Huur per maand',
       minPrice: 'Vanaf',
       maxPrice: 'Tot en met',
-      minArea: 'Oppervlakte',
-      minRooms: 'Kamers',
-      bound: {
-        minArea: 'vanaf {count} m²',
-        maxArea: 'tot {count} m²',
-        minRooms: { one: 'vanaf {count} kamer', other: 'vanaf {count} kamers' },
-      },
       any: 'Alle',
       furnished: 'Oplevering',
       energyLabel: 'Energielabel',
@@ -55,6 +48,14 @@ export const listMessages = bilingual({
       availableBy: 'Beschikbaar op',
       sort: 'Sorteer op',
       priceBasis: 'Vergeleken wordt de gevraagde huur per maand; wat die bevat verschilt per woning.',
+    },
+    bounds: {
+      label: { minArea: 'Oppervlakte', minRooms: 'Kamers' },
+      text: {
+        minArea: 'vanaf {count} m²',
+        maxArea: 'tot {count} m²',
+        minRooms: { one: 'vanaf {count} kamer', other: 'vanaf {count} kamers' },
+      },
     },
     sort: {
       newest: 'Nieuwste eerst',
@@ -103,13 +104,6 @@ export const listMessages = bilingual({
       price: 'Rent per month',
       minPrice: 'From',
       maxPrice: 'Up to',
-      minArea: 'Area',
-      minRooms: 'Rooms',
-      bound: {
-        minArea: 'from {count} m²',
-        maxArea: 'up to {count} m²',
-        minRooms: { one: 'from {count} room', other: 'from {count} rooms' },
-      },
       any: 'Any',
       furnished: 'Furnishing',
       energyLabel: 'Energy label',
@@ -117,6 +111,14 @@ export const listMessages = bilingual({
       availableBy: 'Available on',
       sort: 'Sort by',
       priceBasis: 'Homes are compared by the rent asked per month; what it includes differs.',
+    },
+    bounds: {
+      label: { minArea: 'Area', minRooms: 'Rooms' },
+      text: {
+        minArea: 'from {count} m²',
+        maxArea: 'up to {count} m²',
+        minRooms: { one: 'from {count} room', other: 'from {count} rooms' },
+      },
     },
     sort: {
       newest: 'Newest first',

@@ -29,13 +29,13 @@ export const getPropertyTexts = (language: Language) => {
   return { properties: Object.fromEntries(ofHomes.map((name) => [name, all[name]])) }
 }
 
-/** Texts that only the server uses, in the head of a page. */
-const ofServer = 'head'
+/** Texts that only the server uses: in the head of a page, and for filters, which come with the data of the list. */
+const ofServer = ['head', 'bounds']
 
 /** Texts of properties that every page loads. */
 export const getListTexts = (language: Language) =>
   Object.fromEntries(
     Object.entries(propertiesMessages[language]).filter(
-      ([name]) => name !== ofServer && !ofHomes.some((one) => one === name),
+      ([name]) => !ofServer.includes(name) && !ofHomes.some((one) => one === name),
     ),
   )

@@ -77,7 +77,7 @@ export const listOfferedBounds = (t: Translate<PropertyTexts>) =>
     'choices' in bound
       ? {
           parameter: bound.parameter,
-          label: t(`properties.filters.${bound.parameter}`),
+          label: t(`properties.bounds.label.${bound.parameter}`),
           options: bound.choices.map((value) => [String(value), formatBound(bound.parameter, value, t)] as const),
         }
       : [],
