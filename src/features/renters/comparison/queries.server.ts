@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/db.ts'
 import type { Property, PropertySummary } from '#features/properties/catalogue/contract.ts'
+import { pickFields } from '#features/properties/catalogue/fields.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 
 /** A home as it is compared: what its card tells, and what else costs money or lets one live there. */
@@ -35,10 +36,7 @@ export async function readComparedProperties(
       row && {
         ...summary,
         deposit: { kind: row.deposit, cents: row.deposit_cents },
-        registration: row.registration,
-        incomeCents: row.income_cents,
-        pets: row.pets,
-        contractKind: row.contract_kind,
+        ...pickFields(row, ['registration', 'incomeCents', 'pets', 'contractKind']),
       }
     return { id, property }
   })
