@@ -50,6 +50,10 @@ function addressOf(index: number, { place, neighbourhood, age, ...spot }: Surrou
   }
 }
 
+/** The storey of a flat as its addition says it; of a house nobody states one. */
+const storeyOf = (type: PropertyType, addition: string | null): number | null =>
+  onTheGround.has(type) ? null : addition === null ? 0 : Number.parseInt(addition, 10) || null
+
 const toStep = (amount: number, step: number) => Math.round(amount / step) * step
 
 function pricesOf(facts: Facts, rent: number, random: Random) {
@@ -162,6 +166,7 @@ export function createDemoProperty(index: number, now: Date): DemoProperty {
       bedrooms: type === 'studio' ? null : facts.bedrooms,
       bathrooms: 1 + (facts.areaM2 > 140 ? 1 : 0),
       floors: onTheGround.has(type) ? (type === 'bungalow' ? 1 : facts.areaM2 > 110 ? 3 : 2) : null,
+      storey: storeyOf(type, address.houseNumberAddition),
       builtFrom: build.year,
       builtTo: build.year,
       furnished: facts.furnished,

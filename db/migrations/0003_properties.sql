@@ -65,6 +65,8 @@ create table properties (
   bedrooms smallint check (bedrooms between 0 and 999),
   bathrooms real check (bathrooms between 0 and 99),
   floors smallint check (floors between 0 and 99),
+  -- The storey on which the home is entered; the ground floor is 0, a basement below it.
+  storey smallint check (storey between -2 and 60),
   -- For how many people it is at most, where a listing says so.
   occupants_max smallint check (occupants_max between 1 and 99),
   -- Built in these years; only built_to means "before", equal years mean that very year.

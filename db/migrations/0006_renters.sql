@@ -231,12 +231,12 @@ begin
     from fresh join stale using (id)
     where (fresh.status, fresh.month_price_cents, fresh.property_type, fresh.area_m2, fresh.rooms, fresh.furnished,
         fresh.energy_label, fresh.available, fresh.available_from, fresh.latitude, fresh.longitude, fresh.income_cents,
-        fresh.pets, fresh.registration, fresh.title, fresh.street, fresh.house_number, fresh.house_number_addition,
+        fresh.pets, fresh.occupants_max, fresh.registration, fresh.storey, fresh.title, fresh.street, fresh.house_number, fresh.house_number_addition,
         fresh.postcode, fresh.province, fresh.city, fresh.neighbourhood, fresh.amenities)
       is distinct from
       (stale.status, stale.month_price_cents, stale.property_type, stale.area_m2, stale.rooms, stale.furnished,
         stale.energy_label, stale.available, stale.available_from, stale.latitude, stale.longitude, stale.income_cents,
-        stale.pets, stale.registration, stale.title, stale.street, stale.house_number, stale.house_number_addition,
+        stale.pets, stale.occupants_max, stale.registration, stale.storey, stale.title, stale.street, stale.house_number, stale.house_number_addition,
         stale.postcode, stale.province, stale.city, stale.neighbourhood, stale.amenities);
   end if;
   return null;

@@ -402,6 +402,7 @@ export interface Properties {
   bedrooms: number | null
   bathrooms: number | null
   floors: number | null
+  storey: number | null
   occupants_max: number | null
   built_from: number | null
   built_to: number | null

@@ -22,6 +22,7 @@ export const fieldMessages = bilingual({
       bedrooms: 'Slaapkamers',
       bathrooms: 'Badkamers',
       floors: 'Verdiepingen',
+      storey: 'Op verdieping',
       yearBuilt: 'Bouwjaar',
       garage: 'Garage',
       furnished: 'Inrichting',
@@ -51,6 +52,7 @@ export const fieldMessages = bilingual({
       contactCompany: 'Bedrijf',
     },
     hint: {
+      storey: '0 is de begane grond, 1 de eerste verdieping.',
       occupantsMax: 'Laat leeg als er geen maximum is.',
       postalCode: 'Zoals 1234 AB. Straat en plaats vullen we in waar we ze kennen.',
       descriptionEn: 'Een vertaling, als de omschrijving hierboven Nederlands is.',
@@ -104,6 +106,7 @@ export const fieldMessages = bilingual({
       bedrooms: 'Bedrooms',
       bathrooms: 'Bathrooms',
       floors: 'Floors',
+      storey: 'On floor',
       yearBuilt: 'Year built',
       garage: 'Garage',
       furnished: 'Furnishing',
@@ -133,6 +136,7 @@ export const fieldMessages = bilingual({
       contactCompany: 'Company',
     },
     hint: {
+      storey: '0 is the ground floor, 1 the floor above it.',
       occupantsMax: 'Leave it empty if there is no maximum.',
       postalCode: 'Such as 1234 AB. We fill in street and city where we know them.',
       descriptionEn: 'A translation, if the description above is in Dutch.',

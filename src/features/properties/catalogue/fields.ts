@@ -140,6 +140,19 @@ export const fields = {
     inReply: true,
     asked: { step: 3, min: 0, max: 99, increment: 1 },
   },
+  /** On which storey it is entered; the ground floor is 0. */
+  storey: {
+    column: 'storey',
+    shape: open(integer(-2, 60)),
+    asIs: true,
+    inReply: true,
+    asked: { step: 3, min: -2, max: 60, increment: 1 },
+    bounds: [
+      { parameter: 'minStorey', end: 'least', max: 60, choices: [1, 2, 3, 4, 5, 10] },
+      { parameter: 'maxStorey', end: 'most', max: 60, choices: [0, 1, 2, 3] },
+    ],
+    exported: true,
+  },
   builtFrom: { column: 'built_from', shape: open(integer(800, 2100)) },
   builtTo: { column: 'built_to', shape: open(integer(800, 2100)) },
   furnished: { column: 'furnished', shape: open(z.enum(furnishedValues)), asIs: true },

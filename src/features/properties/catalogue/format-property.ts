@@ -67,9 +67,19 @@ export function formatFacts(property: CardProperty, t: T): string[] {
   ]
 }
 
+/** The storey on which a home is, the ground floor being 0. */
+export const formatStorey = (storey: number, t: T): string =>
+  storey === 0
+    ? t('properties.detail.storeyGround')
+    : storey < 0
+      ? t('properties.detail.storeyBelow')
+      : t('properties.detail.storeyAbove', { count: storey })
+
 /** A bound of a search, as a filter offers it and as a chosen filter shows it. */
 export const formatBound = (parameter: BoundParameter, value: number, t: T): string =>
-  t(`properties.bounds.text.${parameter}`, { count: value })
+  parameter === 'minStorey' || parameter === 'maxStorey'
+    ? t(`properties.bounds.text.${parameter}`, { storey: formatStorey(value, t).toLowerCase() })
+    : t(`properties.bounds.text.${parameter}`, { count: value })
 
 /** When one can move in; a day that has passed means now (research/source-data-quality.md, point 14). */
 export function formatAvailability({ availability }: Pick<CardProperty, 'availability'>, now: number, t: T): string {

@@ -50,11 +50,18 @@ export const listMessages = bilingual({
       priceBasis: 'Vergeleken wordt de gevraagde huur per maand; wat die bevat verschilt per woning.',
     },
     bounds: {
-      label: { minArea: 'Oppervlakte', minRooms: 'Kamers' },
+      label: {
+        minArea: 'Oppervlakte',
+        minRooms: 'Kamers',
+        minStorey: 'Laagste verdieping',
+        maxStorey: 'Hoogste verdieping',
+      },
       text: {
         minArea: 'vanaf {count} m²',
         maxArea: 'tot {count} m²',
         minRooms: { one: 'vanaf {count} kamer', other: 'vanaf {count} kamers' },
+        minStorey: 'vanaf {storey}',
+        maxStorey: 'tot en met {storey}',
       },
     },
     sort: {
@@ -113,11 +120,13 @@ export const listMessages = bilingual({
       priceBasis: 'Homes are compared by the rent asked per month; what it includes differs.',
     },
     bounds: {
-      label: { minArea: 'Area', minRooms: 'Rooms' },
+      label: { minArea: 'Area', minRooms: 'Rooms', minStorey: 'Lowest floor', maxStorey: 'Highest floor' },
       text: {
         minArea: 'from {count} m²',
         maxArea: 'up to {count} m²',
         minRooms: { one: 'from {count} room', other: 'from {count} rooms' },
+        minStorey: 'from {storey}',
+        maxStorey: 'up to {storey}',
       },
     },
     sort: {

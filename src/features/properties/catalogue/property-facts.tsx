@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useT, type T } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
 import { formatDay } from '#shared/dates.ts'
-import { formatAvailability } from './format-property.ts'
+import { formatAvailability, formatStorey } from './format-property.ts'
 
 const garageTextKeys = { none: 'none', '1': 'one', '2': 'two', '3+': 'threeOrMore' } as const
 
@@ -45,6 +45,7 @@ function listFacts(
       | 'Bedrooms'
       | 'Bathrooms'
       | 'Floors'
+      | 'Storey'
       | 'Furnished'
       | 'Label'
       | 'Built'
@@ -69,6 +70,7 @@ function listFacts(
     [f('Bedrooms'), number(property.bedrooms)],
     [f('Bathrooms'), number(property.bathrooms)],
     [f('Floors'), number(property.floors)],
+    [f('Storey'), property.storey === null ? null : formatStorey(property.storey, t)],
     [f('Furnished'), property.furnished && t(`properties.furnished.${property.furnished}`), true],
     [f('Label'), property.energyLabel, true],
     [f('Built'), formatYearBuilt(property, t)],

@@ -6,7 +6,7 @@ const within = (objects: string) =>
   `<IS24ImmobilienTransfer><Anbieter ScoutKundenID="1">${objects}</Anbieter></IS24ImmobilienTransfer>`
 const flat = `<WohnungMiete Importmodus="importieren" AnbieterObjektID="W 1" Ueberschrift="Licht aan het park" Wohnflaeche="70"
   Zimmer="3.0" Aufzug="true" BalkonTerrasse="true" Waehrung="EUR" AnzahlBadezimmer="1" AnzahlSchlafzimmer="2" Baujahr="1988"
-  FreiAb="sofort" GartenBenutzung="false" Haustiere="nachVereinbarung" WohnungKategorie="Etagenwohnung" Parkplatz="Carport"
+  FreiAb="sofort" GartenBenutzung="false" Haustiere="nachVereinbarung" Etage="3" WohnungKategorie="Etagenwohnung" Parkplatz="Carport"
   StatusIS24="aktiv" Adressdruck="true">
   <Adresse Strasse="Eikstraat" Hausnummer="15-2" Postleitzahl="1234 AB" Ort="Voorbeeldstad" Laenderkennzeichen="NLD"/>
   <Kontaktperson Nachname="Voorbeeld" Telefon="0612345678"/>
@@ -23,6 +23,7 @@ const read = (objects: string) => readIs24({ value: recordsOf(within(objects))[0
 describe('a home of an IS24 feed', () => {
   test('to rent becomes a listing with everything it says', () => {
     expect(readListing(read(flat))).toMatchObject({
+      storey: 3,
       number: 'W 1',
       propertyType: 'apartment',
       title: 'Licht aan het park',

@@ -6,6 +6,7 @@ import { toDutchDate } from '#shared/dates.ts'
 import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import { readMoney } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readCount, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
+import { readStorey } from '#features/sourcing/field-parsers/read-storey.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import {
   parseAvailability,
@@ -153,6 +154,7 @@ export function readIs24(record: CapturedRecord): AdapterResult {
       rooms: isRoom ? null : readCount(line('@Zimmer'), 999),
       bedrooms: readWholeCount(line('@AnzahlSchlafzimmer'), 99),
       bathrooms: readCount(line('@AnzahlBadezimmer'), 99),
+      storey: readStorey(line('@Etage')),
       built: readBuildYears(line('@Baujahr'), Number(today.slice(0, 4))),
       furnished: isYes(furniture) ? 'yes' : isNo(furniture) ? 'no' : null,
       garage: /garage/i.test(line('@Parkplatz')) ? '1' : null,

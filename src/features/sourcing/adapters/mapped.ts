@@ -18,6 +18,7 @@ import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-pl
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readCount, readOccupants, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readAmenities, readEnergyLabel } from '#features/sourcing/field-parsers/read-features.ts'
+import { readStorey } from '#features/sourcing/field-parsers/read-storey.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import { valuesAt } from '#features/sourcing/field-parsers/values-at-path.ts'
 import { toLine, asObject, rejectRecord } from './record.ts'
@@ -220,6 +221,7 @@ function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): AdapterR
     bedrooms: readWholeCount(reader.line('bedrooms'), 99),
     bathrooms: readCount(reader.line('bathrooms'), 99),
     floors: readWholeCount(reader.line('floors'), 99),
+    storey: readStorey(reader.line('storey')),
     built: readBuildYears(reader.line('built'), Number(today.slice(0, 4))),
     furnished: reader.code('furnished'),
     amenities: parseAmenities(reader, mapping),

@@ -10,7 +10,7 @@ const feed = `<openimmo><uebertragung art="OFFLINE" version="1.2.7"/><anbieter><
   </objektkategorie>
   <geo>
     <plz>1234AB</plz><ort>VOORBEELDSTAD</ort><strasse>Eikstraat</strasse><hausnummer>12 a</hausnummer>
-    <geokoordinaten breitengrad="52.09" laengengrad="5.12"/><land iso_land="NLD"/><regionaler_zusatz>Oost</regionaler_zusatz>
+    <geokoordinaten breitengrad="52.09" laengengrad="5.12"/><etage>2</etage><land iso_land="NLD"/><regionaler_zusatz>Oost</regionaler_zusatz>
   </geo>
   <kontaktperson><firma>Voorbeeld Makelaars</firma><tel_handy>0612345678</tel_handy></kontaktperson>
   <preise>
@@ -42,6 +42,7 @@ const changed = (from: string | RegExp, to: string) => read(feed.replace(from, t
 describe('a home of an OpenImmo feed', () => {
   test('becomes a listing with everything it says', () => {
     expect(readListing(read(feed))).toMatchObject({
+      storey: 2,
       number: 'OID-1',
       url: null,
       status: 'for_rent',

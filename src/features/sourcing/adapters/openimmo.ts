@@ -7,6 +7,7 @@ import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-pl
 import { readMoney } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readCount, readOccupants, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readEnergyLabel } from '#features/sourcing/field-parsers/read-features.ts'
+import { readStorey } from '#features/sourcing/field-parsers/read-storey.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import {
   parseAvailability,
@@ -185,6 +186,7 @@ export function readOpenImmo(record: CapturedRecord): AdapterResult {
       rooms: readCount(line('flaechen.anzahl_zimmer'), 999),
       bedrooms: readWholeCount(line('flaechen.anzahl_schlafzimmer'), 99),
       bathrooms: readCount(line('flaechen.anzahl_badezimmer'), 99),
+      storey: readStorey(line('geo.etage')),
       built: readBuildYears(line('zustand_angaben.baujahr'), Number(today.slice(0, 4))),
       furnished: furniture === 'VOLL' ? 'yes' : furniture === 'TEIL' ? 'partially' : null,
       garage: isYes(line('ausstattung.stellplatzart.@GARAGE')) ? '1' : null,

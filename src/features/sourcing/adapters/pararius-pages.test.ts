@@ -175,6 +175,12 @@ describe('a page of Pararius', () => {
     expect(listing({ ...page, features: [...features, ['Present', 'Yes']] })).toMatchObject({ garage: null })
   })
 
+  test('of a downstairs home says that it is on the ground floor', () => {
+    const features = [...page.features, ['Type of house', 'Downstairs apartment']]
+    expect(listing({ ...page, features }).storey).toBe(0)
+    expect(listing(page).storey).toBeNull()
+  })
+
   test('does not guess at an income of €4 or of a year', () => {
     expect(listing(feature('Income requirement', '€4')).incomeCents).toBeNull()
     expect(listing(feature('Income requirement', '€40,150')).incomeCents).toBeNull()

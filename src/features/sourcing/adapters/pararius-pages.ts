@@ -8,6 +8,7 @@ import { readCity, readPlaceLine, readPostcode } from '#features/sourcing/field-
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readCount, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readEnergyLabel, readFurnishing, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
+import { readStorey } from '#features/sourcing/field-parsers/read-storey.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import { readParariusAddress } from './pararius-address.ts'
 import { parseContractKind, parseAmenities, parseGarage, stripHeading } from './pararius-lists.ts'
@@ -158,6 +159,7 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
       bedrooms: readWholeCount(feature('Number of bedrooms'), 99),
       bathrooms: readCount(feature('Number of bathrooms'), 99),
       floors: readWholeCount(feature('Number of floors'), 99),
+      storey: readStorey(features.kinds),
       built: readBuildYears(feature('Year of construction'), capturedAt.getUTCFullYear()),
       furnished: readFurnishing(feature('Interior')),
       garage: parseGarage(features.garage),

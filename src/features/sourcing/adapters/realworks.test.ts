@@ -38,6 +38,7 @@ const home = {
     energieklasse: 'A++',
     bouwjaar: '2019',
     appartementsoort: 'BOVENWONING',
+    appartementWoonlaag: 2,
     woonhuissoort: null,
     voorzieningenWonen: ['LIFT', 'TV_KABEL'],
     bestemmingRecreatiewoning: false,
@@ -66,6 +67,7 @@ const dealt = (overdracht: object) => read({ ...home, financieel: { overdracht: 
 describe('an object of Realworks', () => {
   test('becomes a listing with everything it says', () => {
     expect(readListing(read(home))).toMatchObject({
+      storey: 1,
       number: '501',
       status: 'for_rent',
       propertyType: 'apartment',

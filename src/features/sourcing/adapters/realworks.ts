@@ -13,6 +13,7 @@ import {
   readFurnishing,
   readSpecificType,
 } from '#features/sourcing/field-parsers/read-features.ts'
+import { readStorey } from '#features/sourcing/field-parsers/read-storey.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import { isAbroad, parseLinks, pathReader, parsePeriod, toPrice, getText, valueAt, valuesAt } from './feed-facts.ts'
 import { type JsonObject, type LineReader, asArray, asObject, getOwn, rejectRecord } from './record.ts'
@@ -54,6 +55,12 @@ function sumFloorCounts(node: JsonObject, of: (floor: JsonObject) => number | nu
 
 const amount = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null
+
+/** The storey of a flat, which agents count from the ground floor as the first; of some kinds it is in the kind. */
+function parseStorey(line: LineReader): number | null {
+  const layer = line('algemeen.appartementWoonlaag')
+  return readStorey(layer === '' ? line('algemeen.appartementsoort') : `${layer} woonlaag`)
+}
 
 function parseAmenities(node: JsonObject): Amenity[] {
   const found = readAmenities(readWordList(node, 'algemeen.voorzieningenWonen'))
@@ -139,6 +146,7 @@ function readHome(node: JsonObject, record: CapturedRecord): AdapterResult {
       rooms: readCount(line('algemeen.aantalKamers'), 999) || null,
       bedrooms: sumFloorCounts(node, (floor) => amount(getOwn(floor, 'aantalSlaapkamers'))),
       bathrooms: sumFloorCounts(node, (floor) => asArray(getOwn(floor, 'badkamers')).length),
+      storey: parseStorey(line),
       built: readBuildYears(built, Number(today.slice(0, 4))),
       furnished: readFurnishing(terms),
       garage: parseGarage(node),

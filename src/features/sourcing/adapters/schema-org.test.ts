@@ -23,6 +23,7 @@ const home = {
   floorSize: { '@type': 'QuantitativeValue', value: 72, unitCode: 'MTK' },
   numberOfRooms: [{ '@type': 'QuantitativeValue', value: 3 }],
   numberOfBedrooms: 2,
+  floorLevel: '4e verdieping',
   yearBuilt: 1972,
   petsAllowed: false,
   amenityFeature: [{ name: 'Lift' }, { name: 'Balkon' }],
@@ -45,6 +46,7 @@ const offered = (said: object) => ({ ...home, offers: { ...home.offers, ...said 
 describe('a page that states a home for machines', () => {
   test('becomes an offer with what it states, to rent by its own words whatever the data say', () => {
     expect(readListing(read(home))).toMatchObject({
+      storey: 4,
       number: 'te-huur/voorbeeldstad/eikstraat-3',
       url,
       propertyType: 'apartment',

@@ -17,6 +17,7 @@ import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-pl
 import { type ParsedPrice, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readCount, readOccupants, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readAmenities, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
+import { readStorey } from '#features/sourcing/field-parsers/read-storey.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import { isAbroad, pathReader, parsePeriod, toPrice, getText, valueAt, valuesAt } from './feed-facts.ts'
 import { parsePageRecord } from './page-record.ts'
@@ -201,6 +202,7 @@ export function readSchemaOrg(record: CapturedRecord): AdapterResult {
       rooms: readCount(readQuantity(node, 'numberOfRooms', repaired), 999),
       bedrooms: readWholeCount(readQuantity(node, 'numberOfBedrooms', repaired), 99),
       bathrooms: readCount(readQuantity(node, 'numberOfBathroomsTotal', repaired), 99),
+      storey: readStorey(line('floorLevel')),
       built: readBuildYears(line('yearBuilt'), Number(today.slice(0, 4))),
       amenities: readAmenities(amenities.join(', ')),
       pets: parsePets(node),

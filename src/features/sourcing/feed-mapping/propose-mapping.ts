@@ -78,6 +78,7 @@ const fieldNames: Partial<Record<MappedField, string>> = {
   bedrooms: 'bedrooms slaapkamers aantalslaapkamers numberofbedrooms',
   bathrooms: 'bathrooms badkamers aantalbadkamers',
   floors: 'floors woonlagen aantalwoonlagen verdiepingen',
+  storey: 'storey verdieping etage floor floorlevel',
   built: 'built bouwjaar buildyear constructionyear yearbuilt',
   energyLabel: 'energylabel energielabel energyclass',
   furnished: 'furnished interieur oplevering inrichting interior furnishing stoffering',

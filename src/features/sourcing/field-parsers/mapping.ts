@@ -52,6 +52,7 @@ const valueFields = [
   'bedrooms',
   'bathrooms',
   'floors',
+  'storey',
   'built',
   'energyLabel',
   'available',
