@@ -36,7 +36,7 @@ export default withTexts(function PropertyAdminPage({ loaderData }: { loaderData
 
 /** The list with its filters, the chosen properties, and the record of one property at the side. */
 function PropertyAdmin({ data }: { data: PropertyAdminData }) {
-  const { texts, query, list, address } = data
+  const { query, list, address } = data
   const t = usePropertyAdminTexts()
   const loading = useNavigation().state === 'loading'
   const { viewed, view } = useViewedProperty()
@@ -91,16 +91,7 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
       }
       pagination={list?.pagination ?? paginate(1, query.limit, 0)}
     >
-      <RecentDecisions
-        texts={texts.recent}
-        decisions={data.decisions}
-        describe={(decision) => ({
-          what: formatStatusDecision(decision, t),
-          onView: decision.property ? () => view(decision.property?.id) : undefined,
-        })}
-        busy={busy}
-        onUndo={undoDecision}
-      />
+      <Decisions data={data} busy={busy} onView={view} onUndo={undoDecision} />
       {viewed && (
         <PropertySidePanel
           key={viewed}
@@ -120,6 +111,29 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
         />
       )}
     </AdminList>
+  )
+}
+
+interface DecisionsProps {
+  data: PropertyAdminData
+  busy: boolean
+  onView: (id: string | undefined) => void
+  onUndo: (id: string) => void
+}
+
+function Decisions({ data: { texts, decisions }, busy, onView, onUndo }: DecisionsProps) {
+  const t = usePropertyAdminTexts()
+  return (
+    <RecentDecisions
+      texts={texts.recent}
+      decisions={decisions}
+      describe={(decision) => ({
+        what: formatStatusDecision(decision, t),
+        onView: decision.property ? () => onView(decision.property?.id) : undefined,
+      })}
+      busy={busy}
+      onUndo={onUndo}
+    />
   )
 }
 
