@@ -69,11 +69,11 @@ function runTests(tally, name, program, args, env, readCounts) {
   console.log(`${status === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
 }
 
-/** Format, lint, the layers and types. */
+/** Format, lint, layers and sizes, types, and what nothing uses. */
 export function checkCode(tally) {
   tally.static('format', 'oxfmt', ['--check', '.'])
   tally.static('lint', 'oxlint', ['--deny-warnings'])
-  tally.static('layers', 'node', ['tools/structure.mjs', '--layers'])
+  tally.static('layers and sizes', 'node', ['tools/structure.mjs'])
   tally.static('types of the routes', 'react-router', ['typegen'])
   tally.static('types of the server', 'tsc', ['-p', 'tsconfig.server.json'])
   tally.static('types of the pages', 'tsc', ['-p', 'tsconfig.web.json'])

@@ -153,19 +153,15 @@ export function sizeFaults(tree, longFunctionsAllowed = longFunctions) {
   return faults
 }
 
-/** Imports of a tree that break the rule of layers, a sentence each. */
-function layerFaults(tree) {
+/** All faults of the product's tree, a sentence each. */
+export function structureFaults(tree) {
   const code = [...tree].filter(([path]) => /\.tsx?$/.test(path))
   const graph = new Map(code.map(([path, text]) => [path, importsOf(path, text)]))
-  return [...upwardImports(graph), ...importCycles(graph)]
+  return [...upwardImports(graph), ...importCycles(graph), ...sizeFaults(tree)]
 }
 
-/** All faults of the product's tree, a sentence each. */
-export const structureFaults = (tree) => [...layerFaults(tree), ...sizeFaults(tree)]
-
 if (process.argv[1] === import.meta.filename) {
-  // With --layers only the imports are checked.
-  const faults = (process.argv[2] === '--layers' ? layerFaults : structureFaults)(readTree())
+  const faults = structureFaults(readTree())
   for (const fault of faults) console.log(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 }

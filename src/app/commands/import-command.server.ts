@@ -55,7 +55,7 @@ export const importCommand: Command = async (args, { db, print, origin, allowedP
     print(error.message)
     return 1
   } finally {
-    await httpClient.close()
+    httpClient.close()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -49,7 +49,7 @@ export interface EmbeddedDatabase {
   /** The `host` for a PostgreSQL client. */
   readonly socketFolder: string
   /** Runs work while the files are consistent: after a checkpoint, with all clients held. */
-  atRest(work: () => Promise<void>): Promise<void>
+  atRest: (work: () => Promise<void>) => Promise<void>
   /** Runs work that may take long, such as migrations and vacuum, without the time limit. */
   withoutDeadline<T>(work: () => Promise<T>): Promise<T>
   /** Called when disk space runs low, and when there is enough again. */

@@ -133,7 +133,7 @@ describe('a fetch', () => {
     const fetching = [httpClient.fetch(host.url('/1')), httpClient.fetch(host.url('/2'))]
     const told = fetching.map((one) => expect(one).rejects.toThrow('the HTTP client was closed'))
     await expect.poll(() => host.paths()).toEqual(['/1'])
-    await httpClient.close()
+    httpClient.close()
     await Promise.all(told)
     await expect(httpClient.fetch(host.url('/3'))).rejects.toThrow('the HTTP client was closed')
   })
