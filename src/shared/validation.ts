@@ -71,7 +71,7 @@ export const formatFieldErrors = (fieldErrors: Record<string, Sentence>, languag
 /**
  * What is wrong with each field of a request, in the caller's language; the first complaint of a field wins.
  * A schema may name one of the sentences itself by giving its name as message. Issues come from a parse with
- * `reportInput`: without it nothing tells a missing value from one of the wrong kind.
+ * `reportInput`: without it a missing value looks like one of the wrong kind.
  */
 export function formatIssues(issues: readonly Issue[], language: Language): Record<string, string> {
   // A map, since a field may be called anything, `__proto__` too.

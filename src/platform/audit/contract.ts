@@ -56,7 +56,7 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** Something an admin did: which fields it touched and what they became, where that is nobody's secret. */
+/** An action of an admin: the fields that changed, with their new values unless they are private. */
 export const AuditEntry = z.object({
   id: z.string(),
   doneAt: z.string(),

@@ -68,7 +68,7 @@ function serve(db: PGlite, turns: Turns, socket: Socket): void {
   let isWorking = false
   let isClosed = false
 
-  /** Cuts the complete messages off the front of what came in. `ends` says that an answer will follow them. */
+  /** Takes the complete messages from the start of the input. `ends`: an answer follows them. */
   const takeMessages = (): { bytes: Buffer; expectsReply: boolean } | undefined => {
     let end = 0
     let expectsReply = false

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Who holds a data folder. `started` tells a process from a later one that was given the same number. */
+/** The holder of a data folder. `started` distinguishes a process from a later one with the same number. */
 export interface LockHolder {
   pid: number
   started: string
@@ -23,12 +23,12 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** When a process started, as its operating system tells; undefined when there is no such process. */
+/** When a process started, from its operating system; undefined when there is no such process. */
 function readStartTime(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: it is alive, but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
   }
   try {
@@ -53,7 +53,7 @@ const isAlive = (holder: LockHolder): boolean => {
 
 const getErrorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Who a lock names: a living process, one that is dead, or nobody, as there is no lock. */
+/** The holder that a lock names: a live process, a dead one, or none where there is no lock. */
 function readLockState(file: string): LockHolder | 'dead' | 'none' {
   let text: string
   try {

@@ -18,7 +18,7 @@ export function configureParsers(): void {
 
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
-  /** Which database it is, for people: it says so at start. */
+  /** The name of the database for people, printed at start. */
   readonly kind: 'postgresql' | 'embedded'
   /** Runs work that may rightly take long, such as migrations. */
   withoutDeadline<T>(work: () => Promise<T>): Promise<T>
@@ -31,16 +31,16 @@ interface Options {
   /** A server keeps the embedded database; a command goes through a running server if there is one. */
   as: 'server' | 'command'
   log?: (sentence: string) => void
-  /** Tells how much room the disk of a folder has; the operating system, unless said otherwise. */
+  /** Returns the free space on the disk of a folder; by default from the operating system. */
   freeBytes?: (folder: string) => Promise<number>
 }
 
 function connectPool(config: pg.PoolConfig): { db: Kysely<Tables>; pool: pg.Pool } {
   configureParsers()
   const pool = new pg.Pool({ connectionTimeoutMillis: connectTimeoutMs, ...config })
-  // A connection that breaks while idle is replaced by the pool; its next user hears of it, not the process.
+  // The pool replaces a connection that breaks while idle; the process must not end.
   pool.on('error', () => {})
-  // The same of one that breaks while it works: the statement tells its caller, and without a listener the process ends.
+  // The same for one that breaks at work: its statement fails, and without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
 }

@@ -4,7 +4,7 @@ const names = new Map<string, string>()
 
 /**
  * Marks a statement that is sent so often that the database should parse and plan it once a connection.
- * Only for texts that are written out in the code: each is kept for as long as the connection lives.
+ * Only for constant statements: each is kept for as long as the connection lives.
  */
 export function prepared(text: string): string {
   if (!names.has(text)) names.set(text, `s${names.size}`)

@@ -1,6 +1,6 @@
 import { once, setMaxListeners } from 'node:events'
 
-/** Waits for a promise, or throws the reason of the signal as soon as that aborts; the promise itself goes on. */
+/** Waits for a promise, or throws the signal's reason as soon as it aborts; the promise continues. */
 export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const waiting = new AbortController()
   const aborted = signal.aborted

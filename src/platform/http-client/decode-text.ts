@@ -19,7 +19,7 @@ const encodings: Record<string, 'utf-8' | 'windows-1252' | 'iso-8859-15' | 'utf-
 }
 type Encoding = (typeof encodings)[string]
 
-/** What told the encoding: the header, a byte order mark, a declaration in the text, or nothing. */
+/** Where the encoding was found: the header, a byte order mark, a declaration in the text, or nowhere. */
 type EncodingSource = 'header' | 'mark' | 'declaration' | 'guess'
 
 export interface DecodedText {
@@ -52,7 +52,7 @@ const findInHeader = (contentType: string) => findEncoding(/;\s*charset\s*=\s*["
 const findByteOrderMark = (bytes: Uint8Array) =>
   byteOrderMarks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1]
 
-/** Only markup declares its encoding; in other texts the same words are what the text says. */
+/** Only markup declares its encoding; in other texts the same words are content. */
 const canDeclareEncoding = (contentType: string) => /^$|html|xml/i.test(contentType.split(';')[0]?.trim() ?? '')
 
 function findDeclaration(bytes: Uint8Array): Encoding | undefined {

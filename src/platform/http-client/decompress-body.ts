@@ -9,7 +9,7 @@ const decompressors: Record<string, () => Transform> = {
   deflate: () => createInflate({ chunkSize }),
   br: () => createBrotliDecompress({ chunkSize }),
 }
-/** The packings that are asked for. Not `deflate`: it is read, but servers do not agree on what it is. */
+/** The encodings we request. Not `deflate`: it is read, but servers do not agree on its format. */
 export const acceptEncoding = 'gzip, br'
 
 /** Lets bytes through up to a limit. */
@@ -44,7 +44,7 @@ export function decompressBody(source: Readable, { contentEncoding = '', maxByte
   const decompressor = Object.hasOwn(decompressors, name) ? decompressors[name]?.() : undefined
   if (!plain && !decompressor) throw new FetchError('encoding.unknown', { host })
   const body = limitBytes(maxBytes, decompressor ? 'unpacked.tooLarge' : 'size.tooLarge', host)
-  // Who reads the body gets its error; it must not also end the process when nobody reads.
+  // The reader of the body gets its error; without a reader it must not end the process.
   const ignoreError = () => {}
   if (decompressor) pipeline(source, limitBytes(maxBytes, 'size.tooLarge', host), decompressor, body, ignoreError)
   else pipeline(source, body, ignoreError)

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts'
 
-/** Every way in which fetching from elsewhere can fail, with a sentence for whoever gave the address. */
+/** Every way in which a fetch can fail, with a sentence for the person who gave the address. */
 export const fetchErrorMessages = {
   'address.invalid': {
     nl: 'Dit is geen webadres dat we kunnen ophalen.',
@@ -82,13 +82,13 @@ interface FetchErrorDetails {
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   readonly code: FetchErrorCode
-  /** The host where it happened; after a redirect that is not the one asked for. */
+  /** The host that failed; after a redirect not the requested one. */
   readonly host: string | undefined
   /** HTTP status, with the code `status`. */
   readonly status: number | undefined
-  /** After how many seconds the host wants to be asked again, if it said so with its status. At most an hour. */
+  /** Seconds of the Retry-After header, if there was one. At most an hour. */
   readonly retryAfterSeconds: number | undefined
-  /** Until when nothing is asked of the host, with the code `host.resting`. */
+  /** Until when the host gets no requests, with the code `host.resting`. */
   readonly pausedUntil: Date | undefined
 
   constructor(code: FetchErrorCode, { host, status, retryAfterSeconds, pausedUntil, cause }: FetchErrorDetails = {}) {
@@ -109,7 +109,7 @@ export class FetchError extends Error {
 const codesByPattern: [RegExp, FetchErrorCode][] = [
   [/^ETIMEDOUT$/, 'time.out'],
   [/CERT|^(ERR_TLS|ERR_SSL|EPROTO$|UNABLE_TO_)/, 'tls'],
-  // zlib's own codes, and those of brotli with their two forms of underscores.
+  // The codes of zlib, and those of brotli in their two spellings.
   [/^(Z_|ERR__?(ERROR|BROTLI))/, 'encoding.broken'],
   // The rest of what the resolver, the parser of HTTP and the sockets throw.
   [/^(HPE_|ERR_SOCKET|E(?!RR_)[A-Z_]+$)/, 'connection'],

@@ -38,7 +38,7 @@ function retryAfterSeconds(value: string | undefined): number | undefined {
 export const getRedirect = (status: number, headers: AnswerHeaders): string | undefined =>
   [301, 302, 303, 307, 308].includes(status) ? getHeader(headers, 'location') : undefined
 
-/** Why an answer that redirects nowhere is of no use, as far as its headers tell. */
+/** Why a response without a redirect is refused, judged by its headers. */
 export function toResponseError(
   status: number,
   headers: AnswerHeaders,
@@ -60,7 +60,7 @@ async function* withFetchErrors(body: AsyncIterable<Uint8Array>, host: string): 
   }
 }
 
-/** Reads a body, up to a number of bytes; what comes behind them is not waited for. */
+/** Reads a body up to a number of bytes, and does not wait for the rest. */
 export async function collect(body: AsyncIterable<Uint8Array>, limit = Infinity): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let bytes = 0

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { FetchError } from './fetch-error.ts'
 import { unlessAborted } from './abort-signals.ts'
 
-/** The longest pause between two requests that is kept; who asks for more wants to be left alone (see robots.ts). */
+/** The longest crawl delay that is respected; a longer one counts as a refusal (see robots.ts). */
 export const maxPauseMs = 600_000
 /** The longest rest that a host can ask for. */
 const maxRetryAfterMs = 3_600_000
@@ -19,13 +19,13 @@ interface Host {
   failures: number
 }
 
-/** The right to ask one thing of a host; nobody else asks it anything until the turn has ended. */
+/** The turn to send one request to a host; no other request is sent until it ends. */
 export interface Turn {
   /** The host answered, with or without the wish to be left alone for some milliseconds. */
   succeeded(restMs?: number): void
-  /** The host could not be reached, or asked for rest without saying how long: each time in a row it rests longer. */
+  /** The host was unreachable, or asked for a pause of unknown length: the pause grows each time in a row. */
   failed(): void
-  /** Ended for a reason that says nothing of the host. */
+  /** Ended for a reason unrelated to the host. */
   left(): void
 }
 
@@ -38,7 +38,7 @@ export interface HostQueue {
   acquire(name: string, pauseMs: number, signal: AbortSignal): Promise<Turn>
 }
 
-/** Sees to it that a host is asked one thing at a time, not too fast, and not while it rests. Times are monotonic. */
+/** Sends requests to a host one at a time, with a pause between them, and none while it is paused. Times are monotonic. */
 export function createHostQueue({ firstBackoffMs }: { firstBackoffMs: number }): HostQueue {
   const hosts = new Map<string, Host>()
 

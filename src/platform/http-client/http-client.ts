@@ -227,7 +227,7 @@ export class HttpClient {
           failure = error
         })
         body.once('close', () => {
-          // A reader that stops ends the connection; that says nothing about the site.
+          // A reader that stops closes the connection; that is no fault of the site.
           end(unpacked.errored?.name === 'AbortError' ? unpacked.errored : failure)
           done()
         })

@@ -7,7 +7,7 @@ import { FetchError } from './fetch-error.ts'
  * Teredo) never is, nor is what no registry gives out (research/reliability-security.md, section 3; RFC 6890).
  */
 export function isPublicAddress(address: string): boolean {
-  // ipaddr.js also takes `127.1` for an address, which is a name to whoever connects.
+  // ipaddr.js also reads `127.1` as an address; for a connection it is a name.
   if (isIP(address) === 0) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false

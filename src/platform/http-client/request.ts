@@ -19,7 +19,7 @@ export interface RequestOptions {
 export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
-  /** As it comes, packed or not. Fails with the signal's reason when that aborts. */
+  /** The bytes as received, perhaps compressed. Fails with the signal's reason when that aborts. */
   body: IncomingMessage
 }
 
@@ -55,7 +55,7 @@ export function request(url: URL, options: RequestOptions): Promise<RawResponse>
     }
     const abort = () => stop(signal.reason)
     clientRequest.on('timeout', () => stop(new FetchError('time.out', { host: url.hostname })))
-    // After the headers a failure is one of the body, which says so itself.
+    // After the headers a failure belongs to the body, which reports it.
     clientRequest.on('error', fail)
     clientRequest.on('close', () => signal.removeEventListener('abort', abort))
     clientRequest.on('response', (answer) => {

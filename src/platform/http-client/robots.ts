@@ -4,18 +4,18 @@ import { FetchError } from './fetch-error.ts'
 
 /** What of a robots.txt is read; the rest is left alone (RFC 9309, section 2.5). */
 export const maxRobotsBytes = 500 * 1024
-/** How long a site is not asked again for a robots.txt that it could not give. */
+/** How long to wait after a robots.txt could not be read. */
 const unavailableTtlMs = 600_000
 const maxOrigins = 1_000
-/** Rules times the names they are for: the parser keeps each apart, so 500 KB could ask for 20 GB. */
+/** Rules times agents: the parser stores each pair, so 500 KB could need 20 GB. */
 const maxRules = 200_000
 /** Characters of rules with a wildcard times those of the address: 90 ms here; the most that is possible took 3.6 s. */
 const maxWork = 50_000_000
 
-/** What a site says of who may fetch what. */
+/** The rules of a site's robots.txt. */
 export interface Robots {
   allows(url: URL): boolean
-  /** Milliseconds that it wants between two requests, if it says so. */
+  /** The crawl delay in milliseconds, if there is one. */
   pauseMs: number | undefined
 }
 
@@ -76,14 +76,14 @@ export interface RobotsCache {
   /**
    * Asks whether an address may be fetched.
    *
-   * @returns the milliseconds that the site wants between two requests, if it says so
+   * @returns the crawl delay in milliseconds, if there is one
    * @throws FetchError `robots.forbidden`, or why its robots.txt could not be fetched. A site that cannot give it now
    *   may forbid everything, so `robots.unavailable` is a refusal too (RFC 9309, section 2.3.1.4)
    */
   ask(url: URL): Promise<number | undefined>
 }
 
-/** Remembers the robots.txt of each origin, and asks for it once, however many want to know at the same moment. */
+/** Caches the robots.txt of each origin; concurrent callers share one request. */
 export function createRobotsCache({ fetch, ttlMs }: RobotsOptions): RobotsCache {
   const known = new Map<string, { robots: Promise<Robots | undefined>; until: number }>()
 
@@ -91,7 +91,7 @@ export function createRobotsCache({ fetch, ttlMs }: RobotsOptions): RobotsCache 
     const cached = known.get(origin)
     if (cached && cached.until > performance.now()) return cached.robots
     known.delete(origin)
-    // A map keeps its keys in the order in which they came.
+    // A Map iterates in insertion order.
     const [oldest] = known.keys()
     if (known.size >= maxOrigins && oldest !== undefined) known.delete(oldest)
     const robots = fetch(new URL('/robots.txt', origin))

@@ -17,7 +17,7 @@ export interface Visitor extends Caller {
   theme: Theme | undefined
 }
 
-/** What the server hands to the loader of every page; nouns have contexts of their own for what only some need. */
+/** What the loader of every page gets; nouns have contexts of their own for what only some pages need. */
 export interface PageContext {
   db: Db
   language: Language
@@ -27,7 +27,7 @@ export interface PageContext {
   visitor: Visitor | undefined
   /** The secret of that session: never to be sent to a page. */
   sessionToken: string | undefined
-  /** Whether an admin wants to see the site as others do. */
+  /** Whether an admin views the site as a visitor. */
   asVisitor: boolean
   /** Ends the session of the cookie. */
   logOut: () => Promise<void>
@@ -37,13 +37,13 @@ export interface PageContext {
   origin: string
   /** What an operator set for the whole site. */
   settings: SiteSettings
-  /** Days of the trial where nobody set them. */
+  /** Days of the trial unless the settings change them. */
   defaultTrialDays: number
   /** The status of a refusal, and its sentence in the visitor's language. */
   describeProblem: (problem: Problem) => { status: number; message: string }
   /** Writes down an error that a page could not foresee. */
   logError: (error: unknown) => void
-  /** Calls our own API as the visitor, with its checks and limits: for forms that are sent without JavaScript. */
+  /** Calls the API as the visitor, with all checks and limits, for forms that are sent without JavaScript. */
   callApi: (method: 'POST' | 'PATCH', path: string, body: unknown) => Promise<{ status: number; body: unknown }>
 }
 

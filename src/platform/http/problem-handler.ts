@@ -26,7 +26,7 @@ const fastifyCodes: Record<string, ProblemCode> = {
   FST_UNDER_PRESSURE: 'server.busy',
 }
 
-/** What tells that the database cannot be reached or gave up, rather than that we asked something wrong. */
+/** Error codes of a database that is unreachable or gave up, not of a wrong statement. */
 function isDatabaseUnavailable(error: { code?: string; message?: string }): boolean {
   const code = error.code ?? ''
   // SQLSTATE classes 08 (connection), 53 (resources), 57 (operator intervention, statement time-out) and read-only.
@@ -37,7 +37,7 @@ function isDatabaseUnavailable(error: { code?: string; message?: string }): bool
   )
 }
 
-/** Any error as the problem that a caller is told of; what was not foreseen tells nothing. */
+/** Any error as the problem for the caller; an unexpected error reveals nothing. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (!(error instanceof Error)) return new Problem('server.error', { cause: error })
@@ -63,7 +63,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(status).send(problemReply(problem, definition, getRequestLanguage(request), request.id))
 }
 
-/** Answers an address that Fastify cannot even read, to which it comes before any hook. */
+/** Answers an address that Fastify cannot parse; no hook runs before it. */
 export function replyToUnreadableUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   sendProblem(error, request, reply)

@@ -8,7 +8,7 @@ type Serializer = ReturnType<ReturnType<BuildSerializer>>
 const schemas = new WeakMap<Endpoint['reply'], object>()
 const serializers = new WeakMap<object, Serializer>()
 
-/** The shape of a reply for the serialiser, which writes what is listed and nothing else. Made once for each contract. */
+/** The shape of a reply for the serialiser, which writes only listed fields. Built once for each contract. */
 export function replySchema(reply: Endpoint['reply']): object {
   let schema = schemas.get(reply)
   if (!schema) {

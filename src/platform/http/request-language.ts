@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { defaultLanguage, parseAcceptLanguage, type Language } from '#shared/language.ts'
 
-/** The language in which an API caller is answered: what Accept-Language asks, else Dutch (spec decisions, Language). */
+/** The language of an API reply: that of Accept-Language, else Dutch (spec decisions, Language). */
 export const getRequestLanguage = (request: FastifyRequest): Language =>
   parseAcceptLanguage(request.headers['accept-language']) ?? defaultLanguage

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Which page was asked for, as its address is written in the code; of a request for a page only. */
+    /** The pattern of the requested page's address; only for requests of pages. */
     pagePattern: string | undefined
   }
   interface FastifyInstance {
@@ -21,7 +21,7 @@ const maxBucket = 140
 const toBucket = (ms: number): number =>
   ms <= firstMs ? 0 : Math.min(maxBucket, Math.ceil(Math.log(ms / firstMs) / Math.log(growth)))
 
-/** What a latency_bucket stands for, in milliseconds: its middle, at most a twentieth from any time in it. */
+/** The middle of a latency_bucket in milliseconds; at most a twentieth from any time in it. */
 export const getBucketMidpointMs = (bucket: number): number => firstMs * growth ** (bucket - 0.5)
 
 interface RouteTimeCount {
@@ -36,7 +36,7 @@ interface RouteTimeCount {
 export interface RouteTimes {
   /** @param ms how long it took, in milliseconds; @param failed whether it was our fault */
   record: (route: string, ms: number, failed: boolean) => void
-  /** Adds what was counted to what all processes wrote; what cannot be written is kept for the next time. */
+  /** Adds the counts to those of all processes; counts that cannot be written stay for the next time. */
   write: (db: Db) => Promise<void>
 }
 
@@ -104,7 +104,7 @@ export async function mergeRouteTimes(db: Db): Promise<void> {
   )
 }
 
-/** What a request is counted under; nothing for what is no route, and for what asks whether we live. */
+/** The key that a request is counted under; undefined for unknown routes and health checks. */
 function getRouteName({ method, pagePattern, routeOptions: { url } }: FastifyRequest): string | undefined {
   const path = pagePattern ?? url
   return path === undefined || path === '*' || path.startsWith('/health')

@@ -15,7 +15,7 @@ export interface Caller {
 }
 
 /**
- * Refuses a call for somebody else's account.
+ * Refuses a call on behalf of another account.
  *
  * @param userId the account that the request names
  * @throws Problem access.forbidden
@@ -131,7 +131,7 @@ export function route<E extends Endpoint>(
       const language = getRequestLanguage(request)
       const { query, params, body } = request
       reply.code(endpoint.status ?? 200)
-      // What only some may ask for is nobody else's, and no cache on the way keeps it.
+      // No shared cache may store a reply that depends on the caller.
       if (endpoint.access !== 'anyone') reply.header('cache-control', 'private, no-store')
       if (endpoint.replyMediaType) reply.type(`${endpoint.replyMediaType}; charset=utf-8`)
       const content = await handle({

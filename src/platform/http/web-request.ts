@@ -7,12 +7,12 @@ import { Problem } from '#shared/problem.ts'
  * `Readable.toWeb`, what came in after that ended the process (Node 20).
  */
 function toBodyStream({ raw }: FastifyRequest): ReadableStream {
-  // Node's own stream type and the web's are the same thing under two names.
+  // Node and the web declare the same stream as two types.
   return NodeStream.from(raw.iterator({ destroyOnReturn: false })) as ReadableStream
 }
 
 /**
- * A Fastify request as the web's own kind, ended when the visitor goes away.
+ * A Fastify request as a web `Request`, aborted when the client disconnects.
  *
  * @throws Problem when it names a host that cannot be
  */

@@ -5,7 +5,7 @@ import type { Tables } from '#platform/database/tables.ts'
 interface Claim {
   table: keyof Tables
   key?: string
-  /** The column that says when a row is due; it is moved to the end of the lease. */
+  /** The column with the time when a row is due; claiming moves it to the end of the lease. */
   dueColumn: string
   /** Which rows may be claimed, besides being due. */
   where?: RawBuilder<unknown>
@@ -40,6 +40,6 @@ export async function claimBatch<Row>(
 export const retryDelay = (delaysSeconds: readonly number[], tries: number): number =>
   delaysSeconds[Math.min(tries, delaysSeconds.length) - 1] ?? 0
 
-/** An error as it is kept with the row that failed: PostgreSQL takes no zero bytes. */
+/** An error as stored with the row that failed, without zero bytes, which PostgreSQL refuses. */
 export const toStoredError = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500)

@@ -18,7 +18,7 @@ export class Closers {
    * Closes everything once. What fails or hangs does not keep the rest open: each part gets half of the time that is
    * left, the last one all of it.
    *
-   * @param onError told which part did not close, and why
+   * @param onError called with the name of a part that did not close, and the reason
    */
   closeAll(timeoutMs: number, onError: (name: string, error: unknown) => void): Promise<void> {
     this.closing ??= this.unwind(timeoutMs, onError)

@@ -1,4 +1,4 @@
-/** Told the error when work starts to fail, and `undefined` when it works again; not told of each try in between. */
+/** Called with the error when work starts to fail, and with `undefined` when it succeeds again; not for each try in between. */
 export type ReportState = (error: unknown) => void
 
 const maxBackoffMs = 30_000
@@ -9,7 +9,7 @@ export function backoffMs(failures: number, baseMs: number): number {
   return ceilingMs * (0.5 + Math.random() / 2)
 }
 
-/** Turns the outcome of each try into the changes of state that {@link ReportState} is told. */
+/** Turns the outcome of each try into the changes of state that {@link ReportState} reports. */
 export function watchState(report: ReportState) {
   let failures = 0
   return {
@@ -30,7 +30,7 @@ export function watchState(report: ReportState) {
  * Runs work at an interval, never twice at the same time. Work that fails is tried again less and less often, but at
  * least every 30 seconds, or at its interval if that is longer.
  *
- * @returns stops it, and waits for what is running
+ * @returns a function that stops it and waits for the current run
  */
 export function startInterval(
   work: () => Promise<unknown>,
@@ -60,7 +60,7 @@ export function startInterval(
   }
 }
 
-/** Runs several pieces of work, each at its own interval in milliseconds. @returns stops them all */
+/** Runs several jobs, each at its own interval in milliseconds. @returns a function that stops them all */
 export function startIntervals(
   report: ReportState,
   ...jobs: readonly (readonly [work: () => Promise<unknown>, intervalMs: number])[]

@@ -118,7 +118,7 @@ async function send(db: Db, transport: Transporter, from: string, row: Row): Pro
 }
 
 export interface Outbox {
-  /** Sends what is due now; resolves when each mail was sent or its error was saved. */
+  /** Sends the mail that is due; resolves when each was sent or its error was saved. */
   sendDue(): Promise<void>
   close(): Promise<void>
 }
@@ -126,7 +126,7 @@ export interface Outbox {
 interface OutboxOptions {
   /** Without one nothing is sent, and mail is read in the mailbox. */
   smtpUrl: string | undefined
-  /** Address that mail comes from. */
+  /** The sender's address. */
   from: string
   onError: ReportState
 }

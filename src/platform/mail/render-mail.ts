@@ -5,22 +5,22 @@ import type { Language } from '#shared/language.ts'
 /** Content id of the picture of houses that each mail carries. */
 export const streetImageId = 'street'
 
-/** What somebody else wrote, set apart from what we say. */
+/** A quotation of another person's text. */
 export interface Quote {
   quote: string
 }
 
-/** What a mail says, in its order. Texts are plain; whatever stands in them is shown as it stands. */
+/** The content of a mail, in order. Texts are plain and are escaped. */
 export interface MailContent {
   language: Language
   subject: string
   heading: string
   paragraphs: readonly (string | Quote)[]
-  /** Things that it tells of, each with a page of its own. */
+  /** Items of the mail, each with a page. */
   items?: readonly { label: string; url: string; lines: readonly string[] }[]
-  /** The one thing to do. */
+  /** The button. */
   action?: { label: string; url: string }
-  /** What stands below it: until when, and what to do if it was not you. */
+  /** The text below the button: how long it is valid, and what to do if the reader did not ask for it. */
   notes?: readonly string[]
   /** Small links at the end. */
   links?: readonly { label: string; url: string }[]

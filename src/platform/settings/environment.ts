@@ -16,7 +16,7 @@ const port = z.pipe(
 const days = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), z.int().check(z.maximum(365)))
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
-/** What Fastify takes as a trusted proxy; its own complaint would come later and name no setting. */
+/** Checks a trusted proxy as Fastify does, whose own error comes later and names no setting. */
 const isProxy = (proxy: string) => {
   const [address = '', bits, ...rest] = proxy.split('/')
   if (bits === undefined) return namedRanges.includes(proxy) || isIP(address) > 0
@@ -111,16 +111,16 @@ export interface Settings {
   publicOrigin: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Where photos are kept. */
+  /** Where photos are stored. */
   storage: Storage
   trustedProxies: string[]
-  /** Hosts with their ports that may be private, for feeds on one's own network. */
+  /** Hosts with ports that may have private addresses, for feeds on the operator's network. */
   allowedPrivateHosts: string[]
   /** Mail server; without one, mail stays in the outbox. */
   smtpUrl: string | undefined
-  /** Address that mail comes from. */
+  /** The sender's address of mail. */
   mailFrom: string
-  /** Whether mail can be read on a page: no mail server, and nobody but this machine comes here. */
+  /** Whether mail can be read on a page: there is no mail server, and only this machine has access. */
   mailbox: boolean
   /** Whether "forgot password" answers the same for an address that has no account. */
   hideUnknownEmails: boolean
@@ -128,15 +128,15 @@ export interface Settings {
   stripeKeys: { secret: string; publishable: string; webhookSecrets: string[]; live: boolean } | undefined
   /** Whether the payment stand-in runs: without keys, and where no stranger mistakes it for real. */
   stripeMock: boolean
-  /** Whether nobody but this machine comes here. */
+  /** Whether only this machine has access. */
   loopback: boolean
-  /** Where the payment provider is, if not at its own address. */
+  /** The address of the payment provider, if it is not the usual one. */
   stripeApiBase: string | undefined
   /** Days of Premium without payment. */
   trialDays: number
   /** Pictures for maps; without them maps are drawn from what we know. */
   tiles: { url: string; attribution: string } | undefined
-  /** Keys that web push is signed with; without them the database keeps some that were made once. */
+  /** Keys that sign web push; without them generated keys are stored in the database. */
   vapidKeys: { publicKey: string; privateKey: string } | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   demo: boolean
@@ -150,7 +150,7 @@ const toSettingsError = (names: readonly (keyof typeof expectations)[]) =>
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** All three keys of one mode, or none: with some of them money would be taken and nobody told. */
+/** All three keys of one mode, or none: with only some, money could be taken without notice. */
 function readStripeKeys(values: z.infer<typeof Environment>): Settings['stripeKeys'] {
   const missing = stripeNames.filter((name) => !values[name]?.length)
   if (missing.length === stripeNames.length) return undefined

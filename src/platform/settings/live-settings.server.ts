@@ -15,7 +15,7 @@ export interface SiteSettings {
 /** The settings of the site as this process last read them. */
 export interface LiveSettings {
   readonly current: SiteSettings
-  /** Days of the trial where nobody set them here. */
+  /** Days of the trial unless the settings change them. */
   readonly defaultTrialDays: number
   /** Reads them now. */
   refresh(): Promise<void>
@@ -24,7 +24,7 @@ export interface LiveSettings {
 /** A change counts in every process within this time, in milliseconds. */
 const readIntervalMs = 2_000
 
-/** The settings as they are stored; nothing while nobody set any. */
+/** The stored settings; undefined while none are stored. */
 export const readSettingsRow = (db: Db) => db.selectFrom('site_settings').selectAll().executeTakeFirst()
 export type SettingsRow = Awaited<ReturnType<typeof readSettingsRow>>
 
@@ -40,7 +40,7 @@ const toSiteSettings = (row: SettingsRow, trialDays: number): SiteSettings => ({
  * The settings of the site, kept in the process so that no request asks the database for them. Until they are read they
  * are those of an operator who set nothing.
  *
- * @param trialDays days of the trial where nobody set them here
+ * @param trialDays days of the trial unless the settings change them
  */
 export function createLiveSettings(db: Db, trialDays: number): LiveSettings {
   let current = toSiteSettings(undefined, trialDays)

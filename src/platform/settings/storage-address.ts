@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where photos are kept: in a folder, or in a bucket of something that speaks S3. */
+/** Where photos are stored: in a folder, or in an S3 bucket. */
 export type Storage = { readonly kind: 'folder'; readonly folder: string } | BucketStorage
 
 export interface BucketStorage {
@@ -46,7 +46,7 @@ function parseBucketUrl(url: URL, keys: Keys): BucketStorage | undefined {
  * of where photos are kept.
  *
  * @param address without one it is the folder `photos` of the data folder
- * @returns undefined where the address says nothing of the kind
+ * @returns undefined for an address of any other form
  */
 export function parseStorageUrl(address: string | undefined, dataDir: string, keys: Keys): Storage | undefined {
   if (address === undefined) return { kind: 'folder', folder: join(dataDir, 'photos') }

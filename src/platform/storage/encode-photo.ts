@@ -35,7 +35,7 @@ export interface EncodedPhoto {
   readonly height: number
   /** One for each of `photoWidths`. A photo is never enlarged: those past its own width are as wide as it is. */
   readonly files: readonly { readonly width: number; readonly data: Buffer }[]
-  /** What stands in its place until it is there: a WebP of at most 16 by 16 pixels, about 100 bytes. */
+  /** The placeholder while it loads: a WebP of at most 16 by 16 pixels, about 100 bytes. */
   readonly placeholder: Buffer
 }
 
@@ -53,7 +53,7 @@ const seconds = 8
 // Effort 2 takes half the time of the default for a twentieth more bytes.
 const webp = { quality: 78, effort: 2 } as const
 
-// One processor is for the lists; and nothing that was read is kept, as no photo is read twice.
+// One processor stays free for requests; no cache, since no photo is read twice.
 sharp.concurrency(1)
 sharp.cache(false)
 const oneAtATime = limit(1)

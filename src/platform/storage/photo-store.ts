@@ -37,7 +37,7 @@ export function folderPhotoStore(folder: string): PhotoStore {
       const existing = await stat(file).catch(() => undefined)
       if (existing) return
       await mkdir(dirname(file), { recursive: true })
-      // Written aside first, so that nobody is ever sent half a picture.
+      // Written to a temporary file first, so that no half picture is ever served.
       const temporaryPath = `${file}.${randomUUID()}`
       await writeFile(temporaryPath, data)
       await rename(temporaryPath, file)
@@ -95,7 +95,7 @@ function bucketPhotoStore(storage: BucketStorage): PhotoStore {
 export const openPhotoStore = (storage: Storage): PhotoStore =>
   storage.kind === 'folder' ? folderPhotoStore(storage.folder) : bucketPhotoStore(storage)
 
-/** For the two requests that tell whether a bucket answers, each. */
+/** The time-out of each of the two requests that check a bucket. */
 const checkTimeoutMs = 1_500
 
 /**
@@ -111,7 +111,7 @@ export async function checkStorage(storage: Storage): Promise<void> {
   const client = openBucket(storage, checkTimeoutMs)
   try {
     if (await client.bucketExists()) return
-    // Refused or not there: only the answer to a GET says which.
+    // Forbidden or missing: only the answer to a GET distinguishes them.
     const answer = await client.getObjectResponse(`${storage.prefix}start`)
     await answer?.body?.cancel()
     if (!answer) throw new Error('the bucket does not exist')
@@ -122,7 +122,7 @@ export async function checkStorage(storage: Storage): Promise<void> {
   }
 }
 
-/** Keeps a photo: its files first, so that no row tells of a photo that is not there. */
+/** Stores a photo: its files first, so that no row names a photo that does not exist. */
 export async function savePhoto(db: Db, store: PhotoStore, photo: EncodedPhoto): Promise<void> {
   const { hash, width, height, files, placeholder } = photo
   await Promise.all(files.map((file) => store.put(hash, file.width, file.data)))

@@ -66,7 +66,7 @@ export async function call<E extends Endpoint>(
         ...(text && { 'content-type': 'application/json' }),
       },
       ...(text && { body: text }),
-      // What was asked for goes on when its page goes, as with a heart and then a reload; browsers take 64 kB of that.
+      // The call survives leaving the page, such as a favourite and then a reload; browsers allow 64 kB for that.
       keepalive: method !== 'GET' && (text ?? '').length < 4_000,
     })
   } catch (cause) {

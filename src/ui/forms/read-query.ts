@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What an address asks of a list, by its schema; what cannot be read there counts as not asked. `fixed` wins. */
+/** The query of a list from its address; unreadable parameters count as absent. `fixed` takes precedence. */
 export function readQuery<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   searchParams: URLSearchParams,

@@ -3,7 +3,7 @@ export function readStoredToken(): string | null {
   try {
     return localStorage.getItem('token')
   } catch {
-    // Storage may be closed to us; then nobody is logged in.
+    // Storage may be blocked; then the visitor is logged out.
     return null
   }
 }

@@ -9,7 +9,7 @@ export interface RefusedForm {
 
 /** What an action makes of a refusal of the API. Passwords are not sent back. */
 export const toRefusedForm = (body: unknown, form: FormData): RefusedForm => {
-  // A refusal of our own API has the one error shape.
+  // The API refuses in one error shape.
   const { message, fields } = body as ProblemReply
   const values = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !name.toLowerCase().includes('password') ? [[name, value]] : [],

@@ -7,7 +7,7 @@ export interface TextFieldProps {
   /** What is wrong with what was filled in. */
   fieldError: string | undefined
   defaultValue?: string | undefined
-  /** What the form hangs on the control: its name, and what it hears of. */
+  /** What the form registers on the control: its name and handlers. */
   register: object
   type?: 'text' | 'email' | 'tel' | 'password' | 'date'
   autoComplete?: string
@@ -128,7 +128,7 @@ export function SubmitButton({
   children: ReactNode
 }) {
   return (
-    // Not `disabled`: that takes the focus from whoever pressed it, who then has to find their way back.
+    // Not `disabled`: that would take the focus from the pressed button.
     <button
       type="submit"
       aria-disabled={busy}

@@ -8,19 +8,19 @@ import type { RefusedForm } from './submitted-form.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 
 interface Options<V extends FieldValues> {
-  /** The contract's schema of what is sent. */
+  /** The contract's schema of the body. */
   schema: z.ZodMiniType<V, V>
   empty: DefaultValues<V>
   refused?: RefusedForm | undefined
-  /** What is said when the server does not answer, or says nothing. */
+  /** The text where the server does not answer or gives no message. */
   noAnswerText: string
-  /** Makes the call. What it throws is shown at the fields that it names. */
+  /** Makes the call. A refusal is shown at the fields that it names. */
   send: (values: V) => Promise<void>
-  /** Told of a refusal, beside what the form shows. */
+  /** Called on a refusal, which the form also shows. */
   onError?: (error: CallError) => void
 }
 
-/** A form over one call: complains in the words of the server before it is asked, and shows what the server refuses. */
+/** A form for one call: validates with the server's schema and texts first, and shows the server's refusals at their fields. */
 export function useCallForm<V extends FieldValues>({
   schema,
   empty,
@@ -59,7 +59,7 @@ export function useCallForm<V extends FieldValues>({
     return error && formatIssues(error.issues, t.language)[name]
   }
   return {
-    /** What a TextField needs to know of a field. */
+    /** The props of a TextField. */
     field: (name: Path<V>) => ({
       name,
       fieldError: fieldError(name),

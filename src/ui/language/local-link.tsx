@@ -13,7 +13,7 @@ export function LocalLink({ to, ...props }: LinkProps & { to: string }) {
   return <Link to={local(to)} {...props} />
 }
 
-/** A link of a menu: it says when it leads to the present page. */
+/** A menu link, marked when it leads to the current page. */
 export function LocalNavLink({ to, ...props }: NavLinkProps & { to: string }) {
   const local = useLocalPath()
   return <NavLink to={local(to)} {...props} />

@@ -9,7 +9,7 @@ type AnyTranslate = (key: string, values?: Record<string, string | number>) => s
 export function PageTextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   const frame = useFrame()
   const extendedFrame = useMemo(() => {
-    // Both are asked for any key of all words: what the one does not know, the other does.
+    // Each key is in one of the two.
     const [pageTranslate, loadedTranslate] = [translator(frame.language, texts, brand.name), frame.t] as unknown as [
       AnyTranslate,
       AnyTranslate,

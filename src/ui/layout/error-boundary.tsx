@@ -14,7 +14,7 @@ interface GoneReason {
 const isGoneReason = (value: unknown): value is GoneReason =>
   typeof value === 'object' && value !== null && 'title' in value && 'text' in value
 
-/** What stands in place of a page that could not be shown. It tells what to do, never what broke. */
+/** Replaces a page that failed. It says what to do, never what broke. */
 export function ErrorMessage() {
   const t = useT()
   const local = useLocalPath()
@@ -23,7 +23,7 @@ export function ErrorMessage() {
   const reason = isRouteErrorResponse(error) && isGoneReason(error.data) ? error.data : undefined
   const kind = status === 404 || reason ? 'notFound' : status === 400 ? 'invalid' : undefined
   const { pathname, search } = useLocation()
-  // What a browser throws when nobody answers.
+  // The error of a browser without a connection.
   const isOffline = error instanceof TypeError
   const title =
     reason?.title ?? (kind ? t(`web.error.${kind}Title`) : t(isOffline ? 'web.error.noServer' : 'web.error.title'))

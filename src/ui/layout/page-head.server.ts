@@ -4,7 +4,7 @@ import { toLanguagePath } from '#shared/paths.ts'
 import { brand } from '#shared/brand.ts'
 import type { PageContext } from '#platform/http/page-context.ts'
 
-/** What a page says of itself to browsers, search engines and those who share it. */
+/** The head of a page, for browsers, search engines and link previews. */
 interface PageHeadOptions {
   title: string
   description: string
@@ -12,7 +12,7 @@ interface PageHeadOptions {
   path?: string
   /** Path of a picture. */
   image?: string | null
-  /** Pages that nobody should find by searching. */
+  /** Whether search engines should leave the page out. */
   hidden?: boolean
   /** The same as feeds, for readers that look for them. */
   feeds?: readonly { type: string; href: string }[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Gable, type GableKind } from '#ui/components/gable.tsx'
 
-/** A page that says one thing, under a drawn front: not found, something wrong, still being built. */
+/** A page with one message under a drawing: not found, failed, starting. */
 export function PageMessage({
   label,
   title,

@@ -14,7 +14,7 @@ export function getChosenTheme(): Theme | undefined {
   return isTheme(theme) ? theme : undefined
 }
 
-/** Puts a theme on the page and keeps it. */
+/** Applies a theme to the page and saves it. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   savePreference('theme', theme)
