@@ -5,7 +5,7 @@ import { searchIndexContext } from '#features/properties/search/search-index-con
 import { pageContext } from '#platform/http/page-context.ts'
 import { frameContext } from './frame-context.ts'
 
-/** The keys under which site.ts hands the loaders of pages what they work with. */
+/** The context keys that site.ts fills for the loaders of pages. */
 export const contextKeys = {
   pageContext,
   frameContext,

@@ -7,7 +7,7 @@ import { brand } from '#shared/brand.ts'
 import type { messages } from './messages.ts'
 import { FrameProvider, type PageFrame } from '#ui/language/page-frame.tsx'
 
-/** Takes over the page that the server made, with the words it was made with: one language is loaded, once. */
+/** Hydrates the page with the texts it was rendered with: one language is loaded, once. */
 async function start(): Promise<void> {
   const { lang, dataset } = document.documentElement
   const language = isLanguage(lang) ? lang : defaultLanguage

@@ -14,7 +14,7 @@ export interface FrameContext {
   isDemo: boolean
   /** How much waits in the queues of the admin pages. */
   readQueueCounts: () => Promise<QueueCounts>
-  /** The ids of the homes that the visitor keeps, the last one first. */
+  /** The ids of the visitor's favourites, newest first. */
   readFavouriteIds: () => Promise<string[]>
 }
 

@@ -1,4 +1,4 @@
-/** Addresses of pages that have another name now, by their start; what stands behind it stays. */
+/** Pages that were renamed, by the start of their old address; the rest of the address is kept. */
 const renamedPaths: Record<string, string> = {
   '/admin/doubtful': '/admin/duplicates',
   '/admin/quarantine': '/admin/rejected-records',

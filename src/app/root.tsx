@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData 
   if (!visitor) return null
   const { readFavouriteIds } = context.get(frameContext)
   const { userId: id, name, email, role, hasPremium } = visitor
-  // A page is shown without favourites rather than not at all; the browser asks for them again.
+  // Better a page without favourites than none; the browser loads them again.
   const favourites = await readFavouriteIds().catch((error: unknown) => {
     logError(error)
     return undefined

@@ -74,7 +74,7 @@ export interface ServerOptions {
   origin?: string
   /** Days of the trial, unless the settings of the site say otherwise. */
   trialDays?: number
-  /** The settings of the site; without them, what an operator who set nothing has. */
+  /** The settings of the site; by default those of an operator who set nothing. */
   settings?: LiveSettings
   /** Private hosts, with their ports, to which requests may be sent. */
   allowedPrivateHosts?: readonly string[]
@@ -89,7 +89,7 @@ export interface ServerOptions {
   logger?: FastifyBaseLogger | undefined
   /** Told of each endpoint that is added. */
   onEndpointAdded?: (endpoint: Endpoint) => void
-  /** Adds what is served besides the API: pages, photos, texts. */
+  /** Adds everything but the API: pages, photos, texts. */
   site?: (app: FastifyInstance) => Promise<void>
 }
 
@@ -121,7 +121,7 @@ function logRequests(app: FastifyInstance): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // Searches and what links carry stay out of the log, and so do ids: some of them open something.
+    // Queries and ids stay out of the log: some of them grant access.
     const route = request.routeOptions.url
     const path = route === undefined || route.endsWith('*') ? request.url.split('?', 1)[0] : route
     request.log.info(
@@ -138,7 +138,7 @@ async function registerPlugins(app: FastifyInstance, maxEventLoopDelay: number):
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Only old browsers heed these, or the policy above says it better.
+    // Only old browsers respect these, or the policy above covers them.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xFrameOptions: false,

@@ -105,7 +105,7 @@ async function serveFiles(app: FastifyInstance, assets: string | undefined): Pro
   await app.register(fastifyStatic, { ...common, root: join(projectRoot, 'public'), wildcard: false, maxAge: '1d' })
 }
 
-/** A request for a page, with what its address and cookies say. */
+/** A request for a page, with the facts from its address and cookies. */
 interface PageRequest {
   app: FastifyInstance
   request: FastifyRequest
@@ -135,7 +135,7 @@ function pageActions({ db }: SiteOptions, { app, request, reply, visitor, langua
         headers: {
           'content-type': 'application/json',
           'accept-language': language,
-          // SameSite keeps other sites from sending the cookie, so this is a form of ours.
+          // SameSite stops other sites from sending the cookie, so this is our own form.
           ...(visitor && { authorization: `Bearer ${token}` }),
         },
         remoteAddress: request.ip,
@@ -232,7 +232,7 @@ async function servePage(app: FastifyInstance, parts: SiteOptions, request: Fast
   return reply.send(await createRequestHandler(build)(webRequest, context))
 }
 
-/** Serves everything except the API: pages, photos, texts, built files, and what search engines read. */
+/** Serves everything except the API: pages, photos, texts, built files, and files for search engines. */
 export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promise<void> {
   textsRoutes(app)
   if (parts.mailbox) mailboxRoutes(app, parts.db)

@@ -36,7 +36,7 @@ const stopTimeoutMs = 8_000
 
 export interface StartOptions {
   environment: Record<string, string | undefined>
-  /** Pages that are made anew for each request, and what serves their scripts; else the built ones. */
+  /** Pages compiled on each request and the server of their scripts, for development; by default the built ones. */
   development?: { pages: () => Promise<ServerBuild>; prepare: (app: App) => Promise<void> }
   limitFactor?: number
   /** Told of each step of starting. */
@@ -45,7 +45,7 @@ export interface StartOptions {
 
 export interface RunningServer {
   origin: string
-  /** Stops within ten seconds; what does not stop by itself is logged and left behind. */
+  /** Stops within ten seconds; parts that do not stop are logged and abandoned. */
   close(): Promise<void>
 }
 

@@ -18,10 +18,10 @@ const files = Object.fromEntries(
 
 const translators: Record<Language, Translate<SharedTexts>> = bilingualTranslator(messages, brand.name)
 
-/** The words of a language, for pages and mails that the server makes. */
+/** The texts of a language, for pages and mails rendered on the server. */
 export const getTranslator = (language: Language): Translate<SharedTexts> => translators[language]
 
-/** Where the browser finds the words of a language; the address changes when they do. */
+/** The address of the texts of a language; it changes with them. */
 export const textsUrl = (language: Language): string =>
   `/locales/${language}/translation.json?v=${files[language].hash}`
 

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** By how much of what is held the heap may grow before all of it is collected, in percent. */
+/** The growth of the heap, in percent of the live objects, after which all of it is collected. */
 const growth = 50
 
 /**

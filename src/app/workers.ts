@@ -53,7 +53,7 @@ interface Worker {
   close(): Promise<void>
 }
 
-/** Every worker of the product: what it does, as the log says, and how it starts. */
+/** Every worker of the product: its name in the log, and how it starts. */
 const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, onError: ReportState) => Worker }> = {
   billing: {
     task: 'Syncing with the payment provider',
@@ -125,7 +125,7 @@ export function createWorkers(logger: FastifyBaseLogger) {
     },
     /** Syncs with the payment provider now; without a worker that runs it happens once there is one. */
     wakeBilling: (): void => running.billing?.wake?.(),
-    /** Stops them all at the same time, and waits for what they are doing. */
+    /** Stops all at once, and waits for their current work. */
     async close(): Promise<void> {
       const closed = await Promise.allSettled(Object.values(running).map((worker) => worker.close()))
       for (const outcome of closed) if (outcome.status === 'rejected') throw outcome.reason

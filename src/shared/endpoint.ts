@@ -12,22 +12,22 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path behind `/api`, with `{name}` for parameters, as the specification writes them. */
   readonly path: `/${string}`
-  /** One line that says what the call is for; it becomes the summary in the OpenAPI document. */
+  /** One line about the call; the summary in the OpenAPI document. */
   readonly summary: string
   readonly access: Access
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Of a body that the handler reads as it comes in: its types, and what one record of it is, for the description. */
+  /** Of a body that the handler reads as a stream: its media types, and the shape of one record for the description. */
   readonly stream?: { readonly types: readonly string[]; readonly record: Schema }
-  /** A file that is sent as multipart/form-data: the name of its field, and what it may be. */
+  /** A file sent as multipart/form-data: the name of its field, and its media types. */
   readonly file?: { readonly field: string; readonly types: readonly string[] }
   readonly reply: Schema
-  /** Media type of a success, where that is not plain JSON; what is no JSON is sent as the text that the handler gives. */
+  /** Media type of a success other than plain JSON; other types are sent as the text that the handler returns. */
   readonly replyMediaType?: string
   /** How often one address may call it, where that is less than everything together (300 a minute). */
   readonly limit?: { readonly calls: number; readonly minutes: number }
-  /** Status of a success; 200 unless said otherwise. */
+  /** Status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202
 }
 

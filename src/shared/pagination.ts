@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { success } from './endpoint.ts'
 
-/** Page size when none is asked, and the most that may be asked (spec section 9; the upper bound is ours). */
+/** The default and the largest page size (spec section 9; the upper bound is ours). */
 export const defaultPageSize = 10
 export const maxPageSize = 100
 
-/** Lists that grow without end are counted and paged so far only; narrower questions find what is older. */
+/** The most rows that a growing list is counted and paged to; filters find older rows. */
 export const maxCounted = 10_000
 
 /** A number in the query of an address: digits only. */
@@ -15,7 +15,7 @@ export const integerText = (least: number, most: number) =>
     z.int().check(z.minimum(least), z.maximum(most)),
   )
 
-/** Which page of a list is asked, and how long it is. */
+/** The requested page of a list and its size. */
 export interface PageRequest {
   page: number
   limit: number
@@ -26,7 +26,7 @@ export const pageQuery = {
   limit: z._default(integerText(1, maxPageSize), defaultPageSize),
 }
 
-/** The page that the address of a page of the site asks for; the first one where it asks for none that could be. */
+/** The page number in an address of the site; 1 where it is absent or impossible. */
 export function parsePageNumber(url: string): number {
   const asked = new URL(url).searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
@@ -45,7 +45,7 @@ export type Pagination = z.infer<typeof Pagination>
  * The reply of a list: the noun's entries and their pagination under `data`, and the pagination at the top too (spec
  * decisions, Calls the specification does not show).
  *
- * @param more what else is under `data`
+ * @param more further fields under `data`
  */
 export function listReply<
   const Noun extends string,

@@ -11,7 +11,7 @@ export const paths = {
   listFeed: (form: 'atom' | 'json', query: string) => `/api/properties/feed.${form}?${query}`,
   favourites: '/favourite',
   compare: '/compare',
-  /** The homes side by side; without any, an empty table that says how to choose. */
+  /** The comparison; without properties, an empty table with an explanation. */
   compareProperties: (ids: readonly string[]) => (ids.length > 0 ? `/compare?properties=${ids.join(',')}` : '/compare'),
   searches: '/my-searches',
   /** Saves the list of an address, given behind it as the list has it. */
@@ -23,7 +23,7 @@ export const paths = {
   /** All that is a renter's own, in one place. */
   overview: '/my-overview',
   profile: '/my-profile',
-  /** The part of the profile with what a renter tells landlords. */
+  /** The renter's details on the profile. */
   renterProfile: '/my-profile#renter-facts',
   replies: '/my-replies',
   /** Where a landlord answers a reply, by a mailed link. */
@@ -60,10 +60,10 @@ export const paths = {
   adminProperties: '/admin/properties/all',
   /** The list of all homes with the record of one at the side. */
   adminProperty: (id: string) => `/admin/properties/all?property=${id}`,
-  /** The list of all homes, as its address asks for it, as a file. */
+  /** The list of all properties as a file, with the filters of its address. */
   adminPropertiesFile: '/admin/properties/file',
   adminSources: '/admin/sources',
-  /** Those that need somebody. */
+  /** Those that need attention. */
   adminAlertedSources: '/admin/sources?alerts=yes',
   adminRuns: '/admin/runs',
   adminSource: (id: string) => `/admin/sources/${id}`,
@@ -86,7 +86,7 @@ export const paths = {
   adminEditProperty: (id: string) => `/admin/properties/${id}/edit`,
 } as const
 
-/** Where somebody who is logged in begins (spec decisions, Guards). */
+/** The first page after logging in (spec decisions, Guards). */
 export const getStartPath = (role: 'USER' | 'ADMIN'): string =>
   role === 'ADMIN' ? paths.adminDashboard : paths.properties
 

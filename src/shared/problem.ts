@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** One way to refuse: its HTTP status, and a sentence that says what happened and what to do next. */
+/** One kind of refusal: its HTTP status, and a sentence that says what happened and what to do next. */
 export type ProblemDefinition = { status: number } & Record<Language, string>
 
 /** What every endpoint and page can answer. A noun states its own in its `problems.ts`; app/problems.ts has them all. */

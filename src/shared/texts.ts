@@ -9,7 +9,7 @@ export interface Texts {
 /** The texts that more than one page shows, by noun; each noun declares its own in its `messages.ts`. */
 export interface SharedTexts {}
 
-/** The same keys as `T`, each with a text of the same kind: what the English half of a noun must look like. */
+/** The same keys as `T`, each with a text of the same kind: the type of the English half. */
 type SameKeys<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string
@@ -19,7 +19,7 @@ type SameKeys<T> = {
 }
 
 /**
- * The words of a noun, both languages side by side.
+ * The texts of a noun, both languages side by side.
  * The compiler refuses a key that one language lacks; `messages.test.ts` compares the placeholders.
  */
 export function bilingual<const NL extends Texts>(words: { nl: NL; en: SameKeys<NL> }): { nl: NL; en: NL } {
@@ -75,7 +75,7 @@ export function flattenTexts(texts: Texts, prefix = ''): Record<string, Text> {
   )
 }
 
-/** The placeholders of a text, sorted: what both languages must agree on. */
+/** The placeholders of a text, sorted; both languages must have the same. */
 export const findPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
 
@@ -83,11 +83,11 @@ export const findPlaceholders = (text: string): string[] =>
  * A translator for one language.
  *
  * @param texts the nested texts of that language, as in `/locales/{lng}/translation.json`
- * @param brand what `{brand}` stands for
+ * @param brand the value of `{brand}`
  * @returns `t(key, values)`; an unknown key gives the key itself, which can only happen with an outdated file
  */
 export function translator<T extends Texts>(language: Language, texts: T, brand: string): Translate<T> {
-  // A map, since an object knows words such as `constructor` by itself.
+  // A Map, since an object has keys such as `constructor` of its own.
   const flat = new Map(Object.entries(flattenTexts(texts)))
   const plural = new Intl.PluralRules(locales[language])
   const number = new Intl.NumberFormat(locales[language])

@@ -5,7 +5,7 @@ import type { PhotoStore } from '#platform/storage/photo-store.ts'
 interface CommandContext {
   db: Db
   photos: PhotoStore
-  /** Origin of the links that a command prints, and by which it tells other sites who asks. */
+  /** The origin of printed links, also sent to other sites as the sender of requests. */
   origin: string
   /** Hosts with their ports that may be private, for feeds on one's own network. */
   allowedPrivateHosts: readonly string[]
@@ -13,8 +13,8 @@ interface CommandContext {
   print: (line: string) => void
 }
 
-/** A command works through its arguments; what it promises is the exit code. */
+/** Runs a command with its arguments. @returns the exit code */
 export type Command = (args: readonly string[], parts: CommandContext) => Promise<number>
 
-/** A command that was called wrongly; the sentence says how to call it. */
+/** A wrong call of a command; its sentence says how to call it. */
 export class CommandUsageError extends Error {}

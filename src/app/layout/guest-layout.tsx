@@ -4,7 +4,7 @@ import { getPageContext } from '#platform/http/page-context.ts'
 
 /** Guards the pages that log in and register. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-  // A form that was sent without JavaScript has logged in and says so on its own page.
+  // A form sent without JavaScript has logged in and confirms that on its own page.
   if (request.method === 'GET') requireGuest(getPageContext(context))
   return null
 }

@@ -12,7 +12,7 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { ProgressBar } from '#ui/components/progress-bar.tsx'
 
-// A loader, so that what guards these pages also runs when they are reached without a new document.
+// A loader, so that the guards of these pages also run on client navigation.
 export function loader({ params, context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   redirectAdmin(server)
@@ -53,7 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reminds an admin that they see what others see. */
+/** Reminds an admin that they view the site as a visitor. */
 function AsVisitor() {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { themes, type Theme } from '#shared/themes.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { useSaveAccountPreference } from '#features/accounts/accounts/use-save-account-preference.ts'
 
-/** The theme in force: the chosen one, else what the system prefers. */
+/** The current theme: the chosen one, else that of the system. */
 const getTheme = (): Theme =>
   getChosenTheme() ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light-mode' : 'dark-mode')
 

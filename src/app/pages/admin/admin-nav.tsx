@@ -15,7 +15,7 @@ export interface AdminMenuLink {
   textKey: `pages.${keyof AdminTexts['pages']}`
   path: string
   Icon: LucideIcon
-  /** The queue whose length stands behind it. */
+  /** The queue whose length is shown behind it. */
   queue?: QueueName
 }
 
@@ -24,7 +24,7 @@ export type AdminMenuEntry =
   | AdminMenuLink
   | (Pick<AdminMenuLink, 'textKey' | 'Icon'> & { items: readonly AdminMenuLink[] })
 
-/** Above this the menu says only that there are more; so many are counted. */
+/** The most that the menu counts; above it, it only says that there are more. */
 const maxShown = 999
 
 const row = 'flex min-h-10 w-full items-center gap-2.5 rounded-sign px-3 hover:bg-raised'

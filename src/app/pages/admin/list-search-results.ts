@@ -9,14 +9,14 @@ export interface SearchResult {
   kind: keyof AdminSearchResults
   id: string
   title: string
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   more?: string
   path: string
   /** It leads to the list of all that was found. */
   all?: boolean
 }
 
-/** What is said of a find in words. */
+/** The description of a result. */
 interface SearchResultTexts {
   hidden: string
   deletedAccount: string
@@ -66,7 +66,7 @@ export function listSearchResults(
         language,
         currencies.find((known) => known === currency.toUpperCase()),
       )} · ${formatShortDay(madeAt, language)}`,
-      // Where nobody is left to show, the invoice is.
+      // Where the account is gone, the invoice is shown.
       path: userId === null ? paths.adminReceipt(id) : paths.adminUser(userId),
     })),
   ]

@@ -5,7 +5,7 @@ import { countOpenInquiries } from '#features/administration/inquiries/queue-que
 import { countReportedProperties } from '#features/administration/reports/queries.server.ts'
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
 
-/** Above this nobody counts: the menu says that there are more. */
+/** The most that is counted; above it the menu only says that there are more. */
 const maxCounted = 999
 
 async function countRejectedRecords(db: Db): Promise<number> {

@@ -24,10 +24,10 @@ export const AdminSearchResults = z.object({
     z.object({
       id: z.string(),
       number: z.nullable(z.string()),
-      /** Who paid; null where the account is gone, since the law wants payments kept longer. */
+      /** The payer; null where the account is gone, since the law requires keeping payments longer. */
       userId: z.nullable(z.string()),
       email: z.nullable(z.string()),
-      /** What was paid, or is asked. */
+      /** The amount paid or due. */
       cents: z.int(),
       currency: z.string(),
       madeAt: z.string(),

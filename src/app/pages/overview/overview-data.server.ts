@@ -16,7 +16,7 @@ import { overviewMessages } from './messages.ts'
 /** So many of each are shown; the rest is on a page of its own. */
 const maxItems = 3
 
-/** What stands on the overview of who is logged in: the newest of all that is theirs, and how things stand. */
+/** The data of a renter's overview: the newest items of each kind, and the membership. */
 export async function readOverview(context: Readonly<RouterContextProvider>) {
   const server = getPageContext(context)
   const index = context.get(searchIndexContext)

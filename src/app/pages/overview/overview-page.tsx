@@ -15,7 +15,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => readOverview(context)
 
 export const meta = pageMeta
 
-/** All that is a renter's own, in one place: what they keep, wrote, look for, and pay. */
+/** A renter's favourites, replies, saved searches and membership on one page. */
 export default withTexts(function OverviewPage({ loaderData }: { loaderData: OverviewData }) {
   const t = useTexts()
   return (

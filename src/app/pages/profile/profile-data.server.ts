@@ -9,7 +9,7 @@ import { profileMessages } from './messages.ts'
 import { deviceName } from '#features/accounts/sessions/device-name.server.ts'
 import { getAccount } from '#features/accounts/accounts/queries.server.ts'
 
-/** What the profile shows: the account, its devices, and the words for them. */
+/** The data of the profile: the account, its devices, and the texts. */
 export async function profileData(context: Readonly<RouterContextProvider>) {
   const server = getPageContext(context)
   const visitor = requireLogin(server)

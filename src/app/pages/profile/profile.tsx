@@ -16,7 +16,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import type { ProfileData } from './profile-data.server.ts'
 
-/** The profile: membership, details, devices, and what is kept (spec section 2, My profile). */
+/** The profile: membership, details, devices and stored data (spec section 2, My profile). */
 export const Profile = withTexts(function Profile({ data }: { data: ProfileData }) {
   const t = useProfileTexts()
   return (

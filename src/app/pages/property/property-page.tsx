@@ -76,7 +76,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
       facts,
     }),
     image: property.photo && photoPath(property.photo.hash, 1600),
-    // A property that is gone keeps its page, but is not to be indexed.
+    // A property that is gone keeps its page, but is not indexed.
     hidden: property.status !== 'for_rent',
     facts: toSchemaOrg(property, server.language, server.origin),
   })

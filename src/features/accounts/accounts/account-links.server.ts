@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 
-/** How many hours a link opens what it was mailed for (research/reliability-security.md, requirement 11). */
+/** How many hours a mailed link is valid (research/reliability-security.md, requirement 11). */
 export const linkHours = { email: 7 * 24, password: 1, invitation: 7 * 24 } as const
 
 interface Link {
@@ -20,7 +20,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 /**
  * Makes a link for an account, in place of an earlier one for the same purpose.
  *
- * @returns its secret, 256 bits as 43 characters; the database keeps the hash only
+ * @returns its secret, 256 bits as 43 characters; the database stores only the hash
  */
 export async function createLink(db: Db, { userId, email, purpose, hours }: Link): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -69,7 +69,7 @@ export async function consumeLink(db: Transaction<Tables>, token: string): Promi
   if (gone.numDeletedRows === 0n) throw new Problem('account.linkUnknown')
 }
 
-/** Takes all links of an account out of use: what they prove no longer counts. */
+/** Revokes all links of an account. */
 export async function deleteLinks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('account_links').where('user_id', '=', userId).execute()
 }

@@ -18,7 +18,7 @@ export interface Addressee {
 
 const translators = bilingualTranslator(accountMailMessages, brand.name)
 const getTranslator = ({ language }: Addressee) => translators[isLanguage(language) ? language : 'nl']
-// The configured origin only: what a request says of its host could lead anywhere.
+// Only the configured origin: the Host header of a request could lead anywhere.
 const buildUrl = (origin: string, language: Language, path: string, token?: string) =>
   origin + toLanguagePath(language, path) + (token ? `?token=${token}` : '')
 
@@ -67,25 +67,25 @@ const createLinkMailer =
     })
   }
 
-/** Asks somebody who registered to confirm their address. */
+/** Asks a new member to confirm their address. */
 export const mailConfirmation = createLinkMailer('confirm', 'email', linkHours.email)
 /** Asks to confirm the address that an account is to have; `to.email` is the new one. */
 export const mailEmailChangeConfirmation = createLinkMailer('change', 'email', linkHours.email)
-/** Lets somebody who forgot their password choose another. */
+/** Mails a link to reset a password. */
 export const mailResetLink = createLinkMailer('reset', 'password', linkHours.password)
-/** Lets somebody who was invited choose a password. */
+/** Mails an invited person a link to choose a password. */
 export const mailInvitation = createLinkMailer('invited', 'password', linkHours.invitation)
 export const mailAdminInvitation = createLinkMailer('invitedAdmin', 'password', linkHours.invitation)
-/** Lets somebody who became an admin choose a password that is long enough. */
+/** Mails a new admin a link to choose a longer password. */
 export const mailPromotion = createLinkMailer('promoted', 'password', linkHours.invitation)
 
-/** What to do for somebody who reads of something they did not do. */
+/** The advice for readers who did not ask for the change. */
 const resetPasswordAction = (origin: string, to: Addressee) => {
   const t = getTranslator(to)
   return { label: t('another'), url: buildUrl(origin, t.language, paths.forgotPassword) }
 }
 
-/** Tells the old address that another one was asked for. */
+/** Notifies the old address that a new one was requested. */
 export async function mailEmailChangeNotice(db: Db, origin: string, to: Addressee, newEmail: string): Promise<void> {
   const t = getTranslator(to)
   const texts = [t('changeNotice.text', { email: newEmail }), t('changeNotice.ifNotYou')]
@@ -105,7 +105,7 @@ export async function mailAccountDeleted(db: Db, to: Addressee): Promise<void> {
   await sendAccountMail(db, to, { subject: t('goodbye.subject'), texts: [t('goodbye.text')] })
 }
 
-/** Tells that an account is deactivated and why, and how to say that it is wrong; the answer goes to people. */
+/** Notifies the owner that the account is deactivated, why, and how to object; replies go to people. */
 export async function mailDeactivated(
   db: Db,
   to: Addressee,

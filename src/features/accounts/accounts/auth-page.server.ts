@@ -6,7 +6,7 @@ import { toBody, toRefusedForm } from '#ui/forms/submitted-form.ts'
 import type { LoggedIn } from './contract.ts'
 import { authPageMessages } from './page-messages.ts'
 
-/** The words of a page that lets somebody in, and where they wanted to go. */
+/** The texts of a login or register page, and the page to return to. */
 export function authPageLoader<const P extends 'login' | 'register'>(page: P) {
   return ({ context, request }: LoaderFunctionArgs) => {
     const server = getPageContext(context)

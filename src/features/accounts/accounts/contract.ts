@@ -18,7 +18,7 @@ export const Subscription = z.object({
   id: z.string(),
   planName: z.string(),
   planInterval: z.enum(['month', 'year']),
-  /** `active` was paid and is kept; else what became of it. */
+  /** `active` was paid and continues; otherwise its state. */
   planStatus: z.enum(['active', 'failed', 'processing', 'refunded', 'disputed']),
   /** In euros. */
   planAmount: z.number(),
@@ -36,7 +36,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** Whether Premium is paid for; what is so without payment stands in `trialEndsAt`. */
+  /** Whether Premium is paid for; a trial is in `trialEndsAt`. */
   ispaid: z.boolean(),
   emailConfirmed: z.boolean(),
   trialEndsAt: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { themes } from '#shared/themes.ts'
 
 export const roles = ['USER', 'ADMIN'] as const
 
-/** The least and the most characters of a password (spec section 5; the most keeps hashing from being used as a load). */
+/** The least and the most characters of a password (spec section 5; the maximum prevents costly hashing). */
 export const minPasswordLength = 6
 const maxPasswordLength = 1024
 /** An admin's password opens everything, and so is longer. */
@@ -28,7 +28,7 @@ const chosenPassword = text('passwordNeeded').check(
   z.maxLength(maxPasswordLength),
   storableText,
 )
-// Only whether it is right counts here; how long it has to be was said when it was chosen.
+// The length was checked when it was chosen.
 const knownPassword = text('passwordNeeded').check(
   z.minLength(1, 'passwordNeeded'),
   z.maxLength(maxPasswordLength),
@@ -52,14 +52,14 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 
 /** Proves an address. */
 export const EmailConfirmation = z.strictObject({ token: linkToken })
-/** Proves that it is the owner who asks. */
+/** Proves that the caller is the owner. */
 export const PasswordConfirmation = z.strictObject({ password: knownPassword })
 
 export const NameChange = z.strictObject({ name })
 export const PasswordChange = z.strictObject({ current: knownPassword, chosen: chosenPassword })
 export const EmailChange = z.strictObject({ current: knownPassword, chosen: email })
 
-/** What somebody changes about their account; a new password or address asks for the password there is. */
+/** A change of one's own account; a new password or address needs the present password. */
 export const AccountChange = z.strictObject({
   name: z.optional(name),
   language: z.optional(z.enum(languages)),
@@ -76,7 +76,7 @@ export type Invitation = z.infer<typeof Invitation>
 export const UserUpdate = z.strictObject({ name: z.optional(name), role: z.optional(z.enum(roles)) })
 export type UserUpdate = z.infer<typeof UserUpdate>
 
-/** Why somebody is kept out of their account; they read it too (DSA, article 17). */
+/** The reason for deactivating an account; its owner reads it too (DSA, article 17). */
 export const DeactivationForm = z.strictObject({
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000), storableText),
 })

@@ -10,7 +10,7 @@ let activeCost: { memoryCost: number; timeCost: number; parallelism: number } = 
 
 /** Hashing shares four threads with the reading of files; two at once leave room. */
 const maxConcurrentHashes = 2
-/** Past this a caller would wait for seconds, and is told to come back instead. */
+/** With more waiting, a caller would wait for seconds and is refused instead. */
 const maxQueueLength = 40
 
 const limit = pLimit(maxConcurrentHashes)
@@ -29,7 +29,7 @@ const commonPasswords: ReadonlySet<string> = new Set(
 /** Whether a password is one of those that everybody tries first. */
 export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase())
 
-/** A password as it is kept: argon2id in its own notation. */
+/** The hash of a password: argon2id in its own notation. */
 export const hashPassword = (password: string): Promise<string> => withHashSlot(() => hash(password, activeCost))
 
 let dummyHash: Promise<string> | undefined

@@ -142,14 +142,14 @@ export async function requirePassword(db: Db, id: string, password: string): Pro
   throw new Problem('account.wrongPassword')
 }
 
-/** A new password, checked against what its owner may choose and hashed. */
+/** The hash of a new password that meets the rules for its owner. */
 export async function hashNewPassword(role: string, password: string): Promise<string> {
   if (role === 'ADMIN' && password.length < minAdminPasswordLength) throw new Problem('account.passwordShort')
   if (isCommonPassword(password)) throw new Problem('account.passwordKnown')
   return hashPassword(password)
 }
 
-/** Gives an account a password: every session and every link that was mailed ends, and its owner is told. */
+/** Sets the password of an account, ends its sessions and mailed links, and mails its owner. */
 export async function setPassword(transaction: Db, origin: string, id: string, password_hash: string): Promise<void> {
   const owner = await transaction
     .updateTable('users')

@@ -9,7 +9,7 @@ import { useFrame } from '#ui/language/page-frame.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import type { LoggedIn } from './contract.ts'
 
-/** Lets the browser know who has logged in, takes over their language and colours, and goes on to what they wanted. */
+/** Stores the session in the browser, applies the account's language and theme, and navigates to the requested page. */
 export function useStartSession(
   returnTo: string | undefined,
 ): (startedSession: Omit<LoggedIn, 'status'>) => Promise<void> {

@@ -15,11 +15,11 @@ export const logOut = endpoint({
 
 /** A device that is logged in. */
 export const Device = z.object({
-  /** What the browser calls itself, if it said. */
+  /** The User-Agent, if there is one. */
   device: z.nullable(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the calling device. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

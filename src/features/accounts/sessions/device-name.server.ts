@@ -1,6 +1,6 @@
 import bowser from 'bowser'
 
-/** A device in words: "Firefox, Windows". Nothing where the browser says nothing known. */
+/** The name of a device: "Firefox, Windows". Undefined for an unknown browser. */
 export function deviceName(userAgent: string | null): string | undefined {
   if (!userAgent) return undefined
   const { browser, os } = bowser.parse(userAgent)

@@ -5,7 +5,7 @@ import type { PageContext, Visitor } from '#platform/http/page-context.ts'
 /** An address of the site in the language of the request, as the pages link to it. */
 const local = (server: PageContext, path: string) => toLanguagePath(server.languageFixed ? server.language : 'nl', path)
 
-/** Sends whoever is not logged in to log in first, remembering the page they wanted (spec section 6). */
+/** Sends a guest to log in first, and back to the requested page after that (spec section 6). */
 export function requireLogin(server: PageContext): Visitor {
   if (server.visitor) return server.visitor
   throw redirect(`${local(server, paths.login)}?returnTo=${encodeURIComponent(local(server, server.path))}`)
@@ -18,14 +18,14 @@ export function requireAdmin(server: PageContext): Visitor {
   throw redirect(local(server, paths.login))
 }
 
-/** Sends whoever is logged in away from the pages that log in and register, to what they wanted (spec decisions, Guards). */
+/** Sends a logged-in visitor from the login and register pages to the page they wanted (spec decisions, Guards). */
 export function requireGuest(server: PageContext): void {
   if (!server.visitor) return
   const returnTo = parseOwnPath(new URLSearchParams(server.path.split('?')[1]).get('returnTo'))
   throw redirect(returnTo ?? local(server, getStartPath(server.visitor.role)))
 }
 
-/** Sends an admin to the back-office, unless they asked to see the site as others do (spec decisions, Guards). */
+/** Sends an admin to the admin pages, unless they view the site as a visitor (spec decisions, Guards). */
 export function redirectAdmin(server: PageContext): void {
   if (server.visitor?.role === 'ADMIN' && !server.asVisitor) throw redirect(local(server, paths.adminDashboard))
 }

@@ -21,8 +21,8 @@ const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
 /**
  * Logs a device in.
  *
- * @param device what the browser calls itself, if it says
- * @returns the token that the device shows from now on; the database keeps its hash only
+ * @param device the User-Agent, if there is one
+ * @returns the token of the device; the database stores only its hash
  */
 export async function startSession(db: Db, userId: string, device: string | undefined): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -39,7 +39,7 @@ export interface FoundVisitor extends Visitor {
   isRenewed: boolean
 }
 
-/** Whom a token stands for; nobody once it was ended or silent for too long. Being asked counts as a sign of life. */
+/** The account of a token; undefined once the session was ended or expired. Reading it extends the session. */
 export async function findVisitor(db: Db, token: string): Promise<FoundVisitor | undefined> {
   const hash = hashToken(token)
   const found = await db
@@ -102,7 +102,7 @@ export function clearSessionCookie(reply: FastifyReply): void {
 /** The token that a call shows, if it has the form of one. */
 export const parseBearerToken = (header: string | undefined): string | undefined => tokenPattern.exec(header ?? '')?.[1]
 
-/** What the session of a call is kept under; nothing where its header shows none. */
+/** The key of a call's session; undefined where its header has none. */
 export function hashSessionToken(header: string | undefined): Buffer | undefined {
   const token = parseBearerToken(header)
   return token === undefined ? undefined : hashToken(token)
@@ -113,18 +113,18 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
-/** Ends all sessions of somebody. */
+/** Ends all sessions of an account. */
 export async function endUserSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Ends one session of somebody. @returns whether there was one */
+/** Ends one session of an account. @returns whether there was one */
 export async function endUserSession(db: Db, userId: string, id: string): Promise<boolean> {
   const deleted = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
 
-/** The living sessions of somebody, used last first; `current` is the one that the token stands for. */
+/** The open sessions of an account, last used first; `current` is the one of the token. */
 export async function findUserSessions(db: Db, userId: string, token: string | undefined) {
   const hash = token === undefined ? undefined : hashToken(token)
   const rows = await db
@@ -145,7 +145,7 @@ export async function findUserSessions(db: Db, userId: string, token: string | u
   }))
 }
 
-/** Says of each call of the API who calls: the Bearer token only, never a cookie, so that no other site can call as somebody. */
+/** Sets the caller of each API call: by Bearer token only, never a cookie, so that no other site can call as a user. */
 export function identifyCallers(api: FastifyInstance, db: Db): void {
   api.addHook('onRequest', async (request) => {
     const token = parseBearerToken(request.headers.authorization)
@@ -153,7 +153,7 @@ export function identifyCallers(api: FastifyInstance, db: Db): void {
   })
 }
 
-/** Counts the calls of an account from wherever it calls, since whoever has many addresses is one caller still. */
+/** Counts the calls of an account together, from whatever address. */
 export function limitCallsPerAccount(api: FastifyInstance, perMinute: number): void {
   const checkLimit = api.createRateLimit({
     max: perMinute,

@@ -1,6 +1,6 @@
 /** The keys under which the specification has a browser keep who is logged in (spec section 3). */
 const keys = ['token', 'user', 'userInfo', 'subscription'] as const
-/** What else is somebody's own and goes when they log out. */
+/** Other personal data in the browser, removed on logging out. */
 const otherKeys = ['selectedPlan', 'subscriptionData', 'propertyIds', 'comparison']
 
 /** Somebody as their browser remembers them; the server never believes it. */
@@ -29,7 +29,7 @@ export function saveSession(token: string, user: StoredUser): void {
   localStorage.setItem('token', token)
 }
 
-/** Takes over what the server has said of whoever is logged in here since. */
+/** Updates the stored account from the server. */
 export function updateStoredUser(change: { ispaid: boolean; subscriptions?: readonly unknown[] }): void {
   try {
     for (const key of ['user', 'userInfo']) {
@@ -38,7 +38,7 @@ export function updateStoredUser(change: { ispaid: boolean; subscriptions?: read
     }
     if (change.subscriptions) localStorage.setItem('subscription', JSON.stringify(change.subscriptions))
   } catch {
-    // What the browser keeps is for show only.
+    // The stored account is for display only.
   }
 }
 
@@ -46,6 +46,6 @@ export function clearSession(): void {
   try {
     for (const key of [...otherKeys, ...keys.toReversed()]) localStorage.removeItem(key)
   } catch {
-    // Nothing could have been kept.
+    // Nothing could have been stored.
   }
 }

@@ -2,13 +2,13 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { toast, type ToastKind } from '#ui/components/toast.tsx'
 
-/** Logs this device out and goes on to a page. */
+/** Logs this device out and navigates to a page. */
 export function useLogOut(kind: ToastKind, message: string, to: string): () => Promise<void> {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const local = useLocalPath()
   return async () => {
-    // Few log out, so that what it takes comes when it is asked for.
+    // Loaded on demand, since few visitors log out.
     const { logOut } = await import('./log-out.ts')
     await logOut()
     toast(kind, message)
