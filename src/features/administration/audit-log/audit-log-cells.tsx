@@ -55,7 +55,7 @@ export function EntryDetails({ texts, details }: Pick<AuditLogData, 'texts'> & P
   )
 }
 
-/** What was changed, as a link if it is still there. */
+/** The changed subject, as a link if it still exists. */
 export function EntrySubject({ texts, entry }: Pick<AuditLogData, 'texts'> & { entry: AuditEntry }) {
   const { subjectKind, subjectId, subject } = entry
   const t = useAuditLogTexts()

@@ -54,7 +54,7 @@ async function findEntryIds(db: Db, query: AuditQuery): Promise<string[]> {
   return few.map(({ id }) => id)
 }
 
-/** What subjects are called now, by their ids; what is no more has no name. */
+/** The present names of subjects by id; deleted ones have none. */
 async function readSubjectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`
@@ -90,7 +90,7 @@ async function findEntries(db: Db, query: AuditQuery) {
   return { rows, total }
 }
 
-/** What admins did, newest first, as far as it was asked for. */
+/** The audit entries of a query, newest first. */
 export async function readAudit(db: Db, query: AuditQuery) {
   const { rows, total } = await findEntries(db, query)
   const names = await readSubjectNames(

@@ -11,9 +11,9 @@ import { countedEvents, periods, sourceStates, currentTotals } from './figures.t
  */
 export const Figure = z.object({
   value: z.nullable(z.int()),
-  /** How it stood yesterday; of what happens, how often it did in the 24 hours before the last. */
+  /** The total of yesterday; for events, the count of the 24 hours before the last. */
   yesterday: z.nullable(z.int()),
-  /** How it stood 30 days ago; of what happens, how often a day over the last 30 whole days. */
+  /** The total 30 days ago; for events, the daily mean of the last 30 whole days. */
   month: z.nullable(z.number()),
 })
 export type Figure = z.infer<typeof Figure>
@@ -65,7 +65,7 @@ export const Dashboard = z.object({
     /** Homes by status, and those of the inactive ones that an admin hid. */
     byStatus: z.array(z.object({ status: z.enum(statuses), homes: z.int() })),
     hidden: z.int(),
-    /** The ten places with the most homes for rent, and how many places have any. */
+    /** The ten places with the most properties for rent, and the number of places with any. */
     byCity: z.array(z.object({ city: z.string(), homes: z.int() })),
     cities: z.int(),
   }),

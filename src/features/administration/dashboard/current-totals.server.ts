@@ -16,7 +16,7 @@ interface PendingCounts {
   mailsGivenUp: number
 }
 
-/** What waits for somebody. Reports count by home, as their queue does. */
+/** The lengths of the queues. Reports are counted per property, as in their queue. */
 async function countPending(db: Db): Promise<PendingCounts> {
   const { rows } = await sql<PendingCounts>`select
     (select count(distinct property_id) from property_reports where decision_id is null)::integer as "reportsWaiting",

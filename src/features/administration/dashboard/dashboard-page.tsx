@@ -51,7 +51,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
-/** The list of what each figure counts. */
+/** The list that each figure counts. */
 const figurePaths: Record<FigureName, string> = {
   reportsWaiting: paths.adminReports,
   messagesWaiting: paths.adminInquiries,

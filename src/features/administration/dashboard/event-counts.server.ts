@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { ByDay, Figure } from './contract.ts'
 import type { CountedEvent } from './figures.ts'
 
-/** Where each thing that happens is written: its rows, when they happened, and the first moment that anything is known of. */
+/** The table of each kind of event: its rows, their time, and the first time that is covered. */
 const eventSources: Record<
   CountedEvent,
   { rows: RawBuilder<unknown>; at: RawBuilder<unknown>; since: RawBuilder<unknown> }
@@ -13,7 +13,7 @@ const eventSources: Record<
     at: sql`first_seen_at`,
     since: sql`select min(first_seen_at) from properties`,
   },
-  // That no run failed is known since the first one. Ids tell the order in which runs began.
+  // Failed runs are covered since the first run. Ids are in order of start.
   failedRuns: {
     rows: sql`import_runs where state = 'failed'`,
     at: sql`started_at`,
@@ -81,7 +81,7 @@ async function countEvent(db: Db, name: CountedEvent): Promise<EventCounts> {
   }
 }
 
-/** The same of each thing that happens. */
+/** The counts of every kind of event. */
 export async function countEvents(db: Db): Promise<Record<CountedEvent, EventCounts>> {
   const [newHomes, failedRuns, newAccounts, repliesSent] = await Promise.all([
     countEvent(db, 'newHomes'),

@@ -23,11 +23,11 @@ const isCountedEvent = (name: FigureName) => countedEvents.some((one) => one ===
 interface Props {
   name: FigureName
   figure: Figure
-  /** The address of the list of what is counted. */
+  /** The address of the list that it counts. */
   to: string
 }
 
-/** A figure with its earlier values; the whole card links to the list of what it counts. */
+/** A figure with its earlier values; the whole card links to the list that it counts. */
 export function FigureCard({ name, figure, to }: Props) {
   const t = useDashboardTexts()
   const isShare = name === 'trialsPaid' || name === 'churn'

@@ -20,7 +20,7 @@ export const currentTotals = [
 ] as const
 export type CurrentTotal = (typeof currentTotals)[number]
 
-/** What happened in the last 24 hours; when it happened stands in the tables, so what was before can be asked of them. */
+/** Events of the last 24 hours; tables have their times, so earlier counts can be computed. */
 export const countedEvents = ['newHomes', 'failedRuns', 'newAccounts', 'repliesSent'] as const
 export type CountedEvent = (typeof countedEvents)[number]
 

@@ -25,7 +25,7 @@ async function readPropertyCounts(db: Db, index: SearchIndex): Promise<Dashboard
   return {
     byStatus: statuses.map((status) => ({
       status,
-      // The index does not know what is hidden; its status is this one.
+      // Hidden properties are not in the index; they count as inactive.
       homes: index.countWith(status) + (status === 'inactive' ? hidden : 0),
     })),
     hidden,
@@ -34,7 +34,7 @@ async function readPropertyCounts(db: Db, index: SearchIndex): Promise<Dashboard
   }
 }
 
-/** Sources with their homes and when they were last seen, those that were seen longest ago first. */
+/** Sources with their properties and when they were last seen, the longest ago first. */
 async function readSources(db: Db): Promise<SourceSummary[]> {
   const { rows } = await sql<Omit<SourceSummary, 'lastSeenAt'> & { seen: Date | null }>`
     select sources.id, slug, name, 

@@ -7,7 +7,7 @@ const intervalMs = 60_000
 interface DashboardState {
   data: Dashboard
   state: 'idle' | 'busy' | 'failed'
-  /** Whether the admin asked for the refresh, and so gets a message. */
+  /** Whether the admin requested the refresh, and so gets a message. */
   isRequested: boolean
   refresh: () => void
 }

@@ -7,14 +7,14 @@ import { type CurrentTotal, currentTotals } from './figures.ts'
 import { readCurrentTotals } from './current-totals.server.ts'
 
 const minute = 60_000
-/** How often the day's figures are written anew, so that what stays of a day is how it ended. */
+/** How often the figures of the day are saved again; the last ones of a day remain. */
 const measureIntervalMs = 10 * minute
 /** Long enough to compare a month with that of the year before. */
 const keptDays = 400
 
 const today = sql<string>`(now() at time zone 'Europe/Amsterdam')::date`
 
-/** Writes down how things stand today, over what was written before; and forgets what is older than 400 days. */
+/** Saves today's figures over earlier ones of the day, and deletes those older than 400 days. */
 export async function writeDailyFigures(db: Db, index: SearchIndex): Promise<void> {
   const now = await readCurrentTotals(db, index)
   const rows = currentTotals.flatMap((figure) => (now[figure] === null ? [] : [{ figure, value: now[figure] }]))
@@ -49,7 +49,7 @@ export async function readEarlierTotals(
   return Object.fromEntries(rows.map(({ figure, ...earlier }) => [figure, earlier]))
 }
 
-/** Keeps what the dashboard compares with: how each day ended, and how long answers took. */
+/** Saves the figures that the dashboard compares with: the last of each day, and response times. */
 export function startDashboardWorker(
   db: Db,
   { index, routeTimes, onError }: { index: SearchIndex; routeTimes: RouteTimes; onError: ReportState },

@@ -6,11 +6,11 @@ import { storableText } from '#shared/sound-text.ts'
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
 const templateIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
-/** To whom a letter goes: somebody who wrote to us, or the advertiser of a home that was reported. */
+/** The addressee of an email: the author of an inquiry, or the advertiser of a reported property. */
 export const emailReplyKinds = ['contact', 'report'] as const
 export type EmailReplyKind = (typeof emailReplyKinds)[number]
 
-/** What an admin writes to somebody; the language is that of what stands around it in the mail. */
+/** An email by an admin; the language is that of its frame. */
 export const NewEmailReply = z.strictObject({
   language: z.enum(languages),
   subject: text(150),
@@ -33,11 +33,11 @@ export const EmailReply = z.object({
 })
 export type EmailReply = z.infer<typeof EmailReply>
 
-/** What a letter is begun with. In subject and text `{name}`, `{subject}`, `{date}` and `{brand}` stand open (fill-template.ts). */
+/** A template. Subject and text may contain `{name}`, `{subject}`, `{date}` and `{brand}` (fill-template.ts). */
 export const NewEmailTemplate = z.strictObject({
   kind: z.enum(emailReplyKinds),
   language: z.enum(languages),
-  /** What admins know it by. */
+  /** Its title for admins. */
   title: text(80),
   subject: text(150),
   text: text(5_000),

@@ -3,17 +3,17 @@ import { brand } from '#shared/brand.ts'
 import { type Language } from '#shared/language.ts'
 import { defaultEmailTexts } from './default-text-messages.ts'
 
-/** What a letter is about, and to whom it goes. */
+/** The subject and the addressee of an email. */
 export interface TemplateValues {
-  /** What the addressee is called; without a name they are spoken to in general. */
+  /** The name of the addressee; without it the salutation is general. */
   name: string | null
-  /** What it is about, in a few words. */
+  /** The subject in a few words. */
   subject: string
   /** When it was written to us, or reported. */
   at: string
 }
 
-/** The beginning of a text as a few words on one line: at most sixty characters, cut at a word where there is one. */
+/** The beginning of a text on one line: at most sixty characters, cut between words if possible. */
 export function toExcerpt(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
   const characters = Array.from(line)

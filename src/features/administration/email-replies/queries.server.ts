@@ -10,7 +10,7 @@ const maxTemplates = 100
 
 const columns = ['id', 'kind', 'language', 'title', 'subject', 'body as text'] as const
 
-/** The templates of letters by kind, language and title; of one kind if one is asked for. There are a hundred at most. */
+/** The templates by kind, language and title, optionally of one kind. There are a hundred at most. */
 export const readEmailTemplates = (db: Db, kind?: EmailReplyKind): Promise<EmailTemplate[]> =>
   db
     .selectFrom('email_templates')

@@ -5,7 +5,7 @@ import { updateEmailTemplate, deleteEmailTemplate, listEmailTemplates, createEma
 import { templateActionMessages } from './messages.ts'
 import * as queries from './queries.server.ts'
 
-/** What letters are begun with. */
+/** Templates of email replies. */
 export function emailReplyRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, listEmailTemplates, async ({ query }) => ({ data: await queries.readEmailTemplates(db, query.kind) }))
   route(app, createEmailTemplate, async ({ body, language, caller }) => {

@@ -9,10 +9,10 @@ interface EmailReplyContext {
   adminId: string
   /** Who gets the answer: the people behind the site. */
   replyTo: string
-  /** The message or the home that it is about, with which it is kept. */
+  /** The inquiry or property that it is about. */
   about: { inquiry_id: string } | { property_id: string }
   to: string
-  /** What stands below what was written: what it answers, and where it can be seen. */
+  /** The footer: the text that it answers, and a link. */
   footer?: readonly (string | Quote)[]
   links?: readonly { label: string; url: string }[]
 }
@@ -20,7 +20,7 @@ interface EmailReplyContext {
 /** A subject is one line, whatever was written. */
 const toOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** Keeps what an admin wrote and mails it, in the transaction of what it goes with. */
+/** Stores an admin's email and queues it, within the caller's transaction. */
 export async function sendEmailReply(
   transaction: Db,
   { language, subject: givenSubject, text }: NewEmailReply,

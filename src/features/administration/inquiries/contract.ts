@@ -4,7 +4,7 @@ import { storableText } from '#shared/sound-text.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
 
-/** What a visitor fills in on the contact page (spec section 2, Other screens). */
+/** The contact form (spec section 2, Other screens). */
 export const NewInquiry = z.strictObject({
   firstName: text(80),
   lastName: text(80),

@@ -40,7 +40,7 @@ export async function readInquiriesPage({ context, request }: LoaderFunctionArgs
     read(query.page),
     named === null ? undefined : readOpenInquiry(server.db, named),
   ])
-  // Who answers the last message of the last page goes on with the page before.
+  // After the last inquiry of the last page is answered, the page before is shown.
   const { messages, waiting, pagination } =
     first.messages.length > 0 || query.page === 1 ? first : await read(first.pagination.totalPages)
   const { title, description } = texts

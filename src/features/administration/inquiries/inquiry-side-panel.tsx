@@ -19,7 +19,7 @@ interface PanelProps {
   onClose: () => void
 }
 
-/** An inquiry with its answers, and what can be done about it. */
+/** An inquiry with its answers and actions. */
 export function InquirySidePanel(props: PanelProps) {
   const t = useInquiriesTexts()
   const { message, onClose } = props

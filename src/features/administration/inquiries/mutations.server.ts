@@ -9,7 +9,7 @@ import type { NewEmailReply } from '#features/administration/email-replies/contr
 import { sendEmailReply } from '#features/administration/email-replies/send-email-reply.server.ts'
 import { inquiryReplyMailMessages } from './queue-messages.ts'
 
-/** A message, held until the transaction ends, so that of two who handle it at once one succeeds. */
+/** An inquiry, locked until the transaction ends, so that only one of two admins handles it. */
 async function lockInquiry(transaction: Db, id: string) {
   const inquiry = await transaction
     .selectFrom('inquiries')
@@ -37,7 +37,7 @@ async function setHandled(
 }
 
 /**
- * Answers a message by mail, what was written below the answer. It is handled with that, so that no colleague answers too.
+ * Answers an inquiry by mail, with the inquiry below the answer, and marks it as handled.
  *
  * @throws Problem message.notFound, message.handled
  */
@@ -79,7 +79,7 @@ export async function markOpen(db: Db, id: string, adminId: string): Promise<voi
   })
 }
 
-/** Messages are kept for a year (the privacy statement says so). */
+/** Inquiries are stored for a year, as the privacy statement says. */
 const retention = '1 year'
 
 /** Forgets messages that are older than we say we keep them, with what was answered. */

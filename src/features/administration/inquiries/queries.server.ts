@@ -10,7 +10,7 @@ import { readEmailReplies } from '#features/administration/email-replies/queries
 import type { NewInquiry } from './contract.ts'
 import { contactPageMessages } from './messages.ts'
 
-/** Refuses a message past the most of a day; the lock keeps two that come at once from both being the last. */
+/** Refuses an inquiry over the daily limit; the lock prevents two at once from both passing. */
 async function checkDailyLimit(db: Db, max: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('inquiries'))`.execute(db)
   const { rows } = await sql<{ today: number }>`select count(*) as today from (
@@ -19,7 +19,7 @@ async function checkDailyLimit(db: Db, max: number): Promise<void> {
 }
 
 /**
- * Keeps a message for the operator, and mails it to them; the answer goes to who wrote it.
+ * Stores an inquiry and mails it to the operator, with its author as the reply address.
  *
  * @throws Problem contact.enough
  */
@@ -57,7 +57,7 @@ export async function saveInquiry(
   })
 }
 
-/** What came in from an address, oldest first, with what we answered. */
+/** The inquiries of an address, oldest first, with our answers. */
 export async function exportInquiries(db: Db, email: string) {
   const rows = await db
     .selectFrom('inquiries')

@@ -12,7 +12,7 @@ export const inquiryStates = ['waiting', 'handled'] as const
 export const InquiryQuery = z.strictObject({
   ...pageQuery,
   state: z._default(z.enum(inquiryStates), 'waiting'),
-  /** Beginnings of words of the name, the address or the message; all of them have to be there. */
+  /** Prefixes of words of the name, the address or the inquiry; all must match. */
   search: z._default(z.string().check(z.trim(), z.maxLength(120), storableText), ''),
 })
 export type InquiryQuery = z.infer<typeof InquiryQuery>
@@ -32,7 +32,7 @@ export const InquiryListItem = z.object({
 })
 export type InquiryListItem = z.infer<typeof InquiryListItem>
 
-/** A whole message, with what was answered, oldest first. */
+/** An inquiry with its answers, oldest first. */
 export const InquiryDetail = z.extend(z.omit(InquiryListItem, { excerpt: true, answers: true }), {
   firstName: z.string(),
   phone: z.nullable(z.string()),

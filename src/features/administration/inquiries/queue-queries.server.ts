@@ -6,7 +6,7 @@ import { readEmailReplies } from '#features/administration/email-replies/queries
 import { toTsQuery } from './to-ts-query.ts'
 import type { InquiryListItem, InquiryQuery, InquiryDetail } from './queue-contract.ts'
 
-/** What the index `inquiries_search` holds. */
+/** The expression of the index `inquiries_search`. */
 const searchVector = sql`to_search_vector(first_name || ' ' || last_name || ' ' || email || ' ' || message)`
 
 /** How many messages wait; no more are counted than `most`. */
@@ -33,7 +33,7 @@ export async function readInquiries(db: Db, { page, limit, state, search }: Inqu
     .$if(tsQuery !== undefined, (query) =>
       query.where(sql<boolean>`${searchVector} @@ to_tsquery('simple', ${tsQuery ?? ''})`),
     )
-    // What holds no word finds nothing.
+    // A search without a word finds nothing.
     .$if(search !== '' && tsQuery === undefined, (query) => query.where(sql<boolean>`false`))
   const [orderColumn, direction] =
     state === 'waiting' ? (['created_at', 'asc'] as const) : (['handled_at', 'desc'] as const)

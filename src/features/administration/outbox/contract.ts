@@ -8,7 +8,7 @@ export const unsentStates = ['waiting', 'givenUp'] as const
 export const OutboxQuery = z.strictObject({ ...pageQuery, state: z.optional(z.enum(unsentStates)) })
 export type OutboxQuery = z.infer<typeof OutboxQuery>
 
-/** A mail that has not left, without what it says. */
+/** A mail that is not sent yet, without its content. */
 export const UnsentMail = z.object({
   id: z.string(),
   recipient: z.string(),
@@ -16,7 +16,7 @@ export const UnsentMail = z.object({
   createdAt: z.string(),
   tries: z.int(),
   givenUp: z.boolean(),
-  /** What the mail server said when it last refused. */
+  /** The last error of the mail server. */
   lastError: z.nullable(z.string()),
 })
 export type UnsentMail = z.infer<typeof UnsentMail>

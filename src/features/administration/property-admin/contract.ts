@@ -10,11 +10,11 @@ import { decidedStatuses } from '#features/properties/catalogue/decided-status.t
 import { adminPropertySorts } from '#features/properties/search/admin-sort-orders.ts'
 import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
 
-/** What an admin does with homes; `restored` lifts whatever was decided of them. */
+/** The decisions about properties; `restored` lifts any other. */
 export const propertyActions = ['hidden', 'rented', 'deleted', 'restored'] as const
 export type PropertyAction = (typeof propertyActions)[number]
 
-/** So many homes can be named at once, and so many reached by a filter. */
+/** The most properties of one call by their ids, and by a filter. */
 const maxNamedIds = 1_000
 export const maxBulkCount = 10_000
 
@@ -25,9 +25,9 @@ const filterFields = {
   /** Words of the title or the place, or an id. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(maxSearchLength), storableText)),
   city: z.optional(text(100)),
-  /** The short name of a source that has the home, or had it. */
+  /** The slug of a source that has or had the property. */
   source: z.optional(text(40)),
-  /** What an admin decided; without it all but what was deleted. */
+  /** The decision of an admin; without it all but deleted properties. */
   decided: z.optional(z.enum(decidedStatuses)),
   photos: z.optional(z.enum(['yes', 'no'])),
   /** Homes with reports that wait. */
@@ -36,7 +36,7 @@ const filterFields = {
   since: z.optional(z.enum(lastPeriods)),
 }
 
-/** What an admin asks of the list of all homes; statuses and types in the words of the public list. */
+/** The query of the list of all properties; statuses and types as in the public list. */
 export const AdminPropertyQuery = z.strictObject({
   ...pageQuery,
   ...filterFields,
@@ -46,7 +46,7 @@ export const AdminPropertyQuery = z.strictObject({
 })
 export type AdminPropertyQuery = z.infer<typeof AdminPropertyQuery>
 
-/** The same homes, without page or order. */
+/** The same properties, without page or order. */
 export const AdminPropertyFilter = z.strictObject({
   ...filterFields,
   status: z.optional(z.array(z.enum(statuses)).check(z.minLength(1), z.maxLength(statuses.length))),
@@ -54,7 +54,7 @@ export const AdminPropertyFilter = z.strictObject({
 })
 export type AdminPropertyFilter = z.infer<typeof AdminPropertyFilter>
 
-/** A home in the list of all: the specification's fields, what was decided of it, and how many reports wait. */
+/** A property in the list of all: the specification's fields, its decision, and the number of waiting reports. */
 export const AdminProperty = z.extend(PropertySummary, {
   decided: z.nullable(z.enum(decidedStatuses)),
   reports: z.int(),
@@ -78,12 +78,12 @@ export const listAdminProperties = endpoint({
   }),
 })
 
-/** An act on homes as it is kept. */
+/** A stored decision about properties. */
 export const StatusDecision = z.object({
   id: z.string(),
   action: z.enum(propertyActions),
   properties: z.int(),
-  /** Its home by name, where it was about one. */
+  /** The name of its property, if it was about one. */
   property: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Who did it; null when that account is no more. */
   adminEmail: z.nullable(z.string()),
@@ -92,7 +92,7 @@ export const StatusDecision = z.object({
 })
 export type StatusDecision = z.infer<typeof StatusDecision>
 
-/** Everything that is known of a home. */
+/** All data of a property. */
 export const PropertyRecord = z.object({
   property: Property,
   decided: z.nullable(z.enum(decidedStatuses)),
@@ -102,7 +102,7 @@ export const PropertyRecord = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
-  /** Newest first; `verdict` is what was decided about it, null as long as it waits. */
+  /** Newest first; `verdict` is null while it waits. */
   reports: z.array(
     z.object({
       id: z.string(),

@@ -1,12 +1,12 @@
-/** What a spreadsheet takes for the beginning of a formula, also in the wide signs of Asian keyboards (OWASP, CSV Injection). */
+/** The first characters that a spreadsheet reads as a formula, full-width ones included (OWASP, CSV Injection). */
 const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /**
  * A line of a file for spreadsheets (RFC 4180), ended. A text that a spreadsheet would run as a formula gets an apostrophe
  * in front, which shows it as what it is; numbers are left as they are.
  *
- * @param separator stands between cells
- * @param decimal stands in front of the decimals of numbers
+ * @param separator between cells
+ * @param decimal the decimal separator
  */
 export function formatCsvLine(
   cells: readonly (string | number | null)[],

@@ -14,7 +14,7 @@ import { fieldMessages } from '#features/properties/catalogue/field-messages.ts'
 import { exportedFields, fields } from '#features/properties/catalogue/fields.ts'
 import { valueMessages } from '#features/properties/catalogue/value-messages.ts'
 
-/** Homes that are read at once: what is held in memory, however long the file is. */
+/** Properties read at once, so that memory stays flat however long the file is. */
 const batchSize = 500
 
 type Row = Selectable<Properties> & { url: string | null; sources: string | null; photos: number }
@@ -33,7 +33,7 @@ const exportRowsById = prepared(`
 const day = (moment: Date) => moment.toISOString().slice(0, 10)
 const toUnits = (cents: number | null) => (cents === null ? null : cents / 100)
 
-/** The columns of the file: each with its heading and what it says of a property. */
+/** The columns of the file: each with its heading and its value of a property. */
 function listColumns(language: Language): (readonly [heading: string, toCell: (row: Row) => string | number | null])[] {
   const { status, type, furnished, period } = valueMessages[language]
   const { columns: heading, decided } = propertyExportMessages[language]
@@ -100,6 +100,6 @@ export async function* exportProperties(
   }
 }
 
-/** Its name: what it is and of which day, in Amsterdam. */
+/** The name of the file, with the day in Amsterdam. */
 export const getExportFileName = (language: Language, now = new Date()): string =>
   `${propertyExportMessages[language].name}-${toDutchDate(now)}.csv`

@@ -7,7 +7,7 @@ import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { PropertyAction } from './contract.ts'
 
-/** Homes with what is decided of them, held until the transaction ends; always in one order, so that nobody waits in a circle. */
+/** Properties with their decisions, locked until the transaction ends, in one order to avoid deadlocks. */
 const lockProperties = (transaction: Transaction<Tables>, ids: readonly string[]) =>
   transaction
     .selectFrom('properties')
@@ -17,7 +17,7 @@ const lockProperties = (transaction: Transaction<Tables>, ids: readonly string[]
     .forNoKeyUpdate()
     .execute()
 
-/** What was decided, and of how many homes. */
+/** A decision and the number of its properties. */
 export interface PropertyDecision {
   id: string
   properties: number
@@ -27,8 +27,8 @@ export interface PropertyDecision {
  * Does something with homes that stands above what their sources say, until it is undone. Homes that are so already, or
  * are no more, are passed over; what was deleted can only be restored.
  *
- * @param filter which homes it was said of, for the audit log, where they were not named one by one
- * @throws Problem homes.unchanged where nothing is left to be done
+ * @param filter the filter that chose the properties, for the audit log, if they were not chosen one by one
+ * @throws Problem homes.unchanged where nothing changes
  */
 export async function applyPropertyAction(
   db: Db,
@@ -58,7 +58,7 @@ export async function applyPropertyAction(
       action: `status.${action}`,
       subjectKind: one ? 'property' : 'decision',
       subjectId: one ? first : id,
-      // Which homes they were stands in decided_homes; a list of thousands is nothing to be read.
+      // The properties are listed in a table of their own; thousands of them in an audit entry would be unreadable.
       details: { properties: String(changedIds.length), decision: id, ...(filter && { filter }) },
     })
     return { id, properties: changedIds.length }

@@ -17,7 +17,7 @@ export const hasFilters = ({
     (filter) => filter !== undefined,
   )
 
-/** What the address of the list of all homes asks for; what cannot be read there counts as not asked. */
+/** The query in the address of the list of all properties; unreadable parameters count as absent. */
 export function parseAdminPropertyQuery(params: URLSearchParams): AdminPropertyQuery {
   const names = new Set(
     [...params.keys()].filter((name) => Object.hasOwn(AdminPropertyQuery.shape, name) && params.get(name)),

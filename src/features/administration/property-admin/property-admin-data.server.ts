@@ -24,7 +24,7 @@ export async function readPropertyAdminPage({ context, request }: LoaderFunction
     findAdminProperties(db, getAdminPropertyIndex(context.get(searchIndexContext)), { ...query, page })
   const readList = async () => {
     const list = await read(query.page)
-    // Who deletes the last home of the last page goes on with the page before.
+    // After the last property of the last page is deleted, the page before is shown.
     return list.properties.length > 0 || query.page === 1 ? list : read(list.pagination.totalPages)
   }
   const list = await readList().catch((error: unknown) => {

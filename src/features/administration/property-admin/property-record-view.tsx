@@ -72,7 +72,7 @@ export function PropertyRecordView({ data, record, busy, onAction, onUndo }: Rec
   )
 }
 
-/** What an admin can do with a property, by what was decided about it. */
+/** The actions on a property, by its present decision. */
 function getAvailableActions(decided: PropertyRecord['decided']): PropertyAction[] {
   if (decided === 'deleted') return ['restored']
   return [

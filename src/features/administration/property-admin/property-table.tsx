@@ -214,7 +214,7 @@ interface CellProps {
   property: AdminProperty
 }
 
-/** What is unusual: a decision of an admin, no longer for rent, reported. */
+/** Badges of unusual properties: decided by an admin, no longer for rent, reported. */
 function StatusBadges({ property: { decided, status, reports } }: CellProps) {
   const t = usePropertyAdminTexts()
   const frame = useT()

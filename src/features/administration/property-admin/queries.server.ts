@@ -31,7 +31,7 @@ const reportedIdsSql = prepared(
   `select string_agg(property_id::text, ' ') as ids from property_reports where decision_id is null`,
 )
 
-/** A filter as the homes in memory take it, with the sets that only the database knows. */
+/** A filter for the search index, with the sets that only the database knows. */
 export async function toCriteria(
   db: Db,
   all: AdminPropertyIndex,
@@ -78,7 +78,7 @@ async function readAdminProperties(db: Db, ids: readonly string[]): Promise<Admi
   })
 }
 
-/** One page of all homes, with the exact total; a page past the end is empty. */
+/** A page of all properties with the exact total; a page past the end is empty. */
 export async function findAdminProperties(
   db: Db,
   all: AdminPropertyIndex,
@@ -89,7 +89,7 @@ export async function findAdminProperties(
   return { properties: await readAdminProperties(db, ids), interpretedAs, pagination: paginate(page, limit, total) }
 }
 
-/** The acts of admins on homes, newest first; of one home if one is asked for. */
+/** The decisions of admins about properties, newest first, optionally about one. */
 export async function readStatusDecisions(db: Db, { propertyId, ...page }: PageRequest & { propertyId?: string }) {
   const decisionQuery = db.selectFrom('status_decisions as action').$if(propertyId !== undefined, (query) =>
     query.where('action.id', 'in', (named) =>
@@ -103,7 +103,7 @@ export async function readStatusDecisions(db: Db, { propertyId, ...page }: PageR
     page,
     decisionQuery
       .leftJoin('users', 'users.id', 'action.admin_id')
-      // Of many homes none is named.
+      // A decision about many properties names none.
       .leftJoin('status_decision_properties as named', (join) =>
         join.onRef('named.decision_id', '=', 'action.id').on('action.property_count', '=', 1),
       )

@@ -6,7 +6,7 @@ import type { PropertyRecord } from './contract.ts'
 import { readStatusDecisions } from './queries.server.ts'
 import { getProperty } from '#features/properties/catalogue/queries.server.ts'
 
-/** So much of what happened to a home is shown. */
+/** The most entries of a property's history that are shown. */
 const maxRows = 50
 
 /**
@@ -55,7 +55,7 @@ export async function readPropertyRecord(db: Db, requestedId: string): Promise<P
       verdict: verdicts.find((known) => known === report.verdict) ?? null,
     })),
     decisions,
-    // Acts on this page are told with what can be undone of them.
+    // Decisions on this page come with what can be reverted.
     audit: entries.filter(({ action }) => !action.startsWith('status.')),
   }
 }

@@ -17,7 +17,7 @@ import type { SearchIndex } from '#features/properties/search/search-index.serve
 
 const translators = bilingualTranslator(propertyAdminReplies, '')
 
-/** What admins do with homes: the list of all, whole records, acts on one or many, and their undoing. */
+/** Property management by admins: the list, whole records, and decisions about one or many, which can be reverted. */
 export function propertyAdminRoutes(app: FastifyInstance, { db, index }: { db: Db; index: SearchIndex }): void {
   const all = getAdminPropertyIndex(index)
 

@@ -10,7 +10,7 @@ import { reportReasons, verdicts } from './report-values.ts'
 const id = z.uuid().check(z.toLowerCase())
 const note = z.optional(z.string().check(z.trim(), z.maxLength(1_000), storableText))
 
-/** What somebody says of an ad. */
+/** A report about a property. */
 export const PropertyReport = z.strictObject({ reason: z.enum(reportReasons), text: note })
 export type PropertyReport = z.infer<typeof PropertyReport>
 
@@ -26,7 +26,7 @@ export const reportProperty = endpoint({
   status: 201,
 })
 
-/** A report as an admin reads it: of who sent it only whether they had an account. */
+/** A report as an admin reads it; of its sender only whether they have an account. */
 const ReportItem = z.object({
   id: z.string(),
   reason: z.enum(reportReasons),
@@ -36,17 +36,17 @@ const ReportItem = z.object({
 })
 export type ReportItem = z.infer<typeof ReportItem>
 
-/** Whom the ad of a home names to write to. */
+/** The contact that the listing of a property names. */
 export const Advertiser = z.object({ name: z.nullable(z.string()), email: z.string() })
 export type Advertiser = z.infer<typeof Advertiser>
 
-/** A home with reports that wait, and what speaks for them. */
+/** A property with waiting reports and the evidence. */
 export const ReportedProperty = z.object({
   id: z.string(),
   title: z.string(),
   location: z.string(),
   status: z.enum(statuses),
-  /** Cents by its own period, as it is asked. */
+  /** Cents per the listing's own period. */
   rentCents: z.nullable(z.int()),
   listings: z.array(z.object({ source: z.string(), url: z.nullable(z.string()) })),
   /** Newest first. */
@@ -54,7 +54,7 @@ export const ReportedProperty = z.object({
   checks: z.array(ListingCheck),
   /** None where no address is known. */
   advertiser: z.nullable(Advertiser),
-  /** What admins wrote to the advertiser, oldest first. */
+  /** The emails to the advertiser, oldest first. */
   emailReplies: z.array(EmailReply),
 })
 export type ReportedProperty = z.infer<typeof ReportedProperty>
@@ -74,7 +74,7 @@ export const listReports = endpoint({
 export const ReportDecision = z.strictObject({
   verdict: z.enum(verdicts),
   note,
-  /** The newest report that was read, so that nothing is decided about one that nobody saw. */
+  /** The newest report that the admin saw, so that no unread report is decided. */
   lastReportId: id,
 })
 export type ReportDecision = z.infer<typeof ReportDecision>

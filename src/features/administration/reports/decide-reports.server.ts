@@ -15,7 +15,7 @@ const statusByVerdict = {
   dismissed: null,
 } as const satisfies Record<Verdict, string | null>
 
-/** The row of a home, held until the transaction ends. */
+/** The row of a property, locked until the transaction ends. */
 const lockProperty = (transaction: Transaction<Tables>, id: string) =>
   transaction
     .selectFrom('properties')
@@ -71,7 +71,7 @@ export async function decideReports(
         waiting.map((report) => report.id),
       )
       .execute()
-    // Reports that were dismissed leave what was decided before.
+    // Dismissed reports leave an earlier decision in place.
     if (verdict !== 'dismissed')
       await transaction
         .updateTable('properties')
@@ -90,7 +90,7 @@ export async function decideReports(
   })
 }
 
-/** Whether a later act on the list of all homes stands, to which the home would fall back by surprise. */
+/** Whether a later decision on the list of all properties exists, which the property would unexpectedly return to. */
 async function hasLaterDecision(transaction: Transaction<Tables>, propertyId: string, moment: Date): Promise<boolean> {
   const later = await transaction
     .selectFrom('status_decision_properties')

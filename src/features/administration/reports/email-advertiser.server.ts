@@ -7,10 +7,10 @@ import { sendEmailReply } from '#features/administration/email-replies/send-emai
 import type { Advertiser } from './contract.ts'
 import { reportActionMessages } from './messages.ts'
 
-/** Columns of a home that say whom its ad names. */
+/** The contact columns of a property. */
 export const advertiserColumns = ['contact_name', 'contact_company', 'contact_email'] as const
 
-/** Whom the ad of a home names to write to, if an address is known. */
+/** The contact of a property's listing, if its address is known. */
 export const toAdvertiser = (row: {
   contact_name: string | null
   contact_company: string | null

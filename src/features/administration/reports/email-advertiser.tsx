@@ -15,7 +15,7 @@ interface WriteProps {
   reportedAt: string
 }
 
-/** Writes to the advertiser of a property, with the earlier emails; whoever reported it stays anonymous. */
+/** Writes to the advertiser of a property and lists earlier emails; the reporter stays anonymous. */
 export function EmailAdvertiser({ templates, home, reportedAt }: WriteProps) {
   const t = useReportsTexts()
   const { revalidate } = useRevalidator()

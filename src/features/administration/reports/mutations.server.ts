@@ -7,10 +7,10 @@ import { isHiddenDecision } from '#features/properties/search/admin-index.server
 import { photoKey } from '#features/properties/photos/signed-photo.server.ts'
 import type { PropertyReport } from './contract.ts'
 
-/** From one address or account: homes it may report in an hour, and how long one home stays reported by it. */
+/** Per address or account: the most reports in an hour, and the time before it may report the same property again. */
 const maxPerHour = 10
 const hoursPerProperty = 24
-/** More waiting reports of one home tell an admin nothing new. */
+/** The most waiting reports of one property; more add nothing. */
 const maxOpenReports = 20
 
 /** Who reports: an account, or an address as limits count it. */
@@ -23,7 +23,7 @@ export interface Reporter {
 const lockReports = sql`select pg_advisory_xact_lock(hashtext('property_reports'))`
 
 /**
- * Keeps what somebody reports about a home. Of them is kept only a keyed hash, for a day, to count by.
+ * Stores a report about a property. Of the reporter only a keyed hash is stored, for a day, to count by.
  *
  * @throws Problem property.notFound, report.tooMany, report.again, report.enough
  */

@@ -22,7 +22,7 @@ const addressColumns = ['street', 'house_number', 'house_number_addition', 'plot
 const formatLocation = (row: AddressRow) =>
   [formatAddress(row), [row.postcode, row.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-/** Reports that wait. Those of a home that was deleted ask nothing, as long as it is not restored. */
+/** Waiting reports, without those of deleted properties. */
 const selectOpenReports = (db: Db) =>
   db
     .selectFrom('property_reports')
@@ -31,7 +31,7 @@ const selectOpenReports = (db: Db) =>
       deleted.selectFrom('properties').select('properties.id').where('decided_status', '=', 'deleted'),
     )
 
-/** Homes with reports that wait, those reported last first, with all their waiting reports and what speaks for them. */
+/** Properties with waiting reports, last reported first, with all their waiting reports and the evidence. */
 export async function readReports(db: Db, index: SearchIndex, { page, limit, reason }: ReportQuery) {
   const waiting = selectOpenReports(db).$if(reason !== undefined, (query) =>
     query.where('reason', '=', reason ?? 'other'),
@@ -108,7 +108,7 @@ async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly st
   )
 }
 
-/** How many homes wait. */
+/** The number of properties with waiting reports. */
 export async function countReportedProperties(db: Db): Promise<number> {
   const { total } = await selectOpenReports(db)
     .select(sql<number>`count(distinct property_id)`.as('total'))
@@ -116,7 +116,7 @@ export async function countReportedProperties(db: Db): Promise<number> {
   return total
 }
 
-/** What admins decided about reports, newest first. */
+/** The decisions about reports, newest first. */
 export async function readReportDecisions(db: Db, page: PageRequest) {
   const { rows, pagination } = await readPage(
     page,

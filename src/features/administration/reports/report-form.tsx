@@ -99,7 +99,7 @@ export function ReportForm({ texts, propertyId, answered }: FormProps) {
   )
 }
 
-/** Sends a report; after a failure the form keeps its text. */
+/** Sends a report; a failure leaves the text in the form. */
 function useSendReport(propertyId: string, answered: ReportFormState | undefined, noAnswerText: string) {
   const [state, setState] = useState<ReportFormState>(answered ?? {})
   const { run, busy } = useAction(noAnswerText, { inline: true })

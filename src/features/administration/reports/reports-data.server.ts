@@ -27,7 +27,7 @@ export async function readReportsPage({ context, request }: LoaderFunctionArgs) 
   const query = readQuery(ReportQuery, new URL(request.url).searchParams, { limit: perPage })
   const read = (page: number) => readReports(server.db, context.get(searchIndexContext), { ...query, page })
   const firstPage = await read(query.page)
-  // Who decides the last home of the last page goes on with the page before.
+  // After the last property of the last page is decided, the page before is shown.
   const { homes, pagination } =
     firstPage.homes.length > 0 || query.page === 1
       ? firstPage

@@ -18,7 +18,7 @@ import { reportProperty } from './mutations.server.ts'
 import { readReportDecisions, readReports } from './queries.server.ts'
 import { emailAdvertiser } from './email-advertiser.server.ts'
 
-/** What visitors report about ads, and what admins decide about it. */
+/** Reports of visitors, and the decisions about them. */
 export function reportsRoutes(
   app: FastifyInstance,
   { db, index, settings, origin }: { db: Db; index: SearchIndex; settings: LiveSettings; origin: string },

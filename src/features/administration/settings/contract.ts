@@ -4,7 +4,7 @@ import { storableText } from '#shared/sound-text.ts'
 
 const notice = z.string().check(z.trim(), z.maxLength(300), storableText)
 
-/** What an operator may change without a restart, as it is filled in: what is empty is as it is without. */
+/** Settings that can change without a restart, as filled in; empty means the default. */
 export const SettingsForm = z.strictObject({
   /** Stands above every page of the public site; in both languages or in none. */
   noticeNl: notice,
@@ -31,7 +31,7 @@ export type SettingsForm = z.infer<typeof SettingsForm>
 export const SettingsChange = z.partial(SettingsForm)
 export type SettingsChange = z.infer<typeof SettingsChange>
 
-/** What was set, null where nothing was, and what counts then. */
+/** The stored values, null where none is set, and the defaults. */
 export const StoredSettings = z.object({
   noticeNl: z.nullable(z.string()),
   noticeEn: z.nullable(z.string()),

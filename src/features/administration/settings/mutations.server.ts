@@ -14,7 +14,7 @@ const toNullableNumber = (given: string | undefined) =>
   given === '' ? null : given === undefined ? undefined : Number(given)
 
 /**
- * Changes settings of the site, and writes down what they became.
+ * Changes settings of the site, and writes an audit entry with the new values.
  *
  * @throws Problem settings.oneLanguage
  */

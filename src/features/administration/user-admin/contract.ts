@@ -7,7 +7,7 @@ import { User } from '#features/accounts/accounts/contract.ts'
 import { Invitation, UserUpdate, roles } from '#features/accounts/accounts/forms-contract.ts'
 import { done, userIdParams } from '#features/accounts/sessions/contract.ts'
 
-/** What an admin asks of the list of accounts (spec section 7). */
+/** The query of the list of accounts (spec section 7). */
 export const UserQuery = z.object({
   ...pageQuery,
   /** Part of a name or an address. */
@@ -28,13 +28,13 @@ export type UserQuery = z.infer<typeof UserQuery>
 export const UserListItem = z.extend(
   z.pick(User, { id: true, name: true, email: true, role: true, ispaid: true, emailConfirmed: true, createdAt: true }),
   {
-    /** Since when nobody can log in to it; null as long as one can. */
+    /** When it was deactivated; null while it is active. */
     deactivatedAt: z.nullable(z.string()),
   },
 )
 export type UserListItem = z.infer<typeof UserListItem>
 
-/** How many accounts there are, whatever the list was asked for. */
+/** The totals of all accounts, whatever the filter. */
 export const UserTotals = z.object({
   users: z.int(),
   paid: z.int(),

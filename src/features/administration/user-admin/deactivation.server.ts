@@ -100,7 +100,7 @@ async function requireUser(db: Db, id: string): Promise<void> {
   if (!found) throw new Problem('account.notFound')
 }
 
-/** The devices of somebody, used last first. @throws Problem account.notFound */
+/** The devices of an account, last used first. @throws Problem account.notFound */
 export async function readDevices(db: Db, id: string): Promise<AdminDevice[]> {
   await requireUser(db, id)
   return (await findUserSessions(db, id, undefined)).map((session) => ({
@@ -112,7 +112,7 @@ export async function readDevices(db: Db, id: string): Promise<AdminDevice[]> {
 }
 
 /**
- * Logs somebody else out, everywhere or on one device.
+ * Logs another person out, everywhere or on one device.
  *
  * @throws Problem account.ownAccount, account.notFound, session.notFound
  */
@@ -131,7 +131,7 @@ export async function endDeviceSessions(
   })
 }
 
-/** How much an account keeps. @throws Problem account.notFound */
+/** The counts of an account's data. @throws Problem account.notFound */
 export async function countSavedItems(db: Db, id: string): Promise<SavedItemCounts> {
   await requireUser(db, id)
   const counted = await sql<SavedItemCounts>`select

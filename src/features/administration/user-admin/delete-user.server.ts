@@ -5,7 +5,7 @@ import { getUserRow } from '#features/accounts/accounts/queries.server.ts'
 import { requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { deleteReplyMails } from '#features/renters/replies/queries.server.ts'
 
-/** The admins who can log in, locked until the transaction ends, so that two of them cannot leave at the same moment. */
+/** The active admins, locked until the transaction ends, so that no two are deleted at the same time. */
 export const lockActiveAdmins = (transaction: Db) =>
   transaction
     .selectFrom('users')
@@ -16,7 +16,7 @@ export const lockActiveAdmins = (transaction: Db) =>
     .forUpdate()
     .execute()
 
-/** Whether nobody could manage the site without this one. */
+/** Whether it is the last admin. */
 export const isLastAdmin = (admins: readonly { id: string }[], id: string): boolean =>
   admins.length === 1 && admins[0]?.id === id
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { containsText, containsTextIndexed, minIndexedLength } from '#platform/database/contains-text.ts'
 
-/** So many of the newest accounts are looked at to tell whether a text is in many, and so many of them are many. */
+/** The size of a sample of the newest accounts, and the hits in it from which a text counts as frequent. */
 const sampleSize = 2_000
 const commonMatchCount = 40
 

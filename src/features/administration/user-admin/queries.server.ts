@@ -62,14 +62,14 @@ async function countUsers(db: Db): Promise<UserTotals> {
   return { users, paid, admins, newThisMonth }
 }
 
-/** How many accounts a query of one filter at most leaves: the totals tell it already. */
+/** The most accounts that a query with one filter can find, from the totals. */
 function totalFromFilters({ role, ispaid }: UserQuery, { users, admins, paid }: UserTotals): number {
   if (role) return role === 'ADMIN' ? admins : users - admins
   if (ispaid) return ispaid === 'true' ? paid : users - paid
   return users
 }
 
-/** A page of accounts, newest first, and how many there are whatever was asked. */
+/** A page of accounts, newest first, with the totals of all accounts. */
 export async function readUsers(db: Db, query: UserQuery) {
   const { page, limit, search, role, ispaid, trial, left, joined, deactivated } = query
   const matches = search === '' ? undefined : await matchingUsers(db, search)
@@ -94,7 +94,7 @@ export async function readUsers(db: Db, query: UserQuery) {
     .limit(limit)
     .offset((page - 1) * limit)
   const [rows, totals, counted] = await Promise.all([
-    // The page is found by ids first: what else is shown is read for these few only.
+    // The page is found by ids first; further columns are read for these few only.
     db
       .with('page', () => onPage)
       .selectFrom('page')
@@ -144,7 +144,7 @@ export async function createInvitedUser(db: Db, { email, role, name }: Invitatio
 }
 
 /**
- * Makes an account for somebody, without a password, and mails them a link to choose one.
+ * Creates an account without a password and mails a link to choose one.
  *
  * @throws Problem account.emailTaken
  */
@@ -218,7 +218,7 @@ export async function updateManagedUser(
 }
 
 /**
- * Deletes the account of somebody else.
+ * Deletes another person's account.
  *
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin
  */

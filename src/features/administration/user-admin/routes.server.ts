@@ -16,7 +16,7 @@ import {
   listDevices,
 } from './user-detail-contract.ts'
 
-/** What admins do with the accounts of others. */
+/** User management by admins. */
 export function userAdminRoutes(
   app: FastifyInstance,
   { db, payments, settings, origin }: { db: Db; payments: Payments; settings: LiveSettings; origin: string },

@@ -27,7 +27,7 @@ export const activateUser = endpoint({
   reply: changed,
 })
 
-/** A device as an admin sees it, who may log it out: by the names of its browser and its system, if they are known. */
+/** A device as an admin sees it: the names of its browser and system, if known. */
 export const AdminDevice = z.extend(z.omit(Device, { current: true }), { id: z.string() })
 export type AdminDevice = z.infer<typeof AdminDevice>
 
@@ -58,7 +58,7 @@ export const endDeviceSession = endpoint({
   reply: done,
 })
 
-/** What an account keeps and is told of, as numbers: what it is looking for is nobody else's business. */
+/** The data and alerts of an account as counts only: its searches are private. */
 export const SavedItemCounts = z.object({
   searches: z.int(),
   /** Searches that mail is sent for. */
