@@ -27,7 +27,7 @@ export const addProperty = endpoint({
   status: 201,
 })
 
-/** What tells how a home was when somebody began to change it. */
+/** The version of a property when editing began. */
 const version = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/))
 
 export const changeProperty = endpoint({
@@ -40,11 +40,11 @@ export const changeProperty = endpoint({
   reply: done,
 })
 
-/** A photo as whoever fills in the form sees it; the address dies within minutes. */
+/** A photo in the form; its address expires within minutes. */
 export const FormPhoto = z.object({ hash: z.string(), width: z.int(), height: z.int(), preview: z.string() })
 export type FormPhoto = z.infer<typeof FormPhoto>
 
-/** A home as it can be changed. */
+/** A property as it can be edited. */
 export const EditableProperty = z.object({
   id: z.string(),
   form: EditedProperty,
@@ -52,7 +52,7 @@ export const EditableProperty = z.object({
   photos: z.array(FormPhoto),
   /** The fields that an admin changed before, which stand above what the sources say. */
   edited: z.array(z.string()),
-  /** What the sources say of them now. */
+  /** Their present values in the sources. */
   sources: EditedProperty,
 })
 export type EditableProperty = z.infer<typeof EditableProperty>
@@ -82,17 +82,17 @@ const line = z.optional(z.string().check(z.maxLength(500), storableText))
 const long = z.optional(z.string().check(z.maxLength(20_000), storableText))
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** What stands in the fields of a form that is not finished, as it was typed. */
+/** The fields of an unfinished form, as typed. */
 export const DraftFields = z.strictObject(
   fromKeys(textFieldNames, (name) => (name.startsWith('description') ? long : line)),
 )
 export type DraftFields = z.infer<typeof DraftFields>
 
-/** A form that somebody has not finished. */
+/** An unfinished form. */
 export const DraftInput = z.strictObject({
   fields: DraftFields,
   amenities: z.array(z.enum(formAmenities)).check(z.maxLength(formAmenities.length)),
-  /** Photos that whoever saves it has sent; others are left out. */
+  /** Uploads of the account that saves it; others are left out. */
   gallery: z.array(hash).check(z.maxLength(maxPhotos)),
   step: z.int().check(z.gte(1), z.lte(steps.length)),
 })
@@ -145,7 +145,7 @@ export const previewProperty = endpoint({
   reply: success({ data: Property }),
 })
 
-/** Where an address is, as far as it is known from homes and places: nobody else is asked. */
+/** The location of an address, from properties and places; no outside service is used. */
 export const AddressLookup = z.object({
   street: z.nullable(z.string()),
   city: z.nullable(z.string()),

@@ -6,10 +6,10 @@ import { deleteUnusedUploads, getPreviewUrls, findOwnUploads } from '#features/o
 import type { Draft, DraftFields, DraftInput } from './contract.ts'
 import { formAmenities } from './property-form.ts'
 
-/** So long a form that is not finished is kept after it was last saved. */
+/** How long a draft is stored after it was last saved. */
 const retentionDays = 90
 const day = 86_400_000
-/** How often what nobody needs any more is thrown away. */
+/** How often unused drafts and photos are deleted. */
 const cleanupIntervalMs = 30 * 60_000
 
 const expiresAt = (savedAt: Date) => new Date(savedAt.getTime() + retentionDays * day).toISOString()
@@ -26,7 +26,7 @@ export async function readDraft(db: Db, userId: string): Promise<Draft | null> {
     ).map((photo) => [photo.hash, photo]),
   )
   const previews = await getPreviewUrls(db, hashes)
-  // Only what the contract lets through is written there.
+  // Only values that the contract accepts are written there.
   const { amenities = [], ...fields } = row.fields as DraftFields & { amenities?: string[] }
   return {
     fields,
@@ -68,14 +68,14 @@ export async function deleteDraft(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('property_drafts').where('user_id', '=', userId).execute()
 }
 
-/** Throws away forms that nobody has saved for 90 days. */
+/** Deletes drafts that were not saved for 90 days. */
 const deleteOldDrafts = (db: Db, now = new Date()) =>
   db
     .deleteFrom('property_drafts')
     .where('saved_at', '<', new Date(now.getTime() - retentionDays * day))
     .execute()
 
-/** Throws away, again and again, old drafts and photos that nobody used. */
+/** Deletes old drafts and unused photos at intervals. */
 export const startUploadCleanup = (db: Db, photos: PhotoStore, onError: ReportState) => ({
   close: startInterval(
     async () => {

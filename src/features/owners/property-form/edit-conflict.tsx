@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows whoever comes second how a home differs from what they began with, field by field, to choose. */
+/** Shows the second editor another admin's changes, field by field, to choose from. */
 export function EditConflict(props: Props) {
   return (
     <Dialog title={props.texts.conflict} closeLabel={props.texts.close} onClose={props.onClose}>

@@ -36,7 +36,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       .where('merged_id', '=', id.data)
       .executeTakeFirst()
     if (!joined) throw data(null, { status: 404 })
-    // A home that turned out to be another one is changed there.
+    // A property that was merged into another is edited there.
     throw redirect(
       toLanguagePath(server.languageFixed ? server.language : 'nl', paths.adminEditProperty(joined.property_id)),
     )
@@ -58,7 +58,7 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
   const { texts, wizard, property } = loaderData
   const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
-  /** Somebody else's state of the home, once their changes were looked at: what is saved then begins from that. */
+  /** Another admin's version, once its changes were reviewed: the base of the next save. */
   const [seen, setSeen] = useState<EditableProperty>()
   const base = seen ?? property
   const head = useRef<HTMLHeadingElement>(null)
@@ -70,7 +70,7 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
       const sent = { params: { id: property.id }, body: { ...form, version: from.version } }
       toast('success', (await call<typeof changeProperty>('PATCH', '/properties/{id}', sent)).message)
       setSeen(undefined)
-      // What it shows of sources and photos follows from what was saved: the form begins anew.
+      // Sources and photos depend on the saved values: the form is loaded again.
       await revalidate()
       head.current?.focus()
     } catch (error) {

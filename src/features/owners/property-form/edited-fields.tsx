@@ -13,11 +13,11 @@ interface Props {
   texts: (typeof editPropertyMessages)['nl']
   wizard: WizardData
   property: EditableProperty
-  /** Told once a field shows what its source says again. */
+  /** Called once a field has the value of its source again. */
   onReverted: () => void
 }
 
-/** The fields that an admin changed before, each with what its source says and the way back to that. */
+/** The edited fields, each with the value of its source and a button to revert to it. */
 export function EditedFields(props: Props) {
   if (props.property.edited.length === 0) return null
   return (

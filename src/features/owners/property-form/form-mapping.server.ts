@@ -27,7 +27,7 @@ const toCentsOrNull = (amount: number | undefined): number | null => toCents(amo
 const toUnits = (amount: number | null): number | undefined => (amount === null ? undefined : amount / 100)
 const toOptional = <T>(value: T | null): T | undefined => value ?? undefined
 
-/** What the form says that no schema can tell is wrong: with each field the name of its sentence (validation.ts). */
+/** The errors that no schema finds: for each field the key of its sentence (validation.ts). */
 export function findFormErrors(form: EditedProperty, today = new Date()): Partial<Record<PropertyField, Sentence>> {
   const point = [form.latitude, form.longitude].filter((part) => part !== undefined).length
   const fieldErrors: Partial<Record<PropertyField, Sentence>> = {}
@@ -51,7 +51,7 @@ function toCost<Kind extends string>(
 /**
  * A form as a listing of our own source: its place by its official name, and its text under its language.
  *
- * @param number what tells the listing from our others
+ * @param number the number of the listing within our own source
  * @throws ZodError where the form was not checked
  */
 export function toListing(form: EditedProperty, number: string): Listing {
@@ -110,7 +110,7 @@ export function toListing(form: EditedProperty, number: string): Listing {
   return geocodeListing(z.parse(Listing, draft))
 }
 
-/** What a form says that only a manual listing has, in the database's names. */
+/** The columns that only a manual listing has, from a form. */
 export const toManualColumns = (form: EditedProperty) => ({
   contact_name: form.contactName ?? null,
   contact_email: form.contactEmail ?? null,
@@ -119,7 +119,7 @@ export const toManualColumns = (form: EditedProperty) => ({
   taxes_cents: toCents(form.taxes),
 })
 
-/** What a form says of a home, by column of `properties`. */
+/** The columns of `properties` from a form. */
 export function toPropertyColumns(form: EditedProperty) {
   const { review: _review, ...columns } = listingColumns(toListing(form, 'edited'))
   return { ...columns, ...toManualColumns(form) }

@@ -13,7 +13,7 @@ import {
   type TextFieldName,
 } from './property-form.ts'
 
-/** A form as it stands on the page. */
+/** The values of the form on the page. */
 export interface FormValues {
   texts: DraftFields
   amenities: EditedProperty['amenities']
@@ -34,7 +34,7 @@ export const defaultFormValues: FormValues = {
   amenities: [],
 }
 
-/** A home as its form stands on the page. */
+/** A property as values of the form. */
 export function toFormValues({
   amenities,
   gallery: _gallery,
@@ -45,7 +45,7 @@ export function toFormValues({
   return { texts: Object.fromEntries(texts) as FormValues['texts'], amenities }
 }
 
-/** What is sent: numbers as such, and nothing for what was left open. */
+/** The body to send: numbers as numbers, and no empty fields. */
 function toFormBody({ texts, amenities }: FormValues, photos: readonly Pick<FormPhoto, 'hash'>[]) {
   const given = textFieldNames.flatMap((name): [string, string | number][] => {
     const text = texts[name]?.trim() ?? ''
@@ -55,7 +55,7 @@ function toFormBody({ texts, amenities }: FormValues, photos: readonly Pick<Form
   return { ...Object.fromEntries(given), amenities: [...amenities], gallery: photos.map(({ hash }) => hash) }
 }
 
-/** What the form says, or what is wrong with it field by field. @param whole whether it is a new home, of which more is needed */
+/** The parsed form, or its errors by field. @param whole whether it is a new property, which requires more */
 export function validateForm(
   values: FormValues,
   photos: readonly Pick<FormPhoto, 'hash'>[],
@@ -69,7 +69,7 @@ export function validateForm(
   return success ? { form: data } : { fieldErrors: formatIssues(error.issues, language) }
 }
 
-/** What has to be filled in on a step before the next one, and is not. */
+/** The required fields of a step that are empty. */
 export const findMissingFields = (
   step: Step,
   { texts }: FormValues,

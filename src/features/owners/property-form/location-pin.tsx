@@ -6,7 +6,7 @@ import type { WizardData } from './wizard-data.server.ts'
 export interface LocationPinProps {
   latitude: number
   longitude: number
-  /** What the pin is called. */
+  /** The label of the pin. */
   label: string
   map: WizardData['map']
   onMove: (latitude: number, longitude: number) => void
@@ -23,7 +23,7 @@ const directions: Record<string, [north: number, east: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** A map with a pin that is dragged, or moved by the arrow keys, to where a home is. */
+/** A map with a pin that can be dragged, or moved by the arrow keys, to the property. */
 export function LocationPin({ latitude, longitude, label, map: { tiles, texts }, onMove }: LocationPinProps) {
   const box = useRef<HTMLDivElement>(null)
   const pin = useRef<Marker>(null)

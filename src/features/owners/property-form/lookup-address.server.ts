@@ -23,7 +23,7 @@ interface Found {
   longitude: number | null
 }
 
-/** What most homes of a postcode say; of a postcode without homes those of its digits, without their street. */
+/** The most frequent values of the properties with a postcode; without any, those of its digits, without a street. */
 async function lookUpPostcode(db: Db, postcode: string): Promise<AddressLookup | undefined> {
   for (const exact of [true, false]) {
     const where = exact ? sql`postcode = ${postcode}` : sql`postcode like ${`${postcode.slice(0, 4)} %`}`

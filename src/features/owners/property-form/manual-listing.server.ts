@@ -21,7 +21,7 @@ export const manualSource = {
   website: `https://www.${brand.email.split('@')[1] ?? 'huiswaarts.example'}`,
 }
 
-/** A home that somebody made by hand. The offer is what stays theirs: a home may turn out to be another one. */
+/** A listing made by hand. The listing keeps its owner; its property may be merged into another. */
 export interface ManualListing {
   listingId: string
   propertyId: string
@@ -32,7 +32,7 @@ export const orderGallery = ({ gallery, featuredImage }: Pick<PropertyForm, 'gal
   ...new Set(featuredImage !== undefined && gallery.includes(featuredImage) ? [featuredImage, ...gallery] : gallery),
 ]
 
-/** The listing, locked, with its home. */
+/** The listing, locked, with its property. */
 const lockListing = (transaction: Transaction<Tables>, listingId: string) =>
   transaction
     .selectFrom('listings')
@@ -48,7 +48,7 @@ const lockListing = (transaction: Transaction<Tables>, listingId: string) =>
     .forUpdate('listings')
     .executeTakeFirstOrThrow()
 
-/** Puts the photos of a manual listing first on its home, in place of those that it had there. */
+/** Puts the photos of a manual listing first on its property, replacing its earlier ones. */
 async function attachPhotos(
   transaction: Transaction<Tables>,
   propertyId: string,
@@ -122,7 +122,7 @@ export async function publishManualListing(
   return readManualListing(transaction, listingId)
 }
 
-/** The form of a new home has them all; that they are texts is known from there. */
+/** The form of a new property has all of them, as texts. */
 const toRequiredContact = (form: PropertyForm) => ({
   ...toManualColumns(form),
   contact_name: form.contactName,
@@ -130,7 +130,7 @@ const toRequiredContact = (form: PropertyForm) => ({
   contact_phone: form.contactPhone,
 })
 
-/** Lets a home made by hand say something else. One that was withdrawn stays so until `returnHome`. */
+/** Changes a manual listing. A withdrawn one stays withdrawn until it is restored. */
 export async function updateManualListing(
   transaction: Transaction<Tables>,
   listingId: string,
@@ -148,12 +148,12 @@ export async function updateManualListing(
     await sql`select show_manual_contact(${before.property_id})`.execute(transaction)
     await attachPhotos(transaction, before.property_id, before.photo_hashes, photos)
     await mergeDuplicatesWithin(transaction, listingId)
-    // Writing the offer let the home say what it says, its status too; but it is gone.
+    // Writing the listing also set the status of the property; but it is withdrawn.
   } else await updateMergedProperties(transaction, [before.property_id])
   return readManualListing(transaction, listingId)
 }
 
-/** Whether other offers keep a home among those that are there. */
+/** Whether other listings keep a property available. */
 async function hasOtherListings(
   transaction: Transaction<Tables>,
   propertyId: string,
@@ -188,7 +188,7 @@ export async function withdrawManualListing(
   return { listingId, propertyId }
 }
 
-/** Puts a home back on the list that was withdrawn. */
+/** Restores a withdrawn listing. */
 export async function restoreManualListing(
   transaction: Transaction<Tables>,
   listingId: string,

@@ -2,15 +2,15 @@ import type { EditedProperty, PropertyField } from './property-form.ts'
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** A field in which somebody else's version of a home differs from the one that was begun from. */
+/** A field in which another admin's version differs from the common base. */
 export interface ConcurrentChange {
   field: PropertyField
-  /** Whether it was changed here too, to something else: somebody has to choose. */
+  /** Whether it was also changed here, to another value: the editor has to choose. */
   isConflict: boolean
 }
 
 /**
- * What somebody else changed of a home while it was being changed here.
+ * The changes of another admin during this edit.
  *
  * @param base as it was when the change began
  * @param theirs as it is now
@@ -31,7 +31,7 @@ export function findConcurrentChanges(
     }))
 }
 
-/** The form with what was chosen: theirs in what they changed, but for the fields of which ours is kept. */
+/** The merged form: their values where they changed them, except for fields in `keep`. */
 export function mergeForms(
   mine: EditedProperty,
   theirs: EditedProperty,

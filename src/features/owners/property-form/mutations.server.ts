@@ -32,7 +32,7 @@ import {
 } from './queries.server.ts'
 import { updateManualListing, orderGallery, manualSource, publishManualListing } from './manual-listing.server.ts'
 
-/** Who changes a home, and in which language they are told what is wrong. */
+/** The editor of a property, and the language of errors. */
 export interface AdminContext {
   adminId: string
   language: Language
@@ -45,7 +45,7 @@ export function assertNoErrors(complaints: Partial<Record<PropertyField, Sentenc
     throw new Problem('request.invalid', { fields: formatFieldErrors(known, language) })
 }
 
-/** What changed, for the audit log: which fields and what they became; whom to write to is nobody's business there. */
+/** The changed fields with their new values for the audit log, without contact data. */
 function toAuditDetails(fields: readonly PropertyField[], form: EditedProperty): Record<string, string> {
   const isPrivate = (field: PropertyField) => field.startsWith('contact')
   const formatField = (field: PropertyField): string => {
@@ -55,7 +55,7 @@ function toAuditDetails(fields: readonly PropertyField[], form: EditedProperty):
   return Object.fromEntries(fields.map((field) => [field, formatField(field)]))
 }
 
-/** The photos of the form have to be the home's own, or uploads of this account. */
+/** Refuses photos that are neither the property's own nor uploads of this account. */
 async function claimPhotos(
   transaction: Transaction<Tables>,
   { adminId, language }: AdminContext,
@@ -67,7 +67,7 @@ async function claimPhotos(
 }
 
 /**
- * Adds a home that an admin made by hand.
+ * Adds a property by hand.
  *
  * @returns its id
  * @throws Problem request.invalid
@@ -98,7 +98,7 @@ const getColumnNames = (fields: readonly PropertyField[]) =>
     ),
   )
 
-/** Lays what was changed over the home, whatever its sources say from now on. */
+/** Stores edits, which take precedence over the sources. */
 async function saveOverrides(
   transaction: Transaction<Tables>,
   row: PropertyRow,
@@ -109,7 +109,7 @@ async function saveOverrides(
   const before = toColumns(row)
   const petsChanged = form.amenities.includes('pets_allowed') !== (row.pets === 'yes')
   const names = getColumnNames(fields)
-  // That pets are refused or asked about has no box in the form.
+  // The form has no field for pets that are refused or negotiable.
   if (!petsChanged) names.delete('pets')
   if (names.size === 0) return
   const pick = (from: PropertyColumns) => Object.fromEntries([...names].map((name) => [name, from[name]]))
@@ -126,7 +126,7 @@ async function saveOverrides(
     .execute()
 }
 
-/** Lets a home show these photos in this order, whatever its sources show from now on. */
+/** Sets the photos of a property in this order, whatever its sources have. */
 async function overridePhotos(
   transaction: Transaction<Tables>,
   propertyId: string,
@@ -148,7 +148,7 @@ async function overridePhotos(
   await transaction.updateTable('properties').set({ photos_overridden: true }).where('id', '=', propertyId).execute()
 }
 
-/** An offer of our own that is all that there is of a home says itself what is changed; nothing has to lie over it. */
+/** A manual listing that is the only one of its property is changed itself; no edits are stored over it. */
 async function updateOwnListing(
   transaction: Transaction<Tables>,
   listingId: string,
@@ -167,7 +167,7 @@ async function updateOwnListing(
   await updateManualListing(transaction, listingId, { form: form as PropertyForm, photos: orderGallery(form) })
 }
 
-/** The row of a home, held until the transaction ends, after its offers as the import takes them. */
+/** The row of a property, locked until the transaction ends, after its listings, in the order of the import. */
 async function lockProperty(transaction: Transaction<Tables>, id: string): Promise<PropertyRow> {
   await sql`select from listings where property_id = ${id} order by id for update`.execute(transaction)
   const row = await transaction
@@ -181,10 +181,10 @@ async function lockProperty(transaction: Transaction<Tables>, id: string): Promi
 }
 
 /**
- * Changes a home as an admin filled in the form.
+ * Changes a property by the form of an admin.
  *
  * @param version of the state that the admin began from (`readHome`)
- * @throws Problem property.notFound, request.invalid; home.changed where it is no longer as it was read
+ * @throws Problem property.notFound, request.invalid; home.changed where it was changed since it was read
  */
 export async function editProperty(
   db: Db,
@@ -200,7 +200,7 @@ export async function editProperty(
     const form = { ...sent, gallery: orderGallery(sent), featuredImage: undefined }
     const fields = findChangedFields(current, form)
     if (fields.length === 0) return
-    // What was there before and is not touched is nobody's mistake now.
+    // Untouched fields are not checked again.
     const complaints = Object.entries(findFormErrors(form)).filter(([field]) => fields.some((one) => one === field))
     assertNoErrors(Object.fromEntries(complaints), adminContext.language)
     await claimPhotos(transaction, adminContext, form.gallery, hashes)
@@ -223,7 +223,7 @@ export async function editProperty(
 }
 
 /**
- * Takes back what an admin changed of a home: it shows again what its sources say, or what it said before where none does.
+ * Reverts edits of a property: its fields have the values of the sources again, or their earlier ones where none has any.
  *
  * @throws Problem property.notFound
  */

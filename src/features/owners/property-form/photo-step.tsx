@@ -23,7 +23,7 @@ export function PhotoStep({ form, texts, data, photos }: StepProps & { data: Wiz
     const { left } = photos.add(files)
     if (left > 0) announce(t('photos.tooMany', { most, left }))
   }
-  // How many have come is said once they all have, not of each.
+  // Announced once for all photos, not for each.
   const was = useRef(photos.busy)
   useEffect(() => {
     if (was.current && !photos.busy)
@@ -59,7 +59,7 @@ export function PhotoStep({ form, texts, data, photos }: StepProps & { data: Wiz
                 onRemove={(key) => {
                   photos.remove(key)
                   announce(t('photos.removed'))
-                  // What was pressed is gone.
+                  // The pressed button is gone.
                   input.current?.focus()
                 }}
               />
@@ -211,7 +211,7 @@ function PhotoAction({
   onPress: () => void
 }) {
   return (
-    // Not `disabled`: that would take the focus from whoever moved a photo to its end.
+    // Not `disabled`: that would take the focus when a photo reaches the end.
     <button type="button" title={label} aria-disabled={off} className={small} onClick={() => off || onPress()}>
       <Icon aria-hidden="true" className="size-4" />
       <span className="sr-only">{label}</span>

@@ -21,16 +21,16 @@ import {
 } from '#features/properties/catalogue/values.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
 
-/** The earliest year in which a home can have been built (spec section 9). */
+/** The earliest year of construction (spec section 9). */
 export const minYearBuilt = 1800
-/** The most photos of a home; a plan of an advertiser may allow fewer. */
+/** The most photos of a property; an owner's plan may allow fewer. */
 export const maxPhotos = 200
 
-/** The amenities of the form; that pets are allowed is kept as the home's `pets`. */
+/** The amenities of the form; allowed pets are stored in `pets`. */
 export const formAmenities = [...amenities, 'pets_allowed'] as const
-/** What a price is for, in the words of the specification. */
+/** The period of a price, in the terms of the specification. */
 export const priceLabels = ['per month', 'per week', 'per day', 'per year', 'once'] as const
-/** From when the home is free; `from` needs a day. */
+/** When the property is available; `from` needs a day. */
 export const availabilities = ['unknown', 'now', 'from', 'in_consultation'] as const
 const yesOrNo = ['yes', 'no'] as const
 
@@ -51,7 +51,7 @@ const numberShapes = fromKeys(askedFields, (name) => z.optional(numberShape(name
 export const toAskedNumber = (name: AskedField, value: number | null): number | undefined =>
   value !== null && z.safeParse(numberShapes[name], value).success ? value : undefined
 
-/** What has to be filled in (spec section 5, required marks). */
+/** The required fields (spec section 5, required marks). */
 const required = {
   title: text(200),
   description: text(20_000),
@@ -76,7 +76,7 @@ const fields = {
   propertyType: z.enum(propertyTypes),
   status: z._default(z.enum(statuses), 'for_rent'),
   city: text(100),
-  /** All homes stand in the Netherlands. */
+  /** All properties are in the Netherlands. */
   country: z._default(z.enum(['NL']), 'NL'),
   currency: z._default(z.enum(currencies), 'EUR'),
   priceLabel: z._default(z.enum(priceLabels), 'per month'),
@@ -97,12 +97,12 @@ const fields = {
     z.string().check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/[^\s/?#]+\.[^\s]+$/, 'webAddress'), storableText),
   ),
   contactCompany: z.optional(text(120)),
-  /** Which of the photos comes first; the first one unless said otherwise. */
+  /** The index of the main photo; 0 by default. */
   featuredImage: z.optional(hash),
-  /** The photos by the hash of their content, in order: uploads of whoever sends this, or photos that the home has. */
+  /** The photos by the hash of their content, in order: uploads of the sender, or photos of the property. */
   gallery: z._default(z.array(hash).check(z.maxLength(maxPhotos)), []),
 
-  // What the specification's form lacks and an honest Dutch ad says (spec decisions, Honest by design).
+  // Fields of an honest Dutch listing that the specification's form lacks (spec decisions, Honest by design).
   /** A translation, where the other text is in Dutch. */
   descriptionEn: z.optional(text(20_000)),
   energyLabel: z.optional(z.enum(energyLabels)),
@@ -110,17 +110,17 @@ const fields = {
   serviceCosts: z._default(z.enum(serviceCostsKinds), 'unknown'),
   serviceCostsAmount: z.optional(amountSchema),
   registration: z.optional(z.enum(yesOrNo)),
-  /** Gross income by the month that is asked of a household. */
+  /** The required gross monthly income of a household. */
   income: z.optional(amountSchema),
   availability: z._default(z.enum(availabilities), 'unknown'),
   availableFrom: z.optional(z.iso.date()),
 }
 
-/** The form of a home (spec section 3, Property form), as somebody hands in a new one. Amounts are whole currency units. */
+/** The form of a new property (spec section 3, Property form). Amounts are whole currency units. */
 export const PropertyForm = z.strictObject({ ...fields, ...required })
 export type PropertyForm = z.infer<typeof PropertyForm>
 
-/** The form of a home that is there already: a source may have left open what somebody who makes one has to say. */
+/** The form of an existing property: a source may have left required fields of a new one open. */
 export const EditedProperty = z.strictObject({
   ...z.partial(z.object(required)).shape,
   ...fields,
@@ -130,7 +130,7 @@ export type EditedProperty = z.infer<typeof EditedProperty>
 
 export type PropertyField = keyof EditedProperty
 
-/** What a new home cannot do without. */
+/** The required fields of a new property. */
 export const requiredFields: ReadonlySet<PropertyField> = new Set<PropertyField>([
   // Its keys are those of the object above.
   ...(Object.keys(required) as (keyof typeof required)[]),
@@ -145,7 +145,7 @@ export const steps = [1, 2, 3, 4, 5] as const
 export type Step = (typeof steps)[number]
 
 interface FormField {
-  /** On which of the five steps it stands (spec section 2, Admin Add New Property). */
+  /** Its step, of five (spec section 2, Admin Add New Property). */
   readonly step: Step
   /** The columns of `properties` that it speaks of; those of one price, cost or point change together. */
   readonly columns: readonly (
@@ -229,13 +229,13 @@ export const formFieldNames = Object.keys(formFields).filter(isFormField)
 export type TextFieldName = Exclude<PropertyField, 'amenities' | 'gallery' | 'featuredImage'>
 export const textFieldNames = formFieldNames.filter((name): name is TextFieldName => formFields[name].input !== 'list')
 
-/** The step on which a field stands; `gallery.3` stands where `gallery` does. */
+/** The step of a field; `gallery.3` has that of `gallery`. */
 export function findStep(field: string): Step | undefined {
   const [name = ''] = field.split('.')
   return isFormField(name) ? formFields[name].step : undefined
 }
 
-/** What has to be filled in before somebody goes on (spec section 5): of the other steps nothing is asked until the end. */
+/** The required fields of a step (spec section 5); the other steps are checked at the end. */
 export const requiredPerStep: Readonly<Record<Step, readonly TextFieldName[]>> = {
   1: ['title', 'propertyType', 'description'],
   2: ['address', 'city', 'postalCode'],

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A home as visitors will see it, made of the parts of its page. */
+/** A preview of the property, from the parts of its page. */
 export function PropertyPreview({ data, property, photos, onClose }: Props) {
   const t = useT()
   const w = usePageTexts(data.texts)

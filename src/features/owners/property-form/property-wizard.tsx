@@ -24,21 +24,21 @@ import { BasicsStep, DetailsStep, PriceStep } from './wizard-steps.tsx'
 interface Props {
   data: WizardData
   initial: { values: FormValues; photos: readonly FormPhoto[] }
-  /** The most photos that the home may have: those of a plan, say. */
+  /** The most photos of the property, such as those of a plan. */
   maxPhotos: number
-  /** Whether it is a new home, of which all that is marked has to be filled in. */
+  /** Whether it is a new property, for which all required fields must be filled in. */
   isNewProperty: boolean
-  /** Whether the form is kept for its account as it is filled in. */
+  /** Whether the form is saved as a draft while it is filled in. */
   savesDraft: boolean
   /** Whether the status is asked; an owner listing is always for rent. */
   hasStatusField?: boolean
-  /** What the last button says. */
+  /** The label of the last button. */
   submitLabel: string
   /** Sends the form. A CallError that it throws is shown here, at its fields. */
   onSubmit: (form: EditedProperty) => Promise<void>
 }
 
-/** The five steps in which a home is filled in (spec section 2, Admin Add New Property): of admins, and of advertisers. */
+/** The five steps of the property form (spec section 2, Admin Add New Property), for admins and owners. */
 export function PropertyWizard(props: Props) {
   return (
     <PageTextsProvider texts={props.data.propertyTexts}>
@@ -64,7 +64,7 @@ function useStep() {
   const head = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    // Whoever works by keyboard or ear goes on at the top of the step.
+    // Keyboard and screen reader users continue at the top of the step.
     if (shown.current !== step) head.current?.focus()
     shown.current = step
   }, [step])
@@ -132,7 +132,7 @@ function useWizard({ data, initial, maxPhotos, isNewProperty, savesDraft, onSubm
     }
     goTo(to)
   }
-  /** Says on which step something is wrong, and goes there. */
+  /** Reports the step with an error, and opens it. */
   const showErrors = (fieldErrors: Record<string, string>, otherwise: string) => {
     const wrong = describeErrors(Object.keys(fieldErrors))
     const [first] = wrong

@@ -14,7 +14,7 @@ import { formFieldNames, formFields, type EditedProperty, type PropertyField } f
 
 /** A row of `properties`. */
 export type PropertyRow = Selectable<Properties>
-/** Facts of a home by column. */
+/** Values of a property by column. */
 export type ColumnValues = Record<string, unknown>
 
 /** A row as the form reads it: the database takes no other amenities and answers about pets. */
@@ -24,11 +24,11 @@ export const toColumns = (row: PropertyRow): PropertyColumns => ({
   pets: petsValues.find((known) => known === row.pets) ?? null,
 })
 
-/** What tells one state of a home, as the form shows it, from another. */
+/** The version of a property, as the form shows it. */
 export const computeVersion = (form: EditedProperty): string =>
   createHash('sha256').update(JSON.stringify(form)).digest('base64url')
 
-/** The photos of a home, in order. */
+/** The photos of a property, in order. */
 export async function readPhotos(db: Db, propertyId: string) {
   return db
     .selectFrom('property_photos')
@@ -39,7 +39,7 @@ export async function readPhotos(db: Db, propertyId: string) {
     .execute()
 }
 
-/** What is offered of a home. */
+/** The listings of a property. */
 export const readListings = (db: Db, propertyId: string) =>
   db
     .selectFrom('listings')
@@ -56,11 +56,11 @@ export function getEditedFields(row: PropertyRow): PropertyField[] {
   return row.photos_overridden ? [...fields, 'gallery'] : fields
 }
 
-/** What a home would show without what an admin changed. */
+/** The values of a property without edits. */
 async function readSourceColumns(db: Db, row: PropertyRow): Promise<PropertyColumns> {
   const before = { ...toColumns(row), ...((row.overridden_values ?? {}) as Partial<PropertyColumns>) }
   const rankedListings = (await readListings(db, row.id)).map((listing): RankedListing => ({
-    // Only what the contract lets through is written there.
+    // Only values that the contract accepts are written there.
     listing: listing.content as Listing,
     gone: listing.gone_at !== null,
     lastSeenAt: listing.last_seen_at,
@@ -71,7 +71,7 @@ async function readSourceColumns(db: Db, row: PropertyRow): Promise<PropertyColu
 }
 
 /**
- * A home as an admin can change it.
+ * A property for the form of an admin.
  *
  * @throws Problem property.notFound
  */

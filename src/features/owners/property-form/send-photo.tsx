@@ -21,7 +21,7 @@ interface UploadReply {
   retryAfter: number
 }
 
-/** `fetch` does not tell how much of a file has gone. */
+/** `fetch` reports no upload progress. */
 function post(
   file: File,
   language: Language,
@@ -53,9 +53,9 @@ function post(
 }
 
 /**
- * Sends a photo, and comes back when it is asked to.
+ * Uploads a photo, and retries when the server asks for it.
  *
- * @param onProgress told of the part that has gone, from 0 to 1
+ * @param onProgress called with the part that was sent, from 0 to 1
  * @throws NotSent
  */
 export async function sendPhoto(

@@ -9,7 +9,7 @@ import type { PhotoList } from './use-photos.tsx'
 /** After so long without a key a form is saved, in milliseconds. */
 const saveDelayMs = 1_200
 
-/** Saves a form whose page goes away; nothing waits for the answer. */
+/** Saves the form of a page that is closing, without waiting for the reply. */
 function saveOnLeave(body: string): void {
   const token = readStoredToken()
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }

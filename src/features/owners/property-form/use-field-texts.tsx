@@ -16,7 +16,7 @@ import { currencies } from '#shared/money.ts'
 import { availabilities, formFields, priceLabels, type EditedProperty, type PropertyField } from './property-form.ts'
 import type { WizardData } from './wizard-data.server.ts'
 
-/** What can be chosen for a field, by code with its words. */
+/** The options of a field: each code with its text. */
 type FieldOptions = readonly (readonly [code: string, texts: string])[]
 
 const garageKeys = { none: 'none', '1': 'one', '2': 'two', '3+': 'threeOrMore' } as const
@@ -28,7 +28,7 @@ const priceLabelKeys = {
   once: 'once',
 } as const
 
-/** What fields are called, and what their values mean, in words. */
+/** The names of fields and the texts of their values. */
 export function useFieldTexts(texts: WizardData['fieldTexts']) {
   const t = useT()
   const w = usePageTexts(texts)
@@ -57,7 +57,7 @@ export function useFieldTexts(texts: WizardData['fieldTexts']) {
     options,
     label: (field: PropertyField) => w(`label.${field}`),
     hint: (field: PropertyField): string | undefined => hints[field],
-    /** A value of a form as somebody reads it; nothing where there is none. */
+    /** A value of the form as text; undefined where there is none. */
     formatValue: (field: PropertyField, form: EditedProperty): string => {
       if (field === 'amenities') return form.amenities.map((name) => t(`properties.amenity.${name}`)).join(', ')
       if (field === 'gallery') return String(form.gallery.length)

@@ -24,7 +24,7 @@ interface Words {
 /** So many photos are on their way at a time; the others wait. */
 const maxConcurrent = 3
 
-/** What can be seen to be wrong with a file before it is sent (spec section 5, Images). */
+/** Faults of a file that show before it is sent (spec section 5, Images). */
 function validateFile(file: File, texts: Words): string | undefined {
   if (file.size === 0) return texts.empty
   if (file.size > maxUploadBytes) return texts.tooLarge

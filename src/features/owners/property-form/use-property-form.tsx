@@ -14,14 +14,14 @@ import type { PhotoList } from './use-photos.tsx'
 interface Options {
   initial: FormValues
   photos: PhotoList
-  /** Whether it is a new home, of which everything with a mark has to be filled in. */
+  /** Whether it is a new property, for which all required fields must be filled in. */
   isNewProperty: boolean
 }
 
-/** What of a home that is there already cannot be left open. */
+/** The required fields of an existing property. */
 const alwaysRequired: ReadonlySet<PropertyField> = new Set<PropertyField>(['title', 'propertyType', 'city'])
 
-/** The form of a home: what stands in it, and what is wrong with it. */
+/** The state of the property form: its values and errors. */
 export function usePropertyForm({ initial, photos, isNewProperty }: Options) {
   const { language } = useFrame()
   const [values, setValues] = useState(initial)
@@ -54,7 +54,7 @@ export function usePropertyForm({ initial, photos, isNewProperty }: Options) {
           : [...before.amenities, name],
       })),
     setErrors: setFieldErrors,
-    /** What keeps somebody on a step: what is needed there and not filled in. */
+    /** The required fields of a step that are empty. */
     findMissingFields: (step: Step, sentence: string) => {
       const missing = findMissingFields(step, values, isRequired)
       setFieldErrors(Object.fromEntries(missing.map((field) => [field, sentence])))

@@ -6,7 +6,7 @@ import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { fieldMessages } from '#features/properties/catalogue/field-messages.ts'
 import { wizardMessages } from './wizard-messages.ts'
 
-/** What every page with the five steps brings along: its words, and where pictures of maps come from. */
+/** The data of every page with the property form: its texts, and the address of map tiles. */
 export function wizardData(context: Readonly<RouterContextProvider>) {
   const { language } = getPageContext(context)
   return {

@@ -10,7 +10,7 @@ interface Props {
   texts: FieldTexts
 }
 
-/** What every control of the form has: its label with whether it may stay empty, its hint and its complaint. */
+/** The frame of every control: its label with whether it is optional, its hint and its error. */
 function LabelledControl({
   name,
   form,
@@ -18,7 +18,7 @@ function LabelledControl({
   chosen = false,
   children,
 }: Props & {
-  /** Whether something is always chosen, so that nobody can leave it open. */
+  /** Whether a value is always chosen. */
   chosen?: boolean
   children: (control: object) => ReactNode
 }) {

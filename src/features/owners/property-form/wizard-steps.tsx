@@ -12,13 +12,13 @@ export interface StepProps {
   texts: FieldTexts
 }
 
-/** The numbers that the table of fields lets a step ask for. */
+/** The numbers of a step, by the table of fields. */
 const AskedNumbers = ({ step, ...one }: StepProps & { step: 3 | 5 }) =>
   askedFields
     .filter((name) => fields[name].asked.step === step)
     .map((name) => <InputField key={name} name={name} {...one} />)
 
-/** Step 1: what kind of home it is. */
+/** Step 1: the kind of property. */
 export function BasicsStep({ form, texts, hasStatusField }: StepProps & { hasStatusField: boolean }) {
   const { w } = texts
   const one = { form, texts }

@@ -20,9 +20,9 @@ const fields = [
   'photo',
 ] as const satisfies readonly (keyof PropertySummary)[]
 
-/** What the card of a home shows. */
+/** The fields of a property's card. */
 export type CardProperty = Pick<PropertySummary, (typeof fields)[number]>
 
-/** A home without what its card does not show: a page sends each home twice, as markup and as data. */
+/** The fields of a property that its card shows: a page sends each property twice, as markup and as data. */
 export const toCardProperty = (property: PropertySummary): CardProperty =>
   Object.fromEntries(fields.map((field) => [field, property[field]])) as CardProperty

@@ -56,7 +56,7 @@ const boundShapes = fromEntries(
   fieldBounds.map(({ parameter, max }) => [parameter, z.optional(integerText(0, max))] as const),
 )
 
-/** What a visitor can ask of the list. Amounts are whole euros by the month, areas square metres. */
+/** The query of the list. Amounts are whole euros per month, areas square metres. */
 export const PropertySearch = z.strictObject({
   ...pageQuery,
   search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
@@ -87,16 +87,16 @@ export const PropertySearch = z.strictObject({
   ),
   /** west,south,east,north in degrees. */
   bounds: z.optional(Bounds),
-  /** `latitude,longitude`, a place or a postcode: homes within `within` metres of it. */
+  /** `latitude,longitude`, a place or a postcode: properties within `within` metres of it. */
   near: z.optional(Near),
   within: z.optional(integerText(100, maxDistanceM)),
   /** A drawn area: its corners as an encoded line (area-line.ts). */
   area: z.optional(Area),
-  /** Gross income of the household by the month in whole euros: no homes that ask for more. */
+  /** Gross monthly income of the household in whole euros: no properties that require more. */
   income: z.optional(integerText(0, 1_000_000)),
-  /** So many people want to live there: no homes that are for fewer. */
+  /** The number of occupants: no properties for fewer. */
   household: z.optional(integerText(1, 20)),
-  /** No homes that refuse pets, or where one cannot register. What a home leaves open stays in. */
+  /** No properties that refuse pets, or without registration. Unknown values pass. */
   pets: z.optional(z.enum(['yes'])),
   registration: z.optional(z.enum(['yes'])),
   sort: z._default(z.enum(sortOrders), 'newest'),
@@ -123,7 +123,7 @@ const Availability = z.object({
 })
 type Availability = z.infer<typeof Availability>
 
-/** A home in a list: the specification's fields of the list, and what a renter compares by. */
+/** A property in a list: the specification's fields, and those that renters compare. */
 export const PropertySummary = z.object({
   id: z.string(),
   title: z.string(),
@@ -132,7 +132,7 @@ export const PropertySummary = z.object({
   /** The ad at its source. */
   url: z.nullable(z.string()),
   primaryImage: z.nullable(z.string()),
-  /** In whole currency units, as the specification has it; `rent` says it exactly. */
+  /** In whole currency units, as in the specification; `rent` is exact. */
   price: z.nullable(z.number()),
   features: z.object({ numberOfRoomsFloat: z.nullable(z.number()), surfaceAreaFloat: z.nullable(z.number()) }),
   otherDetails: z.object({
@@ -171,7 +171,7 @@ const ListingSummary = z.object({
   lastSeenAt: z.string(),
   /** Since when the source has it no more: two of its lists in a row were without it. */
   goneAt: z.nullable(z.string()),
-  /** What this source asks, in cents and by its own period. */
+  /** The price of this source, in cents per its own period. */
   price: z.nullable(z.object({ cents: z.int(), currency: z.enum(currencies), period: z.nullable(z.string()) })),
   /** How its price changed, oldest first; null where it named none. */
   priceChanges: z.array(
@@ -179,7 +179,7 @@ const ListingSummary = z.object({
   ),
 })
 
-/** A whole home, as far as whoever asks may see it. */
+/** A property, as far as the caller may see it. */
 export const Property = z.extend(PropertySummary, {
   ...replyShapes,
   description: z.object({ nl: z.nullable(z.string()), en: z.nullable(z.string()) }),

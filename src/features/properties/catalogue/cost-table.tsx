@@ -9,7 +9,7 @@ interface MonthlyCosts {
   isComplete: boolean
 }
 
-/** What is paid each month, as far as the ad tells; undefined when it names no rent by the month. */
+/** The monthly costs, as far as the listing states them; undefined without a monthly rent. */
 export function getMonthlyCosts({
   rent,
   serviceCosts,
@@ -28,14 +28,14 @@ export function getMonthlyCosts({
   }
 }
 
-/** What the asked rent is called: base rent only where the ad says that service costs are apart from it. */
+/** The name of the rent: base rent only where the listing has separate service costs. */
 function formatRentName({ serviceCosts, utilities }: Property, t: T): string {
   if (utilities.kind === 'included') return t('properties.detail.costAllIn')
   if (serviceCosts.kind === 'included') return t('properties.detail.costRentWithService')
   return t(serviceCosts.kind === 'unknown' ? 'properties.detail.costRent' : 'properties.detail.costBaseRent')
 }
 
-/** What is paid at the start: the first month and the deposit; the least that it is where something is unknown. */
+/** The first payment: a month and the deposit; a minimum where something is unknown. */
 function formatStartCosts({ deposit, rent }: Property, sum: MonthlyCosts | undefined, t: T): string {
   if (!sum) return t('properties.detail.unknown')
   const amount = formatMoney(sum.cents + (deposit.cents ?? 0), t.language, rent.currency)

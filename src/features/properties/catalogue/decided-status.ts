@@ -1,3 +1,3 @@
-/** What an admin can have decided of a home, on the page of all homes or about its reports. */
+/** The decisions of admins about a property, on the page of all properties or about reports. */
 export const decidedStatuses = ['hidden', 'rented', 'inactive', 'deleted'] as const
 export type DecidedStatus = (typeof decidedStatuses)[number]

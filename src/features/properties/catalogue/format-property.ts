@@ -10,7 +10,7 @@ import type { PropertyType } from './values.ts'
 
 type T = Translate<PropertyTexts>
 
-/** A home is marked as new this long after it was first seen. */
+/** How long a property is marked as new after it was first seen. */
 const newForHours = 48
 const hour = 3_600_000
 
@@ -26,10 +26,10 @@ const gableKinds: Partial<Record<PropertyType, GableKind>> = {
   farmhouse: 'low',
 }
 
-/** Which front is drawn for a kind of home (design/visual.md). */
+/** The drawn front for a type of property (design/visual.md). */
 export const getGableKind = (type: PropertyType) => gableKinds[type] ?? 'house'
 
-/** The asked price as two pieces: what stands large on the plate, and what it is for. */
+/** The price in two parts: the large amount, and its period. */
 export function formatPrice({ rent }: Pick<CardProperty, 'rent'>, t: T): { amount: string; per: string } {
   if (rent.onRequest) return { amount: t('properties.price.onRequest'), per: '' }
   if (rent.cents === null || rent.period === null) return { amount: t('properties.price.unknown'), per: '' }
@@ -40,7 +40,7 @@ export function formatPrice({ rent }: Pick<CardProperty, 'rent'>, t: T): { amoun
   }
 }
 
-/** What comes on top of the rent, or is in it, in a few words. */
+/** Costs on top of the rent, or included in it, in a few words. */
 export function formatExtraCosts({ serviceCosts, utilities, rent }: CardProperty, t: T): string {
   const parts: string[] = []
   if (serviceCosts.kind === 'extra')
@@ -67,7 +67,7 @@ export function formatFacts(property: CardProperty, t: T): string[] {
   ]
 }
 
-/** The storey on which a home is, the ground floor being 0. */
+/** The storey of a property; the ground floor is 0. */
 export const formatStorey = (storey: number, t: T): string =>
   storey === 0
     ? t('properties.detail.storeyGround')
@@ -90,7 +90,7 @@ export function formatAvailability({ availability }: Pick<CardProperty, 'availab
   return state === 'unknown' ? t('properties.card.availableUnknown') : t('properties.card.availableNow')
 }
 
-/** How long ago a home was first seen, in the largest fitting unit: "3 dagen geleden". */
+/** How long ago a property was first seen, in the largest fitting unit: "3 dagen geleden". */
 export function formatAge(firstSeenAt: string, now: number, language: Language): string {
   const hours = Math.max(0, Math.round((now - Date.parse(firstSeenAt)) / hour))
   const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
@@ -100,10 +100,10 @@ export function formatAge(firstSeenAt: string, now: number, language: Language):
   return format.format(-Math.round(hours / 24 / 30), 'month')
 }
 
-/** Whether a home came after a moment (milliseconds), or without one in the last two days. */
+/** Whether a property was added after a time in milliseconds, by default two days ago. */
 export const isNewSince = (firstSeenAt: string, now: number, after = now - newForHours * hour): boolean =>
   Date.parse(firstSeenAt) > after
 
-/** Whether somebody can still rent or buy a home. */
+/** Whether a property is still available. */
 export const isAvailable = ({ status }: Pick<CardProperty, 'status'>): boolean =>
   status === 'for_rent' || status === 'for_sale'

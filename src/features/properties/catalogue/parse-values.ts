@@ -34,9 +34,9 @@ function createParser<T extends string>(
   return (word) => known.get(word.trim().toLowerCase())
 }
 
-/** The status a word stands for: its code, or its label in either language. */
+/** The status of a word: its code, or its label in either language. */
 export const parseStatus = createParser('status', statuses)
-/** The type of home a word stands for. */
+/** The property type of a word. */
 export const parsePropertyType = createParser('type', propertyTypes)
-/** How furnished a word says a home is. */
+/** The furnishing of a word. */
 export const parseFurnished = createParser('furnished', furnishedValues)

@@ -19,22 +19,22 @@ interface Props {
   property: CardProperty
   /** The moment that "new" and "since" are reckoned from: the server's, so that both sides write the same. */
   now: number
-  /** What is new to whoever looks: all that came after a moment (milliseconds), and the word for it; else what is new to all. */
+  /** What is new to this visitor: properties added after a time in milliseconds, with a label; by default new to all. */
   newSince?: { after: number; mark: string } | undefined
   /** One below the other with the photo beside the facts, instead of as a tile. */
   wide?: boolean
   /** Whether the photo is among those that are seen at once, or even the one that is seen before all others. */
   isEager?: boolean
   first?: boolean
-  /** What can be done with it, in the corner of its photo. */
+  /** Actions in the corner of the photo. */
   corner?: ReactNode
-  /** Whether it stands by itself, instead of within a frame with more about the home. */
+  /** Whether it has a frame of its own, instead of being part of a larger one. */
   hasFrame?: boolean
 }
 
 const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)'
 
-/** A home in a list: photo, rent, place and what a renter compares by. The whole card is one link, but for its corner. */
+/** A property in a list: photo, rent, place and key facts. The whole card is one link, except for its corner. */
 export function PropertyCard({
   property,
   now,
@@ -97,7 +97,7 @@ export function PropertyCard({
   )
 }
 
-/** The first photo of a home, or the front that is drawn where there is none. It fills what it stands in. */
+/** The first photo of a property, or a drawn front without one. It fills its container. */
 export function PropertyPicture({
   property,
   isEager = false,

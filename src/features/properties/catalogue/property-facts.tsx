@@ -30,7 +30,7 @@ function formatContractMonths({ contract: { monthsMin, monthsMax } }: Property, 
   return texts.length > 0 ? texts.join(', ') : null
 }
 
-/** The facts of a home by name; what nobody told is left out, but what every renter must know is named as missing. */
+/** The facts of a property; unknown ones are left out, except those that every renter needs, which are shown as missing. */
 function listFacts(
   property: Property,
   now: number,
@@ -103,7 +103,7 @@ function listFacts(
   ]
 }
 
-/** Features and amenities of a home. */
+/** Features and amenities of a property. */
 export function PropertyFacts({ property, now }: { property: Property; now: number }) {
   const t = useT()
   return (

@@ -8,5 +8,5 @@ const translators: Record<Language, Translate<PropertyTexts>> = {
   en: translator('en', { properties: propertiesMessages.en }, brand.name),
 }
 
-/** The words of homes in one language, for what the server writes without a page: feeds, the names of saved searches. */
+/** A translator of property texts for output without a page: feeds, the names of saved searches. */
 export const getPropertyTranslator = (language: Language): Translate<PropertyTexts> => translators[language]

@@ -116,10 +116,10 @@ async function readInOrder(db: Db, query: string, ids: readonly string[]): Promi
   })
 }
 
-/** The summaries of some homes, in the order of the ids; one that is gone, hidden or deleted is left out. */
+/** The summaries of some properties, in the order of the ids; removed, hidden and deleted ones are left out. */
 export const readSummaries = (db: Db, ids: readonly string[]) => readInOrder(db, visibleById, ids)
 
-/** The same for the back-office, where hidden and deleted homes are looked at too. */
+/** The same for admins, with hidden and deleted properties. */
 export const readAnySummaries = (db: Db, ids: readonly string[]) => readInOrder(db, allById, ids)
 
 const priceLabels = { day: 'per day', week: 'per week', month: 'per month', year: 'per year', once: null } as const
@@ -132,7 +132,7 @@ interface ListingPrice {
 
 const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
 
-/** The photos of a home: the free ones, and with the right to them the others, at addresses that live for a while. */
+/** The photos of a property: the free ones, and with the right to them the others, at addresses that expire. */
 async function readGallery(
   db: Db,
   id: string,
@@ -211,8 +211,8 @@ async function readListings(db: Db, propertyId: string): Promise<Property['listi
  * A whole home, as somebody may see it: all photos with the rights of Premium, else the free ones and only the number of
  * the others. The id of a home that turned out to be another one gives that one.
  *
- * @param premium whether whoever asks has these rights, see `hasPremium`
- * @param includeHidden also gives a home that an admin hid or deleted
+ * @param premium whether the caller has these rights, see `hasPremium`
+ * @param includeHidden also returns a hidden or deleted property
  * @throws Problem property.notFound, property.hidden, property.deleted
  */
 export async function getProperty(db: Db, id: string, premium: boolean, includeHidden = false): Promise<Property> {

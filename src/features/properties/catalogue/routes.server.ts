@@ -12,7 +12,7 @@ interface CatalogueRouteDeps {
 
 export function catalogueRoutes(app: FastifyInstance, { db, hasPremium }: CatalogueRouteDeps): void {
   route(app, getProperty, async ({ params, caller, reply }) => {
-    // The reply depends on who calls, and its photo addresses are for nobody else.
+    // The reply depends on the caller, and its photo addresses are private.
     void reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
     return queries.getProperty(db, params.id, await hasPremium(caller?.userId))
   })

@@ -33,7 +33,7 @@ export type EnergyLabel = (typeof energyLabels)[number]
 
 export const garages = ['none', '1', '2', '3+'] as const
 
-/** `pets_allowed` of the form is kept as the home's `pets`, since sources also say no. */
+/** `pets_allowed` of the form is stored in `pets`, since sources also state refusals. */
 export const amenities = [
   'swimming_pool',
   'parking',
