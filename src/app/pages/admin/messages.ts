@@ -57,7 +57,7 @@ export const adminMessages = bilingual({
       users: 'Users',
       reports: 'Reports',
       duplicates: 'Possible duplicates',
-      rejectedRecords: 'Quarantine',
+      rejectedRecords: 'Rejected records',
       audit: 'Audit log',
       homes: 'Properties',
       inquiries: 'Messages',
