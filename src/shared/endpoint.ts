@@ -8,10 +8,16 @@ export type Access = 'anyone' | 'user' | 'admin' | 'source'
 
 type Schema = z.core.$ZodType
 
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface EndpointAddress<Route extends `${Method} /${string}` = `${Method} /${string}`> {
+  readonly route: Route
+  readonly method: Method
   /** Path behind `/api`, with `{name}` for parameters, as the specification writes them. */
   readonly path: `/${string}`
+}
+
+interface EndpointParts {
   /** One line about the call; the summary in the OpenAPI document. */
   readonly summary: string
   readonly access: Access
@@ -31,11 +37,20 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202
 }
 
+export interface Endpoint extends EndpointAddress, EndpointParts {}
+
 /**
- * States a call once. From it come the server's parsing, the right to call it, the check of the reply,
- * the browser's typed client, the OpenAPI document and the matrix of rights in the tests.
+ * States a call once, as `endpoint('POST /users/{id}', { access: 'user', … })`. From it come the server's parsing, the
+ * right to call it, the check of the reply, the browser's typed client, the OpenAPI document and the matrix of rights in
+ * the tests.
  */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+export function endpoint<const Route extends Endpoint['route'], const Parts extends EndpointParts>(
+  route: Route,
+  parts: Parts,
+): EndpointAddress<Route> & Parts {
+  const [method, path] = route.split(' ') as [Method, `/${string}`]
+  return { route, method, path, ...parts }
+}
 
 /** The shape of the reply of a call that succeeded: its status and the given fields. */
 export const success = <const Fields extends z.core.$ZodShape>(fields: Fields) =>

@@ -30,14 +30,13 @@ type CallParts<E extends Endpoint> = {
 
 /**
  * Calls our own API. The endpoint is a type here, so that its schemas stay on the server:
- * `call<typeof changeUser>('PATCH', '/users/{id}', { params: { id }, body })`.
+ * `call<typeof changeUser>('PATCH /users/{id}', { params: { id }, body })`.
  *
  * @param signal ends the call before its time
  * @throws CallError with the server's sentence; with status 0 and no sentence when it did not answer
  */
 export async function call<E extends Endpoint>(
-  method: E['method'],
-  path: E['path'],
+  route: E['route'],
   parts: CallParts<E>,
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
@@ -46,6 +45,7 @@ export async function call<E extends Endpoint>(
     query?: Record<string, string | readonly string[] | undefined>
     body?: Body<E>
   }
+  const [method = '', path = ''] = route.split(' ')
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const queryPairs = Object.entries(query ?? {}).flatMap(([name, values]) =>
     [values ?? []].flat().map((value): [string, string] => [name, value]),

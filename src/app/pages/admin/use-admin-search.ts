@@ -29,8 +29,7 @@ export function useAdminSearch() {
     request.current = own
     try {
       const { data } = await call<typeof searchAdmin>(
-        'GET',
-        '/admin/search',
+        'GET /admin/search',
         { query: { search: text.slice(0, 120) } },
         own.signal,
       )

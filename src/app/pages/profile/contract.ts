@@ -51,9 +51,7 @@ const UserExport = z.object({
   replies: z.array(SentReply),
 })
 
-export const exportUser = endpoint({
-  method: 'GET',
-  path: '/users/{id}/export',
+export const exportUser = endpoint('GET /users/{id}/export', {
   summary: 'Exports all data of an account, for its owner.',
   access: 'user',
   limit,
@@ -61,9 +59,7 @@ export const exportUser = endpoint({
   reply: success({ data: UserExport }),
 })
 
-export const deleteOwnAccount = endpoint({
-  method: 'DELETE',
-  path: '/users/{id}',
+export const deleteOwnAccount = endpoint('DELETE /users/{id}', {
   summary: 'Deletes the account of the caller, with all its data.',
   access: 'user',
   limit,

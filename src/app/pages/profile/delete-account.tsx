@@ -23,7 +23,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
     empty: { password: '' },
     noAnswerText: t('data.failed'),
     send: async (body) => {
-      const reply = await call<typeof deleteOwnAccount>('DELETE', '/users/{id}', { params: { id: userId }, body })
+      const reply = await call<typeof deleteOwnAccount>('DELETE /users/{id}', { params: { id: userId }, body })
       clearSession()
       toast('success', reply.message)
       await navigate(local(paths.home))

@@ -28,7 +28,7 @@ export function ProfileDetails({ data: { user, since } }: { data: ProfileData })
   const [open, setOpen] = useState<Row>()
   const close = () => setOpen(undefined)
   const change = async (body: AccountChange) => {
-    const reply = await call<typeof changeUser>('PATCH', '/users/{id}', { params: { id: user.id }, body })
+    const reply = await call<typeof changeUser>('PATCH /users/{id}', { params: { id: user.id }, body })
     if (reply.token) saveSession(reply.token, reply.data)
     toast('success', reply.message)
     close()
@@ -99,7 +99,7 @@ function Address({ user }: { user: ProfileData['user'] }) {
   const t = useProfileTexts()
   const { run } = useAction(t('details.failed'))
   const resendConfirmation = () =>
-    run(() => call<typeof requestConfirmation>('POST', '/users/{id}/confirmation', { params: { id: user.id } }))
+    run(() => call<typeof requestConfirmation>('POST /users/{id}/confirmation', { params: { id: user.id } }))
   return (
     <>
       <span className="break-all">{user.email}</span>{' '}

@@ -49,7 +49,7 @@ function Devices({ data: { user, devices } }: { data: ProfileData }) {
   const { run } = useAction(t('devices.failed'), { reload: 'success' })
   const logOutEverywhere = () =>
     run(async () => {
-      const { message } = await call<typeof endSessions>('DELETE', '/users/{id}/sessions', { params: { id: user.id } })
+      const { message } = await call<typeof endSessions>('DELETE /users/{id}/sessions', { params: { id: user.id } })
       clearSession()
       toast('success', message)
       await navigate(local(paths.login))
@@ -81,7 +81,7 @@ function AccountData({ data: { user } }: { data: ProfileData }) {
   const { run } = useAction(t('data.exportFailed'))
   const download = () =>
     run(async () => {
-      const { data } = await call<typeof exportUser>('GET', '/users/{id}/export', { params: { id: user.id } })
+      const { data } = await call<typeof exportUser>('GET /users/{id}/export', { params: { id: user.id } })
       const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
       const link = Object.assign(document.createElement('a'), { href: url, download: 'huiswaarts.json' })
       link.click()

@@ -57,9 +57,7 @@ export const LoggedIn = success({
 })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
-export const createAccount = endpoint({
-  method: 'POST',
-  path: '/users/create',
+export const createAccount = endpoint('POST /users/create', {
   summary: 'Makes an account and logs in.',
   access: 'anyone',
   limit: { calls: 5, minutes: 30 },
@@ -68,9 +66,7 @@ export const createAccount = endpoint({
   status: 201,
 })
 
-export const logIn = endpoint({
-  method: 'POST',
-  path: '/users/login',
+export const logIn = endpoint('POST /users/login', {
   summary: 'Logs in.',
   access: 'anyone',
   limit: { calls: 25, minutes: 5 },
@@ -78,9 +74,7 @@ export const logIn = endpoint({
   reply: LoggedIn,
 })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/users/forgot-password',
+export const forgotPassword = endpoint('POST /users/forgot-password', {
   summary: 'Mails a link to choose a new password.',
   access: 'anyone',
   limit: { calls: 25, minutes: 5 },
@@ -88,9 +82,7 @@ export const forgotPassword = endpoint({
   reply: done,
 })
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/users/reset-password',
+export const resetPassword = endpoint('POST /users/reset-password', {
   summary: 'Gives the account of a mailed link a new password, and logs out everywhere.',
   access: 'anyone',
   limit: { calls: 25, minutes: 5 },
@@ -98,9 +90,7 @@ export const resetPassword = endpoint({
   reply: done,
 })
 
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/users/confirm-email',
+export const confirmEmail = endpoint('POST /users/confirm-email', {
   summary: 'Takes the address that a link was mailed to as that of the account.',
   access: 'anyone',
   limit: { calls: 25, minutes: 5 },
@@ -108,9 +98,7 @@ export const confirmEmail = endpoint({
   reply: done,
 })
 
-export const requestConfirmation = endpoint({
-  method: 'POST',
-  path: '/users/{id}/confirmation',
+export const requestConfirmation = endpoint('POST /users/{id}/confirmation', {
   summary: 'Mails the link that confirms the address of an account once more.',
   access: 'user',
   limit: few,
@@ -118,18 +106,14 @@ export const requestConfirmation = endpoint({
   reply: done,
 })
 
-export const showUser = endpoint({
-  method: 'GET',
-  path: '/users/{id}',
+export const showUser = endpoint('GET /users/{id}', {
   summary: 'Shows an account to its owner or to an admin.',
   access: 'user',
   params: userIdParams,
   reply: success({ data: User }),
 })
 
-export const changeUser = endpoint({
-  method: 'PATCH',
-  path: '/users/{id}',
+export const changeUser = endpoint('PATCH /users/{id}', {
   summary:
     'Changes an account. With a new password all devices are logged out and this one gets a new token; a new address counts once the link that is mailed to it was used.',
   access: 'user',

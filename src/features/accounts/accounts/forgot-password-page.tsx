@@ -45,7 +45,7 @@ export default function ForgotPasswordPage({ loaderData: { texts }, actionData }
     refused: actionData?.refused,
     noAnswerText: t('noServer'),
     send: async (body) => {
-      const reply = await call<typeof forgotPassword>('POST', '/users/forgot-password', { body })
+      const reply = await call<typeof forgotPassword>('POST /users/forgot-password', { body })
       setSent(reply.message)
     },
     onError: (error) => toast('error', sentence(error)),

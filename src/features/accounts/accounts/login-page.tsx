@@ -30,7 +30,7 @@ export default function LoginPage({ loaderData: { texts, returnTo }, actionData 
     empty: { email: '', password: '' },
     refused: actionData?.refused,
     noAnswerText: t('failed'),
-    send: async (body) => start(await call<typeof logIn>('POST', '/users/login', { body })),
+    send: async (body) => start(await call<typeof logIn>('POST /users/login', { body })),
     onError: (error) => toast('error', error.message || t('failed')),
   })
   if (actionData?.startedSession)

@@ -30,7 +30,7 @@ export default function RegisterPage({ loaderData: { texts, returnTo, open }, ac
     empty: { name: '', email: '', password: '' },
     refused: actionData?.refused,
     noAnswerText: t('failed'),
-    send: async (body) => start(await call<typeof createAccount>('POST', '/users/create', { body })),
+    send: async (body) => start(await call<typeof createAccount>('POST /users/create', { body })),
     onError: (error) => toast('error', error.message || t('failed')),
   })
   if (actionData?.startedSession)

@@ -46,7 +46,7 @@ export default function ResetPasswordPage({ loaderData: { texts, token }, action
     refused: actionData?.refused,
     noAnswerText: t('failed'),
     send: async (body) => {
-      const reply = await call<typeof resetPassword>('POST', '/users/reset-password', { body })
+      const reply = await call<typeof resetPassword>('POST /users/reset-password', { body })
       setDone(reply.message)
     },
     onError: (error: CallError) => setDead(error.code === 'account.linkUnknown'),

@@ -4,6 +4,6 @@ import { clearSession } from './stored-session.ts'
 
 /** Logs this device out. If the call fails, the next page repairs the session. */
 export async function logOut(): Promise<void> {
-  await call<typeof endpoint>('POST', '/users/logout', {}).catch(() => {})
+  await call<typeof endpoint>('POST /users/logout', {}).catch(() => {})
   clearSession()
 }

@@ -81,9 +81,7 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-export const showDashboard = endpoint({
-  method: 'GET',
-  path: '/admin/dashboard',
+export const showDashboard = endpoint('GET /admin/dashboard', {
   summary: 'Shows how things stand, beside how they stood.',
   access: 'admin',
   query: z.strictObject({ period: z.optional(z.enum(periods)) }),

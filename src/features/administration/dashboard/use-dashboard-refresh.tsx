@@ -34,8 +34,7 @@ export function useDashboardRefresh(given: Dashboard): DashboardState {
       setIsRequested(isManual)
       try {
         const { data: fresh } = await call<typeof showDashboard>(
-          'GET',
-          '/admin/dashboard',
+          'GET /admin/dashboard',
           { query: { period } },
           controller.signal,
         )

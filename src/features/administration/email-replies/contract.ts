@@ -56,18 +56,14 @@ export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 const changed = success({ message: z.string(), data: EmailTemplate })
 
-export const listEmailTemplates = endpoint({
-  method: 'GET',
-  path: '/admin/email-templates',
+export const listEmailTemplates = endpoint('GET /admin/email-templates', {
   summary: 'Lists the templates of letters, by kind, language and title.',
   access: 'admin',
   query: z.strictObject({ kind: z.optional(z.enum(emailReplyKinds)) }),
   reply: success({ data: z.array(EmailTemplate) }),
 })
 
-export const createEmailTemplate = endpoint({
-  method: 'POST',
-  path: '/admin/email-templates',
+export const createEmailTemplate = endpoint('POST /admin/email-templates', {
   summary: 'Makes a template of letters.',
   access: 'admin',
   body: NewEmailTemplate,
@@ -75,9 +71,7 @@ export const createEmailTemplate = endpoint({
   status: 201,
 })
 
-export const updateEmailTemplate = endpoint({
-  method: 'PUT',
-  path: '/admin/email-templates/{id}',
+export const updateEmailTemplate = endpoint('PUT /admin/email-templates/{id}', {
   summary: 'Changes a template of letters; letters that were written stay as they are.',
   access: 'admin',
   params: templateIdParams,
@@ -85,9 +79,7 @@ export const updateEmailTemplate = endpoint({
   reply: changed,
 })
 
-export const deleteEmailTemplate = endpoint({
-  method: 'DELETE',
-  path: '/admin/email-templates/{id}',
+export const deleteEmailTemplate = endpoint('DELETE /admin/email-templates/{id}', {
   summary: 'Deletes a template of letters.',
   access: 'admin',
   params: templateIdParams,

@@ -30,11 +30,11 @@ export function EmailTemplateForm({ template, onClose }: EmailTemplateFormProps)
     noAnswerText: t('failed'),
     send: async (body) => {
       const reply = template
-        ? await call<typeof updateEmailTemplate>('PUT', '/admin/email-templates/{id}', {
+        ? await call<typeof updateEmailTemplate>('PUT /admin/email-templates/{id}', {
             params: { id: template.id },
             body,
           })
-        : await call<typeof createEmailTemplate>('POST', '/admin/email-templates', { body })
+        : await call<typeof createEmailTemplate>('POST /admin/email-templates', { body })
       toast('success', reply.message)
       onClose()
       await revalidate()

@@ -135,7 +135,7 @@ function Removal({ template, onClose }: Parameters<typeof EmailTemplateRow>[0] &
   const { id, title } = template
   const remove = async () => {
     onClose()
-    await run(() => call<typeof deleteEmailTemplate>('DELETE', '/admin/email-templates/{id}', { params: { id } }))
+    await run(() => call<typeof deleteEmailTemplate>('DELETE /admin/email-templates/{id}', { params: { id } }))
     focusIfLost('#templates')
   }
   return (

@@ -96,7 +96,7 @@ function ContactForm({
     refused: answered?.refused,
     noAnswerText: `${frame('web.error.noServer')}. ${t('failed')}`,
     send: async (body) => {
-      const reply = await call<typeof sendInquiry>('POST', '/contact', { body })
+      const reply = await call<typeof sendInquiry>('POST /contact', { body })
       toast('success', reply.message)
       onSent()
     },

@@ -15,9 +15,7 @@ export const NewInquiry = z.strictObject({
 })
 export type NewInquiry = z.infer<typeof NewInquiry>
 
-export const sendInquiry = endpoint({
-  method: 'POST',
-  path: '/contact',
+export const sendInquiry = endpoint('POST /contact', {
   summary: 'Sends a message to the people behind the site.',
   access: 'anyone',
   limit: { calls: 5, minutes: 1 },

@@ -84,8 +84,8 @@ function useInquiryAction({ message: { id }, onClose }: PanelProps) {
   const t = useInquiriesTexts()
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction(t('failed'))
-  const act = async (path: '/admin/inquiries/{id}/handle' | '/admin/inquiries/{id}/reopen') => {
-    if (await run(() => call<typeof handleInquiry | typeof reopenInquiry>('POST', path, { params: { id } }))) onClose()
+  const act = async (route: 'POST /admin/inquiries/{id}/handle' | 'POST /admin/inquiries/{id}/reopen') => {
+    if (await run(() => call<typeof handleInquiry | typeof reopenInquiry>(route, { params: { id } }))) onClose()
     else await revalidate()
   }
   return { act, busy }
@@ -103,7 +103,7 @@ function Handled({ handledAt, ...props }: PanelProps & { handledAt: string }) {
         type="button"
         disabled={busy}
         className="button button-quiet mt-3"
-        onClick={() => void act('/admin/inquiries/{id}/reopen')}
+        onClick={() => void act('POST /admin/inquiries/{id}/reopen')}
       >
         {t('reopen')}
       </button>
@@ -124,7 +124,7 @@ function Answer(props: PanelProps) {
           type="button"
           disabled={busy}
           className="button button-quiet"
-          onClick={() => void act('/admin/inquiries/{id}/handle')}
+          onClick={() => void act('POST /admin/inquiries/{id}/handle')}
         >
           {t('handle')}
         </button>
@@ -136,7 +136,7 @@ function Answer(props: PanelProps) {
         to={email}
         language={language}
         send={async (body) => {
-          const reply = await call<typeof answerInquiry>('POST', '/admin/inquiries/{id}/answer', {
+          const reply = await call<typeof answerInquiry>('POST /admin/inquiries/{id}/answer', {
             params: { id },
             body,
           })

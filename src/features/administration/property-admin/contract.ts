@@ -63,9 +63,7 @@ export const AdminProperty = z.extend(PropertySummary, {
 })
 export type AdminProperty = z.infer<typeof AdminProperty>
 
-export const listAdminProperties = endpoint({
-  method: 'GET',
-  path: '/admin/properties',
+export const listAdminProperties = endpoint('GET /admin/properties', {
   summary: 'Lists all homes, those that no visitor sees too; the total is exact.',
   access: 'admin',
   query: AdminPropertyQuery,
@@ -118,9 +116,7 @@ export const PropertyRecord = z.object({
 })
 export type PropertyRecord = z.infer<typeof PropertyRecord>
 
-export const getAdminProperty = endpoint({
-  method: 'GET',
-  path: '/admin/properties/{id}',
+export const getAdminProperty = endpoint('GET /admin/properties/{id}', {
   summary: 'The whole record of a home, whether visitors see it or not.',
   access: 'admin',
   params: z.object({ id }),
@@ -129,9 +125,7 @@ export const getAdminProperty = endpoint({
 
 /** A list as a file: no page, as all of it is sent. */
 const { page: _page, limit: _limit, ...exportFields } = AdminPropertyQuery.shape
-export const exportAdminProperties = endpoint({
-  method: 'GET',
-  path: '/admin/properties.csv',
+export const exportAdminProperties = endpoint('GET /admin/properties.csv', {
   summary: 'The list of all homes as a file: comma separated in English, semicolons in Dutch.',
   access: 'admin',
   limit: { calls: 10, minutes: 1 },
@@ -149,18 +143,14 @@ const decided = success({
   }),
 })
 
-export const deleteProperty = endpoint({
-  method: 'DELETE',
-  path: '/properties/{id}',
+export const deleteProperty = endpoint('DELETE /properties/{id}', {
   summary: 'Deletes a home: no visitor sees it, whatever its sources say, until it is restored.',
   access: 'admin',
   params: z.object({ id }),
   reply: decided,
 })
 
-export const decideProperties = endpoint({
-  method: 'POST',
-  path: '/admin/properties/decide',
+export const decideProperties = endpoint('POST /admin/properties/decide', {
   summary: 'Hides, marks rented, deletes or restores homes.',
   access: 'admin',
   body: z.strictObject({
@@ -170,9 +160,7 @@ export const decideProperties = endpoint({
   reply: decided,
 })
 
-export const decideAllProperties = endpoint({
-  method: 'POST',
-  path: '/admin/properties/decide-all',
+export const decideAllProperties = endpoint('POST /admin/properties/decide-all', {
   summary: 'Does the same with all homes of a filter, if there are as many as were confirmed.',
   access: 'admin',
   body: z.strictObject({
@@ -183,18 +171,14 @@ export const decideAllProperties = endpoint({
   reply: decided,
 })
 
-export const listStatusDecisions = endpoint({
-  method: 'GET',
-  path: '/admin/status-decisions',
+export const listStatusDecisions = endpoint('GET /admin/status-decisions', {
   summary: 'Lists what admins did with homes, newest first.',
   access: 'admin',
   query: z.strictObject({ ...pageQuery }),
   reply: listReply('decisions', StatusDecision),
 })
 
-export const undoStatusDecision = endpoint({
-  method: 'POST',
-  path: '/admin/status-decisions/{id}/undo',
+export const undoStatusDecision = endpoint('POST /admin/status-decisions/{id}/undo', {
   summary: 'Undoes such an act; homes about which something was decided since keep that.',
   access: 'admin',
   params: z.object({ id }),

@@ -19,7 +19,7 @@ interface Props {
 /** The whole record of a property, with its actions. */
 export function PropertySidePanel({ data, id, busy, onClose, onAction, onUndo }: Props) {
   const t = usePropertyAdminTexts()
-  const loaded = useLoaded(() => call<typeof getAdminProperty>('GET', '/admin/properties/{id}', { params: { id } }), id)
+  const loaded = useLoaded(() => call<typeof getAdminProperty>('GET /admin/properties/{id}', { params: { id } }), id)
   const property = loaded.data?.property
   const title = property ? (property.address ?? property.title) : t('act.view')
   return (

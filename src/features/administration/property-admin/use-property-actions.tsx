@@ -27,11 +27,11 @@ const countSelected = (chosen: Selection) => ('ids' in chosen ? chosen.ids.lengt
 
 function send(action: PropertyAction, chosen: Selection) {
   if ('filter' in chosen)
-    return call<typeof decideAllProperties>('POST', '/admin/properties/decide-all', { body: { action, ...chosen } })
+    return call<typeof decideAllProperties>('POST /admin/properties/decide-all', { body: { action, ...chosen } })
   const [id = ''] = chosen.ids
   if (action === 'deleted' && chosen.ids.length === 1)
-    return call<typeof deleteProperty>('DELETE', '/properties/{id}', { params: { id } })
-  return call<typeof decideProperties>('POST', '/admin/properties/decide', { body: { action, ids: [...chosen.ids] } })
+    return call<typeof deleteProperty>('DELETE /properties/{id}', { params: { id } })
+  return call<typeof decideProperties>('POST /admin/properties/decide', { body: { action, ids: [...chosen.ids] } })
 }
 
 /** Runs and undoes actions on properties. @param failed the text where the server gives no message */
@@ -52,7 +52,7 @@ export function usePropertyActions(failed: string) {
           }),
     undo: (id: string) =>
       run(async () => {
-        const reply = await call<typeof undoStatusDecision>('POST', '/admin/status-decisions/{id}/undo', {
+        const reply = await call<typeof undoStatusDecision>('POST /admin/status-decisions/{id}/undo', {
           params: { id },
         })
         setLastAction((present) => (present?.decisionId === id ? undefined : present))

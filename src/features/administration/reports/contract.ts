@@ -14,9 +14,7 @@ const note = z.optional(z.string().check(z.trim(), z.maxLength(1_000), storableT
 export const PropertyReport = z.strictObject({ reason: z.enum(reportReasons), text: note })
 export type PropertyReport = z.infer<typeof PropertyReport>
 
-export const reportProperty = endpoint({
-  method: 'POST',
-  path: '/properties/{id}/reports',
+export const reportProperty = endpoint('POST /properties/{id}/reports', {
   summary: 'Reports what is wrong with the ad of a home; with or without an account.',
   access: 'anyone',
   limit: { calls: 10, minutes: 1 },
@@ -62,9 +60,7 @@ export type ReportedProperty = z.infer<typeof ReportedProperty>
 export const ReportQuery = z.strictObject({ ...pageQuery, reason: z.optional(z.enum(reportReasons)) })
 export type ReportQuery = z.infer<typeof ReportQuery>
 
-export const listReports = endpoint({
-  method: 'GET',
-  path: '/admin/reports',
+export const listReports = endpoint('GET /admin/reports', {
   summary: 'Lists homes with reports that wait, those reported last first.',
   access: 'admin',
   query: ReportQuery,
@@ -79,9 +75,7 @@ export const ReportDecision = z.strictObject({
 })
 export type ReportDecision = z.infer<typeof ReportDecision>
 
-export const decideReports = endpoint({
-  method: 'POST',
-  path: '/admin/properties/{id}/report-decision',
+export const decideReports = endpoint('POST /admin/properties/{id}/report-decision', {
   summary: 'Decides all waiting reports of a home.',
   access: 'admin',
   params: z.object({ id }),
@@ -109,27 +103,21 @@ export const ReportDecisionItem = z.object({
 })
 export type ReportDecisionItem = z.infer<typeof ReportDecisionItem>
 
-export const listReportDecisions = endpoint({
-  method: 'GET',
-  path: '/admin/report-decisions',
+export const listReportDecisions = endpoint('GET /admin/report-decisions', {
   summary: 'Lists what admins decided about reports, newest first.',
   access: 'admin',
   query: z.strictObject({ ...pageQuery }),
   reply: listReply('decisions', ReportDecisionItem),
 })
 
-export const undoReportDecision = endpoint({
-  method: 'POST',
-  path: '/admin/report-decisions/{id}/undo',
+export const undoReportDecision = endpoint('POST /admin/report-decisions/{id}/undo', {
   summary: 'Undoes the last decision about a home: its reports wait again, and its status is what its sources say.',
   access: 'admin',
   params: z.object({ id }),
   reply: success({ message: z.string() }),
 })
 
-export const emailAdvertiser = endpoint({
-  method: 'POST',
-  path: '/admin/properties/{id}/email-replies',
+export const emailAdvertiser = endpoint('POST /admin/properties/{id}/email-replies', {
   summary: 'Mails the advertiser of a home.',
   access: 'admin',
   limit: { calls: 30, minutes: 1 },

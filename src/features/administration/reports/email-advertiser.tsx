@@ -49,7 +49,7 @@ export function EmailAdvertiser({ templates, home, reportedAt }: WriteProps) {
             to={advertiser.email}
             language="nl"
             send={async (body) => {
-              const reply = await call<typeof emailAdvertiser>('POST', '/admin/properties/{id}/email-replies', {
+              const reply = await call<typeof emailAdvertiser>('POST /admin/properties/{id}/email-replies', {
                 params: { id },
                 body,
               })

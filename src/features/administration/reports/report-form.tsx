@@ -110,7 +110,7 @@ function useSendReport(propertyId: string, answered: ReportFormState | undefined
     const text = typeof written === 'string' ? written : ''
     await run(
       async () => {
-        await call<typeof reportProperty>('POST', '/properties/{id}/reports', {
+        await call<typeof reportProperty>('POST /properties/{id}/reports', {
           params: { id: propertyId },
           body: { reason, text },
         })

@@ -17,12 +17,12 @@ export function useReportActions() {
     busy,
     decide: (home: ReportedProperty, verdict: Verdict, note: string) =>
       void act(() =>
-        call<typeof decideReports>('POST', '/admin/properties/{id}/report-decision', {
+        call<typeof decideReports>('POST /admin/properties/{id}/report-decision', {
           params: { id: home.id },
           body: { verdict, note, lastReportId: home.reports[0]?.id ?? '' },
         }),
       ),
     undo: (id: string) =>
-      void act(() => call<typeof undoReportDecision>('POST', '/admin/report-decisions/{id}/undo', { params: { id } })),
+      void act(() => call<typeof undoReportDecision>('POST /admin/report-decisions/{id}/undo', { params: { id } })),
   }
 }

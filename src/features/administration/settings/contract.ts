@@ -43,17 +43,13 @@ export const StoredSettings = z.object({
 })
 export type StoredSettings = z.infer<typeof StoredSettings>
 
-export const showSettings = endpoint({
-  method: 'GET',
-  path: '/admin/settings',
+export const showSettings = endpoint('GET /admin/settings', {
   summary: 'Shows the settings of the site that may change without a restart.',
   access: 'admin',
   reply: success({ data: StoredSettings }),
 })
 
-export const changeSettings = endpoint({
-  method: 'PATCH',
-  path: '/admin/settings',
+export const changeSettings = endpoint('PATCH /admin/settings', {
   summary: 'Changes settings of the site; every process works by them within seconds.',
   access: 'admin',
   body: SettingsChange,

@@ -28,7 +28,7 @@ export function SiteSettingsCard({ data: { texts, stored } }: Props) {
     },
     noAnswerText: t('failed'),
     send: async (body) => {
-      toast('success', (await call<typeof changeSettings>('PATCH', '/admin/settings', { body })).message)
+      toast('success', (await call<typeof changeSettings>('PATCH /admin/settings', { body })).message)
       await revalidate()
     },
   })

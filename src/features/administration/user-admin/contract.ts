@@ -43,18 +43,14 @@ export const UserTotals = z.object({
 })
 export type UserTotals = z.infer<typeof UserTotals>
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/users',
+export const listUsers = endpoint('GET /users', {
   summary: 'Lists accounts, newest first.',
   access: 'admin',
   query: UserQuery,
   reply: listReply('users', UserListItem, { totals: UserTotals }),
 })
 
-export const inviteUser = endpoint({
-  method: 'POST',
-  path: '/users/invite',
+export const inviteUser = endpoint('POST /users/invite', {
   summary: 'Makes an account for somebody and mails them a link to choose a password.',
   access: 'admin',
   limit: { calls: 30, minutes: 1 },
@@ -63,9 +59,7 @@ export const inviteUser = endpoint({
   status: 201,
 })
 
-export const updateUser = endpoint({
-  method: 'PATCH',
-  path: '/admin/users/{id}',
+export const updateUser = endpoint('PATCH /admin/users/{id}', {
   summary: 'Changes the name or the role of an account; with another role it is logged out everywhere.',
   access: 'admin',
   params: userIdParams,
@@ -73,9 +67,7 @@ export const updateUser = endpoint({
   reply: success({ message: z.string(), data: UserListItem }),
 })
 
-export const deleteManagedUser = endpoint({
-  method: 'DELETE',
-  path: '/admin/users/{id}',
+export const deleteManagedUser = endpoint('DELETE /admin/users/{id}', {
   summary: 'Deletes an account, with all that is kept of it.',
   access: 'admin',
   params: userIdParams,

@@ -17,7 +17,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     empty: { email: '', role: 'USER' },
     noAnswerText: t('failed'),
     send: async (body) => {
-      const reply = await call<typeof inviteUser>('POST', '/users/invite', { body })
+      const reply = await call<typeof inviteUser>('POST /users/invite', { body })
       toast('success', reply.message)
       onClose()
       await revalidate()

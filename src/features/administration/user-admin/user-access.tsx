@@ -23,7 +23,7 @@ export function UserAccess({ user }: AccessProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { run, busy } = useAction(t('person.failed'), { reload: 'always' })
   const activate = async () => {
-    await run(() => call<typeof activateUser>('POST', '/admin/users/{id}/activate', { params: { id: user.id } }))
+    await run(() => call<typeof activateUser>('POST /admin/users/{id}/activate', { params: { id: user.id } }))
     focusAccess()
   }
   if (user.deactivatedAt)
@@ -58,7 +58,7 @@ function Deactivate({ user, onClose }: AccessProps & { onClose: () => void }) {
     empty: { reason: '' },
     noAnswerText: t('person.failed'),
     send: async (body) => {
-      const reply = await call<typeof deactivateUser>('POST', '/admin/users/{id}/deactivate', {
+      const reply = await call<typeof deactivateUser>('POST /admin/users/{id}/deactivate', {
         params: { id: user.id },
         body,
       })

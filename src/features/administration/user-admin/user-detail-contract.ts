@@ -6,9 +6,7 @@ import { UserListItem } from './contract.ts'
 
 const changed = success({ message: z.string(), data: UserListItem })
 
-export const deactivateUser = endpoint({
-  method: 'POST',
-  path: '/admin/users/{id}/deactivate',
+export const deactivateUser = endpoint('POST /admin/users/{id}/deactivate', {
   summary: 'Keeps somebody out of their account, tells them why, and ends what would go on by itself.',
   access: 'admin',
   limit: { calls: 30, minutes: 1 },
@@ -17,9 +15,7 @@ export const deactivateUser = endpoint({
   reply: changed,
 })
 
-export const activateUser = endpoint({
-  method: 'POST',
-  path: '/admin/users/{id}/activate',
+export const activateUser = endpoint('POST /admin/users/{id}/activate', {
   summary: 'Lets somebody into their account again, and tells them.',
   access: 'admin',
   limit: { calls: 30, minutes: 1 },
@@ -31,27 +27,21 @@ export const activateUser = endpoint({
 export const AdminDevice = z.extend(z.omit(Device, { current: true }), { id: z.string() })
 export type AdminDevice = z.infer<typeof AdminDevice>
 
-export const listDevices = endpoint({
-  method: 'GET',
-  path: '/admin/users/{id}/sessions',
+export const listDevices = endpoint('GET /admin/users/{id}/sessions', {
   summary: 'Lists the devices on which somebody is logged in, for an admin.',
   access: 'admin',
   params: userIdParams,
   reply: success({ data: z.array(AdminDevice) }),
 })
 
-export const endAllDeviceSessions = endpoint({
-  method: 'DELETE',
-  path: '/admin/users/{id}/sessions',
+export const endAllDeviceSessions = endpoint('DELETE /admin/users/{id}/sessions', {
   summary: 'Logs somebody else out everywhere.',
   access: 'admin',
   params: userIdParams,
   reply: done,
 })
 
-export const endDeviceSession = endpoint({
-  method: 'DELETE',
-  path: '/admin/users/{id}/sessions/{sessionId}',
+export const endDeviceSession = endpoint('DELETE /admin/users/{id}/sessions/{sessionId}', {
   summary: 'Logs somebody else out on one device.',
   access: 'admin',
   params: z.extend(userIdParams, { sessionId: z.uuid().check(z.toLowerCase()) }),
@@ -69,9 +59,7 @@ export const SavedItemCounts = z.object({
 })
 export type SavedItemCounts = z.infer<typeof SavedItemCounts>
 
-export const readUserSummary = endpoint({
-  method: 'GET',
-  path: '/admin/users/{id}/summary',
+export const readUserSummary = endpoint('GET /admin/users/{id}/summary', {
   summary: 'How much an account keeps: searches, homes, browsers with notifications.',
   access: 'admin',
   params: userIdParams,

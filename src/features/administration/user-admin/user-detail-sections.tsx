@@ -29,7 +29,7 @@ export function UserSavedItems({ userId, version }: PartProps) {
     <SidePanelSection
       title={t('person.kept')}
       version={version}
-      load={() => call<typeof readUserSummary>('GET', '/admin/users/{id}/summary', { params: { id: userId } })}
+      load={() => call<typeof readUserSummary>('GET /admin/users/{id}/summary', { params: { id: userId } })}
     >
       {({ searches, alerts, favourites, browsers }) => (
         <ul className="mt-2">
@@ -58,7 +58,7 @@ export function UserDevices({ userId, version, isOwn }: PartProps & { isOwn: boo
     <SidePanelSection
       title={t('person.devices')}
       version={version}
-      load={() => call<typeof listDevices>('GET', '/admin/users/{id}/sessions', { params: { id: userId } })}
+      load={() => call<typeof listDevices>('GET /admin/users/{id}/sessions', { params: { id: userId } })}
     >
       {(devices, reload) =>
         devices.length === 0 ? (
@@ -86,7 +86,7 @@ export function UserDevices({ userId, version, isOwn }: PartProps & { isOwn: boo
                       onClick={() =>
                         void end(
                           () =>
-                            call<typeof endDeviceSession>('DELETE', '/admin/users/{id}/sessions/{sessionId}', {
+                            call<typeof endDeviceSession>('DELETE /admin/users/{id}/sessions/{sessionId}', {
                               params: { id: userId, sessionId: device.id },
                             }),
                           reload,
@@ -107,7 +107,7 @@ export function UserDevices({ userId, version, isOwn }: PartProps & { isOwn: boo
                 onClick={() =>
                   void end(
                     () =>
-                      call<typeof endAllDeviceSessions>('DELETE', '/admin/users/{id}/sessions', {
+                      call<typeof endAllDeviceSessions>('DELETE /admin/users/{id}/sessions', {
                         params: { id: userId },
                       }),
                     reload,
@@ -135,7 +135,7 @@ export function UserReplies({ userId, version }: PartProps) {
       title={t('person.replies')}
       version={`${version} ${page}`}
       load={() =>
-        call<typeof listUserReplies>('GET', '/admin/users/{id}/replies', {
+        call<typeof listUserReplies>('GET /admin/users/{id}/replies', {
           params: { id: userId },
           query: { page: String(page), limit: String(perPage) },
         })
@@ -203,7 +203,7 @@ export function UserHistory({ userId, version }: PartProps) {
     <SidePanelSection
       title={t('history')}
       version={version}
-      load={() => call<typeof listAudit>('GET', '/admin/audit', { query: { subjectId: userId, limit: '20' } })}
+      load={() => call<typeof listAudit>('GET /admin/audit', { query: { subjectId: userId, limit: '20' } })}
     >
       {({ entries }) =>
         entries.length === 0 ? (

@@ -119,7 +119,7 @@ function useDelayedDelete(id: string, failed: string) {
   const { run } = useAction(failed, { reload: 'always' })
   const remove = useEffectEvent(async () => {
     await run(
-      () => call<typeof deleteManagedUser>('DELETE', '/admin/users/{id}', { params: { id } }),
+      () => call<typeof deleteManagedUser>('DELETE /admin/users/{id}', { params: { id } }),
       () => {
         undone.current = true
         setUntil(undefined)

@@ -79,7 +79,7 @@ function EditForm({ user, onClose }: Pick<SheetProps, 'user' | 'onClose'>) {
     empty: { name: user.name, role: user.role },
     noAnswerText: t('failed'),
     send: async (body) => {
-      const reply = await call<typeof updateUser>('PATCH', '/admin/users/{id}', { params: { id: user.id }, body })
+      const reply = await call<typeof updateUser>('PATCH /admin/users/{id}', { params: { id: user.id }, body })
       toast('success', reply.message)
       onClose()
       await revalidate()

@@ -4,9 +4,7 @@ import { Order } from '#features/billing/plans/contract.ts'
 
 const few = { calls: 10, minutes: 1 }
 
-export const createCheckoutSession = endpoint({
-  method: 'POST',
-  path: '/stripe/create-checkout-session',
+export const createCheckoutSession = endpoint('POST /stripe/create-checkout-session', {
   summary: 'Begins a payment: on our own page, or with `hosted` on a page of the payment provider.',
   access: 'user',
   limit: few,
@@ -24,9 +22,7 @@ export const createCheckoutSession = endpoint({
   status: 201,
 })
 
-export const createInvoiceSubscription = endpoint({
-  method: 'POST',
-  path: '/stripe/create-invoice-subscription',
+export const createInvoiceSubscription = endpoint('POST /stripe/create-invoice-subscription', {
   summary: 'Orders Premium and mails an invoice that can be paid for 23 hours; Premium begins when it is paid.',
   access: 'user',
   limit: few,
@@ -78,9 +74,7 @@ export const CheckoutOutcome = z.object({
 })
 export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>
 
-export const showCheckoutSession = endpoint({
-  method: 'GET',
-  path: '/stripe/get-checkout-session/{id}',
+export const showCheckoutSession = endpoint('GET /stripe/get-checkout-session/{id}', {
   summary: 'Tells what a checkout came to, as the payment provider says now.',
   access: 'anyone',
   limit: { calls: 60, minutes: 1 },

@@ -50,7 +50,7 @@ function usePaymentSummary(): PaymentSummary | 'asking' | undefined {
     const lookUp = async () => {
       if (!id) return readStoredPayment()
       try {
-        const { session } = await call<typeof showCheckoutSession>('GET', '/stripe/get-checkout-session/{id}', {
+        const { session } = await call<typeof showCheckoutSession>('GET /stripe/get-checkout-session/{id}', {
           params: { id },
         })
         return session.payment_status === 'paid' ? toPaymentSummary(session) : undefined

@@ -27,7 +27,7 @@ interface CheckoutOrder {
 
 /** Orders an invoice by mail, and leaves what the next page shows of it. */
 async function orderInvoice(planId: PlanId): Promise<void> {
-  const { data } = await call<typeof createInvoiceSubscription>('POST', '/stripe/create-invoice-subscription', {
+  const { data } = await call<typeof createInvoiceSubscription>('POST /stripe/create-invoice-subscription', {
     body: { planId, consent: true },
   })
   try {
@@ -39,7 +39,7 @@ async function orderInvoice(planId: PlanId): Promise<void> {
 
 /** Leaves for the provider's page. It never resolves, so that the button stays busy until the browser has left. */
 async function payOnHostedPage(planId: PlanId): Promise<never> {
-  const { data } = await call<typeof createCheckoutSession>('POST', '/stripe/create-checkout-session', {
+  const { data } = await call<typeof createCheckoutSession>('POST /stripe/create-checkout-session', {
     body: { planId, consent: true, hosted: true },
   })
   if (data.url === null) throw new CallError('', 500)

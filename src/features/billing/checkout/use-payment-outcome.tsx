@@ -27,7 +27,7 @@ export function usePaymentOutcome(sessionId: string | null): { outcome: Outcome;
     let isCurrent = true
     const poll = async () => {
       try {
-        const { session } = await call<typeof showCheckoutSession>('GET', '/stripe/get-checkout-session/{id}', {
+        const { session } = await call<typeof showCheckoutSession>('GET /stripe/get-checkout-session/{id}', {
           params: { id: sessionId },
         })
         if (!isCurrent) return

@@ -31,7 +31,7 @@ export function usePaymentSession(requestedPlanId: PlanId | undefined) {
     const start = async () => {
       if (!current) return
       try {
-        const { data } = await call<typeof createCheckoutSession>('POST', '/stripe/create-checkout-session', {
+        const { data } = await call<typeof createCheckoutSession>('POST /stripe/create-checkout-session', {
           body: { planId: requestedPlanId, consent: true },
         })
         // What has no secret is a page of the provider, which was not asked for.

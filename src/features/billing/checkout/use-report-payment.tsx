@@ -18,7 +18,7 @@ export function useReportPayment(paid: CheckoutOutcome | undefined, failed: stri
   const report = useEffectEvent(async (id: string) => {
     updateStoredUser({ ispaid: true })
     try {
-      const { data } = await call<typeof verifyPayment>('PATCH', '/users/{id}/payment-status', {
+      const { data } = await call<typeof verifyPayment>('PATCH /users/{id}/payment-status', {
         params: { id },
         body: { ispaid: true },
       })

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 
 /** An event of the payment provider; its signature covers the raw bytes. */
-export const receiveProviderEvent = endpoint({
-  method: 'POST',
-  path: '/stripe/webhook',
+export const receiveProviderEvent = endpoint('POST /stripe/webhook', {
   summary: 'Takes a signed event of the payment provider.',
   access: 'anyone',
   // The provider brings all its events from a few addresses.

@@ -15,9 +15,7 @@ export const AdminPayment = z.extend(Subscription, {
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
 
-export const showMemberPayments = endpoint({
-  method: 'GET',
-  path: '/admin/users/{id}/payments',
+export const showMemberPayments = endpoint('GET /admin/users/{id}/payments', {
   summary: 'Shows an admin the membership and the payments of an account.',
   access: 'admin',
   params: userIdParams,
@@ -26,9 +24,7 @@ export const showMemberPayments = endpoint({
   }),
 })
 
-export const refundPayment = endpoint({
-  method: 'POST',
-  path: '/admin/payments/{id}/refund',
+export const refundPayment = endpoint('POST /admin/payments/{id}/refund', {
   summary: 'Gives a payment back in full, and ends Premium for it; asks for the admin’s own password.',
   access: 'admin',
   limit: { calls: 10, minutes: 1 },
@@ -46,9 +42,7 @@ const RevenueMonth = z.object({
   payments: z.int(),
 })
 
-export const showRevenue = endpoint({
-  method: 'GET',
-  path: '/admin/revenue',
+export const showRevenue = endpoint('GET /admin/revenue', {
   summary: 'Shows what came in and went back in the last twelve months, and how many members there are.',
   access: 'admin',
   reply: success({

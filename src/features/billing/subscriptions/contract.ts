@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { endpoint, success, type Endpoint } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { membershipStates } from '#features/billing/entitlement/membership-state.ts'
 import { Order } from '#features/billing/plans/contract.ts'
@@ -37,23 +37,19 @@ const done = success({ message: z.string(), data: Membership })
 const linked = success({ data: z.object({ url: z.string() }) })
 
 /** A call without a body by which members change their own membership. */
-const memberAction = <const Path extends `/${string}`, Reply extends z.core.$ZodType>(
-  path: Path,
+const memberAction = <const Route extends Endpoint['route'], Reply extends z.core.$ZodType>(
+  route: Route,
   summary: string,
   reply: Reply,
-) => endpoint({ method: 'POST', path, summary, access: 'user', limit: few, reply })
+) => endpoint(route, { summary, access: 'user', limit: few, reply })
 
-export const showMembership = endpoint({
-  method: 'GET',
-  path: '/stripe/membership',
+export const showMembership = endpoint('GET /stripe/membership', {
   summary: 'Tells how things stand with the membership of the account that calls.',
   access: 'user',
   reply: success({ data: Membership }),
 })
 
-export const verifyPayment = endpoint({
-  method: 'PATCH',
-  path: '/users/{id}/payment-status',
+export const verifyPayment = endpoint('PATCH /users/{id}/payment-status', {
   summary: 'Asks the payment provider whether an account has paid, whatever is claimed, and answers what is true.',
   access: 'user',
   limit: { calls: 30, minutes: 1 },
@@ -64,28 +60,26 @@ export const verifyPayment = endpoint({
 })
 
 export const cancelMembership = memberAction(
-  '/stripe/cancel',
+  'POST /stripe/cancel',
   'Ends Premium when the paid period is over; at once if a payment is overdue.',
   done,
 )
 
-export const resumeMembership = memberAction('/stripe/resume', 'Takes back that Premium ends.', done)
+export const resumeMembership = memberAction('POST /stripe/resume', 'Takes back that Premium ends.', done)
 
 export const withdrawMembership = memberAction(
-  '/stripe/withdraw',
+  'POST /stripe/withdraw',
   'Undoes the contract within 14 days: Premium ends at once and all money goes back.',
   done,
 )
 
 export const cancelHomeFound = memberAction(
-  '/stripe/cancel-home-found',
+  'POST /stripe/cancel-home-found',
   'Ends Premium at once for somebody who found a home, and gives back what they paid for the days to come.',
   done,
 )
 
-export const changePlan = endpoint({
-  method: 'POST',
-  path: '/stripe/change-plan',
+export const changePlan = endpoint('POST /stripe/change-plan', {
   summary: 'Changes between month and year from the next renewal on; the present plan takes that back.',
   access: 'user',
   limit: few,
@@ -94,22 +88,20 @@ export const changePlan = endpoint({
 })
 
 export const payOpenInvoice = memberAction(
-  '/stripe/pay-open-invoice',
+  'POST /stripe/pay-open-invoice',
   'Gives the address where the payment that failed can be made good.',
   linked,
 )
 
 export const updatePaymentMethod = memberAction(
-  '/stripe/update-payment-method',
+  'POST /stripe/update-payment-method',
   'Gives the address where another card or bank account can be named.',
   linked,
 )
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), storableText)
 
-export const requestWithdrawal = endpoint({
-  method: 'POST',
-  path: '/stripe/withdrawal-requests',
+export const requestWithdrawal = endpoint('POST /stripe/withdrawal-requests', {
   summary: 'Undoes a contract without logging in: mails the link that confirms it to the address of the account.',
   access: 'anyone',
   limit: { calls: 5, minutes: 30 },
@@ -117,9 +109,7 @@ export const requestWithdrawal = endpoint({
   reply: success({ message: z.string() }),
 })
 
-export const confirmWithdrawal = endpoint({
-  method: 'POST',
-  path: '/stripe/withdrawals',
+export const confirmWithdrawal = endpoint('POST /stripe/withdrawals', {
   summary: 'Confirms a withdrawal by the link that was mailed.',
   access: 'anyone',
   limit: few,

@@ -22,7 +22,7 @@ type Found = Reply<typeof showMemberPayments>['data']
 export function MemberPayments({ userId }: { userId: string }) {
   const t = useTexts()
   const loaded = useLoaded(
-    () => call<typeof showMemberPayments>('GET', '/admin/users/{id}/payments', { params: { id: userId } }),
+    () => call<typeof showMemberPayments>('GET /admin/users/{id}/payments', { params: { id: userId } }),
     userId,
   )
   return (
@@ -138,7 +138,7 @@ function Refund({ id, onClose, onRefunded }: RefundProps) {
     empty: { password: '' },
     noAnswerText: t('notDone'),
     send: async (body) => {
-      const reply = await call<typeof refundPayment>('POST', '/admin/payments/{id}/refund', { params: { id }, body })
+      const reply = await call<typeof refundPayment>('POST /admin/payments/{id}/refund', { params: { id }, body })
       toast('success', reply.message)
       onClose()
       onRefunded()

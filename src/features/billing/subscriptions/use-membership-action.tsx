@@ -15,16 +15,15 @@ import type {
 
 /** What can be done about a membership; each answers in a sentence, or with an address to go to. */
 const actions = {
-  end: () => call<typeof cancelMembership>('POST', '/stripe/cancel', {}),
-  resume: () => call<typeof resumeMembership>('POST', '/stripe/resume', {}),
-  found: () => call<typeof cancelHomeFound>('POST', '/stripe/cancel-home-found', {}),
-  withdraw: () => call<typeof withdrawMembership>('POST', '/stripe/withdraw', {}),
+  end: () => call<typeof cancelMembership>('POST /stripe/cancel', {}),
+  resume: () => call<typeof resumeMembership>('POST /stripe/resume', {}),
+  found: () => call<typeof cancelHomeFound>('POST /stripe/cancel-home-found', {}),
+  withdraw: () => call<typeof withdrawMembership>('POST /stripe/withdraw', {}),
   month: () =>
-    call<typeof changePlan>('POST', '/stripe/change-plan', { body: { planId: 'premium-month', consent: true } }),
-  year: () =>
-    call<typeof changePlan>('POST', '/stripe/change-plan', { body: { planId: 'premium-year', consent: true } }),
-  pay: () => call<typeof payOpenInvoice>('POST', '/stripe/pay-open-invoice', {}),
-  method: () => call<typeof updatePaymentMethod>('POST', '/stripe/update-payment-method', {}),
+    call<typeof changePlan>('POST /stripe/change-plan', { body: { planId: 'premium-month', consent: true } }),
+  year: () => call<typeof changePlan>('POST /stripe/change-plan', { body: { planId: 'premium-year', consent: true } }),
+  pay: () => call<typeof payOpenInvoice>('POST /stripe/pay-open-invoice', {}),
+  method: () => call<typeof updatePaymentMethod>('POST /stripe/update-payment-method', {}),
 }
 export type MembershipAction = keyof typeof actions
 

@@ -89,7 +89,7 @@ function RequestForm({ answered }: PartProps) {
     refused: answered?.refused,
     noAnswerText: t('failed'),
     send: async (body) => {
-      const reply = await call<typeof requestWithdrawal>('POST', '/stripe/withdrawal-requests', { body })
+      const reply = await call<typeof requestWithdrawal>('POST /stripe/withdrawal-requests', { body })
       setSent(reply.message)
     },
   })

@@ -66,9 +66,7 @@ export type OwnerListing = z.infer<typeof OwnerListing>
 
 const one = success({ message: z.string(), data: OwnerListing })
 
-export const listOwnerListings = endpoint({
-  method: 'GET',
-  path: '/owner-listings',
+export const listOwnerListings = endpoint('GET /owner-listings', {
   summary: 'Lists the homes that the caller placed, newest first.',
   access: 'user',
   query: z.strictObject({ ...pageQuery }),
@@ -78,9 +76,7 @@ export const listOwnerListings = endpoint({
 export const NewOwnerListing = z.strictObject({ planId, days, form: PropertyForm })
 export type NewOwnerListing = z.infer<typeof NewOwnerListing>
 
-export const submitListing = endpoint({
-  method: 'POST',
-  path: '/owner-listings',
+export const submitListing = endpoint('POST /owner-listings', {
   summary: 'Places a home, which is shown once it was paid for and an admin approved it.',
   access: 'user',
   limit: few,
@@ -89,9 +85,7 @@ export const submitListing = endpoint({
   status: 201,
 })
 
-export const showOwnerListing = endpoint({
-  method: 'GET',
-  path: '/owner-listings/{id}',
+export const showOwnerListing = endpoint('GET /owner-listings/{id}', {
   summary: 'Shows an ad of the caller with what was filled in.',
   access: 'user',
   params: z.object({ id }),
@@ -106,9 +100,7 @@ export const OwnerListingEdit = z.strictObject({
 })
 export type OwnerListingEdit = z.infer<typeof OwnerListingEdit>
 
-export const editListing = endpoint({
-  method: 'PATCH',
-  path: '/owner-listings/{id}',
+export const editListing = endpoint('PATCH /owner-listings/{id}', {
   summary: 'Changes an ad; what is online stays as it is until an admin approved the change.',
   access: 'user',
   limit: few,
@@ -117,9 +109,7 @@ export const editListing = endpoint({
   reply: one,
 })
 
-export const payForListing = endpoint({
-  method: 'POST',
-  path: '/owner-listings/{id}/checkout',
+export const payForListing = endpoint('POST /owner-listings/{id}/checkout', {
   summary: 'Begins the payment for an ad, or for more days of it, on a page of the payment provider.',
   access: 'user',
   limit: { calls: 10, minutes: 1 },
@@ -129,9 +119,7 @@ export const payForListing = endpoint({
   status: 201,
 })
 
-export const checkListingPayment = endpoint({
-  method: 'POST',
-  path: '/owner-listings/{id}/payment',
+export const checkListingPayment = endpoint('POST /owner-listings/{id}/payment', {
   summary: 'Asks the payment provider now what became of the payment for an ad.',
   access: 'user',
   limit: { calls: 30, minutes: 1 },
@@ -139,9 +127,7 @@ export const checkListingPayment = endpoint({
   reply: success({ data: OwnerListing }),
 })
 
-export const withdrawListing = endpoint({
-  method: 'POST',
-  path: '/owner-listings/{id}/withdraw',
+export const withdrawListing = endpoint('POST /owner-listings/{id}/withdraw', {
   summary: 'Takes an ad back or offline; what was paid for one that was never approved goes back.',
   access: 'user',
   limit: few,
@@ -163,9 +149,7 @@ export const listingFilters = ['waiting', 'all', ...ownerListingStates] as const
 export const AdminListingQuery = z.strictObject({ ...pageQuery, show: z._default(z.enum(listingFilters), 'waiting') })
 export type AdminListingQuery = z.infer<typeof AdminListingQuery>
 
-export const listAdminListings = endpoint({
-  method: 'GET',
-  path: '/admin/owner-listings',
+export const listAdminListings = endpoint('GET /admin/owner-listings', {
   summary: 'Lists the homes that advertisers placed; those that wait for an admin oldest first.',
   access: 'admin',
   query: AdminListingQuery,
@@ -190,9 +174,7 @@ export const AdminOwnerListing = z.extend(ListedOwnerListing, {
 })
 export type AdminOwnerListing = z.infer<typeof AdminOwnerListing>
 
-export const showAdminListing = endpoint({
-  method: 'GET',
-  path: '/admin/owner-listings/{id}',
+export const showAdminListing = endpoint('GET /admin/owner-listings/{id}', {
   summary: 'Shows an ad with what strikes us about it.',
   access: 'admin',
   params: z.object({ id }),
@@ -210,9 +192,7 @@ export const ListingDecisionBody = z.strictObject({
 })
 export type ListingDecisionBody = z.infer<typeof ListingDecisionBody>
 
-export const decideListing = endpoint({
-  method: 'POST',
-  path: '/admin/owner-listings/{id}/decision',
+export const decideListing = endpoint('POST /admin/owner-listings/{id}/decision', {
   summary: 'Approves an ad, sends it back with a reason, or refuses it for good with the money back.',
   access: 'admin',
   params: z.object({ id }),

@@ -31,7 +31,7 @@ export function DecisionForm({ data, listing, onStale, onClose }: DecideProps) {
     if (isMissing) return field.current?.focus()
     const done = await run(
       async () => {
-        const reply = await call<typeof decideListing>('POST', '/admin/owner-listings/{id}/decision', {
+        const reply = await call<typeof decideListing>('POST /admin/owner-listings/{id}/decision', {
           params: { id: listing.id },
           body: { decision, version: listing.version, ...(decision !== 'approve' && { reason }) },
         })

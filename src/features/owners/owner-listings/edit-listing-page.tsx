@@ -77,7 +77,7 @@ export default withSubmitTexts(function EditListingPage({ loaderData }: { loader
     if (violation) throw new CallError(violation, 409)
     const body = { version: listing.version, form: z.parse(PropertyForm, form) }
     const reply = await unprefixFormErrors(
-      call<typeof editListing>('PATCH', '/owner-listings/{id}', { params: { id: listing.id }, body }),
+      call<typeof editListing>('PATCH /owner-listings/{id}', { params: { id: listing.id }, body }),
     )
     toast('success', reply.message)
     await navigate(local(paths.myListings))

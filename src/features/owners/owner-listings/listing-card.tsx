@@ -162,9 +162,7 @@ function WithdrawDialog({ listing, onClose }: { listing: DisplayedListing; onClo
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
   const text = listing.state === 'online' ? 'takeOnline' : listing.state === 'to_pay' ? 'takeUnpaid' : 'takePaid'
   const withdraw = async () => {
-    await run(() =>
-      call<typeof withdrawListing>('POST', '/owner-listings/{id}/withdraw', { params: { id: listing.id } }),
-    )
+    await run(() => call<typeof withdrawListing>('POST /owner-listings/{id}/withdraw', { params: { id: listing.id } }))
     onClose()
   }
   return (

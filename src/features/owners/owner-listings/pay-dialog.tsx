@@ -32,7 +32,7 @@ export function PayDialog({ data: { payTexts, plans, stripeMock }, listing, onCl
     if (!consent) return form.current?.querySelector<HTMLInputElement>('input[name=consent]')?.focus()
     await run(async () => {
       const body = { planId, consent } as const
-      const reply = await call<typeof payForListing>('POST', '/owner-listings/{id}/checkout', {
+      const reply = await call<typeof payForListing>('POST /owner-listings/{id}/checkout', {
         params: { id: listing.id },
         body,
       })

@@ -29,7 +29,7 @@ interface SheetProps {
 export function ReviewPanel({ data, id, onClose }: SheetProps) {
   const t = useReviewTexts()
   const loaded = useLoaded(
-    () => call<typeof showAdminListing>('GET', '/admin/owner-listings/{id}', { params: { id } }),
+    () => call<typeof showAdminListing>('GET /admin/owner-listings/{id}', { params: { id } }),
     id,
   )
   const listed = loaded.data ?? data.listings.find((one) => one.id === id)
@@ -69,7 +69,7 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
   const preview = () =>
     run(async () => {
       const { gallery: _gallery, featuredImage: _featured, ...body } = listing.form
-      setPreviewed((await call<typeof previewProperty>('POST', '/property-preview', { body })).data)
+      setPreviewed((await call<typeof previewProperty>('POST /property-preview', { body })).data)
     })
   return (
     <div className="grid min-w-0 gap-6">

@@ -127,7 +127,7 @@ function useSubmitListing({ planViolationTexts }: SubmitData) {
     const over = formatPlanViolation(planViolationTexts, form, { planId, days })
     if (over) throw new CallError(over, 409)
     const body = { planId, days, form: z.parse(PropertyForm, form) }
-    const reply = await unprefixFormErrors(call<typeof submitListing>('POST', '/owner-listings', { body }))
+    const reply = await unprefixFormErrors(call<typeof submitListing>('POST /owner-listings', { body }))
     toast('success', reply.message)
     await navigate(`${local(paths.myListings)}?pay=${reply.data.id}`)
   }

@@ -24,7 +24,7 @@ export function useListingPayment(id: string | null): { state: PaymentProgress; 
     let timer: ReturnType<typeof setTimeout> | undefined
     const poll = async (left: number) => {
       try {
-        const { data } = await call<typeof checkListingPayment>('POST', '/owner-listings/{id}/payment', {
+        const { data } = await call<typeof checkListingPayment>('POST /owner-listings/{id}/payment', {
           params: { id },
         })
         if (!isCurrent) return

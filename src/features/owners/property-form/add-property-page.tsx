@@ -42,7 +42,7 @@ export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {
   const t = usePageTexts(texts)
   const [added, setAdded] = useState<string>()
   const submit = async (form: EditedProperty) => {
-    const reply = await call<typeof addProperty>('POST', '/properties', { body: z.parse(PropertyForm, form) })
+    const reply = await call<typeof addProperty>('POST /properties', { body: z.parse(PropertyForm, form) })
     toast('success', reply.message)
     setAdded(reply.data.id)
   }

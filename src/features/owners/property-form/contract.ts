@@ -17,9 +17,7 @@ import {
 const id = z.uuid('wrong')
 const done = success({ message: z.string(), data: z.object({ id: z.string() }) })
 
-export const addProperty = endpoint({
-  method: 'POST',
-  path: '/properties',
+export const addProperty = endpoint('POST /properties', {
   summary: 'Adds a home that was made by hand; its photos are uploads of whoever adds it.',
   access: 'admin',
   body: PropertyForm,
@@ -30,9 +28,7 @@ export const addProperty = endpoint({
 /** The version of a property when editing began. */
 const version = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/))
 
-export const changeProperty = endpoint({
-  method: 'PATCH',
-  path: '/properties/{id}',
+export const changeProperty = endpoint('PATCH /properties/{id}', {
   summary: 'Changes a home; what its sources say later does not undo it. Refused when it is no longer as it was read.',
   access: 'admin',
   params: z.object({ id }),
@@ -57,18 +53,14 @@ export const EditableProperty = z.object({
 })
 export type EditableProperty = z.infer<typeof EditableProperty>
 
-export const readEditableProperty = endpoint({
-  method: 'GET',
-  path: '/admin/properties/{id}/form',
+export const readEditableProperty = endpoint('GET /admin/properties/{id}/form', {
   summary: 'A home as the form shows it, with what tells later whether it has changed since.',
   access: 'admin',
   params: z.object({ id }),
   reply: success({ data: EditableProperty }),
 })
 
-export const revertFields = endpoint({
-  method: 'POST',
-  path: '/admin/properties/{id}/revert',
+export const revertFields = endpoint('POST /admin/properties/{id}/revert', {
   summary: 'Takes back what an admin changed of a home, field by field: it shows again what its sources say.',
   access: 'admin',
   params: z.object({ id }),
@@ -110,34 +102,26 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-export const readDraft = endpoint({
-  method: 'GET',
-  path: '/property-draft',
+export const readDraft = endpoint('GET /property-draft', {
   summary: 'The form of a home that one has not finished, if there is one.',
   access: 'user',
   reply: success({ data: z.nullable(Draft) }),
 })
 
-export const saveDraft = endpoint({
-  method: 'PUT',
-  path: '/property-draft',
+export const saveDraft = endpoint('PUT /property-draft', {
   summary: 'Keeps the form of a home as it is now, to go on with on any device; one for each account.',
   access: 'user',
   body: DraftInput,
   reply: success({ data: z.object({ savedAt: z.string() }) }),
 })
 
-export const deleteDraft = endpoint({
-  method: 'DELETE',
-  path: '/property-draft',
+export const deleteDraft = endpoint('DELETE /property-draft', {
   summary: 'Throws away the form of a home that one has not finished.',
   access: 'user',
   reply: success({}),
 })
 
-export const previewProperty = endpoint({
-  method: 'POST',
-  path: '/property-preview',
+export const previewProperty = endpoint('POST /property-preview', {
   summary: 'A home as visitors would see it; nothing is kept.',
   access: 'user',
   limit: { calls: 30, minutes: 1 },
@@ -156,9 +140,7 @@ export const AddressLookup = z.object({
 })
 export type AddressLookup = z.infer<typeof AddressLookup>
 
-export const lookUpAddress = endpoint({
-  method: 'GET',
-  path: '/address-lookup',
+export const lookUpAddress = endpoint('GET /address-lookup', {
   summary: 'The street, place and point of a postcode or place, as far as they are known from homes and places.',
   access: 'user',
   query: z.strictObject({

@@ -25,7 +25,7 @@ export function DraftStart({ draft, t, describe, children }: Props) {
   if (startFrom === 'draft') return children({ values: { texts: fields, amenities }, photos })
   const discard = () =>
     run(async () => {
-      await call<typeof deleteDraft>('DELETE', '/property-draft', {})
+      await call<typeof deleteDraft>('DELETE /property-draft', {})
       setStartFrom('new')
     })
   return (

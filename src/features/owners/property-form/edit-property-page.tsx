@@ -68,14 +68,14 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
   const save = async (form: EditedProperty, from: EditableProperty): Promise<void> => {
     try {
       const sent = { params: { id: property.id }, body: { ...form, version: from.version } }
-      toast('success', (await call<typeof changeProperty>('PATCH', '/properties/{id}', sent)).message)
+      toast('success', (await call<typeof changeProperty>('PATCH /properties/{id}', sent)).message)
       setSeen(undefined)
       // Sources and photos depend on the saved values: the form is loaded again.
       await revalidate()
       head.current?.focus()
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'property.changed') throw error
-      const { data: theirs } = await call<typeof readEndpoint>('GET', '/admin/properties/{id}/form', {
+      const { data: theirs } = await call<typeof readEndpoint>('GET /admin/properties/{id}/form', {
         params: { id: property.id },
       })
       setConflict({ mine: form, theirs })

@@ -33,7 +33,7 @@ function Fields({ texts, wizard, property, onReverted }: Props) {
   const { run, busy } = useAction(t('failed'))
   const back = async (field: PropertyField) => {
     const sent = { params: { id: property.id }, body: { fields: [field] } }
-    if (await run(() => call<typeof revertFields>('POST', '/admin/properties/{id}/revert', sent))) onReverted()
+    if (await run(() => call<typeof revertFields>('POST /admin/properties/{id}/revert', sent))) onReverted()
   }
   // The server names the form's own fields.
   const edited = property.edited.filter((field) => findStep(field)) as PropertyField[]

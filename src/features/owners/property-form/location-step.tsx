@@ -21,7 +21,7 @@ function useAddressLookup({ form }: Pick<StepProps, 'form'>, asked: boolean) {
   useEffect(() => {
     if (!asked || postalCode === last.current || !completePostcode.test(postalCode)) return
     last.current = postalCode
-    call<typeof lookUpAddress>('GET', '/address-lookup', { query: { postcode: postalCode } }).then(
+    call<typeof lookUpAddress>('GET /address-lookup', { query: { postcode: postalCode } }).then(
       ({ data }) => {
         setKnown(data)
         fill({
@@ -51,7 +51,7 @@ export function LocationStep({ form, texts, data, active }: StepProps & { data: 
     const found =
       known?.latitude || !city
         ? known
-        : await call<typeof lookUpAddress>('GET', '/address-lookup', {
+        : await call<typeof lookUpAddress>('GET /address-lookup', {
             query: { city, ...(values.postalCode && { postcode: values.postalCode.slice(0, 10) }) },
           }).then(
             ({ data: place }) => place,

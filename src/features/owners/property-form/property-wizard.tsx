@@ -81,7 +81,7 @@ function usePreview(data: WizardData, onWrongFields: (error: CallError) => void)
   const [previewed, setPreviewed] = useState<Property>()
   const loadPreview = async ({ gallery: _gallery, featuredImage: _featured, ...body }: EditedProperty) => {
     try {
-      setPreviewed((await call<typeof previewProperty>('POST', '/property-preview', { body })).data)
+      setPreviewed((await call<typeof previewProperty>('POST /property-preview', { body })).data)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (Object.keys(error.fields).length > 0) onWrongFields(error)

@@ -38,7 +38,7 @@ export function useDraft(on: boolean, values: FormValues, photos: PhotoList['sen
       if (ended.current) return
       saved.current = body
       // What was just written there.
-      call<typeof saveDraft>('PUT', '/property-draft', { body: JSON.parse(body) as DraftInput }).then(
+      call<typeof saveDraft>('PUT /property-draft', { body: JSON.parse(body) as DraftInput }).then(
         ({ data }) => {
           setSavedAt(data.savedAt)
           setFailed(false)

@@ -17,9 +17,7 @@ export const Upload = z.object({
 })
 export type Upload = z.infer<typeof Upload>
 
-export const uploadPhoto = endpoint({
-  method: 'POST',
-  path: '/uploads',
+export const uploadPhoto = endpoint('POST /uploads', {
   summary:
     'Keeps a photo (PNG or JPG, at most 10 MB) for a home that is being filled in; the same photo gives the same answer.',
   access: 'user',

@@ -209,9 +209,7 @@ export const Property = z.extend(PropertySummary, {
 })
 export type Property = z.infer<typeof Property>
 
-export const searchProperties = endpoint({
-  method: 'GET',
-  path: '/properties',
+export const searchProperties = endpoint('GET /properties', {
   summary: 'Finds homes; the total is exact.',
   access: 'anyone',
   query: PropertySearch,
@@ -223,18 +221,14 @@ export const searchProperties = endpoint({
   }),
 })
 
-export const getProperty = endpoint({
-  method: 'GET',
-  path: '/properties/{id}',
+export const getProperty = endpoint('GET /properties/{id}', {
   summary: 'One home: with Premium all its photos, else the first ones and the number of the others.',
   access: 'anyone',
   params: z.strictObject({ id: z.uuid('wrong') }),
   reply: Property,
 })
 
-export const suggestPlaces = endpoint({
-  method: 'GET',
-  path: '/places',
+export const suggestPlaces = endpoint('GET /places', {
   summary: 'Places that a search text may mean, with the number of homes for rent in each.',
   access: 'anyone',
   query: z.strictObject({ search: z.string().check(z.maxLength(maxSearchLength)) }),

@@ -30,7 +30,7 @@ export function ClusterPanel({ cluster, query, mapText, href, onClose }: Props) 
   useEffect(() => {
     let gone = false
     heading.current?.focus()
-    call<typeof searchProperties>('GET', '/properties', {
+    call<typeof searchProperties>('GET /properties', {
       query: { ...query, bounds: formatClusterBounds(cluster), limit: String(maxShown), page: '1', sort: 'newest' },
     }).then(
       ({ properties }) => gone || setHomes(properties),

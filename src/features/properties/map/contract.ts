@@ -21,9 +21,7 @@ const Cluster = z.object({
 })
 export type Cluster = z.infer<typeof Cluster>
 
-export const listClusters = endpoint({
-  method: 'GET',
-  path: '/map/clusters',
+export const listClusters = endpoint('GET /map/clusters', {
   summary: 'The homes of a search in a part of the map, close ones as one mark; also the number of all on the map.',
   access: 'anyone',
   query: z.strictObject({ ...searchFields, ...view }),
@@ -35,9 +33,7 @@ export const listClusters = endpoint({
   }),
 })
 
-export const listPlaceLabels = endpoint({
-  method: 'GET',
-  path: '/map/place-labels',
+export const listPlaceLabels = endpoint('GET /map/place-labels', {
   summary: 'The places in a part of the map, and the names of the largest, as many as it has room for.',
   access: 'anyone',
   query: z.strictObject(view),

@@ -52,7 +52,7 @@ function drawNames(map: Map, credit: string): void {
   let requestNumber = 0
   const draw = async () => {
     const turn = ++requestNumber
-    const { places, dots } = await call<typeof listPlaceLabels>('GET', '/map/place-labels', { query: getFrame(map) })
+    const { places, dots } = await call<typeof listPlaceLabels>('GET /map/place-labels', { query: getFrame(map) })
     if (turn !== requestNumber) return
     names.clearLayers()
     for (const [latitude = 0, longitude = 0] of dots)

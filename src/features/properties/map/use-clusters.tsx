@@ -16,7 +16,7 @@ export function useClusters(query: ListMapQuery) {
       const ownNumber = ++requestNumber.current
       setState('loading')
       try {
-        const found = await call<typeof listClusters>('GET', '/map/clusters', { query: { ...query, ...view } })
+        const found = await call<typeof listClusters>('GET /map/clusters', { query: { ...query, ...view } })
         if (ownNumber !== requestNumber.current) return
         setHomes(found)
         setState('here')

@@ -32,9 +32,7 @@ export const JsonFeed = z.object({
 })
 export type JsonFeed = z.infer<typeof JsonFeed>
 
-export const atomFeed = endpoint({
-  method: 'GET',
-  path: '/properties/feed.atom',
+export const atomFeed = endpoint('GET /properties/feed.atom', {
   summary: 'The 50 newest homes of a search as an Atom feed (RFC 4287).',
   access: 'anyone',
   query: FeedSearch,
@@ -42,9 +40,7 @@ export const atomFeed = endpoint({
   replyMediaType: 'application/atom+xml',
 })
 
-export const jsonFeed = endpoint({
-  method: 'GET',
-  path: '/properties/feed.json',
+export const jsonFeed = endpoint('GET /properties/feed.json', {
   summary: 'The 50 newest homes of a search as a JSON Feed (version 1.1).',
   access: 'anyone',
   query: FeedSearch,

@@ -39,7 +39,7 @@ function usePlaceSuggestions() {
       const requestNumber = ++latest.current
       // The field works without suggestions, so a failure needs no message.
       void import('#ui/forms/call.ts')
-        .then(({ call }) => call<typeof suggestPlaces>('GET', '/places', { query: { search: text.slice(0, 120) } }))
+        .then(({ call }) => call<typeof suggestPlaces>('GET /places', { query: { search: text.slice(0, 120) } }))
         .then((reply) => requestNumber === latest.current && show(reply.places))
         .catch(() => {})
     }, debounceMs)

@@ -21,7 +21,7 @@ export function FavouriteNote({ favourite }: { favourite: FavouriteItem }) {
   const { id, note } = favourite
   const save = async (written: string) => {
     const done = await run(() =>
-      call<typeof updateFavouriteNote>('PATCH', '/favorites/note', {
+      call<typeof updateFavouriteNote>('PATCH /favorites/note', {
         body: { propertyId: id, userId: account?.id ?? '', note: written },
       }),
     )

@@ -46,7 +46,7 @@ export async function syncFavourites(of: string, ids: readonly string[] | undefi
   syncedUserId = of
   if (ids) return publishFavourites(of, ids)
   try {
-    const { data } = await call<typeof getFavourites>('GET', '/favorites/getFavorites', {})
+    const { data } = await call<typeof getFavourites>('GET /favorites/getFavorites', {})
     publishFavourites(
       of,
       data.map(({ id }) => id),

@@ -19,8 +19,8 @@ let lastCall: Promise<unknown> = Promise.resolve()
 function send(desired: boolean, body: { propertyId: string; userId: string }) {
   const answer = lastCall.then(() =>
     desired
-      ? call<typeof addFavourite>('POST', '/favorites/addFavorite', { body })
-      : call<typeof removeFavourite>('POST', '/favorites/removeFavorite', { body }),
+      ? call<typeof addFavourite>('POST /favorites/addFavorite', { body })
+      : call<typeof removeFavourite>('POST /favorites/removeFavorite', { body }),
   )
   lastCall = answer.catch(() => {})
   return answer

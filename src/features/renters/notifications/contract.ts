@@ -20,17 +20,13 @@ export type PushSubscription = z.infer<typeof PushSubscription>
 
 const done = success({ message: z.string() })
 
-export const pushKey = endpoint({
-  method: 'GET',
-  path: '/push/key',
+export const pushKey = endpoint('GET /push/key', {
   summary: 'The key that our notifications are signed with, for a browser to subscribe by.',
   access: 'user',
   reply: success({ data: z.object({ publicKey: z.string() }) }),
 })
 
-export const subscribePush = endpoint({
-  method: 'POST',
-  path: '/push/subscriptions',
+export const subscribePush = endpoint('POST /push/subscriptions', {
   summary: 'Sends the notifications of who asks to this browser too, as long as they are logged in there.',
   access: 'user',
   limit: { calls: 30, minutes: 1 },
@@ -43,9 +39,7 @@ export const subscribePush = endpoint({
  * A browser may get a new address while no page of ours is open, and its service worker knows nobody's session. That it
  * knows the former address, which was told to us and to its maker alone, shows that it is the same browser.
  */
-export const renewPush = endpoint({
-  method: 'PUT',
-  path: '/push/subscriptions',
+export const renewPush = endpoint('PUT /push/subscriptions', {
   summary: 'Sends what was sent to the former address of a browser to its new one.',
   access: 'anyone',
   limit: { calls: 30, minutes: 10 },
@@ -53,18 +47,14 @@ export const renewPush = endpoint({
   reply: done,
 })
 
-export const unsubscribePush = endpoint({
-  method: 'DELETE',
-  path: '/push/subscriptions',
+export const unsubscribePush = endpoint('DELETE /push/subscriptions', {
   summary: 'Sends nothing more to a browser.',
   access: 'user',
   body: z.strictObject({ endpoint: address }),
   reply: done,
 })
 
-export const testPush = endpoint({
-  method: 'POST',
-  path: '/push/test',
+export const testPush = endpoint('POST /push/test', {
   summary: 'Sends a notification to every browser of who asks, to see whether it arrives.',
   access: 'user',
   limit: { calls: 5, minutes: 10 },

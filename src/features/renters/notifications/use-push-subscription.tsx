@@ -18,7 +18,7 @@ const present = async () => (await navigator.serviceWorker.getRegistration(worke
 
 /** Tells the server of a subscription; also of one that it may have forgotten, as after logging out. */
 function registerSubscription(subscription: PushSubscription) {
-  return call<typeof subscribePush>('POST', '/push/subscriptions', {
+  return call<typeof subscribePush>('POST /push/subscriptions', {
     body: {
       endpoint: subscription.endpoint,
       p256dh: toBase64Url(subscription.getKey('p256dh')),
@@ -64,7 +64,7 @@ export function usePushSubscription() {
         setState(permission === 'denied' ? 'denied' : 'off')
         return undefined
       }
-      const { data } = await call<typeof pushKey>('GET', '/push/key', {})
+      const { data } = await call<typeof pushKey>('GET /push/key', {})
       const { message } = await registerSubscription(await subscribeWithKey(data.publicKey))
       setState('on')
       return message
@@ -75,9 +75,9 @@ export function usePushSubscription() {
       const { endpoint } = subscription
       await subscription.unsubscribe()
       setState('off')
-      const { message } = await call<typeof unsubscribePush>('DELETE', '/push/subscriptions', { body: { endpoint } })
+      const { message } = await call<typeof unsubscribePush>('DELETE /push/subscriptions', { body: { endpoint } })
       return message
     },
-    sendTest: async (): Promise<string> => (await call<typeof testPush>('POST', '/push/test', {})).message,
+    sendTest: async (): Promise<string> => (await call<typeof testPush>('POST /push/test', {})).message,
   }
 }

@@ -73,7 +73,7 @@ export default withTexts(function AnswerPage({ loaderData, actionData }: Props) 
   const isKnown = reply !== undefined
   // Only a page that is looked at says so: programs that look at mails open links too, but run no scripts.
   useEffect(() => {
-    if (isKnown) call<typeof recordReplyOpened>('POST', '/replies/opened', { body: { token } }).catch(() => {})
+    if (isKnown) call<typeof recordReplyOpened>('POST /replies/opened', { body: { token } }).catch(() => {})
   }, [isKnown, token])
   if (!reply)
     return (
@@ -157,7 +157,7 @@ function AnswerForm({ token, name, answered }: FormProps) {
     refused: answered?.refused,
     noAnswerText: `${frame('web.error.noServer')}. ${t('failed')}`,
     send: async (body) => {
-      const reply = await call<typeof answerReply>('POST', '/replies/answers', { body })
+      const reply = await call<typeof answerReply>('POST /replies/answers', { body })
       toast('success', reply.message)
       form.reset()
       await revalidate()

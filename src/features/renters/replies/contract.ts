@@ -34,17 +34,13 @@ export const RenterProfile = z.strictObject({
 })
 export type RenterProfile = z.infer<typeof RenterProfile>
 
-export const showRenterProfile = endpoint({
-  method: 'GET',
-  path: '/renter-profile',
+export const showRenterProfile = endpoint('GET /renter-profile', {
   summary: 'What whoever calls tells landlords about themselves.',
   access: 'user',
   reply: success({ data: RenterProfile }),
 })
 
-export const saveRenterProfile = endpoint({
-  method: 'PUT',
-  path: '/renter-profile',
+export const saveRenterProfile = endpoint('PUT /renter-profile', {
   summary: 'Says anew what whoever calls tells landlords about themselves; what is left out is forgotten.',
   access: 'user',
   limit: { calls: 30, minutes: 1 },
@@ -61,9 +57,7 @@ export const LandlordContact = z.object({
 })
 export type LandlordContact = z.infer<typeof LandlordContact>
 
-export const showContact = endpoint({
-  method: 'GET',
-  path: '/properties/{id}/contact',
+export const showContact = endpoint('GET /properties/{id}/contact', {
   summary: 'How the landlord of a home can be reached; with Premium only.',
   access: 'user',
   limit: { calls: 30, minutes: 1 },
@@ -112,9 +106,7 @@ export const NewReply = z.strictObject({
 })
 export type NewReply = z.infer<typeof NewReply>
 
-export const sendReply = endpoint({
-  method: 'POST',
-  path: '/replies',
+export const sendReply = endpoint('POST /replies', {
   summary: 'Mails a message to the landlord of a home, once a home; with Premium only.',
   access: 'user',
   limit: { calls: 20, minutes: 1 },
@@ -123,9 +115,7 @@ export const sendReply = endpoint({
   status: 201,
 })
 
-export const recordReplyAtSource = endpoint({
-  method: 'POST',
-  path: '/replies/at-source',
+export const recordReplyAtSource = endpoint('POST /replies/at-source', {
   summary: 'Keeps that somebody opened the ad of a home at its source, to reply there.',
   access: 'user',
   limit: { calls: 60, minutes: 1 },
@@ -134,27 +124,21 @@ export const recordReplyAtSource = endpoint({
   status: 201,
 })
 
-export const listReplies = endpoint({
-  method: 'GET',
-  path: '/replies',
+export const listReplies = endpoint('GET /replies', {
   summary: 'Lists the replies of whoever calls, newest first.',
   access: 'user',
   query: z.strictObject(pageQuery),
   reply: listReply('replies', SentReply),
 })
 
-export const showReply = endpoint({
-  method: 'GET',
-  path: '/replies/{id}',
+export const showReply = endpoint('GET /replies/{id}', {
   summary: 'One reply of whoever calls.',
   access: 'user',
   params: ofReply,
   reply: shown,
 })
 
-export const markReplyAnswered = endpoint({
-  method: 'PATCH',
-  path: '/replies/{id}',
+export const markReplyAnswered = endpoint('PATCH /replies/{id}', {
   summary: 'Says that a reply was answered elsewhere, or takes that back.',
   access: 'user',
   limit: { calls: 60, minutes: 1 },
@@ -167,9 +151,7 @@ export const markReplyAnswered = endpoint({
 export const SharedContact = z.strictObject({ phone: z.optional(phone), note: z.optional(text(maxNoteLength)) })
 export type SharedContact = z.infer<typeof SharedContact>
 
-export const shareContact = endpoint({
-  method: 'POST',
-  path: '/replies/{id}/contact-details',
+export const shareContact = endpoint('POST /replies/{id}/contact-details', {
   summary: 'Mails the landlord who answered a reply how the renter can be reached, once.',
   access: 'user',
   limit: { calls: 20, minutes: 1 },
@@ -180,9 +162,7 @@ export const shareContact = endpoint({
 
 const linkToken = z.string().check(z.maxLength(100), storableText)
 
-export const recordReplyOpened = endpoint({
-  method: 'POST',
-  path: '/replies/opened',
+export const recordReplyOpened = endpoint('POST /replies/opened', {
   summary: 'Keeps that the landlord opened the link of the mail.',
   access: 'anyone',
   limit: { calls: 30, minutes: 1 },
@@ -198,9 +178,7 @@ export const NewAnswer = z.strictObject({
 })
 export type NewAnswer = z.infer<typeof NewAnswer>
 
-export const answerReply = endpoint({
-  method: 'POST',
-  path: '/replies/answers',
+export const answerReply = endpoint('POST /replies/answers', {
   summary: 'Answers a reply by the link that was mailed to the landlord.',
   access: 'anyone',
   limit: { calls: 10, minutes: 1 },

@@ -38,7 +38,7 @@ function useSaveProfile() {
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = parseProfileForm(new FormData(event.currentTarget))
-    await run(() => call<typeof saveRenterProfile>('PUT', '/renter-profile', { body }))
+    await run(() => call<typeof saveRenterProfile>('PUT /renter-profile', { body }))
   }
   return { submit, ...action }
 }

@@ -124,7 +124,7 @@ function useSendReply(done: (message?: string) => Promise<void>) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      await done((await call<typeof sendReply>('POST', '/replies', { body })).message)
+      await done((await call<typeof sendReply>('POST /replies', { body })).message)
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -157,7 +157,7 @@ function AtSource({ data: { source, loggedIn, propertyId }, quiet }: { data: Rep
   // The ad opens whether or not it can be noted.
   const note = async () => {
     try {
-      await call<typeof recordReplyAtSource>('POST', '/replies/at-source', { body: { propertyId } })
+      await call<typeof recordReplyAtSource>('POST /replies/at-source', { body: { propertyId } })
       toast('success', t('kept'))
       await revalidate()
     } catch (error) {

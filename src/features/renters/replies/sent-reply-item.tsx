@@ -96,7 +96,7 @@ function NextSteps({ reply, phone }: Omit<Props, 'now'>) {
   const { run, busy } = useAction(t('markFailed'), { reload: 'success' })
   const { id, channel, answeredBy, sharedAt, sharedPhone } = reply
   const mark = (answered: boolean) =>
-    run(() => call<typeof markReplyAnswered>('PATCH', '/replies/{id}', { params: { id }, body: { answered } }))
+    run(() => call<typeof markReplyAnswered>('PATCH /replies/{id}', { params: { id }, body: { answered } }))
   return (
     <div ref={next} tabIndex={-1}>
       {sharedAt && (

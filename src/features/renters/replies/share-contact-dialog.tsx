@@ -38,8 +38,8 @@ export function ShareContactDialog({ reply, phone = '', onClose, onShared }: Pro
         ...(given.phone.trim() && { phone: given.phone }),
         ...(given.note.trim() && { note: given.note }),
       }
-      const path = '/replies/{id}/contact-details'
-      const answer = await call<typeof shareContact>('POST', path, { params: { id: reply.id }, body })
+      const parts = { params: { id: reply.id }, body }
+      const answer = await call<typeof shareContact>('POST /replies/{id}/contact-details', parts)
       toast('success', answer.message)
       onClose()
       await revalidate()

@@ -54,18 +54,14 @@ const searchIdParams = z.strictObject({ id: z.uuid('wrong') })
 const searchReply = success({ message: z.string(), data: SavedSearch })
 const often = { calls: 60, minutes: 1 }
 
-export const listSearches = endpoint({
-  method: 'GET',
-  path: '/searches',
+export const listSearches = endpoint('GET /searches', {
   summary: 'Lists the saved searches of who asks, the newest first.',
   access: 'user',
   query: z.strictObject(pageQuery),
   reply: listReply('searches', SavedSearch),
 })
 
-export const saveSearch = endpoint({
-  method: 'POST',
-  path: '/searches',
+export const saveSearch = endpoint('POST /searches', {
   summary: 'Saves what the list was asked; from now on its owner hears of homes that fit.',
   access: 'user',
   limit: often,
@@ -74,9 +70,7 @@ export const saveSearch = endpoint({
   status: 201,
 })
 
-export const changeSearch = endpoint({
-  method: 'PATCH',
-  path: '/searches/{id}',
+export const changeSearch = endpoint('PATCH /searches/{id}', {
   summary: 'Changes the name of a saved search, or what is heard of it.',
   access: 'user',
   limit: often,
@@ -85,9 +79,7 @@ export const changeSearch = endpoint({
   reply: searchReply,
 })
 
-export const deleteSearch = endpoint({
-  method: 'DELETE',
-  path: '/searches/{id}',
+export const deleteSearch = endpoint('DELETE /searches/{id}', {
   summary: 'Deletes a saved search; for an hour it can be restored.',
   access: 'user',
   limit: often,
@@ -95,9 +87,7 @@ export const deleteSearch = endpoint({
   reply: success({ message: z.string() }),
 })
 
-export const restoreSearch = endpoint({
-  method: 'POST',
-  path: '/searches/{id}/restore',
+export const restoreSearch = endpoint('POST /searches/{id}/restore', {
   summary: 'Undoes that a saved search was deleted.',
   access: 'user',
   limit: often,
@@ -105,9 +95,7 @@ export const restoreSearch = endpoint({
   reply: searchReply,
 })
 
-export const unsubscribeAlerts = endpoint({
-  method: 'POST',
-  path: '/searches/unsubscribe',
+export const unsubscribeAlerts = endpoint('POST /searches/unsubscribe', {
   summary: 'Ends the alerts that the link of an alert mail names; asked again, it answers the same.',
   access: 'anyone',
   limit: often,

@@ -67,9 +67,7 @@ export const DuplicateGroup = z.object({
 })
 export type DuplicateGroup = z.infer<typeof DuplicateGroup>
 
-export const listDuplicateGroups = endpoint({
-  method: 'GET',
-  path: '/admin/duplicates',
+export const listDuplicateGroups = endpoint('GET /admin/duplicates', {
   summary: 'Lists groups of listings that may be one home: strongest evidence first, then the larger group.',
   access: 'admin',
   query: z.object({ ...pageQuery }),
@@ -88,9 +86,7 @@ const decisionReply = success({ message: z.string(), data: DecisionResult })
 /** Far above the largest group of possible duplicates. */
 const maxListingsPerDecision = 500
 
-export const decideDuplicateGroup = endpoint({
-  method: 'POST',
-  path: '/admin/duplicates/{id}/decision',
+export const decideDuplicateGroup = endpoint('POST /admin/duplicates/{id}/decision', {
   summary:
     'Divides a group of possible duplicates into homes: each list of listings becomes one home, different from the others.',
   access: 'admin',
@@ -104,9 +100,7 @@ export const decideDuplicateGroup = endpoint({
   reply: decisionReply,
 })
 
-export const splitListing = endpoint({
-  method: 'POST',
-  path: '/admin/properties/{id}/split',
+export const splitListing = endpoint('POST /admin/properties/{id}/split', {
   summary: 'Splits a listing from its home; the two stay separate from now on.',
   access: 'admin',
   params: z.object({ id }),
@@ -114,9 +108,7 @@ export const splitListing = endpoint({
   reply: decisionReply,
 })
 
-export const mergeProperties = endpoint({
-  method: 'POST',
-  path: '/admin/properties/{id}/merge',
+export const mergeProperties = endpoint('POST /admin/properties/{id}/merge', {
   summary: 'Merges homes into the oldest one; the other ids redirect to it.',
   access: 'admin',
   params: z.object({ id }),
@@ -142,18 +134,14 @@ export const PropertyDecision = z.object({
 })
 export type PropertyDecision = z.infer<typeof PropertyDecision>
 
-export const listPropertyDecisions = endpoint({
-  method: 'GET',
-  path: '/admin/property-decisions',
+export const listPropertyDecisions = endpoint('GET /admin/property-decisions', {
   summary: "Lists admins' decisions about homes, newest first.",
   access: 'admin',
   query: z.object({ ...pageQuery }),
   reply: listReply('decisions', PropertyDecision),
 })
 
-export const undoDecision = endpoint({
-  method: 'POST',
-  path: '/admin/property-decisions/{id}/revert',
+export const undoDecision = endpoint('POST /admin/property-decisions/{id}/revert', {
   summary: 'Reverts a decision: restores homes, their ids and redirects.',
   access: 'admin',
   params: z.object({ id }),
@@ -173,9 +161,7 @@ export const PropertyMerge = z.object({
 })
 export type PropertyMerge = z.infer<typeof PropertyMerge>
 
-export const listMerges = endpoint({
-  method: 'GET',
-  path: '/admin/property-merges',
+export const listMerges = endpoint('GET /admin/property-merges', {
   summary: 'Lists merged homes, newest first, with the listings that can be split off again.',
   access: 'admin',
   query: z.object({ ...pageQuery }),

@@ -73,7 +73,7 @@ function useDecisions() {
     closeNotice: () => setNotice(undefined),
     decide: (group: DuplicateGroup, properties: string[][]) =>
       void run(async () => {
-        const { data } = await call<typeof decideDuplicateGroup>('POST', '/admin/duplicates/{id}/decision', {
+        const { data } = await call<typeof decideDuplicateGroup>('POST /admin/duplicates/{id}/decision', {
           params: { id: group.id },
           body: { stateHash: group.stateHash, properties },
         })
@@ -87,7 +87,7 @@ function useDecisions() {
       }),
     split: (propertyId: string, listingId: string) =>
       void run(async () => {
-        const { data, message } = await call<typeof splitListing>('POST', '/admin/properties/{id}/split', {
+        const { data, message } = await call<typeof splitListing>('POST /admin/properties/{id}/split', {
           params: { id: propertyId },
           body: { listingId },
         })
@@ -96,7 +96,7 @@ function useDecisions() {
     undo: (id: string) =>
       void run(() => {
         setNotice(undefined)
-        return call<typeof undoDecision>('POST', '/admin/property-decisions/{id}/revert', { params: { id } })
+        return call<typeof undoDecision>('POST /admin/property-decisions/{id}/revert', { params: { id } })
       }),
   }
 }

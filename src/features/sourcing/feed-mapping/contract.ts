@@ -27,9 +27,7 @@ export const MappedSource = z.object({
 })
 export type MappedSource = z.infer<typeof MappedSource>
 
-export const readMapping = endpoint({
-  method: 'GET',
-  path: '/admin/sources/{id}/mapping',
+export const readMapping = endpoint('GET /admin/sources/{id}/mapping', {
   summary: 'Returns how the columns of a source are mapped, and whether it may push to us.',
   access: 'admin',
   params,
@@ -37,9 +35,7 @@ export const readMapping = endpoint({
 })
 
 const SavedMapping = z.strictObject({ mapping: Mapping, version: z.int().check(z.gte(0), z.lte(2 ** 31 - 1)) })
-export const saveMapping = endpoint({
-  method: 'PUT',
-  path: '/admin/sources/{id}/mapping',
+export const saveMapping = endpoint('PUT /admin/sources/{id}/mapping', {
   summary: 'Saves how the columns of a source are mapped, unless the mapping has changed meanwhile.',
   access: 'admin',
   params,
@@ -67,9 +63,7 @@ const SampleRequest = z.strictObject({
   sample,
   records: z.optional(z.string().check(z.minLength(1), z.maxLength(maxPathLength), storableText)),
 })
-export const readSample = endpoint({
-  method: 'POST',
-  path: '/admin/sources/{id}/mapping/sample',
+export const readSample = endpoint('POST /admin/sources/{id}/mapping/sample', {
   summary: 'Returns the columns of sample rows, and proposes a mapping. Nothing is stored.',
   access: 'admin',
   params,
@@ -120,9 +114,7 @@ export const Preview = z.object({
 })
 export type Preview = z.infer<typeof Preview>
 
-export const previewMapping = endpoint({
-  method: 'POST',
-  path: '/admin/sources/{id}/mapping/preview',
+export const previewMapping = endpoint('POST /admin/sources/{id}/mapping/preview', {
   summary:
     'Applies a mapping to sample rows: the listings, the rejected rows, and words without a mapping. Nothing is stored.',
   access: 'admin',

@@ -21,13 +21,13 @@ export function FeedCard({ source, address }: Props) {
   const at = (moment: string) => formatMoment(moment, t.language)
   const make = () =>
     run(async () => {
-      const reply = await call<typeof createFeedToken>('POST', '/admin/sources/{id}/feed-token', { params })
+      const reply = await call<typeof createFeedToken>('POST /admin/sources/{id}/feed-token', { params })
       setToken(reply.data.token)
       return reply
     })
   const revoke = () =>
     run(async () => {
-      const reply = await call<typeof revokeFeedToken>('DELETE', '/admin/sources/{id}/feed-token', { params })
+      const reply = await call<typeof revokeFeedToken>('DELETE /admin/sources/{id}/feed-token', { params })
       setToken(undefined)
       return reply
     })

@@ -60,7 +60,7 @@ export function useMapping({ source, sample: firstSample, texts }: MappingData) 
     readRows: (rows: string | undefined) =>
       runBusy('sample', async () => {
         const records = draft?.records
-        const { data } = await call<typeof readSample>('POST', '/admin/sources/{id}/mapping/sample', {
+        const { data } = await call<typeof readSample>('POST /admin/sources/{id}/mapping/sample', {
           params,
           body: { ...(rows !== undefined && { sample: rows, ...(records !== undefined && { records }) }) },
         })
@@ -73,7 +73,7 @@ export function useMapping({ source, sample: firstSample, texts }: MappingData) 
       runBusy('preview', async () => {
         if (!draft) return
         const mapping = toRequestBody(draft)
-        const { data } = await call<typeof previewMapping>('POST', '/admin/sources/{id}/mapping/preview', {
+        const { data } = await call<typeof previewMapping>('POST /admin/sources/{id}/mapping/preview', {
           params,
           body: { mapping, ...(text !== undefined && { sample: text }) },
         })
@@ -83,7 +83,7 @@ export function useMapping({ source, sample: firstSample, texts }: MappingData) 
     save: () =>
       runBusy('save', async () => {
         if (!draft) return
-        const reply = await call<typeof saveMapping>('PUT', '/admin/sources/{id}/mapping', {
+        const reply = await call<typeof saveMapping>('PUT /admin/sources/{id}/mapping', {
           params,
           body: { mapping: toRequestBody(draft), version },
         })

@@ -41,7 +41,7 @@ export function ReplayButton({ sourceId, reason }: Props) {
       let sum = none
       let after: string | null | undefined
       do {
-        const { data } = await call<typeof replayRejectedRecords>('POST', '/admin/sources/{id}/replay', {
+        const { data } = await call<typeof replayRejectedRecords>('POST /admin/sources/{id}/replay', {
           params: { id: sourceId },
           body: { ...(reason && { reason }), ...(after && { after }) },
         })

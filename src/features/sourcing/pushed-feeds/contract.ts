@@ -30,9 +30,7 @@ export const FeedReport = z.object({
 })
 export type FeedReport = z.infer<typeof FeedReport>
 
-export const pushFeed = endpoint({
-  method: 'POST',
-  path: '/feeds/{source}',
+export const pushFeed = endpoint('POST /feeds/{source}', {
   summary:
     'Receives homes pushed by a source: a list, one object, {"records": […]}, or one object per line (docs/feeds.md).',
   access: 'source',
@@ -43,18 +41,14 @@ export const pushFeed = endpoint({
 })
 
 const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
-export const createFeedToken = endpoint({
-  method: 'POST',
-  path: '/admin/sources/{id}/feed-token',
+export const createFeedToken = endpoint('POST /admin/sources/{id}/feed-token', {
   summary: 'Creates the token with which a source pushes to us, in place of an earlier one. It is shown once.',
   access: 'admin',
   params,
   reply: success({ message: z.string(), data: z.object({ token: z.string() }) }),
 })
 
-export const revokeFeedToken = endpoint({
-  method: 'DELETE',
-  path: '/admin/sources/{id}/feed-token',
+export const revokeFeedToken = endpoint('DELETE /admin/sources/{id}/feed-token', {
   summary: 'Revokes the token with which a source pushes to us.',
   access: 'admin',
   params,

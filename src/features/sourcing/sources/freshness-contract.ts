@@ -15,9 +15,7 @@ export const Freshness = z.object({
 })
 export type Freshness = z.infer<typeof Freshness>
 
-export const getFreshness = endpoint({
-  method: 'GET',
-  path: '/freshness',
+export const getFreshness = endpoint('GET /freshness', {
   summary: 'Returns how fresh the homes are, as measured by the runs of the sources.',
   access: 'anyone',
   reply: success({ data: Freshness }),

@@ -30,9 +30,7 @@ export type SourceChange = z.infer<typeof SourceChange>
 
 const reply = success({ message: z.string(), data: z.object({ id: z.string() }) })
 
-export const createSource = endpoint({
-  method: 'POST',
-  path: '/admin/sources',
+export const createSource = endpoint('POST /admin/sources', {
   summary: 'Creates a source; with an address it is read at once and then on schedule.',
   access: 'admin',
   body: NewSource,
@@ -40,9 +38,7 @@ export const createSource = endpoint({
   status: 201,
 })
 
-export const changeSource = endpoint({
-  method: 'PATCH',
-  path: '/admin/sources/{id}',
+export const changeSource = endpoint('PATCH /admin/sources/{id}', {
   summary: 'Changes, pauses or resumes a source.',
   access: 'admin',
   params: z.object({ id }),
@@ -50,9 +46,7 @@ export const changeSource = endpoint({
   reply,
 })
 
-export const requestSourceRun = endpoint({
-  method: 'POST',
-  path: '/admin/sources/{id}/run',
+export const requestSourceRun = endpoint('POST /admin/sources/{id}/run', {
   summary: 'Requests that a source is read now, even while it is paused.',
   access: 'admin',
   params: z.object({ id }),
@@ -60,9 +54,7 @@ export const requestSourceRun = endpoint({
   status: 202,
 })
 
-export const acceptRun = endpoint({
-  method: 'POST',
-  path: '/admin/sources/{id}/runs/{runId}/accept',
+export const acceptRun = endpoint('POST /admin/sources/{id}/runs/{runId}/accept', {
   summary: 'Accepts a held list; from the next run on its size is the usual one.',
   access: 'admin',
   params: z.object({ id, runId: id }),

@@ -25,7 +25,7 @@ export function SourceActions({ source }: Props) {
         className="button button-quiet"
         disabled={busy || isRunning(source)}
         aria-label={name(t('runNow'))}
-        onClick={() => void run(() => call<typeof requestSourceRun>('POST', '/admin/sources/{id}/run', { params }))}
+        onClick={() => void run(() => call<typeof requestSourceRun>('POST /admin/sources/{id}/run', { params }))}
       >
         {isRunning(source) && <span aria-hidden="true" className="spinner" />}
         {t('runNow')}
@@ -37,7 +37,7 @@ export function SourceActions({ source }: Props) {
         aria-label={name(t(source.paused ? 'resume' : 'pause'))}
         onClick={() =>
           void run(() =>
-            call<typeof changeSource>('PATCH', '/admin/sources/{id}', { params, body: { paused: !source.paused } }),
+            call<typeof changeSource>('PATCH /admin/sources/{id}', { params, body: { paused: !source.paused } }),
           )
         }
       >

@@ -41,8 +41,8 @@ export function SourceDialog({ source, onClose }: Props) {
     send: async ({ slug, ...settings }) => {
       const change = { ...settings, everyMinutes: Number(settings.everyMinutes) }
       const reply = source
-        ? await call<typeof changeSource>('PATCH', '/admin/sources/{id}', { params: { id: source.id }, body: change })
-        : await call<typeof createSource>('POST', '/admin/sources', { body: { slug, ...change } })
+        ? await call<typeof changeSource>('PATCH /admin/sources/{id}', { params: { id: source.id }, body: change })
+        : await call<typeof createSource>('POST /admin/sources', { body: { slug, ...change } })
       toast('success', reply.message)
       onClose()
       await revalidate()

@@ -141,7 +141,7 @@ function RunRow({ run, sourceId }: { run: Data['runs'][number]; sourceId: string
           disabled={busy}
           onClick={() =>
             void accept(() =>
-              call<typeof acceptRun>('POST', '/admin/sources/{id}/runs/{runId}/accept', {
+              call<typeof acceptRun>('POST /admin/sources/{id}/runs/{runId}/accept', {
                 params: { id: sourceId, runId: run.id },
               }),
             )
