@@ -15,29 +15,20 @@ function getReason(error: unknown): string {
 export const formatStartError = (error: unknown): string =>
   error instanceof StartError ? error.message : getReason(error)
 
-/** Whether the operating system refused something, such as writing to a folder. */
-export const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
-
 /**
  * Runs a step of the start.
  *
  * @param failure what failed
  * @param advice what the operator can do about it
- * @param isExpected which errors the advice applies to; others are thrown as they are
  * @throws StartError
  */
 export async function startStep<T>(
-  {
-    failure,
-    advice,
-    isExpected = () => true,
-  }: { failure: string; advice: string; isExpected?: (error: unknown) => boolean },
+  { failure, advice }: { failure: string; advice: string },
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!isExpected(error)) throw error
     throw new StartError(`${failure}: ${getReason(error)}. ${advice}`, { cause: error })
   }
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -200,13 +200,16 @@ describe(
 
     test('the port is in use', async () => {
       const port = await listen(() => {})
-      expect(await failToStart({ PORT: String(port) })).toEqual({
+      const dataDir = join(folder, 'never-made')
+      expect(await failToStart({ DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port) })).toEqual({
         code: 1,
         sentence:
           `Nothing can listen on 127.0.0.1:${port}: listen EADDRINUSE: address already in use 127.0.0.1:${port}. ` +
           'Stop what runs there, or set another PORT or HOST.',
         others: [],
       })
+      // Opening the embedded database takes longer than a failed start may.
+      expect(existsSync(dataDir)).toBe(false)
     })
   },
 )

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
@@ -20,12 +22,12 @@ import {
   openPayments,
   stripeMockPayments,
 } from '#features/billing/provider-sync/payment-provider.server.ts'
-import { checkStorage, openPhotoStore } from '#platform/storage/photo-store.ts'
+import { checkFolder, checkStorage, openPhotoStore } from '#platform/storage/photo-store.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { Closers } from '#platform/jobs/closers.ts'
 import { readSettings, SettingsError, type Settings } from '#platform/settings/environment.ts'
 import { serveSite } from './site.ts'
-import { checkDatabase, formatStartError, isSystemError, startStep } from './start-error.ts'
+import { checkDatabase, formatStartError, startStep } from './start-error.ts'
 import { createWorkers, logState } from './workers.ts'
 
 type App = Awaited<ReturnType<typeof buildServer>>
@@ -61,16 +63,38 @@ interface Startup {
 // The declared type says `string | undefined` where the library's own says optional; the module is the library's.
 const importBuiltPages = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
 
+const listenStep = <T>({ host, port }: Settings, listen: () => Promise<T>) =>
+  startStep(
+    { failure: `Nothing can listen on ${host}:${port}`, advice: 'Stop what runs there, or set another PORT or HOST.' },
+    listen,
+  )
+
+/** Finds out within a moment what else shows only once the database was opened, which takes seconds on a first start. */
+async function checkSurroundings(settings: Settings) {
+  const { host, port, storage, databaseUrl, dataDir } = settings
+  await listenStep(settings, async () => {
+    const server = createServer().listen({ host, port })
+    await once(server, 'listening')
+    server.close()
+    await once(server, 'close')
+  })
+  if (!databaseUrl)
+    await startStep(
+      {
+        failure: `The data folder ${dataDir} cannot be used`,
+        advice: 'Let this process write to it, or set another DATA_DIR.',
+      },
+      () => checkFolder(dataDir),
+    )
+  await startStep(
+    { failure: 'Photos cannot be stored', advice: 'Make the storage available, or set another STORAGE_URL.' },
+    () => checkStorage(storage),
+  )
+}
+
 /** Opens the database and the photo store, and brings both to where the product can work with them. */
 async function openData({ settings, logger, logStep, closers }: Startup) {
-  const database = await startStep(
-    {
-      failure: `The data folder ${settings.dataDir} cannot be used`,
-      advice: 'Let this process write to it, or set another DATA_DIR.',
-      isExpected: isSystemError,
-    },
-    () => openDatabase({ ...settings, as: 'server', log: (sentence) => logger.warn(sentence) }),
-  )
+  const database = await openDatabase({ ...settings, as: 'server', log: (sentence) => logger.warn(sentence) })
   closers.push('The database', () => database.close())
   await checkDatabase(database.db)
   logStep(`Database opened: ${database.kind === 'embedded' ? `embedded, in ${settings.dataDir}` : 'PostgreSQL'}`)
@@ -80,10 +104,6 @@ async function openData({ settings, logger, logStep, closers }: Startup) {
   )
   logStep(applied.length > 0 ? `Schema brought up to date: ${applied.join(', ')}` : 'Schema is up to date')
 
-  await startStep(
-    { failure: 'Photos cannot be stored', advice: 'Make the storage available, or set another STORAGE_URL.' },
-    () => checkStorage(settings.storage),
-  )
   const photos = openPhotoStore(settings.storage)
   if (settings.demo) await database.withoutDeadline(() => seedFirstStart(database.db, photos, logStep))
   const isDemo = await hasDemoProperties(database.db)
@@ -119,6 +139,7 @@ async function openBilling(
 /** Starts everything in order; workers last, when the port is ours. @returns the origin at which it answers */
 async function startParts(startup: Startup, { development, limitFactor }: StartOptions): Promise<string> {
   const { settings, logger, logStep, closers } = startup
+  await checkSurroundings(settings)
   const { db, photos, isDemo } = await openData(startup)
   const updates = await startIndexUpdates(db, logState(logger, 'Refreshing the search index'))
   closers.push('The search index', () => updates.close())
@@ -169,13 +190,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
   })
   closers.push('The web server', () => app.close())
   const { host } = settings
-  await startStep(
-    {
-      failure: `Nothing can listen on ${host}:${settings.port}`,
-      advice: 'Stop what runs there, or set another PORT or HOST.',
-    },
-    () => app.listen({ port: settings.port, host }),
-  )
+  await listenStep(settings, () => app.listen({ port: settings.port, host }))
   const { port } = app.server.address() as { port: number }
   listensAt = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
   workers.start({ db, settings, siteSettings, index, payments, photos, httpClient, routeTimes: app.routeTimes })

@@ -98,16 +98,19 @@ export const openPhotoStore = (storage: Storage): PhotoStore =>
 /** The time-out of each of the two requests that check a bucket. */
 const checkTimeoutMs = 1_500
 
+/** Makes a folder if it is not there. @throws Error when files cannot be written to it */
+export async function checkFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await access(folder, constants.W_OK | constants.X_OK)
+}
+
 /**
  * Checks that photos can be stored. Of a bucket whose keys may not list it, this is known only when the first is stored.
  *
  * @throws Error when the folder cannot be written to, or the bucket does not answer, does not exist or refuses the keys
  */
 export async function checkStorage(storage: Storage): Promise<void> {
-  if (storage.kind === 'folder') {
-    await mkdir(storage.folder, { recursive: true })
-    return access(storage.folder, constants.W_OK | constants.X_OK)
-  }
+  if (storage.kind === 'folder') return checkFolder(storage.folder)
   const client = openBucket(storage, checkTimeoutMs)
   try {
     if (await client.bucketExists()) return
