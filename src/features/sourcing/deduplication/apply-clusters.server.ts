@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Tables } from '#platform/database/tables.ts'
+import type { DbTransaction } from '#platform/database/db.ts'
 import type { Candidate } from './comparable.ts'
 import type { Listing } from '#features/sourcing/listings/contract.ts'
 import type { ListingPair } from './cluster-listings.ts'
@@ -19,21 +19,18 @@ export interface LockedListing {
 }
 
 /** Locks and reads all listings of some properties until the transaction ends. */
-export async function lockListings(
-  transaction: Transaction<Tables>,
-  propertyIds: readonly string[],
-): Promise<LockedListing[]> {
+export async function lockListings(db: DbTransaction, propertyIds: readonly string[]): Promise<LockedListing[]> {
   // Listings before properties, the lock order of the import.
   const { rows } = await sql<LockedListing>`
     select id, source_id, property_id, content, first_seen_at, last_seen_at
-    from listings where property_id = any(${propertyIds}::uuid[]) order by id for update`.execute(transaction)
-  await sql`select from properties where id = any(${propertyIds}::uuid[]) order by id for update`.execute(transaction)
+    from listings where property_id = any(${propertyIds}::uuid[]) order by id for update`.execute(db)
+  await sql`select from properties where id = any(${propertyIds}::uuid[]) order by id for update`.execute(db)
   return rows
 }
 
 /** Moves listings to a property of their own, with the ids that redirect to them and the photos that came with them. */
 async function moveToOwnProperty(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   propertyId: string,
   { listingIds, propertyId: mergedId, mergedIds }: SplitOff,
   listings: readonly LockedListing[],
@@ -45,7 +42,7 @@ async function moveToOwnProperty(
   const times = (name: 'first_seen_at' | 'last_seen_at') => own.map((listing) => listing[name].getTime())
   const { content } = first
   // The other columns follow from its listings once they have moved (updateMergedProperties).
-  await transaction
+  await db
     .insertInto('properties')
     .values({
       id,
@@ -57,7 +54,7 @@ async function moveToOwnProperty(
       last_seen_at: new Date(Math.max(...times('last_seen_at'))),
     })
     .execute()
-  await transaction
+  await db
     .updateTable('listings')
     .set({ property_id: id })
     .where('id', 'in', [...listingIds])
@@ -65,18 +62,16 @@ async function moveToOwnProperty(
   const back = [...(mergedId ? [mergedId] : []), ...mergedIds]
   const { rows: cameWithMerge } = await sql<{ hash: string }>`
     select distinct unnest(photo_hashes) as hash from property_merges where merged_id = any(${back}::uuid[])`.execute(
-    transaction,
+    db,
   )
-  await transaction.deleteFrom('property_merges').where('merged_id', '=', id).execute()
-  await sql`update property_merges set property_id = ${id} where merged_id = any(${mergedIds}::uuid[])`.execute(
-    transaction,
-  )
+  await db.deleteFrom('property_merges').where('merged_id', '=', id).execute()
+  await sql`update property_merges set property_id = ${id} where merged_id = any(${mergedIds}::uuid[])`.execute(db)
   await sql`update property_merges set listing_ids = array(
       select listings.id from listings where listings.id = any(listing_ids) and listings.property_id = property_merges.property_id
       order by listings.id)
-    where property_id in (${propertyId}, ${id})`.execute(transaction)
+    where property_id in (${propertyId}, ${id})`.execute(db)
   await movePhotos(
-    transaction,
+    db,
     propertyId,
     id,
     cameWithMerge.map(({ hash }) => hash),
@@ -84,14 +79,9 @@ async function moveToOwnProperty(
   return id
 }
 
-async function movePhotos(
-  transaction: Transaction<Tables>,
-  from: string,
-  to: string,
-  hashes: readonly string[],
-): Promise<void> {
+async function movePhotos(db: DbTransaction, from: string, to: string, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return
-  const photos = await transaction
+  const photos = await db
     .deleteFrom('property_photos')
     .where('property_id', '=', from)
     .returning(['photo_hash', 'position'])
@@ -103,7 +93,7 @@ async function movePhotos(
       .filter((hash) => hashes.includes(hash) === (property_id === to))
       .map((photo_hash, position) => ({ property_id, position, photo_hash })),
   )
-  if (rows.length > 0) await transaction.insertInto('property_photos').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('property_photos').values(rows).execute()
 }
 
 const toCandidate = (listing: LockedListing): Candidate => ({
@@ -136,7 +126,7 @@ function buildEvidence(listings: readonly LockedListing[]): ListingPair[] {
  * @returns ids of the resulting properties
  */
 export async function applyClusters(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   listings: readonly LockedListing[],
   groups: readonly (readonly string[])[],
   merged: readonly string[] = [],
@@ -149,7 +139,7 @@ export async function applyClusters(
       .map((group) => group.filter((id) => propertyByListing.get(id) === propertyId))
       .filter(({ length }) => length)
     if (ownGroups.length < 2) continue
-    const former = await transaction
+    const former = await db
       .selectFrom('property_merges')
       .select(['merged_id', 'listing_ids'])
       .where('property_id', '=', propertyId)
@@ -161,12 +151,12 @@ export async function applyClusters(
       ownGroups,
     )
     for (const some of splitOffs) {
-      const newId = await moveToOwnProperty(transaction, propertyId, some, own)
+      const newId = await moveToOwnProperty(db, propertyId, some, own)
       propertyIds.add(newId)
       for (const id of some.listingIds) propertyByListing.set(id, newId)
     }
   }
-  await updateMergedProperties(transaction, [...propertyIds])
+  await updateMergedProperties(db, [...propertyIds])
   for (const group of groups) {
     const propertiesTogether = new Set([...group.map((id) => propertyByListing.get(id) ?? ''), ...merged])
     if (propertiesTogether.size < 2) continue
@@ -175,11 +165,11 @@ export async function applyClusters(
         .filter(({ id }) => group.includes(id))
         .map((one) => ({ ...one, property_id: propertyByListing.get(one.id) ?? '' })),
     )
-    await mergeCluster(transaction, { propertyIds: [...propertiesTogether], pairs })
+    await mergeCluster(db, { propertyIds: [...propertiesTogether], pairs })
   }
   const { rows } = await sql<{ id: string }>`
-    select id from properties where id = any(${[...propertyIds]}::uuid[]) order by id`.execute(transaction)
+    select id from properties where id = any(${[...propertyIds]}::uuid[]) order by id`.execute(db)
   const there = rows.map(({ id }) => id)
-  await updateMergedProperties(transaction, there)
+  await updateMergedProperties(db, there)
   return there
 }

@@ -1,7 +1,6 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import { mergeFields, type RankedListing } from './merge-fields.ts'
 import type { Candidate } from './comparable.ts'
 import type { Listing } from '#features/sourcing/listings/contract.ts'
@@ -40,7 +39,7 @@ async function findStreets(db: Db, listingIds: readonly string[]): Promise<Stree
   return rows
 }
 
-async function loadCandidates(transaction: Transaction<Tables>, streets: readonly Street[]): Promise<Candidate[]> {
+async function loadCandidates(db: DbTransaction, streets: readonly Street[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select listings.id as "listingId", listings.source_id as "sourceId", listings.property_id as "propertyId",
       listings.content as listing
@@ -48,7 +47,7 @@ async function loadCandidates(transaction: Transaction<Tables>, streets: readonl
       as asked (street, city)
     join properties on lower(properties.street) = asked.street and properties.city = asked.city
     join listings on listings.property_id = properties.id and listings.gone_at is null
-    order by listings.id`.execute(transaction)
+    order by listings.id`.execute(db)
   return rows
 }
 
@@ -58,10 +57,10 @@ async function loadCandidates(transaction: Transaction<Tables>, streets: readonl
  * @returns how many properties were merged into it
  */
 export async function mergeCluster(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   { propertyIds, pairs }: Pick<ListingCluster, 'propertyIds' | 'pairs'>,
 ): Promise<number> {
-  const properties = await transaction
+  const properties = await db
     .selectFrom('properties')
     .select(['id', 'first_seen_at', 'last_seen_at'])
     .where('id', 'in', [...propertyIds])
@@ -72,7 +71,7 @@ export async function mergeCluster(
   const [property, ...others] = properties
   if (!property) return 0
   for (const other of others) {
-    const moved = await transaction
+    const moved = await db
       .updateTable('listings')
       .set({ property_id: property.id })
       .where('property_id', '=', other.id)
@@ -85,13 +84,13 @@ export async function mergeCluster(
           as present
         where moved.property_id = ${other.id} and not moved.from_listings and present.next + moved.position < 200
           and moved.photo_hash not in (select photo_hash from property_photos where property_id = ${property.id})
-        returning moved.photo_hash`.execute(transaction)
-    await transaction
+        returning moved.photo_hash`.execute(db)
+    await db
       .updateTable('property_merges')
       .set({ property_id: property.id })
       .where('property_id', '=', other.id)
       .execute()
-    await transaction
+    await db
       .insertInto('property_merges')
       .values({
         merged_id: other.id,
@@ -101,9 +100,9 @@ export async function mergeCluster(
         photo_hashes: photos.map(({ photo_hash }) => photo_hash),
       })
       .execute()
-    await transaction.deleteFrom('properties').where('id', '=', other.id).execute()
+    await db.deleteFrom('properties').where('id', '=', other.id).execute()
   }
-  await syncPropertyPhotos(transaction, [property.id])
+  await syncPropertyPhotos(db, [property.id])
   return others.length
 }
 
@@ -112,12 +111,9 @@ const updatePropertiesSql = `update properties set ${listingColumns.map((column)
   from json_populate_recordset(null::properties, $1) as given where properties.id = given.id`
 
 /** Recomputes properties from all their listings. */
-export async function updateMergedProperties(
-  transaction: Transaction<Tables>,
-  propertyIds: readonly string[],
-): Promise<void> {
+export async function updateMergedProperties(db: DbTransaction, propertyIds: readonly string[]): Promise<void> {
   if (propertyIds.length === 0) return
-  const rows = await transaction
+  const rows = await db
     .selectFrom('listings')
     .select(['property_id', 'content', 'gone_at', 'first_seen_at', 'last_seen_at', 'completeness'])
     .where('property_id', 'in', [...propertyIds])
@@ -145,19 +141,15 @@ export async function updateMergedProperties(
       },
     ]
   })
-  if (properties.length > 0)
-    await transaction.executeQuery(CompiledQuery.raw(updatePropertiesSql, [JSON.stringify(properties)]))
-  await syncPropertyPhotos(transaction, propertyIds)
+  if (properties.length > 0) await db.executeQuery(CompiledQuery.raw(updatePropertiesSql, [JSON.stringify(properties)]))
+  await syncPropertyPhotos(db, propertyIds)
 }
 
 /** Stores a group of possible duplicates in place of overlapping groups found before. */
-async function saveDuplicateGroup(
-  transaction: Transaction<Tables>,
-  { listingIds, pairs }: ListingCluster,
-): Promise<void> {
+async function saveDuplicateGroup(db: DbTransaction, { listingIds, pairs }: ListingCluster): Promise<void> {
   await sql`delete from duplicate_groups
-    where listing_ids && ${listingIds}::uuid[] and listing_ids <> ${listingIds}::uuid[]`.execute(transaction)
-  await transaction
+    where listing_ids && ${listingIds}::uuid[] and listing_ids <> ${listingIds}::uuid[]`.execute(db)
+  await db
     .insertInto('duplicate_groups')
     .values({ id: uuidv7(), listing_ids: [...listingIds], evidence: JSON.stringify(pairs) })
     .onConflict((conflict) => conflict.column('listing_ids').doUpdateSet({ evidence: JSON.stringify(pairs) }))
@@ -166,45 +158,42 @@ async function saveDuplicateGroup(
 
 /** Stores the possible duplicates among some listings, and deletes groups of only these listings that are no longer found. */
 async function saveDuplicateGroups(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   candidates: readonly Candidate[],
   uncertain: readonly ListingCluster[],
 ): Promise<void> {
   const found = JSON.stringify(uncertain.map(({ listingIds }) => listingIds))
   await sql`delete from duplicate_groups
     where listing_ids <@ ${candidates.map(({ listingId }) => listingId)}::uuid[]
-      and to_jsonb(listing_ids) not in (select jsonb_array_elements(${found}::jsonb))`.execute(transaction)
-  for (const group of uncertain) await saveDuplicateGroup(transaction, group)
+      and to_jsonb(listing_ids) not in (select jsonb_array_elements(${found}::jsonb))`.execute(db)
+  for (const group of uncertain) await saveDuplicateGroup(db, group)
 }
 
-const clusterWithDecisions = async (transaction: Transaction<Tables>, candidates: readonly Candidate[]) =>
+const clusterWithDecisions = async (db: DbTransaction, candidates: readonly Candidate[]) =>
   clusterListings(
     candidates,
     await readPairDecisions(
-      transaction,
+      db,
       candidates.map(({ listingId }) => listingId),
     ),
   )
 
 /** Updates the possible duplicates in the streets of some listings after an admin's decision; merges nothing. */
-export async function refreshDuplicateGroups(
-  transaction: Transaction<Tables>,
-  listingIds: readonly string[],
-): Promise<void> {
-  const candidates = await loadCandidates(transaction, await findStreets(transaction, listingIds))
-  await saveDuplicateGroups(transaction, candidates, (await clusterWithDecisions(transaction, candidates)).uncertain)
+export async function refreshDuplicateGroups(db: DbTransaction, listingIds: readonly string[]): Promise<void> {
+  const candidates = await loadCandidates(db, await findStreets(db, listingIds))
+  await saveDuplicateGroups(db, candidates, (await clusterWithDecisions(db, candidates)).uncertain)
 }
 
 /** Merges duplicates in some streets, and stores the possible duplicates there. */
-async function mergeStreets(transaction: Transaction<Tables>, streets: readonly Street[]): Promise<MergeReport> {
-  await lockMatching(transaction)
-  const candidates = await loadCandidates(transaction, streets)
-  const { merged, uncertain } = await clusterWithDecisions(transaction, candidates)
+async function mergeStreets(db: DbTransaction, streets: readonly Street[]): Promise<MergeReport> {
+  await lockMatching(db)
+  const candidates = await loadCandidates(db, streets)
+  const { merged, uncertain } = await clusterWithDecisions(db, candidates)
   let properties = 0
   for (const group of merged)
-    if (group.propertyIds.length > 1 && !(await areDecidedApart(transaction, group.propertyIds)))
-      properties += await mergeCluster(transaction, group)
-  await saveDuplicateGroups(transaction, candidates, uncertain)
+    if (group.propertyIds.length > 1 && !(await areDecidedApart(db, group.propertyIds)))
+      properties += await mergeCluster(db, group)
+  await saveDuplicateGroups(db, candidates, uncertain)
   return { merged: properties, uncertain: uncertain.length }
 }
 
@@ -245,8 +234,8 @@ export async function mergeDuplicates(db: Db, listingIds: readonly string[]): Pr
 }
 
 /** `mergeDuplicates` for one listing, within a larger transaction. */
-export async function mergeDuplicatesWithin(transaction: Transaction<Tables>, listingId: string): Promise<void> {
-  const streets = await findStreets(transaction, [listingId])
-  if (streets.length > 0) await mergeStreets(transaction, streets)
-  await updateMergedProperties(transaction, await findSharedProperties(transaction, [listingId]))
+export async function mergeDuplicatesWithin(db: DbTransaction, listingId: string): Promise<void> {
+  const streets = await findStreets(db, [listingId])
+  if (streets.length > 0) await mergeStreets(db, streets)
+  await updateMergedProperties(db, await findSharedProperties(db, [listingId]))
 }

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { applyClusters, lockListings, type LockedListing } from './apply-clusters.server.ts'
@@ -33,14 +32,14 @@ interface DecisionInput {
 
 /** Applies a decision, and stores it with snapshots before and after. */
 async function applyDecision(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   { kind, adminId, groups, listings, propertyIds, group }: DecisionInput,
 ): Promise<DecisionResult> {
   const id = uuidv7()
-  const before = await takeSnapshot(transaction, propertyIds)
-  const there = await applyClusters(transaction, listings, groups, kind === 'merged' ? propertyIds : [])
-  const after = await takeSnapshot(transaction, there)
-  await transaction
+  const before = await takeSnapshot(db, propertyIds)
+  const there = await applyClusters(db, listings, groups, kind === 'merged' ? propertyIds : [])
+  const after = await takeSnapshot(db, there)
+  await db
     .insertInto('property_decisions')
     .values({
       id,
@@ -52,17 +51,17 @@ async function applyDecision(
     })
     .execute()
   // A split says nothing about the listings that remain.
-  await savePairDecisions(transaction, id, groups, kind === 'split' ? ['different'] : ['same', 'different'])
-  if (group) await transaction.deleteFrom('duplicate_groups').where('id', '=', group.id).execute()
+  await savePairDecisions(db, id, groups, kind === 'split' ? ['different'] : ['same', 'different'])
+  if (group) await db.deleteFrom('duplicate_groups').where('id', '=', group.id).execute()
   await refreshDuplicateGroups(
-    transaction,
+    db,
     listings.map((listing) => listing.id),
   )
   const properties = there.map((propertyId) => ({
     id: propertyId,
     listingIds: after.listings.filter((listing) => listing.propertyId === propertyId).map((listing) => listing.id),
   }))
-  await writeAudit(transaction, {
+  await writeAudit(db, {
     adminId,
     action: `properties.${kind}`,
     subjectKind: 'decision',
@@ -105,14 +104,14 @@ export const saveGroupDecision = (
   })
 
 /** @throws Problem property.notFound, property.changed */
-async function requireProperties(transaction: Transaction<Tables>, propertyIds: readonly string[]): Promise<void> {
-  const there = await transaction
+async function requireProperties(db: DbTransaction, propertyIds: readonly string[]): Promise<void> {
+  const there = await db
     .selectFrom('properties')
     .select('id')
     .where('id', 'in', [...propertyIds])
     .execute()
   if (there.length === propertyIds.length) return
-  const merged = await transaction
+  const merged = await db
     .selectFrom('property_merges')
     .select('merged_id')
     .where('merged_id', 'in', [...propertyIds])
@@ -197,15 +196,15 @@ export const revertDecision = (db: Db, id: string, adminId: string): Promise<voi
   })
 
 /** Restores a group under its own id, unless some of its listings are in another group by now. */
-async function restoreGroup(transaction: Transaction<Tables>, group: StoredGroup): Promise<void> {
+async function restoreGroup(db: DbTransaction, group: StoredGroup): Promise<void> {
   const { id, listing_ids, evidence, found_at } = group
-  const others = await transaction
+  const others = await db
     .selectFrom('duplicate_groups')
     .select('id')
     .where(sql<boolean>`listing_ids && ${listing_ids}::uuid[]`)
     .executeTakeFirst()
   if (others) return
-  await transaction
+  await db
     .insertInto('duplicate_groups')
     .values({ id, listing_ids, evidence: JSON.stringify(evidence), found_at })
     .execute()

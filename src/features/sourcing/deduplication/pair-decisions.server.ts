@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { PairDecision } from './cluster-listings.ts'
 
 const matchingLockKey = 4_108_222
@@ -9,8 +8,8 @@ const matchingLockKey = 4_108_222
  * Locks the assignment of listings to properties until the transaction ends, so that imports and admins' decisions do not
  * interleave.
  */
-export async function lockMatching(transaction: Transaction<Tables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${matchingLockKey})`.execute(transaction)
+export async function lockMatching(db: DbTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${matchingLockKey})`.execute(db)
 }
 
 /** Admins' current decisions on pairs of these listings, one verdict per pair. */
@@ -47,7 +46,7 @@ const compareIds = (a: string, b: string): number => (a < b ? -1 : 1)
 
 /** Stores the verdict on every pair of listings in a division into homes; only the given verdicts. */
 export async function savePairDecisions(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   decisionId: string,
   properties: readonly (readonly string[])[],
   verdicts: readonly PairDecision['verdict'][],
@@ -68,5 +67,5 @@ export async function savePairDecisions(
   // One JSON parameter: a large group has thousands of pairs, too many for a parameter each.
   await sql`insert into listing_decisions (listing_a, listing_b, decision_id, verdict)
     select listing_a, listing_b, decision_id, verdict
-    from json_populate_recordset(null::listing_decisions, ${JSON.stringify(pairs)})`.execute(transaction)
+    from json_populate_recordset(null::listing_decisions, ${JSON.stringify(pairs)})`.execute(db)
 }

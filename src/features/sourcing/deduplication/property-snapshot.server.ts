@@ -1,5 +1,5 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import { CompiledQuery, sql } from 'kysely'
+import type { DbTransaction } from '#platform/database/db.ts'
 import { updateMergedProperties } from './merge-properties.server.ts'
 
 interface PlacedListing {
@@ -36,10 +36,7 @@ export interface Snapshot {
 const generatedColumns = `'{month_price_cents,change_id}'::text[]`
 
 /** Takes a snapshot of some properties. */
-export async function takeSnapshot(
-  transaction: Transaction<Tables>,
-  propertyIds: readonly string[],
-): Promise<Snapshot> {
+export async function takeSnapshot(db: DbTransaction, propertyIds: readonly string[]): Promise<Snapshot> {
   const { rows } = await sql<Snapshot>`select
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'propertyId', property_id, 'contentHash',
         encode(content_hash, 'hex'), 'goneAt', gone_at, 'lastSeenAt', last_seen_at) order by id), '[]')
@@ -49,7 +46,7 @@ export async function takeSnapshot(
     (select coalesce(jsonb_agg(to_jsonb(property_photos) order by property_id, position), '[]')
       from property_photos where property_id = any(${propertyIds}::uuid[])) as photos,
     (select coalesce(jsonb_agg(to_jsonb(property_merges) order by merged_id), '[]')
-      from property_merges where property_id = any(${propertyIds}::uuid[])) as merges`.execute(transaction)
+      from property_merges where property_id = any(${propertyIds}::uuid[])) as merges`.execute(db)
   return rows[0] ?? { listings: [], properties: [], photos: [], merges: [] }
 }
 
@@ -79,7 +76,7 @@ const toDecisionKey = ({ properties }: Snapshot, other: Snapshot): string =>
 
 /** Restores rows; columns added since take their default. */
 async function writeRows(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   table: 'properties' | 'property_merges',
   key: string,
   rows: readonly Record<string, unknown>[],
@@ -90,7 +87,7 @@ async function writeRows(
   const names = columns.join(', ')
   // A status decided since overrides the restored one.
   const written = columns.filter((name) => !['"decided_status"', '"source_status"'].includes(name))
-  await transaction.executeQuery(
+  await db.executeQuery(
     CompiledQuery.raw(
       `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)
         on conflict (${key}) do update set ${written.map((name) => `${name} = excluded.${name}`).join(', ')}`,
@@ -111,11 +108,11 @@ function getRestoredPhotos(propertyId: string, before: Snapshot, left: Snapshot,
 }
 
 async function savePhotos(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   propertyIds: readonly string[],
   pictures: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
-  await transaction
+  await db
     .deleteFrom('property_photos')
     .where('property_id', 'in', [...propertyIds])
     .execute()
@@ -126,7 +123,7 @@ async function savePhotos(
   await sql`insert into property_photos (property_id, position, photo_hash)
     select property_id, row_number() over (partition by property_id order by position) - 1, photo_hash
     from json_populate_recordset(null::property_photos, ${JSON.stringify(rows)})
-    where photo_hash in (select hash from photos)`.execute(transaction)
+    where photo_hash in (select hash from photos)`.execute(db)
 }
 
 /**
@@ -137,37 +134,35 @@ async function savePhotos(
  * @param now the current state, with the same placement as `left`
  */
 export async function restoreSnapshot(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   before: Snapshot,
   left: Snapshot,
   now: Snapshot,
 ): Promise<void> {
   const propertyIdsBefore = before.properties.map(({ id }) => id)
   const propertyIdsNow = now.properties.map(({ id }) => id)
-  await writeRows(transaction, 'properties', 'id', before.properties)
+  await writeRows(db, 'properties', 'id', before.properties)
   await sql`update listings set property_id = given."propertyId"
     from json_to_recordset(${JSON.stringify(before.listings)}) as given (id uuid, "propertyId" uuid)
-    where listings.id = given.id and listings.property_id <> given."propertyId"`.execute(transaction)
+    where listings.id = given.id and listings.property_id <> given."propertyId"`.execute(db)
   await sql`delete from property_merges
-    where property_id = any(${propertyIdsNow}::uuid[]) or merged_id = any(${propertyIdsBefore}::uuid[])`.execute(
-    transaction,
-  )
+    where property_id = any(${propertyIdsNow}::uuid[]) or merged_id = any(${propertyIdsBefore}::uuid[])`.execute(db)
   await savePhotos(
-    transaction,
+    db,
     propertyIdsBefore,
     new Map(propertyIdsBefore.map((id) => [id, getRestoredPhotos(id, before, left, now)])),
   )
   const ended = propertyIdsNow.filter((id) => !propertyIdsBefore.includes(id))
-  if (ended.length > 0) await transaction.deleteFrom('properties').where('id', 'in', ended).execute()
-  await writeRows(transaction, 'property_merges', 'merged_id', before.merges)
-  await redirectEndedIds(transaction, ended, before, now)
+  if (ended.length > 0) await db.deleteFrom('properties').where('id', 'in', ended).execute()
+  await writeRows(db, 'property_merges', 'merged_id', before.merges)
+  await redirectEndedIds(db, ended, before, now)
   if (toContentKey(now) !== toContentKey(before) || toDecisionKey(now, before) !== toDecisionKey(before, now))
-    await updateMergedProperties(transaction, propertyIdsBefore)
+    await updateMergedProperties(db, propertyIdsBefore)
 }
 
 /** Redirects ids that the decision created to the property that their listings have returned to. */
 async function redirectEndedIds(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   ended: readonly string[],
   before: Snapshot,
   now: Snapshot,
@@ -178,9 +173,6 @@ async function redirectEndedIds(
     const listing_ids = now.listings.filter(({ propertyId }) => propertyId === merged_id).map(({ id }) => id)
     const property_id = propertyBefore.get(listing_ids[0] ?? '')
     if (property_id)
-      await transaction
-        .insertInto('property_merges')
-        .values({ merged_id, property_id, listing_ids, evidence: '[]' })
-        .execute()
+      await db.insertInto('property_merges').values({ merged_id, property_id, listing_ids, evidence: '[]' }).execute()
   }
 }

@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Adapter, RejectReason } from '#features/sourcing/listings/contract.ts'
 import { RunReport } from './run-report.ts'
@@ -37,7 +36,7 @@ interface ReplayFilter {
 
 /** The next rejected records by fingerprint and reason, a stable order while others are removed. */
 async function readWaitingRecords(
-  db: Transaction<Tables>,
+  db: DbTransaction,
   { sourceId, reason }: ReplayFilter,
   after: string,
 ): Promise<WaitingRecord[]> {
@@ -79,13 +78,13 @@ function rereadRecord(adapter: Adapter, one: WaitingRecord, report: RunReport): 
 
 /** Replays one batch in a transaction: records that become listings are removed, the others keep their new reason. */
 async function replayBatch(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   adapter: Adapter,
   filter: ReplayFilter,
   run: { id: string; after: string; report: RunReport },
 ): Promise<{ read: number; resolved: number; next: string }> {
   const { report } = run
-  const batch = await readWaitingRecords(transaction, filter, run.after)
+  const batch = await readWaitingRecords(db, filter, run.after)
   const listings: CapturedListing[] = []
   const resolvedKeys: { fingerprint: string; reason: string }[] = []
   const rejections: Rejection[] = []
@@ -107,13 +106,13 @@ async function replayBatch(
     await sql`
       delete from rejected_records using json_to_recordset(${JSON.stringify(resolvedKeys)}) as gone (fingerprint text, reason text)
       where source_id = ${filter.sourceId} and rejected_records.fingerprint = decode(gone.fingerprint, 'hex')
-        and rejected_records.reason = gone.reason`.execute(transaction)
+        and rejected_records.reason = gone.reason`.execute(db)
   // Each record has a first and a last time; one statement may hold identical records only once.
   const first = rejections.filter((_, at) => at % 2 === 0)
   const last = rejections.filter((_, at) => at % 2 === 1)
   for (const some of [first, last])
-    if (some.length > 0) await saveRejectedRecords(transaction, { sourceId: filter.sourceId, runId: run.id }, some)
-  report.addWritten(await writeListingsWithin(transaction, filter.sourceId, listings))
+    if (some.length > 0) await saveRejectedRecords(db, { sourceId: filter.sourceId, runId: run.id }, some)
+  report.addWritten(await writeListingsWithin(db, filter.sourceId, listings))
   const end = batch.at(-1)
   return { read: batch.length, resolved, next: end ? `${end.fingerprint} ${end.reason}` : run.after }
 }

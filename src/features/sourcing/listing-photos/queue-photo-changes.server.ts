@@ -1,6 +1,5 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely'
-import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import { syncPropertyPhotos } from './sync-property-photos.server.ts'
 
 /** Listings per transaction, which takes some hundredths of a second. */
@@ -10,12 +9,9 @@ const maxListingsPerBatch = 100
  * Marks listings whose photos may have changed; the worker stores their URLs later. An import thus writes one small row
  * per listing instead of one per photo.
  */
-export async function markPhotosChanged(
-  transaction: Transaction<Tables>,
-  listingIds: readonly string[],
-): Promise<void> {
+export async function markPhotosChanged(db: DbTransaction, listingIds: readonly string[]): Promise<void> {
   if (listingIds.length === 0) return
-  await sql`insert into listing_photo_changes (listing_id) select unnest(${listingIds}::uuid[])`.execute(transaction)
+  await sql`insert into listing_photo_changes (listing_id) select unnest(${listingIds}::uuid[])`.execute(db)
 }
 
 interface PhotoChange {

@@ -1,6 +1,5 @@
-import { CompiledQuery, sql, type Transaction } from 'kysely'
-import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 
 // The listings are ordered as in `mergeFields`.
 const syncPhotosSql = `
@@ -49,11 +48,8 @@ const syncPhotosSql = `
  * order, then additional ones of the others. Photos that are not from listings keep their positions; properties with
  * overridden photos stay unchanged. The caller has locked the rows of the properties.
  */
-export async function syncPropertyPhotos(
-  transaction: Transaction<Tables>,
-  propertyIds: readonly string[],
-): Promise<void> {
-  if (propertyIds.length > 0) await transaction.executeQuery(CompiledQuery.raw(syncPhotosSql, [propertyIds]))
+export async function syncPropertyPhotos(db: DbTransaction, propertyIds: readonly string[]): Promise<void> {
+  if (propertyIds.length > 0) await db.executeQuery(CompiledQuery.raw(syncPhotosSql, [propertyIds]))
 }
 
 /** Updates every property with a listing that names a stored photo. */

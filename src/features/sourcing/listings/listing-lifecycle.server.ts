@@ -1,7 +1,6 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 
 /** A complete run below this share of the usual size is held (research/source-data-quality.md, point 28). */
 const minShareOfUsual = 0.5
@@ -23,7 +22,7 @@ interface CompleteRun {
 }
 
 /** The median size of the latest good complete runs, if any. */
-async function usualSize(db: Db | Transaction<Tables>, { id, sourceId }: CompleteRun): Promise<number | undefined> {
+async function usualSize(db: Db, { id, sourceId }: CompleteRun): Promise<number | undefined> {
   const runs = await db
     .selectFrom('import_runs')
     .select('seen_count')
@@ -46,7 +45,7 @@ async function usualSize(db: Db | Transaction<Tables>, { id, sourceId }: Complet
 }
 
 /** Whether a later list of the source was read already, so that this one does not show what is missing now. */
-async function hasLaterRun(db: Transaction<Tables>, { id, sourceId, capturedAt }: CompleteRun): Promise<boolean> {
+async function hasLaterRun(db: DbTransaction, { id, sourceId, capturedAt }: CompleteRun): Promise<boolean> {
   const later = await db
     .selectFrom('import_runs')
     .select('id')
@@ -61,7 +60,7 @@ async function hasLaterRun(db: Transaction<Tables>, { id, sourceId, capturedAt }
 }
 
 async function writeEvents(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   listings: readonly { id: string }[],
   kind: 'missing' | 'gone' | 'returned',
   at: Date,
@@ -71,11 +70,11 @@ async function writeEvents(
   const listingIds = listings.map(({ id }) => id)
   await sql`insert into listing_events (id, listing_id, at, kind)
     select given.id, given.listing_id, ${at}, ${kind}
-    from unnest(${ids}::uuid[], ${listingIds}::uuid[]) as given (id, listing_id)`.execute(transaction)
+    from unnest(${ids}::uuid[], ${listingIds}::uuid[]) as given (id, listing_id)`.execute(db)
 }
 
 /** Gives properties the status of their most recently seen listing that is present; without one they are inactive. */
-async function updatePropertyStatuses(transaction: Transaction<Tables>, propertyIds: readonly string[]): Promise<void> {
+async function updatePropertyStatuses(db: DbTransaction, propertyIds: readonly string[]): Promise<void> {
   if (propertyIds.length === 0) return
   await sql`update properties set status = said.status
     from (
@@ -84,19 +83,19 @@ async function updatePropertyStatuses(transaction: Transaction<Tables>, property
           order by last_seen_at desc, id limit 1), 'inactive') as status
       from unnest(${[...new Set(propertyIds)]}::uuid[]) as home (id)
     ) as said
-    where properties.id = said.id and properties.status <> said.status`.execute(transaction)
+    where properties.id = said.id and properties.status <> said.status`.execute(db)
 }
 
 /** Records that listings are gone or have returned, and updates their homes. */
 async function applyChange(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   listings: readonly { id: string; property_id: string }[],
   kind: 'gone' | 'returned',
   at: Date,
 ): Promise<void> {
-  await writeEvents(transaction, listings, kind, at)
+  await writeEvents(db, listings, kind, at)
   await updatePropertyStatuses(
-    transaction,
+    db,
     listings.map((listing) => listing.property_id),
   )
 }
@@ -107,32 +106,32 @@ async function applyChange(
  * @returns how many were restored
  */
 export async function restoreReturned(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   { sourceId, capturedAt }: Pick<CompleteRun, 'sourceId' | 'capturedAt'>,
   seen: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ id: string; property_id: string }>`
     update listings set missed_runs = 0, missing_since = null, gone_at = null
     where source_id = ${sourceId} and missed_runs > 0 and missing_since < ${capturedAt} and number = any(${seen})
-    returning id, property_id`.execute(transaction)
-  await applyChange(transaction, rows, 'returned', capturedAt)
+    returning id, property_id`.execute(db)
+  await applyChange(db, rows, 'returned', capturedAt)
   return rows.length
 }
 
 /** Ends a listing that its advertiser withdrew. A listing that is gone stays so. */
-export async function endListing(transaction: Transaction<Tables>, listingId: string, at: Date): Promise<void> {
+export async function endListing(db: DbTransaction, listingId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ id: string; property_id: string }>`
     update listings set missed_runs = 2, missing_since = coalesce(missing_since, ${at}), gone_at = ${at}
-    where id = ${listingId} and gone_at is null returning id, property_id`.execute(transaction)
-  await applyChange(transaction, rows, 'gone', at)
+    where id = ${listingId} and gone_at is null returning id, property_id`.execute(db)
+  await applyChange(db, rows, 'gone', at)
 }
 
 /** Restores a listing that had ended; it keeps its id and history. */
-export async function restoreListing(transaction: Transaction<Tables>, listingId: string, at: Date): Promise<void> {
+export async function restoreListing(db: DbTransaction, listingId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ id: string; property_id: string }>`
     update listings set missed_runs = 0, missing_since = null, gone_at = null, last_seen_at = greatest(last_seen_at, ${at})
-    where id = ${listingId} and gone_at is not null returning id, property_id`.execute(transaction)
-  await applyChange(transaction, rows, 'returned', at)
+    where id = ${listingId} and gone_at is not null returning id, property_id`.execute(db)
+  await applyChange(db, rows, 'returned', at)
 }
 
 /**

@@ -1,8 +1,7 @@
 import { isPreferredCapture, type CapturedListing } from './captured-listing.server.ts'
-import { CompiledQuery, sql, type Transaction } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import { listingColumns, toPropertyColumns } from './to-property-columns.ts'
 import { markPhotosChanged } from '#features/sourcing/listing-photos/queue-photo-changes.server.ts'
 
@@ -81,18 +80,18 @@ export const writeListings = (
 
 /** `writeListings` within a larger transaction. */
 export async function writeListingsWithin(
-  transaction: Transaction<Tables>,
+  db: DbTransaction,
   sourceId: string,
   captures: readonly CapturedListing[],
   onAllNew?: () => void,
 ): Promise<WriteReport> {
   const send = (text: string, rows: unknown[]) =>
-    rows.length === 0 ? undefined : transaction.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]))
+    rows.length === 0 ? undefined : db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]))
   const numbers = [...new Set(captures.map((captured) => captured.listing.number))]
   const { rows: stored } = await sql<StoredListing>`
     select number, id, property_id, content_hash as "contentHash", completeness, first_seen_at, last_seen_at,
       (content ->> 'priceCents')::integer as price_cents from listings
-    where source_id = ${sourceId} and number = any(${numbers}) for update`.execute(transaction)
+    where source_id = ${sourceId} and number = any(${numbers}) for update`.execute(db)
   if (stored.length === 0) onAllNew?.()
 
   const outcome = resolveCaptures(captures, new Map(stored.map((listing) => [listing.number, listing])))
@@ -124,7 +123,7 @@ export async function writeListingsWithin(
   const mayNameOthers = ({ kind, winningCapture }: ResolvedListing) =>
     kind === 'changed' || (winningCapture?.listing.photoUrls.length ?? 0) > 0
   await markPhotosChanged(
-    transaction,
+    db,
     outcome.resolved.filter((one) => one.kind !== 'seen' && mayNameOthers(one)).map(({ state }) => state.id),
   )
   await send(updateListingsSeen, of('seen').map(toListingRow))
