@@ -66,3 +66,13 @@ export async function readCappedPage<Row, Used extends keyof Tables>(
   ])
   return { rows, pagination: paginate(request.page, request.limit, total) }
 }
+
+/** Reads a page of a list; the last page if the list has no such page any more, since its last rows were handled. */
+export async function readExistingPage<List extends { pagination: Pagination }>(
+  page: number,
+  read: (page: number) => Promise<List>,
+): Promise<List> {
+  const list = await read(page)
+  const { totalPages } = list.pagination
+  return page > totalPages ? read(totalPages) : list
+}

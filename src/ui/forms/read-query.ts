@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
 
-/** The query of a list from its address; unreadable parameters count as absent. `fixed` takes precedence. */
+/**
+ * The query of a list from its address; a repeated parameter is a list of values, and unreadable ones count as absent.
+ * `fixedValues` take precedence.
+ */
 export function readQuery<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   searchParams: URLSearchParams,
   fixedValues: Record<string, string> = {},
 ): z.infer<z.ZodMiniObject<Shape>> {
-  const values = {
-    ...Object.fromEntries([...searchParams].filter(([name, value]) => Object.hasOwn(schema.shape, name) && value)),
-    ...fixedValues,
-  }
+  const given = [...searchParams.keys()].flatMap((name) => {
+    const [first, ...others] = searchParams.getAll(name).filter(Boolean)
+    return Object.hasOwn(schema.shape, name) && first ? [[name, others.length > 0 ? [first, ...others] : first]] : []
+  })
+  const values = { ...Object.fromEntries(given), ...fixedValues }
   const read = z.safeParse(schema, values)
   if (read.success) return read.data
   const invalidNames = new Set(read.error.issues.map(({ path }) => path[0]))

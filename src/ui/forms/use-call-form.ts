@@ -1,10 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { formatIssues } from '#shared/validation.ts'
 import { CallError } from './call.ts'
 import type { RefusedForm } from './submitted-form.ts'
+import { toast } from '#ui/components/toast.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 
 interface Options<V extends FieldValues> {
@@ -14,8 +16,11 @@ interface Options<V extends FieldValues> {
   refused?: RefusedForm | undefined
   /** The text where the server does not answer or gives no message. */
   noAnswerText: string
-  /** Makes the call. A refusal is shown at the fields that it names. */
-  send: (values: V) => Promise<void>
+  /** Makes the call, whose message a toast shows. A refusal is shown at the fields that it names. */
+  send: (values: V) => Promise<{ message: string } | void>
+  onSent?: () => void
+  /** Whether to load the data of the page again. */
+  reload?: boolean
   /** Called on a refusal, which the form also shows. */
   onError?: (error: CallError) => void
 }
@@ -27,9 +32,12 @@ export function useCallForm<V extends FieldValues>({
   refused,
   noAnswerText,
   send,
+  onSent,
+  reload,
   onError,
 }: Options<V>) {
   const t = useT()
+  const { revalidate } = useRevalidator()
   const form = useForm<V, unknown, V>({
     resolver: standardSchemaResolver<V, unknown, V>(schema),
     // What was sent are fields of this form.
@@ -42,7 +50,10 @@ export function useCallForm<V extends FieldValues>({
     setServerErrors({})
     setMessage(undefined)
     try {
-      await send(values)
+      const reply = await send(values)
+      if (reply) toast('success', reply.message)
+      onSent?.()
+      if (reload) await revalidate()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // A field of a part of an account is named with its part: `password.chosen`.

@@ -1,6 +1,7 @@
-import { redirect } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { toLanguagePath, parseOwnPath, paths, getStartPath } from '#shared/paths.ts'
-import type { PageContext, Visitor } from '#platform/http/page-context.ts'
+import { getPageContext, type PageContext, type Visitor } from '#platform/http/page-context.ts'
+import { pageHead } from '#ui/layout/page-head.server.ts'
 
 /** An address of the site in the language of the request, as the pages link to it. */
 const local = (server: PageContext, path: string) => toLanguagePath(server.languageFixed ? server.language : 'nl', path)
@@ -16,6 +17,20 @@ export function requireAdmin(server: PageContext): Visitor {
   const visitor = requireLogin(server)
   if (visitor.role === 'ADMIN') return visitor
   throw redirect(local(server, paths.login))
+}
+
+/** Lets admins in only, and returns what the loader of an admin page needs; `asked` is the query of its address. */
+export function openAdminPage({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
+  const server = getPageContext(context)
+  const { userId } = requireAdmin(server)
+  return {
+    server,
+    userId,
+    asked: new URL(request.url).searchParams,
+    /** The head of the page, which search engines leave out. */
+    makeHead: ({ title, description }: { title: string; description: string }) =>
+      pageHead(server, { title, description, hidden: true }),
+  }
 }
 
 /** Sends a logged-in visitor from the login and register pages to the page they wanted (spec decisions, Guards). */

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { countCapped } from '#platform/database/read-page.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { containsText, containsTextIndexed } from '#platform/database/contains-text.ts'
 import { paginate } from '#shared/pagination.ts'
 import { type AuditQuery, maxResults } from './contract.ts'
-import { auditActions, auditSubjects, type AuditEntry } from '#platform/audit/contract.ts'
+import { auditSubjects, type AuditAction, type AuditSubject } from '#platform/audit/contract.ts'
 
 /** Of so many of the newest entries it is seen whether a text is in many. */
 const sampleSize = 50_000
@@ -72,7 +73,11 @@ async function findEntries(db: Db, query: AuditQuery) {
   const offset = (page - 1) * limit
   const selectNewest = (asked: ReturnType<typeof selectEntries>) =>
     asked
-      .select(['id', 'done_at', 'admin_id', 'admin_email', 'action', 'subject_kind', 'subject_id', 'details'])
+      .select(['id', 'done_at as doneAt', 'admin_id as adminId', 'admin_email as adminEmail'])
+      .select(['subject_id as subjectId'])
+      // Only `writeAudit` writes here, and it takes no others.
+      .select([sql<AuditAction>`action`.as('action'), sql<AuditSubject>`subject_kind`.as('subjectKind')])
+      .select(sql<Record<string, string>>`details`.as('details'))
       .orderBy('done_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
@@ -93,22 +98,9 @@ async function findEntries(db: Db, query: AuditQuery) {
 /** The audit entries of a query, newest first. */
 export async function readAudit(db: Db, query: AuditQuery) {
   const { rows, total } = await findEntries(db, query)
-  const names = await readSubjectNames(
-    db,
-    rows.map((row) => row.subject_id),
-  )
-  const entries = rows.map((row): AuditEntry => ({
-    id: row.id,
-    doneAt: row.done_at.toISOString(),
-    adminId: row.admin_id,
-    adminEmail: row.admin_email,
-    // Only `writeAudit` writes here, and it takes no other.
-    action: auditActions.find((known) => known === row.action) ?? 'user.changed',
-    subjectKind: auditSubjects.find((known) => known === row.subject_kind) ?? 'user',
-    subjectId: row.subject_id,
-    subject: names.get(row.subject_id) ?? null,
-    details: row.details as Record<string, string>,
-  }))
+  const subjectIds = rows.map(({ subjectId }) => subjectId)
+  const names = await readSubjectNames(db, subjectIds)
+  const entries = rows.map((row) => ({ ...withIsoDates(row), subject: names.get(row.subjectId) ?? null }))
   return { entries, pagination: paginate(query.page, query.limit, total) }
 }
 

@@ -8,10 +8,8 @@ import { formatDayOfYear, formatMonth, formatTime } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
-import { pageHead } from '#ui/layout/page-head.server.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { outboxMessages } from '#features/administration/outbox/messages.ts'
 import { UnsentMail } from '#features/administration/outbox/unsent-mail.tsx'
 import { valueMessages } from '#features/properties/catalogue/value-messages.ts'
@@ -27,23 +25,16 @@ import { SlowRoutes } from './slow-routes.tsx'
 import { SourceTable } from './source-table.tsx'
 import { useDashboardRefresh } from './use-dashboard-refresh.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, asked, makeHead } = openAdminPage(args)
   const texts = { ...dashboardMessages[server.language], statuses: valueMessages[server.language].status }
-  const outbox = outboxMessages[server.language]
-  const period = z.safeParse(z.enum(periods), new URL(request.url).searchParams.get('period'))
+  const period = z.safeParse(z.enum(periods), asked.get('period')).data
   return {
     texts,
-    outbox,
-    dashboard: await readDashboard(server.db, context.get(searchIndexContext), period.success ? period.data : 'day'),
-    mailbox: context.get(mailboxContext),
-    head: pageHead(server, {
-      title: texts.title,
-      description: texts.description,
-      path: paths.adminDashboard,
-      hidden: true,
-    }),
+    outbox: outboxMessages[server.language],
+    dashboard: await readDashboard(server.db, args.context.get(searchIndexContext), period),
+    mailbox: args.context.get(mailboxContext),
+    head: makeHead(texts),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>

@@ -5,11 +5,9 @@ import { languages } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
 import { focusIfLost } from '#ui/components/focus-if-lost.ts'
@@ -19,27 +17,17 @@ import { emailTemplatesMessages } from './messages.ts'
 import { readEmailTemplates } from './queries.server.ts'
 import { EmailTemplateForm } from './email-template-form.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, makeHead } = openAdminPage(args)
   const texts = emailTemplatesMessages[server.language]
-  const { title, description } = texts
-  return {
-    texts,
-    templates: await readEmailTemplates(server.db),
-    head: pageHead(server, { title, description, path: paths.adminEmailTemplates, hidden: true }),
-  }
+  return { texts, templates: await readEmailTemplates(server.db), head: makeHead(texts) }
 }
-export type EmailTemplatesData = Awaited<ReturnType<typeof loader>>
+type Data = Awaited<ReturnType<typeof loader>>
 
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
-export default withTexts(function EmailTemplatesPage({
-  loaderData: { templates },
-}: {
-  loaderData: EmailTemplatesData
-}) {
+export default withTexts(function EmailTemplatesPage({ loaderData: { templates } }: { loaderData: Data }) {
   const t = useEmailTemplatesTexts()
   const [adding, setAdding] = useState(false)
   return (

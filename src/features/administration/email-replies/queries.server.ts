@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { EmailReply, EmailReplyKind, NewEmailTemplate, EmailTemplate } from './contract.ts'
@@ -112,21 +113,12 @@ export async function readEmailReplies(
   const rows = await db
     .selectFrom('email_replies')
     .leftJoin('users', 'users.id', 'email_replies.admin_id')
-    .select(['email_replies.id', 'recipient', 'email_replies.language', 'subject', 'body', 'users.email', 'written_at'])
-    .select(['undelivered_at', `email_replies.${about} as about`])
+    .select(['email_replies.id', 'recipient', 'email_replies.language', 'subject', 'body as text'])
+    .select(['users.email as adminEmail', 'written_at as writtenAt', `email_replies.${about} as about`])
+    .select(sql<boolean>`undelivered_at is not null`.as('undelivered'))
     .where(`email_replies.${about}`, 'in', [...ids])
     .orderBy('written_at')
     .orderBy('email_replies.id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    about: row.about,
-    recipient: row.recipient,
-    language: row.language,
-    subject: row.subject,
-    text: row.body,
-    adminEmail: row.email,
-    writtenAt: row.written_at.toISOString(),
-    undelivered: row.undelivered_at !== null,
-  }))
+  return rows.map(withIsoDates)
 }

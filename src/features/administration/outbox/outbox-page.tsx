@@ -1,32 +1,24 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { AdminList } from '#ui/components/admin-list.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { OutboxQuery, unsentStates } from './contract.ts'
 import { outboxMessages } from './messages.ts'
 import { readUnsentMail } from './queries.server.ts'
 import { useOutboxTexts, withTexts } from './outbox-texts.ts'
 import { useMailColumns } from './unsent-mail.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, asked, makeHead } = openAdminPage(args)
   const texts = outboxMessages[server.language]
-  const query = readQuery(OutboxQuery, new URL(request.url).searchParams, { limit: '25' })
+  const query = readQuery(OutboxQuery, asked, { limit: '25' })
   return {
     texts,
     query,
     ...(await readUnsentMail(server.db, query)),
-    head: pageHead(server, {
-      title: texts.mail,
-      description: texts.lead,
-      path: paths.adminOutbox,
-      hidden: true,
-    }),
+    head: makeHead({ title: texts.mail, description: texts.lead }),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>

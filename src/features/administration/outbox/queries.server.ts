@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { readCappedPage } from '#platform/database/read-page.ts'
-import type { OutboxQuery, UnsentMail } from './contract.ts'
+import type { OutboxQuery } from './contract.ts'
 
 /** A page of the mail that has not left, newest first, of which the newest 10,000 of a question can be seen. */
 export async function readUnsentMail(db: Db, query: OutboxQuery) {
@@ -10,18 +12,10 @@ export async function readUnsentMail(db: Db, query: OutboxQuery) {
     .$if(query.state === 'waiting', (mails) => mails.where('failed_at', 'is', null))
     .$if(query.state === 'givenUp', (mails) => mails.where('failed_at', 'is not', null))
   const ordered = filtered
-    .select(['id', 'recipient', 'subject', 'created_at', 'tries', 'failed_at', 'last_error'])
+    .select(['id', 'recipient', 'subject', 'created_at as createdAt', 'tries', 'last_error as lastError'])
+    .select(sql<boolean>`failed_at is not null`.as('givenUp'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
   const { rows, pagination } = await readCappedPage(db, query, ordered, filtered)
-  const mails = rows.map((row): UnsentMail => ({
-    id: row.id,
-    recipient: row.recipient,
-    subject: row.subject,
-    createdAt: row.created_at.toISOString(),
-    tries: row.tries,
-    givenUp: row.failed_at !== null,
-    lastError: row.last_error,
-  }))
-  return { mails, pagination }
+  return { mails: rows.map(withIsoDates), pagination }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
@@ -13,6 +14,8 @@ import type { AdminPropertySort } from '#features/properties/search/admin-sort-o
 import { fieldMessages } from '#features/properties/catalogue/field-messages.ts'
 import { exportedFields, fields } from '#features/properties/catalogue/fields.ts'
 import { valueMessages } from '#features/properties/catalogue/value-messages.ts'
+
+type ExportQuery = AdminPropertyFilter & { sort: AdminPropertySort }
 
 /** Properties read at once, so that memory stays flat however long the file is. */
 const batchSize = 500
@@ -73,10 +76,10 @@ function listColumns(language: Language): (readonly [heading: string, toCell: (r
  * Semicolons and decimal commas in Dutch, since that is what a Dutch Excel reads, and commas and points in English; the
  * mark in front tells Excel that it is UTF-8. Names and numbers of landlords are not in it: a file goes around.
  */
-export async function* exportProperties(
+async function* exportProperties(
   db: Db,
   all: AdminPropertyIndex,
-  { sort, ...filter }: AdminPropertyFilter & { sort: AdminPropertySort },
+  { sort, ...filter }: ExportQuery,
   language: Language,
 ): AsyncGenerator<string> {
   const csvFormat =
@@ -100,6 +103,12 @@ export async function* exportProperties(
   }
 }
 
-/** The name of the file, with the day in Amsterdam. */
-export const getExportFileName = (language: Language, now = new Date()): string =>
-  `${propertyExportMessages[language].name}-${toDutchDate(now)}.csv`
+/** The file as a stream with its headers; its name has the day in Amsterdam. */
+export const createExportFile = (db: Db, all: AdminPropertyIndex, query: ExportQuery, language: Language) => ({
+  body: Readable.from(exportProperties(db, all, query, language)),
+  headers: {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${propertyExportMessages[language].name}-${toDutchDate(new Date())}.csv"`,
+    'cache-control': 'private, no-store',
+  },
+})

@@ -1,42 +1,32 @@
 import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { paths } from '#shared/paths.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { recentDecisionsMessages } from '#ui/components/recent-decisions-messages.ts'
-import { pageHead } from '#ui/layout/page-head.server.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
+import { readExistingPage } from '#platform/database/read-page.ts'
 import { auditActionMessages } from '#features/administration/audit-log/action-messages.ts'
 import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
 import { propertyRecordMessages } from './record-messages.ts'
 import { updateQuery } from '#features/properties/search/list-query.ts'
-import { parseAdminPropertyQuery } from './parse-admin-query.ts'
+import { readQuery } from '#ui/forms/read-query.ts'
+import { AdminPropertyQuery } from './contract.ts'
 import { findAdminProperties, readStatusDecisions, readSourceNames } from './queries.server.ts'
 import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { propertyAdminMessages } from './messages.ts'
 
-export async function readPropertyAdminPage({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
+export async function readPropertyAdminPage(args: LoaderFunctionArgs) {
+  const { server, asked, makeHead } = openAdminPage(args)
   const { db, language } = server
-  const pending = new URL(request.url).searchParams
-  const query = parseAdminPropertyQuery(pending)
-  const read = (page: number) =>
-    findAdminProperties(db, getAdminPropertyIndex(context.get(searchIndexContext)), { ...query, page })
-  const readList = async () => {
-    const list = await read(query.page)
-    // After the last property of the last page is deleted, the page before is shown.
-    return list.properties.length > 0 || query.page === 1 ? list : read(list.pagination.totalPages)
-  }
-  const list = await readList().catch((error: unknown) => {
-    server.logError(error)
-    return undefined
-  })
-  const texts = propertyAdminMessages[language]
-  pending.delete('property')
-  pending.delete('page')
+  const query = readQuery(AdminPropertyQuery, asked)
+  const index = getAdminPropertyIndex(args.context.get(searchIndexContext))
+  const list = await readExistingPage(query.page, (page) => findAdminProperties(db, index, { ...query, page })).catch(
+    (error: unknown) => {
+      server.logError(error)
+      return undefined
+    },
+  )
   return {
     texts: {
-      ...texts,
+      ...propertyAdminMessages[language],
       record: propertyRecordMessages[language],
       actions: auditActionMessages[language],
       recent: recentDecisionsMessages[language],
@@ -44,17 +34,12 @@ export async function readPropertyAdminPage({ context, request }: LoaderFunction
     propertyTexts: getPropertyTexts(language),
     query,
     /** The query of the list without its page. */
-    address: updateQuery(pending.toString(), {}),
+    address: updateQuery(asked.toString(), { property: null }),
     list,
     sources: await readSourceNames(db),
     decisions: (await readStatusDecisions(db, { page: 1, limit: 10 })).decisions,
     now: Date.now(),
-    head: pageHead(server, {
-      title: texts.title,
-      description: texts.description,
-      path: paths.adminProperties,
-      hidden: true,
-    }),
+    head: makeHead(propertyAdminMessages[language]),
   }
 }
 export type PropertyAdminData = Awaited<ReturnType<typeof readPropertyAdminPage>>

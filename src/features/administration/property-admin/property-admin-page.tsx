@@ -12,7 +12,6 @@ import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { BulkActionsBar } from './bulk-actions-bar.tsx'
 import { ConfirmActionDialog } from './confirm-action-dialog.tsx'
 import { formatStatusDecision } from './format-status-decision.ts'
-import { hasFilters } from './parse-admin-query.ts'
 import { type PropertyAdminData, readPropertyAdminPage } from './property-admin-data.server.ts'
 import { usePropertyAdminTexts, withTexts } from './property-admin-texts.ts'
 import { usePropertyFilters } from './use-property-filters.ts'
@@ -56,7 +55,7 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
       clearLabel={t('clear')}
       query={address}
       found={list ? <Found list={list} /> : null}
-      empty={list ? { text: t('none'), clear: hasFilters(query) ? t('clear') : undefined } : null}
+      empty={list ? { text: t('none'), clear: Object.values(filter).some(Boolean) ? t('clear') : undefined } : null}
       rows={list?.properties ?? []}
       rowKey={({ id }) => id}
       renderRows={(properties) =>

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
@@ -8,7 +7,7 @@ import { bilingualTranslator } from '#shared/texts.ts'
 import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
 import { applyPropertyAction, undoStatusDecision } from './mutations.server.ts'
 import { readPropertyRecord } from './record-queries.server.ts'
-import { exportProperties, getExportFileName } from './export-queries.server.ts'
+import { createExportFile } from './export-queries.server.ts'
 import * as contract from './contract.ts'
 import { propertyAdminReplies } from './messages.ts'
 import { findAdminProperties, readStatusDecisions, toCriteria } from './queries.server.ts'
@@ -37,12 +36,10 @@ export function propertyAdminRoutes(app: FastifyInstance, { db, index }: { db: D
     const { properties, interpretedAs, pagination } = await findAdminProperties(db, all, query)
     return { properties, interpretedAs, data: { properties, pagination }, pagination }
   })
-  route(app, contract.exportAdminProperties, ({ query, language, reply }) =>
-    reply
-      .header('content-disposition', `attachment; filename="${getExportFileName(language)}"`)
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(exportProperties(db, all, query, language))),
-  )
+  route(app, contract.exportAdminProperties, ({ query, language, reply }) => {
+    const { body, headers } = createExportFile(db, all, query, language)
+    return reply.headers(headers).send(body)
+  })
   route(app, contract.getAdminProperty, async ({ params }) => ({ data: await readPropertyRecord(db, params.id) }))
   route(app, contract.deleteProperty, async ({ params, language, caller }) => {
     const there = await db.selectFrom('properties').select('id').where('id', '=', params.id).executeTakeFirst()

@@ -1,0 +1,10 @@
+type WithIsoDates<Row> = {
+  [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name]
+}
+
+/** A row with its moments as texts (ISO 8601), as replies have them. */
+export const withIsoDates = <Row extends object>(row: Row): WithIsoDates<Row> =>
+  // The types of its columns are not known here.
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  ) as WithIsoDates<Row>
