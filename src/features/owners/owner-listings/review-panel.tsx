@@ -4,12 +4,10 @@ import { formatShortDay } from '#shared/dates.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { useLoaded } from '#ui/forms/use-loaded.ts'
-import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { LoadedContent, SidePanel } from '#ui/components/side-panel.tsx'
-import type { previewProperty } from '#features/owners/property-form/contract.ts'
 import { formFieldNames } from '#features/owners/property-form/property-form.ts'
-import { PropertyPreview } from '#features/owners/property-form/property-preview.tsx'
-import { useFieldTexts } from '#features/owners/property-form/use-field-texts.tsx'
+import { loadPreview, PropertyPreview } from '#features/owners/property-form/property-preview.tsx'
+import { useFieldTexts } from '#features/owners/property-form/use-field-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
@@ -37,7 +35,7 @@ export function ReviewPanel({ data, id, onClose }: SheetProps) {
     <SidePanel title={listed?.title ?? t('title')} closeLabel={t('close')} onClose={onClose}>
       <LoadedContent loaded={loaded} loading={t('loading')} failed={t('loadFailed')} retry={t('again')} skeleton="h-64">
         {(listing) => (
-          <PageTextsProvider texts={data.wizard.propertyTexts}>
+          <>
             <ListingDetails data={data} listing={listing} />
             {isWaiting(listing) && (
               <DecisionForm
@@ -48,7 +46,7 @@ export function ReviewPanel({ data, id, onClose }: SheetProps) {
                 onClose={onClose}
               />
             )}
-          </PageTextsProvider>
+          </>
         )}
       </LoadedContent>
     </SidePanel>
@@ -59,18 +57,8 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
   const { texts } = data
   const t = useReviewTexts()
   const [previewed, setPreviewed] = useState<Property>()
-  const photos = listing.photos.map((preview, at) => ({
-    hash: listing.form.gallery[at] ?? preview,
-    width: 480,
-    height: 360,
-    preview,
-  }))
   const { run } = useAction(t('previewFailed'))
-  const preview = () =>
-    run(async () => {
-      const { gallery: _gallery, featuredImage: _featured, ...body } = listing.form
-      setPreviewed((await call<typeof previewProperty>('POST /property-preview', { body })).data)
-    })
+  const preview = () => run(async () => setPreviewed(await loadPreview(listing.form)))
   return (
     <div className="grid min-w-0 gap-6">
       <div>
@@ -112,7 +100,7 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
         <PropertyPreview
           data={data.wizard}
           property={previewed}
-          photos={photos}
+          photos={listing.photos.map((address) => ({ hash: address, preview: address }))}
           onClose={() => setPreviewed(undefined)}
         />
       )}

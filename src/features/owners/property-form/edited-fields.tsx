@@ -1,11 +1,10 @@
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { EditableProperty, revertFields } from './contract.ts'
 import { findStep, type PropertyField } from './property-form.ts'
-import { useFieldTexts } from './use-field-texts.tsx'
+import { useFieldTexts } from './use-field-texts.ts'
 import type { WizardData } from './wizard-data.server.ts'
 import type { editPropertyMessages } from './wizard-messages.ts'
 
@@ -18,16 +17,7 @@ interface Props {
 }
 
 /** The edited fields, each with the value of its source and a button to revert to it. */
-export function EditedFields(props: Props) {
-  if (props.property.edited.length === 0) return null
-  return (
-    <PageTextsProvider texts={props.wizard.propertyTexts}>
-      <Fields {...props} />
-    </PageTextsProvider>
-  )
-}
-
-function Fields({ texts, wizard, property, onReverted }: Props) {
+export function EditedFields({ texts, wizard, property, onReverted }: Props) {
   const t = usePageTexts(texts)
   const fields = useFieldTexts(wizard.fieldTexts)
   const { run, busy } = useAction(t('failed'))
@@ -37,6 +27,7 @@ function Fields({ texts, wizard, property, onReverted }: Props) {
   }
   // The server names the form's own fields.
   const edited = property.edited.filter((field) => findStep(field)) as PropertyField[]
+  if (edited.length === 0) return null
   return (
     <div className="mb-8 max-w-5xl">
       <Card title={t('edited')}>

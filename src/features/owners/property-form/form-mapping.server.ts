@@ -10,7 +10,7 @@ import { toPropertyColumns as listingColumns } from '#features/sourcing/listings
 import { geocodeListing } from '#features/sourcing/listings/geocode-listing.server.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
-import { formFieldNames, toAskedNumber, type EditedProperty, type PropertyField } from './property-form.ts'
+import { toAskedNumber, type EditedProperty, type PropertyField } from './property-form.ts'
 
 const pricePeriods: Record<EditedProperty['priceLabel'], PricePeriod> = {
   'per day': 'day',
@@ -179,11 +179,3 @@ export function toPropertyForm(property: PropertyColumns, gallery: readonly stri
     gallery: [...gallery],
   }
 }
-
-const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-const toComparable = (form: EditedProperty, field: PropertyField): unknown =>
-  field === 'amenities' ? form.amenities.toSorted() : form[field]
-
-/** The fields in which two forms differ; the order of amenities is no difference, that of photos is. */
-export const findChangedFields = (a: EditedProperty, b: EditedProperty): PropertyField[] =>
-  formFieldNames.filter((field) => !isEqual(toComparable(a, field), toComparable(b, field)))

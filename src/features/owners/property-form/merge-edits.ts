@@ -1,6 +1,12 @@
-import type { EditedProperty, PropertyField } from './property-form.ts'
+import { pick } from '#shared/records.ts'
+import { formFieldNames, type EditedProperty, type PropertyField } from './property-form.ts'
 
-const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const toComparable = (form: EditedProperty, field: PropertyField): string | undefined =>
+  JSON.stringify(field === 'amenities' ? form.amenities.toSorted() : form[field])
+
+/** The fields in which two forms differ; the order of amenities is no difference, that of photos is. */
+export const findChangedFields = (a: EditedProperty, b: EditedProperty): PropertyField[] =>
+  formFieldNames.filter((field) => toComparable(a, field) !== toComparable(b, field))
 
 /** A field in which another admin's version differs from the common base. */
 export interface ConcurrentChange {
@@ -9,26 +15,18 @@ export interface ConcurrentChange {
   isConflict: boolean
 }
 
-/**
- * The changes of another admin during this edit.
- *
- * @param base as it was when the change began
- * @param theirs as it is now
- * @param mine as it is to become
- */
+/** The changes of another admin during this edit: as it was when the edit began, as it is now, and as it is to become. */
 export function findConcurrentChanges(
   base: EditedProperty,
   theirs: EditedProperty,
   mine: EditedProperty,
 ): ConcurrentChange[] {
-  // The keys of a form are its fields.
-  const fields = [...new Set([...Object.keys(base), ...Object.keys(theirs)])] as PropertyField[]
-  return fields
-    .filter((field) => field !== 'featuredImage' && !isEqual(base[field], theirs[field]))
-    .map((field) => ({
-      field,
-      isConflict: !isEqual(mine[field], base[field]) && !isEqual(mine[field], theirs[field]),
-    }))
+  const changedHere = findChangedFields(base, mine)
+  const different = findChangedFields(theirs, mine)
+  return findChangedFields(base, theirs).map((field) => ({
+    field,
+    isConflict: changedHere.includes(field) && different.includes(field),
+  }))
 }
 
 /** The merged form: their values where they changed them, except for fields in `keep`. */
@@ -36,8 +34,8 @@ export function mergeForms(
   mine: EditedProperty,
   theirs: EditedProperty,
   changed: readonly ConcurrentChange[],
-  keep: ReadonlySet<PropertyField>,
+  keep: readonly PropertyField[],
 ): EditedProperty {
-  const taken = changed.map(({ field }) => field).filter((field) => !keep.has(field))
-  return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
+  const taken = changed.map(({ field }) => field).filter((field) => !keep.includes(field))
+  return { ...mine, ...pick(theirs, taken) }
 }

@@ -7,16 +7,12 @@ import { formatFieldErrors, type Sentence } from '#shared/validation.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { updateMergedProperties } from '#features/sourcing/deduplication/merge-properties.server.ts'
 import { claimUploads } from '#features/owners/uploads/queries.server.ts'
+import { toPropertyColumns, findFormErrors, toPropertyForm, type PropertyColumns } from './form-mapping.server.ts'
+import { findChangedFields } from './merge-edits.ts'
 import {
-  toPropertyColumns,
-  findFormErrors,
-  findChangedFields,
-  toPropertyForm,
-  type PropertyColumns,
-} from './form-mapping.server.ts'
-import {
+  formFieldNames,
   formFields,
-  requiredFields,
+  isNeeded,
   type EditedProperty,
   type PropertyField,
   type PropertyForm,
@@ -156,7 +152,7 @@ async function updateOwnListing(
   form: EditedProperty,
   { language }: AdminContext,
 ): Promise<void> {
-  const missing = [...requiredFields].filter((field) => form[field] === undefined)
+  const missing = formFieldNames.filter((field) => isNeeded(field, true) && form[field] === undefined)
   assertNoErrors(Object.fromEntries(missing.map((field) => [field, 'missing' as const])), language)
   await transaction
     .updateTable('properties')

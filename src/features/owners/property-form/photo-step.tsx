@@ -2,25 +2,22 @@ import { ArrowLeft, ArrowRight, ImagePlus, RotateCw, Star, X } from 'lucide-reac
 import { useEffect, useId, useRef, useState } from 'react'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { WizardData } from './wizard-data.server.ts'
-import { InputField } from './wizard-fields.tsx'
-import type { StepProps } from './wizard-steps.tsx'
-import type { PhotoItem, PhotoList } from './use-photos.tsx'
+import { Field, type StepProps } from './wizard-fields.tsx'
+import type { PhotoItem, PhotoList } from './use-photos.ts'
 
 type Words = ReturnType<typeof usePageTexts<WizardData['texts']>>
-const small =
-  'inline-flex size-9 items-center justify-center rounded-sign hover:bg-sunken aria-disabled:opacity-40 aria-disabled:hover:bg-raised'
 
 /** Step 4: photos, several at once, by dragging or by keyboard; and a tour. */
-export function PhotoStep({ form, texts, data, photos }: StepProps & { data: WizardData; photos: PhotoList }) {
-  const t = usePageTexts(data.texts)
+export function PhotoStep({ photos, ...step }: StepProps & { photos: PhotoList }) {
+  const t = usePageTexts(step.data.texts)
   const { items, most } = photos
   const [announcement, announce] = useState('')
   const [dragged, setDragged] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const errorText = form.fieldErrors.gallery
+  const errorText = step.form.fieldErrors.gallery
   const expectedCount = items.filter(({ failed }) => !failed).length
   const add = (files: readonly File[]) => {
-    const { left } = photos.add(files)
+    const left = photos.add(files)
     if (left > 0) announce(t('photos.tooMany', { most, left }))
   }
   // Announced once for all photos, not for each.
@@ -30,10 +27,6 @@ export function PhotoStep({ form, texts, data, photos }: StepProps & { data: Wiz
       announce(t('photos.arrived', { done: photos.sent.length, all: Math.max(expectedCount, items.length) }))
     was.current = photos.busy
   }, [photos.busy, photos.sent.length, expectedCount, items.length, t])
-  const move = (key: string, to: number) => {
-    photos.move(key, to)
-    announce(t('photos.moved', { place: to + 1 }))
-  }
   return (
     <div className="grid gap-6">
       <DropZone t={t} most={most} input={input} onAdd={add} />
@@ -54,10 +47,13 @@ export function PhotoStep({ form, texts, data, photos }: StepProps & { data: Wiz
                 count={items.length}
                 dragged={dragged}
                 onDrag={setDragged}
-                onMove={move}
-                onRetry={photos.retry}
-                onRemove={(key) => {
-                  photos.remove(key)
+                onMove={(key, to) => {
+                  photos.move(key, to)
+                  announce(t('photos.moved', { place: to + 1 }))
+                }}
+                onRetry={() => photos.retry(item)}
+                onRemove={() => {
+                  photos.remove(item.key)
                   announce(t('photos.removed'))
                   // The pressed button is gone.
                   input.current?.focus()
@@ -67,7 +63,7 @@ export function PhotoStep({ form, texts, data, photos }: StepProps & { data: Wiz
           ))}
         </ol>
       )}
-      <InputField name="virtualTour" type="url" maxLength={500} form={form} texts={texts} />
+      <Field name="virtualTour" {...step} />
     </div>
   )
 }
@@ -138,12 +134,17 @@ interface PhotoCardProps {
   dragged: string | undefined
   onDrag: (key: string | undefined) => void
   onMove: (key: string, to: number) => void
-  onRetry: (key: string) => void
-  onRemove: (key: string) => void
+  onRetry: () => void
+  onRemove: () => void
 }
 
 /** A photo with what can be done with it; others can be dropped on its place. */
 function PhotoCard({ t, item, place, count, dragged, onDrag, onMove, onRetry, onRemove }: PhotoCardProps) {
+  const moves = [
+    { name: 'earlier', icon: ArrowLeft, to: place - 1 },
+    { name: 'later', icon: ArrowRight, to: place + 1 },
+    { name: 'makeFeatured', icon: Star, to: 0 },
+  ] as const
   return (
     <div
       draggable={item.photo !== undefined}
@@ -161,58 +162,49 @@ function PhotoCard({ t, item, place, count, dragged, onDrag, onMove, onRetry, on
     >
       <PhotoPreview item={item} place={place} t={t} />
       <div className="flex flex-wrap items-center justify-between p-1">
-        {item.photo && (
-          <>
+        {item.photo &&
+          moves.map(({ name, icon, to }) => (
             <PhotoAction
-              label={t('photos.earlier', { place: place + 1 })}
-              icon={ArrowLeft}
-              off={place === 0}
-              onPress={() => onMove(item.key, place - 1)}
+              key={name}
+              label={t(`photos.${name}`, { place: place + 1 })}
+              icon={icon}
+              off={to === place || to < 0 || to === count}
+              onPress={() => onMove(item.key, to)}
             />
-            <PhotoAction
-              label={t('photos.later', { place: place + 1 })}
-              icon={ArrowRight}
-              off={place === count - 1}
-              onPress={() => onMove(item.key, place + 1)}
-            />
-            <PhotoAction
-              label={t('photos.makeFeatured', { place: place + 1 })}
-              icon={Star}
-              off={place === 0}
-              onPress={() => onMove(item.key, 0)}
-            />
-          </>
-        )}
+          ))}
         {item.failed?.canRetry && (
           <button
             type="button"
             className="link inline-flex min-h-9 items-center gap-1.5 px-2 text-sm"
-            onClick={() => onRetry(item.key)}
+            onClick={onRetry}
           >
             <RotateCw aria-hidden="true" className="size-4" />
             {t('photos.retry')}
           </button>
         )}
-        <PhotoAction label={t('photos.remove', { place: place + 1 })} icon={X} onPress={() => onRemove(item.key)} />
+        <PhotoAction label={t('photos.remove', { place: place + 1 })} icon={X} onPress={onRemove} />
       </div>
     </div>
   )
 }
 
-function PhotoAction({
-  label,
-  icon: Icon,
-  off = false,
-  onPress,
-}: {
+interface ActionProps {
   label: string
   icon: typeof X
   off?: boolean
   onPress: () => void
-}) {
+}
+
+function PhotoAction({ label, icon: Icon, off = false, onPress }: ActionProps) {
   return (
     // Not `disabled`: that would take the focus when a photo reaches the end.
-    <button type="button" title={label} aria-disabled={off} className={small} onClick={() => off || onPress()}>
+    <button
+      type="button"
+      title={label}
+      aria-disabled={off}
+      className="inline-flex size-9 items-center justify-center rounded-sign hover:bg-sunken aria-disabled:opacity-40 aria-disabled:hover:bg-raised"
+      onClick={() => off || onPress()}
+    >
       <Icon aria-hidden="true" className="size-4" />
       <span className="sr-only">{label}</span>
     </button>
@@ -220,15 +212,8 @@ function PhotoAction({
 }
 
 /** A photo, how far it has come, or why it has not. */
-function PhotoPreview({
-  item: { name, photo, progress, failed },
-  place,
-  t,
-}: {
-  item: PhotoItem
-  place: number
-  t: Words
-}) {
+function PhotoPreview({ item, place, t }: Pick<PhotoCardProps, 'item' | 'place' | 't'>) {
+  const { name, photo, progress, failed } = item
   return (
     <div className="relative aspect-4/3 bg-sunken">
       {photo ? (

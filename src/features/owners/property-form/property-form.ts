@@ -1,245 +1,220 @@
 import * as z from 'zod/mini'
 import { currencies } from '#shared/money.ts'
-import { fromKeys } from '#shared/records.ts'
+import { fromKeys, typedKeys } from '#shared/records.ts'
 import { storableText } from '#shared/sound-text.ts'
-import {
-  askedFields,
-  fields as propertyFields,
-  type FieldName,
-  type FieldsWith,
-} from '#features/properties/catalogue/fields.ts'
-import {
-  amenities,
-  contractKinds,
-  energyLabels,
-  furnishedValues,
-  garages,
-  propertyTypes,
-  serviceCostsKinds,
-  statuses,
-  utilitiesKinds,
-} from '#features/properties/catalogue/values.ts'
+import { askedFields, fields, type FieldName, type FieldsWith } from '#features/properties/catalogue/fields.ts'
+import * as values from '#features/properties/catalogue/values.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
 
-/** The earliest year of construction (spec section 9). */
-export const minYearBuilt = 1800
 /** The most photos of a property; an owner's plan may allow fewer. */
 export const maxPhotos = 200
 
 /** The amenities of the form; allowed pets are stored in `pets`. */
-export const formAmenities = [...amenities, 'pets_allowed'] as const
+export const formAmenities = [...values.amenities, 'pets_allowed'] as const
 /** The period of a price, in the terms of the specification. */
-export const priceLabels = ['per month', 'per week', 'per day', 'per year', 'once'] as const
+const priceLabels = ['per month', 'per week', 'per day', 'per year', 'once'] as const
 /** When the property is available; `from` needs a day. */
-export const availabilities = ['unknown', 'now', 'from', 'in_consultation'] as const
-const yesOrNo = ['yes', 'no'] as const
-
-const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
-const integer = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
-/** Whole currency units, with cents behind the point. Up to what fits the database. */
-const amountSchema = z.number().check(z.gte(0), z.lte(20_000_000), z.multipleOf(0.01))
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-
-type AskedField = FieldsWith<'asked'>
-const numberShape = (name: AskedField) => {
-  const { min, max, increment } = propertyFields[name].asked
-  return increment === 1 ? integer(min, max) : z.number().check(z.gte(min), z.lte(max), z.multipleOf(increment))
-}
-const numberShapes = fromKeys(askedFields, (name) => z.optional(numberShape(name)))
-
-/** What a property has of a number that the form asks for; nothing beyond what the form takes, as some sources say. */
-export const toAskedNumber = (name: AskedField, value: number | null): number | undefined =>
-  value !== null && z.safeParse(numberShapes[name], value).success ? value : undefined
-
-/** The required fields (spec section 5, required marks). */
-const required = {
-  title: text(200),
-  description: text(20_000),
-  address: text(120),
-  state: z.enum(provinces),
-  postalCode: z.string().check(z.trim(), z.regex(/^[1-9]\d{3} ?[A-Za-z]{2}$/, 'postcode')),
-  bedrooms: numberShape('bedrooms'),
-  bathrooms: numberShape('bathrooms'),
-  /** Square metres. 0: not known. */
-  size: integer(0, 99_999),
-  /** 0: on request. */
-  price: amountSchema,
-  contactName: text(120),
-  contactEmail: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email(), storableText),
-  contactPhone: z
-    .string()
-    .check(z.trim(), z.minLength(1), z.regex(/^\+?(?=(?:[^\d]*\d){6})[\d\s().-]{6,30}$/, 'phone')),
-}
-
-const fields = {
-  ...numberShapes,
-  propertyType: z.enum(propertyTypes),
-  status: z._default(z.enum(statuses), 'for_rent'),
-  city: text(100),
-  /** All properties are in the Netherlands. */
-  country: z._default(z.enum(['NL']), 'NL'),
-  currency: z._default(z.enum(currencies), 'EUR'),
-  priceLabel: z._default(z.enum(priceLabels), 'per month'),
-
-  neighborhood: z.optional(text(100)),
-  /** Degrees (WGS 84); both or neither. */
-  latitude: z.optional(z.number().check(z.gte(50.7), z.lte(53.7))),
-  longitude: z.optional(z.number().check(z.gte(3.3), z.lte(7.3))),
-  yearBuilt: z.optional(integer(minYearBuilt, 2100)),
-  garage: z.optional(z.enum(garages)),
-  furnished: z._default(z.enum(furnishedValues), 'no'),
-  amenities: z._default(z.array(z.enum(formAmenities)).check(z.maxLength(formAmenities.length)), []),
-  deposit: z.optional(amountSchema),
-  utilities: z._default(z.enum(utilitiesKinds), 'unknown'),
-  utilitiesAmount: z.optional(amountSchema),
-  taxes: z.optional(amountSchema),
-  virtualTour: z.optional(
-    z.string().check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/[^\s/?#]+\.[^\s]+$/, 'webAddress'), storableText),
-  ),
-  contactCompany: z.optional(text(120)),
-  /** The index of the main photo; 0 by default. */
-  featuredImage: z.optional(hash),
-  /** The photos by the hash of their content, in order: uploads of the sender, or photos of the property. */
-  gallery: z._default(z.array(hash).check(z.maxLength(maxPhotos)), []),
-
-  // Fields of an honest Dutch listing that the specification's form lacks (spec decisions, Honest by design).
-  /** A translation, where the other text is in Dutch. */
-  descriptionEn: z.optional(text(20_000)),
-  energyLabel: z.optional(z.enum(energyLabels)),
-  contractKind: z.optional(z.enum(contractKinds)),
-  serviceCosts: z._default(z.enum(serviceCostsKinds), 'unknown'),
-  serviceCostsAmount: z.optional(amountSchema),
-  registration: z.optional(z.enum(yesOrNo)),
-  /** The required gross monthly income of a household. */
-  income: z.optional(amountSchema),
-  availability: z._default(z.enum(availabilities), 'unknown'),
-  availableFrom: z.optional(z.iso.date()),
-}
-
-/** The form of a new property (spec section 3, Property form). Amounts are whole currency units. */
-export const PropertyForm = z.strictObject({ ...fields, ...required })
-export type PropertyForm = z.infer<typeof PropertyForm>
-
-/** The form of an existing property: a source may have left required fields of a new one open. */
-export const EditedProperty = z.strictObject({
-  ...z.partial(z.object(required)).shape,
-  ...fields,
-  title: required.title,
-})
-export type EditedProperty = z.infer<typeof EditedProperty>
-
-export type PropertyField = keyof EditedProperty
-
-/** The required fields of a new property. */
-export const requiredFields: ReadonlySet<PropertyField> = new Set<PropertyField>([
-  // Its keys are those of the object above.
-  ...(Object.keys(required) as (keyof typeof required)[]),
-  'propertyType',
-  'city',
-  'country',
-  'currency',
-  'priceLabel',
-])
+const availabilities = ['unknown', 'now', 'from', 'in_consultation'] as const
 
 export const steps = [1, 2, 3, 4, 5] as const
 export type Step = (typeof steps)[number]
+
+type ManualColumn = 'contact_name' | 'contact_email' | 'contact_phone' | 'taxes_cents' | 'virtual_tour'
 
 interface FormField {
   /** Its step, of five (spec section 2, Admin Add New Property). */
   readonly step: Step
   /** The columns of `properties` that it speaks of; those of one price, cost or point change together. */
-  readonly columns: readonly (
-    | (typeof propertyFields)[FieldName]['column']
-    | 'contact_name'
-    | 'contact_email'
-    | 'contact_phone'
-    | 'taxes_cents'
-    | 'virtual_tour'
-  )[]
-  /** How its value is typed: as a text, unless stated. Of money in whole currency units. */
-  readonly input?: 'number' | 'money' | 'list'
+  readonly columns: readonly ((typeof fields)[FieldName]['column'] | ManualColumn)[]
+  /** A value that was filled in. */
+  readonly shape: z.ZodMiniType
+  /** Whether every property has to have it, or only a new one (spec section 5, required marks). */
+  readonly needed?: 'always' | 'new' | undefined
+  /** The value where nothing was chosen. */
+  readonly fallback?: string
+  /** The values to choose from. */
+  readonly choices?: readonly string[]
+  /** How it is typed: as a line of text, unless stated. Money in whole currency units. */
+  readonly input?: 'lines' | 'email' | 'tel' | 'url' | 'date' | 'number' | 'money' | 'list'
+  readonly min?: number
+  readonly max?: number
+  readonly increment?: number | 'any'
+  readonly maxLength?: number
 }
 
+const text = (maxLength: number, ...checks: z.core.$ZodCheck<string>[]) => ({
+  shape: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), ...checks, storableText),
+  maxLength,
+})
+const number = (min: number, max: number, increment: number | 'any' = 1) => {
+  const inRange = z.number().check(z.gte(min), z.lte(max))
+  const shape = increment === 'any' ? inRange : inRange.check(z.multipleOf(increment))
+  return {
+    shape: increment === 1 ? z.int().check(z.gte(min), z.lte(max)) : shape,
+    min,
+    max,
+    increment,
+    input: 'number',
+  } as const
+}
+/** Whole currency units, with cents behind the point. Up to what fits the database. */
+const money = { ...number(0, 20_000_000, 0.01), input: 'money' } as const
+const postcode = { shape: z.string().check(z.trim(), z.regex(/^[1-9]\d{3} ?[A-Za-z]{2}$/, 'postcode')), maxLength: 10 }
+const webAddressPattern = /^https?:\/\/[^\s/?#]+\.[^\s]+$/
+const webAddress = {
+  shape: z.string().check(z.trim(), z.maxLength(500), z.regex(webAddressPattern, 'webAddress'), storableText),
+  maxLength: 500,
+  input: 'url',
+} as const
+const email = { ...text(254, z.email()), input: 'email' } as const
+const phonePattern = /^\+?(?=(?:[^\d]*\d){6})[\d\s().-]{6,30}$/
+const phone = {
+  shape: z.string().check(z.trim(), z.minLength(1), z.regex(phonePattern, 'phone')),
+  maxLength: 30,
+  input: 'tel',
+} as const
+const choice = <const T extends readonly string[]>(choices: T) => ({ choices, shape: z.enum(choices) })
+const defaultChoice = <const T extends readonly string[]>(choices: T, fallback: T[number]) => ({
+  choices,
+  fallback,
+  shape: z._default(z.enum(choices), fallback),
+})
+const list = <T extends z.ZodMiniType>(item: T, most: number) =>
+  ({ shape: z._default(z.array(item).check(z.maxLength(most)), []), input: 'list' }) as const
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+type AskedField = FieldsWith<'asked'>
+type AskedFields = {
+  [N in AskedField]: ReturnType<typeof number> & {
+    step: 3 | 5
+    columns: FormField['columns']
+    needed: (typeof fields)[N]['asked'] extends { required: true } ? 'new' : undefined
+  }
+}
+const toFormField = (name: AskedField) => {
+  const { step, min, max, increment, ...asked } = fields[name].asked
+  const needed = 'required' in asked ? 'new' : undefined
+  return { step, columns: [fields[name].column], needed, ...number(min, max, increment) }
+}
+/** The numbers of a step by the table of all fields. */
+const askedOn = (step: 3 | 5) => {
+  const names = askedFields.filter((name) => fields[name].asked.step === step)
+  // Each name has what its own entry states.
+  return fromKeys(names, toFormField) as AskedFields
+}
+
+const addressColumns = ['street', 'house_number', 'house_number_addition', 'plot_number'] as const
 const texts = ['description_nl', 'description_en'] as const
-const point = { step: 2, columns: ['latitude', 'longitude', 'place_precision'], input: 'number' } as const
-const price = ['price_cents', 'price_up_to_cents', 'currency', 'price_period', 'price_on_request'] as const
-const serviceCosts = ['service_costs', 'service_costs_cents'] as const
-const utilities = ['utilities', 'utilities_cents'] as const
+const point = { step: 2, columns: ['latitude', 'longitude', 'place_precision'] } as const
+const price = {
+  step: 5,
+  columns: ['price_cents', 'price_up_to_cents', 'currency', 'price_period', 'price_on_request'],
+} as const
+const serviceCosts = { step: 5, columns: ['service_costs', 'service_costs_cents'] } as const
+const utilities = { step: 5, columns: ['utilities', 'utilities_cents'] } as const
 const available = { step: 5, columns: ['available', 'available_from'] } as const
-const askedOn = (step: 3 | 5) =>
-  fromKeys(
-    askedFields.filter((name) => propertyFields[name].asked.step === step),
-    (name): FormField => ({ step, columns: [propertyFields[name].column], input: 'number' }),
-  )
 
-/** The fields of the form in their order. */
-export const formFields: Readonly<Record<PropertyField, FormField>> = {
-  title: { step: 1, columns: ['title'] },
-  propertyType: { step: 1, columns: ['property_type'] },
-  status: { step: 1, columns: ['status'] },
-  description: { step: 1, columns: texts },
-  descriptionEn: { step: 1, columns: texts },
+/** The fields of the form in their order. Amounts are whole currency units. */
+const table = {
+  title: { step: 1, columns: ['title'], needed: 'always', ...text(200) },
+  propertyType: { step: 1, columns: ['property_type'], needed: 'always', ...choice(values.propertyTypes) },
+  status: { step: 1, columns: ['status'], ...defaultChoice(values.statuses, 'for_rent') },
+  description: { step: 1, columns: texts, needed: 'new', ...text(20_000), input: 'lines' },
+  /** A translation, where the other text is in Dutch. */
+  descriptionEn: { step: 1, columns: texts, ...text(20_000), input: 'lines' },
 
-  postalCode: { step: 2, columns: ['postcode'] },
-  address: { step: 2, columns: ['street', 'house_number', 'house_number_addition', 'plot_number'] },
-  city: { step: 2, columns: ['city'] },
-  state: { step: 2, columns: ['province'] },
-  country: { step: 2, columns: [] },
-  neighborhood: { step: 2, columns: ['neighbourhood'] },
-  latitude: point,
-  longitude: point,
+  postalCode: { step: 2, columns: ['postcode'], needed: 'new', ...postcode },
+  address: { step: 2, columns: addressColumns, needed: 'new', ...text(120) },
+  city: { step: 2, columns: ['city'], needed: 'always', ...text(100) },
+  state: { step: 2, columns: ['province'], needed: 'new', ...choice(provinces) },
+  /** All properties are in the Netherlands. */
+  country: { step: 2, columns: [], needed: 'new', ...defaultChoice(['NL'], 'NL') },
+  neighborhood: { step: 2, columns: ['neighbourhood'], ...text(100) },
+  /** Degrees (WGS 84); both or neither. */
+  latitude: { ...point, ...number(50.7, 53.7, 'any') },
+  longitude: { ...point, ...number(3.3, 7.3, 'any') },
 
-  size: { step: 3, columns: ['area_m2'], input: 'number' },
+  /** Square metres. 0: not known. */
+  size: { step: 3, columns: ['area_m2'], needed: 'new', ...number(0, 99_999) },
   ...askedOn(3),
-  yearBuilt: { step: 3, columns: ['built_from', 'built_to'], input: 'number' },
-  garage: { step: 3, columns: ['garage'] },
-  furnished: { step: 3, columns: ['furnished'] },
-  energyLabel: { step: 3, columns: ['energy_label'] },
-  amenities: { step: 3, columns: ['amenities', 'pets'], input: 'list' },
+  /** From the earliest year that the form takes (spec section 9). */
+  yearBuilt: { step: 3, columns: ['built_from', 'built_to'], ...number(1800, 2100) },
+  garage: { step: 3, columns: ['garage'], ...choice(values.garages) },
+  furnished: { step: 3, columns: ['furnished'], ...defaultChoice(values.furnishedValues, 'no') },
+  energyLabel: { step: 3, columns: ['energy_label'], ...choice(values.energyLabels) },
+  amenities: { step: 3, columns: ['amenities', 'pets'], ...list(z.enum(formAmenities), formAmenities.length) },
 
-  gallery: { step: 4, columns: [], input: 'list' },
-  featuredImage: { step: 4, columns: [], input: 'list' },
-  virtualTour: { step: 4, columns: ['virtual_tour'] },
+  /** The photos by the hash of their content, in order: uploads of the sender, or photos of the property. */
+  gallery: { step: 4, columns: [], ...list(hash, maxPhotos) },
+  /** The hash of the main photo; by default the first one. */
+  featuredImage: { step: 4, columns: [], shape: hash, input: 'list' },
+  virtualTour: { step: 4, columns: ['virtual_tour'], ...webAddress },
 
-  price: { step: 5, columns: price, input: 'money' },
-  currency: { step: 5, columns: price },
-  priceLabel: { step: 5, columns: price },
-  serviceCosts: { step: 5, columns: serviceCosts },
-  serviceCostsAmount: { step: 5, columns: serviceCosts, input: 'money' },
-  utilities: { step: 5, columns: utilities },
-  utilitiesAmount: { step: 5, columns: utilities, input: 'money' },
-  deposit: { step: 5, columns: ['deposit', 'deposit_cents'], input: 'money' },
-  taxes: { step: 5, columns: ['taxes_cents'], input: 'money' },
-  income: { step: 5, columns: ['income_cents'], input: 'money' },
-  availability: available,
-  availableFrom: available,
-  contractKind: { step: 5, columns: ['contract_kind'] },
-  registration: { step: 5, columns: ['registration'] },
+  /** 0: on request. */
+  price: { ...price, needed: 'new', ...money },
+  currency: { ...price, needed: 'new', ...defaultChoice(currencies, 'EUR') },
+  priceLabel: { ...price, needed: 'new', ...defaultChoice(priceLabels, 'per month') },
+  serviceCosts: { ...serviceCosts, ...defaultChoice(values.serviceCostsKinds, 'unknown') },
+  serviceCostsAmount: { ...serviceCosts, ...money },
+  utilities: { ...utilities, ...defaultChoice(values.utilitiesKinds, 'unknown') },
+  utilitiesAmount: { ...utilities, ...money },
+  deposit: { step: 5, columns: ['deposit', 'deposit_cents'], ...money },
+  taxes: { step: 5, columns: ['taxes_cents'], ...money },
+  /** The required gross monthly income of a household. */
+  income: { step: 5, columns: ['income_cents'], ...money },
+  availability: { ...available, ...defaultChoice(availabilities, 'unknown') },
+  availableFrom: { ...available, shape: z.iso.date(), input: 'date' },
+  contractKind: { step: 5, columns: ['contract_kind'], ...choice(values.contractKinds) },
+  registration: { step: 5, columns: ['registration'], ...choice(['yes', 'no']) },
   ...askedOn(5),
-  contactName: { step: 5, columns: ['contact_name'] },
-  contactEmail: { step: 5, columns: ['contact_email'] },
-  contactPhone: { step: 5, columns: ['contact_phone'] },
-  contactCompany: { step: 5, columns: ['contact_company'] },
-}
+  contactName: { step: 5, columns: ['contact_name'], needed: 'new', ...text(120) },
+  contactEmail: { step: 5, columns: ['contact_email'], needed: 'new', ...email },
+  contactPhone: { step: 5, columns: ['contact_phone'], needed: 'new', ...phone },
+  contactCompany: { step: 5, columns: ['contact_company'], ...text(120) },
+} as const satisfies Record<string, FormField>
 
-const isFormField = (name: string): name is PropertyField => Object.hasOwn(formFields, name)
-export const formFieldNames = Object.keys(formFields).filter(isFormField)
+type Table = typeof table
+export type PropertyField = keyof Table
+export const formFields: Readonly<Record<PropertyField, FormField>> = table
+export const formFieldNames = typedKeys(formFields)
+
+/** Whether a field has to be filled in. */
+export const isNeeded = (field: PropertyField, isNewProperty: boolean): boolean =>
+  formFields[field].needed === 'always' || (isNewProperty && formFields[field].needed === 'new')
+
+type Shapes<Needed> = {
+  [N in PropertyField]: Table[N] extends { needed: Needed } | { shape: z.ZodMiniDefault }
+    ? Table[N]['shape']
+    : z.ZodMiniOptional<Table[N]['shape']>
+}
+const getShapes = (isNew: boolean) =>
+  fromKeys(formFieldNames, (name) => {
+    const { shape } = formFields[name]
+    return isNeeded(name, isNew) || shape instanceof z.ZodMiniDefault ? shape : z.optional(shape)
+  })
+
+// Each field has the shape of its own entry.
+/** The form of a new property (spec section 3, Property form). */
+export const PropertyForm = z.strictObject(getShapes(true) as Shapes<'always' | 'new'>)
+export type PropertyForm = z.infer<typeof PropertyForm>
+/** The form of an existing property: a source may have left required fields of a new one open. */
+export const EditedProperty = z.strictObject(getShapes(false) as Shapes<'always'>)
+export type EditedProperty = z.infer<typeof EditedProperty>
+
+/** What a property has of a number that the form asks for; nothing beyond what the form takes, as some sources say. */
+export const toAskedNumber = (name: AskedField, value: number | null): number | undefined =>
+  value !== null && z.safeParse(formFields[name].shape, value).success ? value : undefined
 
 /** The fields that hold one text each, as it was typed. */
 export type TextFieldName = Exclude<PropertyField, 'amenities' | 'gallery' | 'featuredImage'>
 export const textFieldNames = formFieldNames.filter((name): name is TextFieldName => formFields[name].input !== 'list')
 
 /** The step of a field; `gallery.3` has that of `gallery`. */
-export function findStep(field: string): Step | undefined {
-  const [name = ''] = field.split('.')
-  return isFormField(name) ? formFields[name].step : undefined
-}
+export const findStep = (field: string): Step | undefined =>
+  formFieldNames.filter((name) => name === field.split('.')[0]).map((name) => formFields[name].step)[0]
 
-/** The required fields of a step (spec section 5); the other steps are checked at the end. */
-export const requiredPerStep: Readonly<Record<Step, readonly TextFieldName[]>> = {
+/** The fields that have to be filled in before the next step (spec section 5); the other steps are checked at the end. */
+export const requiredPerStep: Readonly<Partial<Record<Step, readonly TextFieldName[]>>> = {
   1: ['title', 'propertyType', 'description'],
   2: ['address', 'city', 'postalCode'],
-  3: [],
-  4: [],
-  5: [],
 }

@@ -1,23 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { call, CallError } from '#ui/forms/call.ts'
 import { formatTime } from '#shared/dates.ts'
-import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import type { FormPhoto, previewProperty } from './contract.ts'
+import type { FormPhoto } from './contract.ts'
 import type { FormValues } from './form-values.ts'
 import { findStep, steps, type EditedProperty, type PropertyField, type Step } from './property-form.ts'
-import { PropertyPreview } from './property-preview.tsx'
+import { loadPreview, PropertyPreview } from './property-preview.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { LocationStep } from './location-step.tsx'
-import { useDraft } from './use-draft.tsx'
-import { type FieldTexts, useFieldTexts } from './use-field-texts.tsx'
-import { usePropertyForm } from './use-property-form.tsx'
-import { usePhotos } from './use-photos.tsx'
+import { useDraft } from './use-draft.ts'
+import { useFieldTexts, type FieldTexts } from './use-field-texts.ts'
+import { usePropertyForm } from './use-property-form.ts'
+import { usePhotos } from './use-photos.ts'
 import type { WizardData } from './wizard-data.server.ts'
 import { BasicsStep, DetailsStep, PriceStep } from './wizard-steps.tsx'
 
@@ -36,15 +34,6 @@ interface Props {
   submitLabel: string
   /** Sends the form. A CallError that it throws is shown here, at its fields. */
   onSubmit: (form: EditedProperty) => Promise<void>
-}
-
-/** The five steps of the property form (spec section 2, Admin Add New Property), for admins and owners. */
-export function PropertyWizard(props: Props) {
-  return (
-    <PageTextsProvider texts={props.data.propertyTexts}>
-      <Wizard {...props} />
-    </PageTextsProvider>
-  )
 }
 
 const names = { 1: 'basics', 2: 'place', 3: 'details', 4: 'media', 5: 'price' } as const
@@ -75,48 +64,26 @@ function useStep() {
   return { step, showStep, head }
 }
 
-/** Loads the preview of a form. @param onWrongFields gets the fields that the server refuses */
-function usePreview(data: WizardData, onWrongFields: (error: CallError) => void) {
-  const t = usePageTexts(data.texts)
-  const [previewed, setPreviewed] = useState<Property>()
-  const loadPreview = async ({ gallery: _gallery, featuredImage: _featured, ...body }: EditedProperty) => {
-    try {
-      setPreviewed((await call<typeof previewProperty>('POST /property-preview', { body })).data)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (Object.keys(error.fields).length > 0) onWrongFields(error)
-      else toast('error', error.message || t('previewFailed'))
-    }
-  }
-  return { previewed, setPreviewed, loadPreview }
-}
-
-/** Says of each step with wrong fields which they are. */
-function useErrorDescriptions(data: WizardData, texts: FieldTexts) {
-  const t = usePageTexts(data.texts)
-  return (wrongFields: readonly string[]) =>
-    steps.flatMap((step) => {
-      const fields = wrongFields.filter((field) => findStep(field) === step)
-      // Asked of the names of this form's fields.
-      const labels = [...new Set(fields.map((field) => texts.label(field.split('.')[0] as PropertyField)))]
-      return labels.length > 0
-        ? [{ step, text: t('wrongOn', { step, name: t(`steps.${names[step]}`), fields: labels.join(', ') }) }]
-        : []
-    })
-}
-
-type PositionedProps = Props & ReturnType<typeof useStep>
+/** The steps with wrong fields, each with the labels of those. */
+const findWrongSteps = (fieldErrors: Record<string, string>, texts: FieldTexts) =>
+  steps.flatMap((step) => {
+    const wrong = Object.keys(fieldErrors).filter((field) => findStep(field) === step)
+    // Asked of the names of this form's fields.
+    const labels = new Set(wrong.map((field) => texts.label(field.split('.')[0] as PropertyField)))
+    return labels.size > 0 ? [{ step, fields: [...labels].join(', ') }] : []
+  })
 
 /** The form with its photos and draft, and what its buttons do. */
-function useWizard({ data, initial, maxPhotos, isNewProperty, savesDraft, onSubmit, step, showStep }: PositionedProps) {
+function useWizard({ data, initial, maxPhotos, isNewProperty, savesDraft, onSubmit }: Props) {
   const t = usePageTexts(data.texts)
   const texts = useFieldTexts(data.fieldTexts)
   const { language } = useFrame()
-  const describeErrors = useErrorDescriptions(data, texts)
+  const { step, showStep, head } = useStep()
   const photos = usePhotos(initial.photos, { most: maxPhotos, texts: data.texts.photos, language })
-  const form = usePropertyForm({ initial: initial.values, photos, isNewProperty })
+  const form = usePropertyForm(initial.values, photos, isNewProperty)
   const draft = useDraft(savesDraft, form.values, photos.sent, step)
   const [message, setMessage] = useState<string>()
+  const [previewed, setPreviewed] = useState<Property>()
   const [busy, setBusy] = useState(false)
 
   const goTo = (to: Step) => {
@@ -132,48 +99,47 @@ function useWizard({ data, initial, maxPhotos, isNewProperty, savesDraft, onSubm
     }
     goTo(to)
   }
-  /** Reports the step with an error, and opens it. */
+  /** Opens the first step with wrong fields, and says of each such step which they are. */
   const showErrors = (fieldErrors: Record<string, string>, otherwise: string) => {
-    const wrong = describeErrors(Object.keys(fieldErrors))
-    const [first] = wrong
-    if (first && first.step !== step) goTo(first.step)
-    setMessage(wrong.map(({ text }) => text).join(' ') || otherwise)
+    const wrong = findWrongSteps(fieldErrors, texts)
+    if (wrong[0] && wrong[0].step !== step) goTo(wrong[0].step)
+    const sentences = wrong.map((of) => t('wrongOn', { ...of, name: t(`steps.${names[of.step]}`) }))
+    setMessage(sentences.join(' ') || otherwise)
   }
-  const validate = (): EditedProperty | undefined => {
+  /** Does something with the form, if nothing is wrong with it. */
+  const withForm = async (work: (form: EditedProperty) => Promise<void>, onFailed: (message: string) => void) => {
+    setMessage(undefined)
     const sent = form.validate()
-    if ('form' in sent) return sent.form
-    showErrors(sent.fieldErrors, t('fillIn'))
-    return undefined
+    if ('fieldErrors' in sent) return showErrors(sent.fieldErrors, t('fillIn'))
+    try {
+      await work(sent.form)
+    } catch (error) {
+      const refusal = form.setServerErrors(error)
+      if (Object.keys(refusal.fields).length > 0) showErrors(refusal.fields, refusal.message || t('failed'))
+      else onFailed(refusal.message)
+    }
   }
   const submit = async () => {
-    setMessage(undefined)
     if (photos.busy) return setMessage(t('stillSending'))
     if (photos.items.some(({ failed }) => failed)) {
       if (step !== 4) goTo(4)
       return setMessage(t('photosFailed'))
     }
-    const sent = validate()
-    if (!sent) return
     setBusy(true)
-    draft.pause()
-    try {
-      await onSubmit(sent)
-    } catch (error) {
-      draft.resume()
-      const { fields, message: said } = form.setServerErrors(error)
-      showErrors(fields, said || t('failed'))
-    }
+    await withForm(
+      (sent) => draft.pauseDuring(onSubmit(sent)),
+      (said) => setMessage(said || t('failed')),
+    )
     setBusy(false)
   }
-  const { previewed, setPreviewed, loadPreview } = usePreview(data, (error) =>
-    showErrors(form.setServerErrors(error).fields, error.message),
-  )
-  const preview = async () => {
-    setMessage(undefined)
-    const sent = validate()
-    if (sent) await loadPreview(sent)
-  }
+  const preview = () =>
+    withForm(
+      async (sent) => setPreviewed(await loadPreview(sent)),
+      (said) => toast('error', said || t('previewFailed')),
+    )
   return {
+    step,
+    head,
     texts,
     photos,
     form,
@@ -214,17 +180,16 @@ function StepNav({ data, step, onChoose }: { data: WizardData; step: Step; onCho
   )
 }
 
-function Wizard(props: Props) {
+/** The five steps of the property form (spec section 2, Admin Add New Property), for admins and owners. */
+export function PropertyWizard(props: Props) {
   const { data, hasStatusField = true, submitLabel } = props
   const t = usePageTexts(data.texts)
   const { language } = useFrame()
-  const position = useStep()
-  const { step, head } = position
-  const { texts, photos, form, draft, message, busy, previewed, goTo, continueTo, ...wizard } = useWizard({
-    ...props,
-    ...position,
-  })
-  const one = { form, texts }
+  const { step, head, texts, photos, form, draft, message, busy, previewed, goTo, continueTo, ...wizard } =
+    useWizard(props)
+  const parts = { data, form, texts }
+  // All steps stay there, so that photos go on arriving and what is shown of them is not fetched anew.
+  const panel = (of: Step, content: ReactNode) => <div hidden={step !== of}>{content}</div>
   return (
     <form
       noValidate
@@ -245,22 +210,11 @@ function Wizard(props: Props) {
           <FormMessage>{message}</FormMessage>
         </div>
       )}
-      {/* All steps stay there, so that photos go on arriving and what is shown of them is not fetched anew. */}
-      <div hidden={step !== 1}>
-        <BasicsStep {...one} hasStatusField={hasStatusField} />
-      </div>
-      <div hidden={step !== 2}>
-        <LocationStep {...one} data={data} active={step === 2} />
-      </div>
-      <div hidden={step !== 3}>
-        <DetailsStep {...one} data={data} />
-      </div>
-      <div hidden={step !== 4}>
-        <PhotoStep {...one} data={data} photos={photos} />
-      </div>
-      <div hidden={step !== 5}>
-        <PriceStep {...one} data={data} />
-      </div>
+      {panel(1, <BasicsStep {...parts} hasStatusField={hasStatusField} />)}
+      {panel(2, <LocationStep {...parts} active={step === 2} />)}
+      {panel(3, <DetailsStep {...parts} />)}
+      {panel(4, <PhotoStep {...parts} photos={photos} />)}
+      {panel(5, <PriceStep {...parts} />)}
       <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-5">
         {step > 1 && (
           <button type="button" className="button button-quiet" onClick={() => goTo(parseStep(String(step - 1)))}>

@@ -2,16 +2,21 @@ import type { RouterContextProvider } from 'react-router'
 import { mapTilesContext } from '#features/properties/map/map-tiles-context.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { propertyMapMessages } from '#features/properties/map/messages.ts'
-import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
+import { getPropertyTexts, propertiesMessages } from '#features/properties/catalogue/messages.ts'
 import { fieldMessages } from '#features/properties/catalogue/field-messages.ts'
 import { wizardMessages } from './wizard-messages.ts'
 
 /** The data of every page with the property form: its texts, and the address of map tiles. */
 export function wizardData(context: Readonly<RouterContextProvider>) {
   const { language } = getPageContext(context)
+  const { type, status, garage, furnished, contractKind, amenity } = propertiesMessages[language]
+  const { choice, ...fieldTexts } = fieldMessages[language]
   return {
     texts: wizardMessages[language],
-    fieldTexts: fieldMessages[language],
+    fieldTexts: {
+      ...fieldTexts,
+      choice: { ...choice, propertyType: type, status, garage, furnished, contractKind, amenities: amenity },
+    },
     propertyTexts: getPropertyTexts(language),
     thisYear: new Date().getFullYear(),
     map: { tiles: context.get(mapTilesContext), texts: propertyMapMessages[language] },

@@ -1,6 +1,23 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** Labels and hints of the fields of the property form. */
+const costs = bilingual({
+  nl: {
+    unknown: 'Niet gezegd',
+    none: 'Geen',
+    included: 'Zitten in de prijs',
+    extra: 'Komen erbij',
+    partly: 'Zitten er deels in',
+  },
+  en: {
+    unknown: 'Not said',
+    none: 'None',
+    included: 'Included in the price',
+    extra: 'Extra',
+    partly: 'Partly included',
+  },
+})
+
+/** Labels, hints and choices of the fields of the property form. */
 export const fieldMessages = bilingual({
   nl: {
     label: {
@@ -66,24 +83,20 @@ export const fieldMessages = bilingual({
     },
     choose: 'Kies…',
     unsaid: 'Niet gezegd',
-    yes: 'Ja',
-    no: 'Nee',
-    countryNl: 'Nederland',
-    priceLabels: {
-      month: 'per maand',
-      week: 'per week',
-      day: 'per dag',
-      year: 'per jaar',
-      once: 'eenmalig (vraagprijs)',
+    choice: {
+      country: { NL: 'Nederland' },
+      priceLabel: {
+        'per month': 'per maand',
+        'per week': 'per week',
+        'per day': 'per dag',
+        'per year': 'per jaar',
+        once: 'eenmalig (vraagprijs)',
+      },
+      serviceCosts: costs.nl,
+      utilities: costs.nl,
+      availability: { unknown: 'Niet gezegd', now: 'Direct', from: 'Vanaf een dag', in_consultation: 'In overleg' },
+      registration: { yes: 'Ja', no: 'Nee' },
     },
-    costs: {
-      unknown: 'Niet gezegd',
-      none: 'Geen',
-      included: 'Zitten in de prijs',
-      extra: 'Komen erbij',
-      partly: 'Zitten er deels in',
-    },
-    availability: { unknown: 'Niet gezegd', now: 'Direct', from: 'Vanaf een dag', in_consultation: 'In overleg' },
     optional: 'niet verplicht',
   },
   en: {
@@ -150,24 +163,20 @@ export const fieldMessages = bilingual({
     },
     choose: 'Choose…',
     unsaid: 'Not said',
-    yes: 'Yes',
-    no: 'No',
-    countryNl: 'Netherlands',
-    priceLabels: {
-      month: 'per month',
-      week: 'per week',
-      day: 'per day',
-      year: 'per year',
-      once: 'once (asking price)',
+    choice: {
+      country: { NL: 'Netherlands' },
+      priceLabel: {
+        'per month': 'per month',
+        'per week': 'per week',
+        'per day': 'per day',
+        'per year': 'per year',
+        once: 'once (asking price)',
+      },
+      serviceCosts: costs.en,
+      utilities: costs.en,
+      availability: { unknown: 'Not said', now: 'Now', from: 'From a day', in_consultation: 'By agreement' },
+      registration: { yes: 'Yes', no: 'No' },
     },
-    costs: {
-      unknown: 'Not said',
-      none: 'None',
-      included: 'Included in the price',
-      extra: 'Extra',
-      partly: 'Partly included',
-    },
-    availability: { unknown: 'Not said', now: 'Now', from: 'From a day', in_consultation: 'By agreement' },
     optional: 'optional',
   },
 })

@@ -5,8 +5,6 @@ import type { Property } from './contract.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatAvailability, formatStorey } from './format-property.ts'
 
-const garageTextKeys = { none: 'none', '1': 'one', '2': 'two', '3+': 'threeOrMore' } as const
-
 function formatYearBuilt({ yearBuilt: { from, to } }: Property, t: T): string | null {
   // Years are written as they are, not as numbers with a point.
   if (to === null) return null
@@ -74,7 +72,7 @@ function listFacts(
     [f('Furnished'), property.furnished && t(`properties.furnished.${property.furnished}`), true],
     [f('Label'), property.energyLabel, true],
     [f('Built'), formatYearBuilt(property, t)],
-    [f('Garage'), property.garage && t(`properties.garage.${garageTextKeys[property.garage]}`)],
+    [f('Garage'), property.garage && t(`properties.garage.${property.garage}`)],
     [
       f('Available'),
       formatAvailability(property, now, t) +

@@ -69,7 +69,7 @@ export const valueMessages = bilingual({
       other: 'andere grond',
     },
     pets: { yes: 'Toegestaan', no: 'Niet toegestaan', ask: 'In overleg' },
-    garage: { none: 'Geen', one: '1 auto', two: '2 auto’s', threeOrMore: '3 of meer auto’s' },
+    garage: { none: 'Geen', '1': '1 auto', '2': '2 auto’s', '3+': '3 of meer auto’s' },
     amenity: {
       swimming_pool: 'Zwembad',
       parking: 'Parkeren',
@@ -153,7 +153,7 @@ export const valueMessages = bilingual({
       other: 'other ground',
     },
     pets: { yes: 'Allowed', no: 'Not allowed', ask: 'Ask' },
-    garage: { none: 'None', one: '1 car', two: '2 cars', threeOrMore: '3 cars or more' },
+    garage: { none: 'None', '1': '1 car', '2': '2 cars', '3+': '3 cars or more' },
     amenity: {
       swimming_pool: 'Swimming Pool',
       parking: 'Parking',

@@ -14,21 +14,11 @@ export class UploadError extends Error {
 
 const timeoutMs = 120_000
 const maxTries = 6
+const temporaryCodes: readonly unknown[] = ['server.busy', 'server.databaseAway', 'request.tooMany']
 
-interface UploadReply {
-  status: number
-  body: unknown
-  retryAfter: number
-}
-
-/** `fetch` reports no upload progress. */
-function post(
-  file: File,
-  language: Language,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<UploadReply | undefined> {
-  return new Promise((resolve) => {
+/** Sends a file and reports its progress, which `fetch` does not. @returns the request once it has a reply, if it gets one */
+const post = (file: File, language: Language, onProgress: (part: number) => void, signal: AbortSignal) =>
+  new Promise<XMLHttpRequest | undefined>((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/uploads')
     request.responseType = 'json'
@@ -37,26 +27,19 @@ function post(
     const token = readStoredToken()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () =>
-      resolve({
-        status: request.status,
-        body: request.response as unknown,
-        retryAfter: Number(request.getResponseHeader('retry-after')) || 3,
-      }),
-    )
+    request.addEventListener('load', () => resolve(request))
     for (const ending of ['error', 'timeout', 'abort']) request.addEventListener(ending, () => resolve(undefined))
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()
     form.set('file', file)
     request.send(form)
   })
-}
 
 /**
  * Uploads a photo, and retries when the server asks for it.
  *
  * @param onProgress called with the part that was sent, from 0 to 1
- * @throws NotSent
+ * @throws UploadError
  */
 export async function sendPhoto(
   file: File,
@@ -68,12 +51,12 @@ export async function sendPhoto(
     const answer = await post(file, language, onProgress, signal)
     if (!answer) throw new UploadError('', true)
     // The server checks its replies against the same contract.
-    if (answer.status === 201) return (answer.body as { data: Upload }).data
-    const { code, message = '' } = (answer.body ?? {}) as Partial<ProblemReply>
-    const isTemporary = code === 'server.busy' || code === 'server.databaseAway' || code === 'request.tooMany'
-    if (!isTemporary) throw new UploadError(message, answer.status >= 500)
-    if (tries === maxTries) throw new UploadError(message, true)
+    if (answer.status === 201) return (answer.response as { data: Upload }).data
+    const { code, message = '' } = (answer.response ?? {}) as Partial<ProblemReply>
+    const isTemporary = temporaryCodes.includes(code)
+    if (!isTemporary || tries === maxTries) throw new UploadError(message, isTemporary || answer.status >= 500)
     onProgress(0)
-    await new Promise((resolve) => setTimeout(resolve, answer.retryAfter * 1_000))
+    const seconds = Number(answer.getResponseHeader('retry-after')) || 3
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
   }
 }

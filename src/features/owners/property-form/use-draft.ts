@@ -4,7 +4,7 @@ import { readStoredToken } from '#ui/forms/stored-token.ts'
 import type { saveDraft, DraftInput } from './contract.ts'
 import type { FormValues } from './form-values.ts'
 import type { Step } from './property-form.ts'
-import type { PhotoList } from './use-photos.tsx'
+import type { PhotoList } from './use-photos.ts'
 
 /** After so long without a key a form is saved, in milliseconds. */
 const saveDelayMs = 1_200
@@ -21,13 +21,8 @@ function saveOnLeave(body: string): void {
 export function useDraft(on: boolean, values: FormValues, photos: PhotoList['sent'], step: Step) {
   const [savedAt, setSavedAt] = useState<string>()
   const [failed, setFailed] = useState(false)
-  const body = JSON.stringify({
-    // Each of them is one of the draft's, at most as long.
-    fields: values.texts,
-    amenities: values.amenities,
-    gallery: photos.map(({ hash }) => hash),
-    step,
-  })
+  const { texts: fields, amenities } = values
+  const body = JSON.stringify({ fields, amenities, gallery: photos.map(({ hash }) => hash), step })
   const saved = useRef(body)
   const latest = useRef(body)
   const ended = useRef(false)
@@ -68,12 +63,13 @@ export function useDraft(on: boolean, values: FormValues, photos: PhotoList['sen
   return {
     savedAt,
     failed,
-    /** Nothing is saved while the form is sent: the draft ends with it. */
-    pause: () => {
+    /** Nothing is saved while the form is sent: the draft ends with it, unless it is refused. */
+    pauseDuring: async (sending: Promise<void>) => {
       ended.current = true
-    },
-    resume: () => {
-      ended.current = false
+      await sending.catch((error: unknown) => {
+        ended.current = false
+        throw error
+      })
     },
   }
 }

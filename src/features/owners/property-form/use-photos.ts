@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Language } from '#shared/language.ts'
+import { maxUploadBytes, uploadTypes } from '#features/owners/uploads/contract.ts'
+import type { FormPhoto } from './contract.ts'
+import { UploadError, sendPhoto } from './send-photo.ts'
+import type { WizardData } from './wizard-data.server.ts'
+
+type Words = Pick<WizardData['texts']['photos'], 'tooLarge' | 'wrongKind' | 'empty' | 'notSent'>
+
+/** A photo of the form: there already, on its way, or not come. */
+export interface PhotoItem {
+  key: string
+  name: string
+  photo?: FormPhoto
+  /** Its file, until it has arrived. */
+  file?: File | undefined
+  /** The part of it that has gone, from 0 to 1; 0 while it waits for its turn. */
+  progress: number
+  failed?: { message: string; canRetry: boolean } | undefined
+}
+
+/** So many photos are on their way at a time; the others wait. */
+const maxConcurrent = 3
+
+/** Faults of a file that show before it is sent (spec section 5, Images). */
+function validateFile(file: File, texts: Words): string | undefined {
+  if (file.size === 0) return texts.empty
+  if (file.size > maxUploadBytes) return texts.tooLarge
+  return uploadTypes.some((type) => type === file.type) ? undefined : texts.wrongKind
+}
+
+/** Sends the files of waiting photos, a few at a time, until the page is left. `onChange` gets what became of each. */
+function useUploadQueue(
+  language: Language,
+  onChange: (key: string, what: Partial<PhotoItem>) => void,
+  notSent: string,
+) {
+  const waiting = useRef<PhotoItem[]>([])
+  const activeCount = useRef(0)
+  const [ended] = useState(() => new AbortController())
+  useEffect(() => () => ended.abort(), [ended])
+  const start = () => {
+    while (activeCount.current < maxConcurrent) {
+      const { key, file } = waiting.current.shift() ?? {}
+      if (key === undefined || !file) return
+      activeCount.current++
+      void sendPhoto(file, language, (progress) => onChange(key, { progress }), ended.signal)
+        .then((photo) => onChange(key, { photo, file: undefined, progress: 1 }))
+        .catch((error: unknown) => {
+          if (!(error instanceof UploadError)) throw error
+          const { message, canRetry } = error
+          onChange(key, { progress: 0, failed: { message: message || notSent, canRetry } })
+        })
+        .finally(() => {
+          activeCount.current--
+          start()
+        })
+    }
+  }
+  return {
+    send: (items: readonly PhotoItem[]) => {
+      waiting.current.push(...items)
+      start()
+    },
+    drop: (key: string) => {
+      waiting.current = waiting.current.filter((item) => item.key !== key)
+    },
+  }
+}
+
+/** The photos of a form, in order; the first one is featured. @param options.most how many there may be */
+export function usePhotos(
+  initial: readonly FormPhoto[],
+  { most, texts, language }: { most: number; texts: Words; language: Language },
+) {
+  const [items, setItems] = useState<PhotoItem[]>(() =>
+    initial.map((photo) => ({ key: photo.hash, name: '', photo, progress: 1 })),
+  )
+  const change = (key: string, what: Partial<PhotoItem>) =>
+    setItems((before) =>
+      before
+        // The same photo twice is one.
+        .filter((item) => item.key === key || !what.photo || item.photo?.hash !== what.photo.hash)
+        .map((item) => (item.key === key ? { ...item, ...what } : item)),
+    )
+  const queue = useUploadQueue(language, change, texts.notSent)
+  const createdCount = useRef(0)
+  return {
+    items,
+    most,
+    /** Adds files, as many as may be. @returns how many were left out */
+    add: (chosen: readonly File[]): number => {
+      const accepted = chosen.slice(0, Math.max(0, most - items.length)).map((file): PhotoItem => {
+        const wrong = validateFile(file, texts)
+        const failed = wrong ? { message: wrong, canRetry: false } : undefined
+        return { key: `new-${createdCount.current++}`, name: file.name, file, progress: 0, failed }
+      })
+      setItems((before) => [...before, ...accepted])
+      queue.send(accepted.filter(({ failed }) => !failed))
+      return chosen.length - accepted.length
+    },
+    retry: (item: PhotoItem) => {
+      change(item.key, { failed: undefined, progress: 0 })
+      queue.send([item])
+    },
+    remove: (key: string) => {
+      queue.drop(key)
+      setItems((before) => before.filter((item) => item.key !== key))
+    },
+    /** Puts a photo at another place. */
+    move: (key: string, to: number) =>
+      setItems((before) => {
+        const others = before.filter((one) => one.key !== key)
+        return others.toSpliced(Math.max(0, to), 0, ...before.filter((one) => one.key === key))
+      }),
+    /** Those that have come, in order. */
+    sent: useMemo(() => items.flatMap(({ photo }) => photo ?? []), [items]),
+    /** Whether some are on their way. */
+    busy: items.some(({ photo, failed }) => !photo && !failed),
+  }
+}
+export type PhotoList = ReturnType<typeof usePhotos>

@@ -1,0 +1,81 @@
+import { useCallback, useState } from 'react'
+import * as z from 'zod/mini'
+import { formatIssues } from '#shared/validation.ts'
+import { useFrame } from '#ui/language/page-frame.tsx'
+import { CallError } from '#ui/forms/call.ts'
+import type { FormValues } from './form-values.ts'
+import {
+  EditedProperty,
+  formFields,
+  isNeeded,
+  PropertyForm,
+  requiredPerStep,
+  textFieldNames,
+  type PropertyField,
+  type Step,
+  type TextFieldName,
+} from './property-form.ts'
+import type { PhotoList } from './use-photos.ts'
+
+/** The body to send: numbers as numbers, and no empty fields. */
+function toFormBody({ texts, amenities }: FormValues, photos: PhotoList['sent']) {
+  const given = textFieldNames.flatMap((name): [string, string | number][] => {
+    const text = texts[name]?.trim() ?? ''
+    const isNumber = ['number', 'money'].includes(formFields[name].input ?? 'text')
+    return text === '' ? [] : [[name, isNumber ? Number(text.replace(',', '.')) : text]]
+  })
+  return { ...Object.fromEntries(given), amenities: [...amenities], gallery: photos.map(({ hash }) => hash) }
+}
+
+/** The state of the property form, its values and errors. A new property has to have all required fields. */
+export function usePropertyForm(initial: FormValues, photos: PhotoList, isNewProperty: boolean) {
+  const { language } = useFrame()
+  const [values, setValues] = useState(initial)
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
+  const isRequired = (field: PropertyField) => isNeeded(field, isNewProperty)
+  const isEmpty = (name: TextFieldName) => (values.texts[name] ?? '').trim() === ''
+  return {
+    values,
+    fieldErrors,
+    isRequired,
+    set: useCallback((name: TextFieldName, text: string) => {
+      setValues((before) => ({ ...before, texts: { ...before.texts, [name]: text } }))
+      setFieldErrors(({ [name]: _removed, ...others }) => others)
+    }, []),
+    /** Fills in what nothing was filled in yet. */
+    fill: useCallback(
+      (texts: FormValues['texts']) =>
+        setValues((before) => {
+          const filled = Object.entries(before.texts).filter(([, text]) => text?.trim())
+          return { ...before, texts: { ...before.texts, ...texts, ...Object.fromEntries(filled) } }
+        }),
+      [],
+    ),
+    toggle: (name: EditedProperty['amenities'][number]) =>
+      setValues(({ texts, amenities }) => {
+        const others = amenities.filter((one) => one !== name)
+        return { texts, amenities: others.length < amenities.length ? others : [...amenities, name] }
+      }),
+    /** The required fields of a step that are empty, which get this sentence. */
+    findMissingFields: (step: Step, sentence: string) => {
+      const missing = (requiredPerStep[step] ?? []).filter((field) => isRequired(field) && isEmpty(field))
+      setFieldErrors(Object.fromEntries(missing.map((field) => [field, sentence])))
+      return missing
+    },
+    /** The form as it is sent, or what is wrong with it, which is then shown. */
+    validate: (): { form: EditedProperty } | { fieldErrors: Record<string, string> } => {
+      const schema = isNewProperty ? PropertyForm : EditedProperty
+      const { data: form, error } = z.safeParse(schema, toFormBody(values, photos.sent), { reportInput: true })
+      const errors = error ? formatIssues(error.issues, language) : {}
+      setFieldErrors(errors)
+      return form ? { form } : { fieldErrors: errors }
+    },
+    /** Shows what the server found wrong. */
+    setServerErrors: (error: unknown): CallError => {
+      if (!(error instanceof CallError)) throw error
+      setFieldErrors(error.fields)
+      return error
+    },
+  }
+}
+export type PropertyFormState = ReturnType<typeof usePropertyForm>
