@@ -54,10 +54,7 @@ export function listReply<
 >(noun: Noun, item: Item, more?: More) {
   // The type of an object forgets the name of a key that is computed.
   const entries = { [noun]: z.array(item), ...more } as Record<Noun, z.ZodMiniArray<Item>> & More
-  return success({
-    data: z.object({ ...entries, pagination: Pagination }),
-    pagination: Pagination,
-  })
+  return success({ data: z.object({ ...entries, pagination: Pagination }), pagination: Pagination })
 }
 
 /** Pagination of a list with `totalItems` entries; an empty list has one, empty, page. */

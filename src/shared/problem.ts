@@ -30,21 +30,9 @@ export const generalProblems = {
     nl: 'Dat waren veel aanvragen achter elkaar. Wacht even en probeer het dan opnieuw.',
     en: 'That was a lot of requests in a row. Wait a moment and try again.',
   },
-  'access.loginNeeded': {
-    status: 401,
-    nl: 'Log in om verder te gaan.',
-    en: 'Log in to continue.',
-  },
-  'access.forbidden': {
-    status: 403,
-    nl: 'Hiervoor heb je geen toegang.',
-    en: 'You do not have access to this.',
-  },
-  'path.unknown': {
-    status: 404,
-    nl: 'Dit adres bestaat niet.',
-    en: 'This address does not exist.',
-  },
+  'access.loginNeeded': { status: 401, nl: 'Log in om verder te gaan.', en: 'Log in to continue.' },
+  'access.forbidden': { status: 403, nl: 'Hiervoor heb je geen toegang.', en: 'You do not have access to this.' },
+  'path.unknown': { status: 404, nl: 'Dit adres bestaat niet.', en: 'This address does not exist.' },
   'feed.unknown': {
     status: 401,
     nl: 'Deze bron en sleutel horen niet bij elkaar.',

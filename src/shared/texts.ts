@@ -110,7 +110,4 @@ export function translator<T extends Texts>(language: Language, texts: T, brand:
 export const bilingualTranslator = <T extends Texts>(
   texts: { nl: T; en: T },
   brand: string,
-): Record<Language, Translate<T>> => ({
-  nl: translator('nl', texts.nl, brand),
-  en: translator('en', texts.en, brand),
-})
+): Record<Language, Translate<T>> => ({ nl: translator('nl', texts.nl, brand), en: translator('en', texts.en, brand) })

@@ -47,11 +47,7 @@ export const accountProblems = {
     nl: 'Dit wachtwoord staat in de lijsten die inbrekers als eerste proberen. Kies een ander.',
     en: 'This password is in the lists that burglars try first. Choose another one.',
   },
-  'account.emailUnknown': {
-    status: 404,
-    nl: 'E-mailadres niet gevonden.',
-    en: 'Email not found',
-  },
+  'account.emailUnknown': { status: 404, nl: 'E-mailadres niet gevonden.', en: 'Email not found' },
   'account.tooManyMails': {
     status: 429,
     nl: 'We hebben dit adres al een paar keer gemaild. Kijk in je inbox, ook bij de spam, of probeer het over een half uur opnieuw.',
@@ -72,16 +68,8 @@ export const accountProblems = {
     nl: 'Dit is je eigen account. Dat verander of verwijder je op je profiel.',
     en: 'This is your own account. You change or delete it on your profile.',
   },
-  'session.notFound': {
-    status: 404,
-    nl: 'Dit apparaat is al uitgelogd.',
-    en: 'This device is logged out already.',
-  },
-  'account.notFound': {
-    status: 404,
-    nl: 'Dit account kunnen we niet vinden.',
-    en: 'We cannot find this account.',
-  },
+  'session.notFound': { status: 404, nl: 'Dit apparaat is al uitgelogd.', en: 'This device is logged out already.' },
+  'account.notFound': { status: 404, nl: 'Dit account kunnen we niet vinden.', en: 'We cannot find this account.' },
   'account.registrationClosed': {
     status: 403,
     nl: 'Je kunt je op dit moment niet aanmelden. Wie al een account heeft, kan gewoon inloggen.',

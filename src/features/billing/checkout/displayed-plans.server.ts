@@ -19,6 +19,4 @@ export const priceLine = (language: Language): string =>
     language,
     checkoutMessages[language],
     brand.name,
-  )('priceLine', {
-    amount: formatMoney(premiumMonthCents, language),
-  })
+  )('priceLine', { amount: formatMoney(premiumMonthCents, language) })

@@ -10,12 +10,7 @@ import { startCheckout, startInvoiceCheckout } from './start-checkout.server.ts'
 /** Orders of Premium, and what became of them. */
 export function checkoutRoutes(app: FastifyInstance, { db, ...parts }: { db: Db } & SyncParts): void {
   route(app, createCheckoutSession, async ({ body: { hosted, ...order }, language, caller, request }) => {
-    const checkoutOrder = {
-      userId: caller.userId,
-      order,
-      kind: hosted ? 'hosted' : 'elements',
-      language,
-    } as const
+    const checkoutOrder = { userId: caller.userId, order, kind: hosted ? 'hosted' : 'elements', language } as const
     const session = await translateStripeErrors(request.log, startCheckout(db, parts, checkoutOrder))
     return {
       data: {
@@ -33,8 +28,6 @@ export function checkoutRoutes(app: FastifyInstance, { db, ...parts }: { db: Db 
   route(app, showCheckoutSession, async ({ params, caller, request, reply }) => {
     void reply.header('cache-control', 'no-store')
     const asked = { id: params.id, caller: caller?.userId }
-    return {
-      session: await translateStripeErrors(request.log, readCheckoutOutcome(db, parts, asked)),
-    }
+    return { session: await translateStripeErrors(request.log, readCheckoutOutcome(db, parts, asked)) }
   })
 }

@@ -51,9 +51,5 @@ export function usePaymentSession(requestedPlanId: PlanId | undefined) {
       setRefused(undefined)
     }
   }, [requestedPlanId, known, tries])
-  return {
-    started: known ? started : undefined,
-    refused,
-    retry: () => setTries((count) => count + 1),
-  }
+  return { started: known ? started : undefined, refused, retry: () => setTries((count) => count + 1) }
 }

@@ -75,13 +75,7 @@ export async function readBillingState(db: Db, customerId: string): Promise<Bill
     .execute()
   const rows = subscriptions.map((row): SubscriptionRow => {
     const mine = invoices.filter(({ subscription_id }) => subscription_id === row.id)
-    return {
-      ...row,
-      cancelsAt: row.cancels_at,
-      endedAt: row.ended_at,
-      periods: mine.map(toPeriod),
-      invoices: mine,
-    }
+    return { ...row, cancelsAt: row.cancels_at, endedAt: row.ended_at, periods: mine.map(toPeriod), invoices: mine }
   })
   const now = customer.test_now ?? customer.now
   const newest = rows.findLast(({ status }) => status !== 'incomplete_expired')

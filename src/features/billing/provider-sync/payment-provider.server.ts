@@ -30,13 +30,7 @@ const callTimeoutMs = 8_000
 
 /** The official SDK with our limits. */
 const openStripe = (secretKey: string, reached?: ApiAddress): Stripe =>
-  new Stripe(secretKey, {
-    apiVersion,
-    timeout: callTimeoutMs,
-    maxNetworkRetries: 2,
-    telemetry: false,
-    ...reached,
-  })
+  new Stripe(secretKey, { apiVersion, timeout: callTimeoutMs, maxNetworkRetries: 2, telemetry: false, ...reached })
 
 const parseApiAddress = (base: string | undefined): ApiAddress | undefined => {
   if (!base) return undefined

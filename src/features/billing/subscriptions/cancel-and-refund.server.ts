@@ -28,10 +28,7 @@ export async function cancelAndRefund(db: Db, parts: SyncParts, userId: string):
   if (through && through > now && current && unused)
     await db
       .updateTable('invoices')
-      .set({
-        refund_requested_at: now,
-        refund_requested_cents: unused,
-      })
+      .set({ refund_requested_at: now, refund_requested_cents: unused })
       .where('id', '=', current.id)
       .where('refund_requested_at', 'is', null)
       .execute()

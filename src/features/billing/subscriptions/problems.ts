@@ -2,11 +2,7 @@ import type { ProblemDefinition } from '#shared/problem.ts'
 
 /** Refusals about plans, memberships and payments. */
 export const subscriptionProblems = {
-  'plan.unknown': {
-    status: 400,
-    nl: 'Kies een abonnement.',
-    en: 'Please choose a plan.',
-  },
+  'plan.unknown': { status: 400, nl: 'Kies een abonnement.', en: 'Please choose a plan.' },
   'plan.placesAd': {
     status: 409,
     nl: 'Met dit plan plaats je een woning. Begin op de pagina ‘Plaats je woning’.',
@@ -52,11 +48,7 @@ export const subscriptionProblems = {
     nl: 'De betaalstatus kon niet worden bijgewerkt. Probeer het zo opnieuw.',
     en: 'The payment status could not be updated. Try again shortly.',
   },
-  'payment.sessionUnknown': {
-    status: 404,
-    nl: 'Deze betaling kennen we niet.',
-    en: 'We do not know this payment.',
-  },
+  'payment.sessionUnknown': { status: 404, nl: 'Deze betaling kennen we niet.', en: 'We do not know this payment.' },
   'payment.notRefundable': {
     status: 409,
     nl: 'Deze betaling kan niet worden teruggestort: ze is niet ontvangen, al teruggestort of in onderzoek bij de bank.',
