@@ -91,7 +91,7 @@ export async function readCheckoutOutcome(
       transactionId: paid?.transaction_id ?? null,
       lastPaymentTime: paid?.paid_at ? Math.floor(paid.paid_at.getTime() / 1_000) : null,
       receiptAvailable: paid !== undefined,
-      ispaid: billingState.premiumUntil !== undefined && billingState.premiumUntil > billingState.now,
+      ispaid: billingState.isPaid,
     },
   }
 }

@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { graceMs, type PaidSubscription, type Period, premiumUntil } from './entitlement.ts'
+import { graceMs, type PaidSubscription, type PaidPeriod, premiumUntil } from './entitlement.ts'
 import { hasPremiumAt } from '#features/billing/simulation/test-oracle.server.ts'
 
 const day = 86_400_000
 const start = Date.UTC(2026, 0, 1)
 const at = (days: number) => new Date(start + days * day)
-const period = (from: number, to: number, change: Partial<Period> = {}): Period => ({
+const period = (from: number, to: number, change: Partial<PaidPeriod> = {}): PaidPeriod => ({
   status: 'paid',
   cents: 2_000,
-  paidCents: 2_000,
-  refundedCents: 0,
+  paid_cents: 2_000,
+  refunded_cents: 0,
   disputed: false,
   processing: false,
-  firstFailedAt: null,
-  start: at(from),
-  end: at(to),
+  first_failed_at: null,
+  period_start: at(from),
+  period_end: at(to),
   ...change,
 })
-const open = (from: number, to: number, change: Partial<Period> = {}) =>
-  period(from, to, { status: 'open', paidCents: 0, ...change })
-const subscription = (periods: Period[], change: Partial<PaidSubscription> = {}): PaidSubscription => ({
+const open = (from: number, to: number, change: Partial<PaidPeriod> = {}) =>
+  period(from, to, { status: 'open', paid_cents: 0, ...change })
+const subscription = (invoices: PaidPeriod[], change: Partial<PaidSubscription> = {}): PaidSubscription => ({
   status: 'active',
-  cancelsAt: null,
-  endedAt: null,
-  periods,
+  cancels_at: null,
+  ended_at: null,
+  invoices,
   ...change,
 })
 const after = (days: number, ms: number) => new Date(start + days * day + ms)
@@ -46,31 +46,31 @@ describe('Premium lasts', () => {
     ],
     [
       'a week past the first failure of a renewal',
-      [subscription([period(0, 30), open(30, 60, { firstFailedAt: at(31) })])],
+      [subscription([period(0, 30), open(30, 60, { first_failed_at: at(31) })])],
       after(31, graceMs.failed),
     ],
     [
       'no more than three weeks past it however late the failure',
-      [subscription([period(0, 30), open(30, 60, { firstFailedAt: at(50) })])],
+      [subscription([period(0, 30), open(30, 60, { first_failed_at: at(50) })])],
       after(30, graceMs.debit),
     ],
     [
       'to the end of what was paid when it was cancelled',
-      [subscription([period(0, 30)], { cancelsAt: at(30) })],
+      [subscription([period(0, 30)], { cancels_at: at(30) })],
       at(30),
     ],
-    ['to the end of what was paid when it ended before', [subscription([period(0, 30)], { endedAt: at(10) })], at(30)],
+    ['to the end of what was paid when it ended before', [subscription([period(0, 30)], { ended_at: at(10) })], at(30)],
     ['without grace when the provider gave up', [subscription([period(0, 30)], { status: 'unpaid' })], at(30)],
-    ['not when all money went back', [subscription([period(0, 30, { refundedCents: 2_000 })])], undefined],
+    ['not when all money went back', [subscription([period(0, 30, { refunded_cents: 2_000 })])], undefined],
     [
       'as before when a part of the money went back',
-      [subscription([period(0, 30, { refundedCents: 500 })], { cancelsAt: at(30) })],
+      [subscription([period(0, 30, { refunded_cents: 500 })], { cancels_at: at(30) })],
       at(30),
     ],
     ['not on money that is in dispute', [subscription([period(0, 30, { disputed: true })])], undefined],
     [
       'no longer than the period before when a renewal went back',
-      [subscription([period(0, 30), period(30, 60, { refundedCents: 2_000 })])],
+      [subscription([period(0, 30), period(30, 60, { refunded_cents: 2_000 })])],
       at(30),
     ],
     [
@@ -78,10 +78,14 @@ describe('Premium lasts', () => {
       [subscription([period(0, 30), open(30, 60, { status: 'void' })])],
       at(30),
     ],
-    ['through renewals that were paid', [subscription([period(0, 30), period(30, 60)], { cancelsAt: at(60) })], at(60)],
+    [
+      'through renewals that were paid',
+      [subscription([period(0, 30), period(30, 60)], { cancels_at: at(60) })],
+      at(60),
+    ],
     [
       'as long as the longest of several subscriptions',
-      [subscription([period(0, 30)], { endedAt: at(30) }), subscription([period(10, 375)], { cancelsAt: at(375) })],
+      [subscription([period(0, 30)], { ended_at: at(30) }), subscription([period(10, 375)], { cancels_at: at(375) })],
       at(375),
     ],
   ])('%s', (_sentence, subscriptions, until) => {
@@ -98,7 +102,7 @@ const history = fc
   .array(
     fc.record({
       status: fc.constantFrom('paid', 'paid', 'paid', 'open', 'void', 'uncollectible', 'draft'),
-      refundedCents: fc.constantFrom(0, 0, 0, 500, 2_000),
+      refunded_cents: fc.constantFrom(0, 0, 0, 500, 2_000),
       disputed: fc.constantFrom(false, false, false, true),
       processing: fc.boolean(),
       failedAfter: fc.option(fc.integer({ min: 0, max: 25 })),
@@ -109,18 +113,18 @@ const history = fc
     months.map(({ failedAfter, ...month }, index) =>
       period(index * 30, index * 30 + 30, {
         ...month,
-        paidCents: month.status === 'paid' ? 2_000 : 0,
-        refundedCents: month.status === 'paid' ? month.refundedCents : 0,
+        paid_cents: month.status === 'paid' ? 2_000 : 0,
+        refunded_cents: month.status === 'paid' ? month.refunded_cents : 0,
         processing: month.status === 'open' && month.processing,
-        firstFailedAt: failedAfter !== null && month.status === 'open' ? at(index * 30 + failedAfter) : null,
+        first_failed_at: failedAfter !== null && month.status === 'open' ? at(index * 30 + failedAfter) : null,
       }),
     ),
   )
 const anySubscription = fc.record({
   status: fc.constantFrom('active', 'past_due', 'unpaid', 'canceled', 'incomplete', 'paused'),
-  cancelsAt: fc.option(fc.constant(at(60))),
-  endedAt: fc.option(fc.constant(at(45))),
-  periods: history,
+  cancels_at: fc.option(fc.constant(at(60))),
+  ended_at: fc.option(fc.constant(at(45))),
+  invoices: history,
 })
 
 test('in 10,000 histories the rule agrees, at any moment, with the same rule told in another way', () => {
@@ -139,7 +143,9 @@ test('in 10,000 histories nobody who never paid has Premium, and nobody longer t
   fc.assert(
     fc.property(fc.array(anySubscription, { maxLength: 3 }), fc.integer({ min: 0, max: 300 }), (all, days) => {
       const until = premiumUntil(all, at(days))
-      const ends = all.flatMap(({ periods }) => periods.filter(({ status }) => status === 'paid')).map(({ end }) => end)
+      const ends = all
+        .flatMap(({ invoices }) => invoices.filter(({ status }) => status === 'paid'))
+        .map((paid) => paid.period_end)
       if (ends.length === 0) expect(until).toBeUndefined()
       else if (until) expect(until.getTime()).toBeLessThanOrEqual(Math.max(...ends.map(Number)) + graceMs.debit)
     }),

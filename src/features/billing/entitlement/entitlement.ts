@@ -1,26 +1,23 @@
-/** The period of an invoice, and the state of its payment. */
-export interface Period {
-  /** The provider's status: draft, open, paid, void or uncollectible. */
-  status: string
-  cents: number
-  paidCents: number
-  refundedCents: number
-  /** Whether a dispute about it is open or was lost. */
-  disputed: boolean
-  /** Whether a bank debit for it is pending. */
-  processing: boolean
-  firstFailedAt: Date | null
-  start: Date
-  end: Date
-}
+import type { Selectable } from 'kysely'
+import type { Invoices, Subscriptions } from '#platform/database/tables.ts'
+
+/** An invoice with its period and the state of its payment, as stored. */
+export type PaidPeriod = Pick<
+  Selectable<Invoices>,
+  | 'status'
+  | 'cents'
+  | 'paid_cents'
+  | 'refunded_cents'
+  | 'disputed'
+  | 'processing'
+  | 'first_failed_at'
+  | 'period_start'
+  | 'period_end'
+> & { refund_requested_at?: Date | null }
 
 /** The part of a subscription that decides the right to Premium. */
-export interface PaidSubscription {
-  /** The provider's status. */
-  status: string
-  cancelsAt: Date | null
-  endedAt: Date | null
-  periods: readonly Period[]
+export type PaidSubscription = Pick<Selectable<Subscriptions>, 'status' | 'cancels_at' | 'ended_at'> & {
+  invoices: readonly PaidPeriod[]
 }
 
 const hourMs = 3_600_000
@@ -34,22 +31,18 @@ export const graceMs = { renewing: 72 * hourMs, debit: 21 * dayMs, failed: 7 * d
 
 const statusesWithoutGrace = new Set(['canceled', 'unpaid', 'paused', 'incomplete', 'incomplete_expired'])
 
-/** Whether a period was paid and not refunded. */
-export const isPeriodPaid = (period: Period): boolean =>
-  period.status === 'paid' &&
-  !period.disputed &&
-  (period.cents === 0 || period.refundedCents < Math.max(period.paidCents, 1))
+/** Whether a period was paid and not refunded. A refund counts from the moment of its decision. */
+export const isPeriodPaid = (invoice: PaidPeriod): boolean =>
+  invoice.status === 'paid' &&
+  !invoice.disputed &&
+  (invoice.cents === 0 ||
+    (invoice.refund_requested_at ? invoice.paid_cents : invoice.refunded_cents) < Math.max(invoice.paid_cents, 1))
 
-/**
- * Until when a subscription is paid for: the end of the paid periods that follow each other without a gap and the first of
- * which has started; the last such row if there are several.
- *
- * @returns undefined if nothing was paid
- */
-export function getPaidThrough(subscription: PaidSubscription, now: Date): Date | undefined {
-  const good = subscription.periods.filter(isPeriodPaid).toSorted((a, b) => a.start.getTime() - b.start.getTime())
+/** Until when a subscription is paid for: the end of the last row of paid periods without a gap that has started. */
+export function getPaidThrough({ invoices }: PaidSubscription, now: Date): Date | undefined {
+  const paid = invoices.filter(isPeriodPaid).toSorted((a, b) => Number(a.period_start) - Number(b.period_start))
   let until: Date | undefined
-  for (const { start, end } of good) {
+  for (const { period_start: start, period_end: end } of paid) {
     const hasStarted = start <= now || (until !== undefined && start <= until)
     if (hasStarted && (until === undefined || end > until)) until = end
   }
@@ -57,21 +50,23 @@ export function getPaidThrough(subscription: PaidSubscription, now: Date): Date 
 }
 
 /** The period that starts where the paid time ends; the newest one, if there are several. */
-export const findRenewal = ({ periods }: PaidSubscription, from: Date): Period | undefined =>
-  periods
-    .filter((period) => period.start.getTime() === from.getTime() && period.end > from)
-    .toSorted((a, b) => b.end.getTime() - a.end.getTime() || Number(isPeriodPaid(b)) - Number(isPeriodPaid(a)))[0]
+export const findRenewal = ({ invoices }: PaidSubscription, from: Date): PaidPeriod | undefined =>
+  invoices
+    .filter(({ period_start, period_end }) => Number(period_start) === Number(from) && period_end > from)
+    .toSorted(
+      (a, b) => Number(b.period_end) - Number(a.period_end) || Number(isPeriodPaid(b)) - Number(isPeriodPaid(a)),
+    )[0]
 
 /** The end of the right with the grace that applies to an overdue renewal. */
 function extendByGrace(subscription: PaidSubscription, until: Date): Date {
   const after = (ms: number) => new Date(until.getTime() + ms)
-  if (subscription.endedAt || subscription.cancelsAt || statusesWithoutGrace.has(subscription.status)) return until
+  if (subscription.ended_at || subscription.cancels_at || statusesWithoutGrace.has(subscription.status)) return until
   const renewal = findRenewal(subscription, until)
   // A refunded, void or disputed invoice is no renewal in progress.
   if (renewal && (renewal.status === 'paid' || renewal.status === 'void' || renewal.disputed)) return until
   if (renewal?.processing) return after(graceMs.debit)
-  if (!renewal?.firstFailedAt) return after(graceMs.renewing)
-  return new Date(Math.min(renewal.firstFailedAt.getTime() + graceMs.failed, until.getTime() + graceMs.debit))
+  if (!renewal?.first_failed_at) return after(graceMs.renewing)
+  return new Date(Math.min(renewal.first_failed_at.getTime() + graceMs.failed, until.getTime() + graceMs.debit))
 }
 
 /** Until when one subscription gives Premium; undefined if nothing was paid. */
@@ -83,13 +78,11 @@ export function getPremiumEnd(subscription: PaidSubscription, now: Date): Date |
 }
 
 /**
- * Until when somebody has Premium by their payments. This is the only rule: it follows from paid periods and grace, never
- * from a status, an event or a browser (research/payments.md, section 5). The right ends by time alone.
- *
- * @returns undefined if nothing was paid, or everything was refunded
+ * Until when somebody has Premium by their payments; undefined if nothing was paid, or everything was refunded. This is
+ * the only rule: it follows from paid periods and grace, never from a status, an event or a browser
+ * (research/payments.md, section 5).
  */
-export function premiumUntil(subscriptions: readonly PaidSubscription[], now: Date): Date | undefined {
-  return subscriptions
+export const premiumUntil = (subscriptions: readonly PaidSubscription[], now: Date): Date | undefined =>
+  subscriptions
     .map((subscription) => getPremiumEnd(subscription, now))
     .reduce((latest, until) => (until && (!latest || until > latest) ? until : latest), undefined)
-}

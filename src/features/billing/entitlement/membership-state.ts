@@ -48,26 +48,24 @@ function getRunningState(subscriptions: readonly PaidSubscription[], now: Date):
   if (!latest) return 'ended'
   const { subscription } = latest
   const through = getPaidThrough(subscription, now)
-  if (subscription.cancelsAt || subscription.endedAt) return 'cancelling'
+  if (subscription.cancels_at || subscription.ended_at) return 'cancelling'
   if (!through || through > now) return 'active'
   const renewal = findRenewal(subscription, through)
-  return renewal?.firstFailedAt && !renewal.processing ? 'grace' : 'renewing'
+  return renewal?.first_failed_at && !renewal.processing ? 'grace' : 'renewing'
 }
 
-/**
- * The state of a membership (research/payments.md, section 5.2). It agrees with `premiumUntil` about the right itself.
- */
+/** The state of a membership (research/payments.md, section 5.2). It agrees with `premiumUntil` about the right itself. */
 export function getMembershipState(facts: StateInput): MembershipState {
   const { now, subscriptions, trialEndsAt } = facts
   const until = premiumUntil(subscriptions, now)
   if (until && until > now) return getRunningState(subscriptions, now)
   if (facts.withdrawn) return 'withdrawn'
-  const periods = subscriptions.flatMap((subscription) => subscription.periods)
-  if (periods.some((period) => period.disputed && period.end > now)) return 'disputed'
-  const hasLiveSubscription = subscriptions.some(({ endedAt, status }) => !endedAt && !stoppedStatuses.has(status))
-  if (hasLiveSubscription && periods.some(isPeriodPaid)) return 'suspended'
+  const invoices = subscriptions.flatMap((subscription) => subscription.invoices)
+  if (invoices.some(({ disputed, period_end }) => disputed && period_end > now)) return 'disputed'
+  const hasLiveSubscription = subscriptions.some(({ ended_at, status }) => !ended_at && !stoppedStatuses.has(status))
+  if (hasLiveSubscription && invoices.some(isPeriodPaid)) return 'suspended'
   if (facts.isPaymentPending) return 'pending'
   if (facts.hasOpenOrder) return 'checkout'
   if (trialEndsAt && trialEndsAt > now) return 'trial'
-  return periods.some((period) => period.status === 'paid') ? 'ended' : 'none'
+  return invoices.some(({ status }) => status === 'paid') ? 'ended' : 'none'
 }

@@ -9,5 +9,5 @@ const names: Record<string, string> = {
 }
 
 /** What a way to pay is called on screen and in mails; one that came new keeps its own name. */
-export const getPaymentMethodName = (method: string | null): string | null =>
-  method === null ? null : (names[method] ?? method)
+export const getPaymentMethodName = (method: string | null | undefined): string | null =>
+  method ? (names[method] ?? method) : null

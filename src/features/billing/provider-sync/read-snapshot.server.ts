@@ -16,35 +16,37 @@ function readSubscription(subscription: Stripe.Subscription, setups: readonly St
   const [item] = subscription.items.data
   if (!item) return undefined
   const { price } = item
-  const periodEnd = toDate(item.current_period_end)
-  const method = subscription.default_payment_method
-  const { schedule } = subscription
+  const { schedule, default_payment_method: method } = subscription
+  const period_end = toDate(item.current_period_end)
   const next = typeof schedule === 'object' ? schedule?.metadata?.next_plan_id : undefined
-  const interval = price.recurring?.interval
   const setup = setups
     .filter(({ status, metadata }) => status === 'succeeded' && metadata?.subscription_id === subscription.id)
     .toSorted((a, b) => b.created - a.created)[0]
-  const byInterval = plans.find((plan) => plan.audience === 'renter' && plan.interval === interval)
+  const byInterval = plans.find(
+    ({ audience, interval }) => audience === 'renter' && interval === price.recurring?.interval,
+  )
   return {
-    providerId: subscription.id,
+    provider_id: subscription.id,
     status: subscription.status,
-    planId: parsePricePlanId(price.metadata) ?? byInterval?.id ?? 'premium-month',
+    plan_id: parsePricePlanId(price.metadata) ?? byInterval?.id ?? 'premium-month',
     cents: price.unit_amount ?? 0,
     currency: price.currency,
-    startedAt: toDate(subscription.start_date),
-    periodEnd,
-    cancelsAt: subscription.cancel_at_period_end ? periodEnd : toDateOrNull(subscription.cancel_at),
-    endedAt: toDateOrNull(subscription.ended_at),
-    nextPlanId: next === undefined ? null : (parsePricePlanId({ plan_id: next }) ?? null),
-    scheduleId: toId(schedule),
+    started_at: toDate(subscription.start_date),
+    period_end,
+    cancels_at: subscription.cancel_at_period_end ? period_end : toDateOrNull(subscription.cancel_at),
+    ended_at: toDateOrNull(subscription.ended_at),
+    next_plan_id: next === undefined ? null : (parsePricePlanId({ plan_id: next }) ?? null),
     method: typeof method === 'object' ? (method?.type ?? null) : null,
-    paymentMethodId: toId(method),
-    /** The method that was last entered for it, on a page of the provider. */
-    requestedMethodId: toId(setup?.payment_method),
-    attemptId: subscription.metadata.attempt_id,
+    unsaved: {
+      scheduleId: toId(schedule),
+      paymentMethodId: toId(method),
+      /** The method that was last entered for it, on a page of the provider. */
+      requestedMethodId: toId(setup?.payment_method),
+      attemptId: subscription.metadata.attempt_id,
+    },
   }
 }
-/** A subscription as the provider has it now. */
+/** A subscription as the provider has it now: the columns of its row, and what only the repairs need. */
 export type SubscriptionSnapshot = NonNullable<ReturnType<typeof readSubscription>>
 
 /** Statuses of a payment whose money may still come in, or has come in before the invoice shows it. */
@@ -74,33 +76,35 @@ function readInvoice(
   const line = invoice.lines.data.findLast(({ amount }) => amount >= 0) ?? invoice.lines.data[0]
   const paymentDetails = (succeeded ?? mine.at(0))?.payment_method_details
   return {
-    providerId: invoice.id,
-    providerSubscriptionId: toId(invoice.parent?.subscription_details?.subscription),
+    provider_id: invoice.id,
     number: invoice.number,
     status: invoice.status ?? 'draft',
     reason: invoice.billing_reason,
     cents: invoice.total,
-    paidCents: invoice.amount_paid,
-    refundedCents: mine.reduce((sum, charge) => sum + charge.amount_refunded, 0),
+    paid_cents: invoice.amount_paid,
+    refunded_cents: mine.reduce((sum, charge) => sum + charge.amount_refunded, 0),
     currency: invoice.currency,
-    start: toDate(line?.period.start ?? invoice.period_start),
-    end: toDate(line?.period.end ?? invoice.period_end),
-    madeAt: toDate(invoice.created),
-    paidAt: toDateOrNull(invoice.status_transitions.paid_at),
-    firstFailedAt: failedAt.length > 0 ? toDate(Math.min(...failedAt)) : null,
+    period_start: toDate(line?.period.start ?? invoice.period_start),
+    period_end: toDate(line?.period.end ?? invoice.period_end),
+    issued_at: toDate(invoice.created),
+    paid_at: toDateOrNull(invoice.status_transitions.paid_at),
+    first_failed_at: failedAt.length > 0 ? toDate(Math.min(...failedAt)) : null,
     attempts: invoice.attempt_count,
     processing: intent?.status === 'processing',
     disputed: mine.some(({ id }) => disputed.has(id)),
     method: paymentDetails?.type ?? null,
-    transactionId: succeeded?.id ?? mine.at(0)?.id ?? null,
-    paymentIntentId,
-    /** The order of a one-time payment; undefined for a subscription. */
-    attemptId: invoice.metadata?.attempt_id,
-    /** The method that a bank payment left behind for later debits. */
-    debitMethodId: toId(paymentDetails?.ideal?.generated_sepa_debit),
+    transaction_id: succeeded?.id ?? mine.at(0)?.id ?? null,
+    unsaved: {
+      providerSubscriptionId: toId(invoice.parent?.subscription_details?.subscription),
+      paymentIntentId,
+      /** The order of a one-time payment; undefined for a subscription. */
+      attemptId: invoice.metadata?.attempt_id,
+      /** The method that a bank payment left behind for later debits. */
+      debitMethodId: toId(paymentDetails?.ideal?.generated_sepa_debit),
+    },
   }
 }
-/** An invoice with the outcome of its payments. */
+/** An invoice with the outcome of its payments: the columns of its row, and what only the repairs need. */
 export type InvoiceSnapshot = ReturnType<typeof readInvoice>
 
 /** A dispute that ended well still marks its charge; only an open or lost one ends a right. */

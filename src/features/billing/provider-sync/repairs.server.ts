@@ -38,14 +38,14 @@ async function ignoreMissing(step: Promise<unknown>): Promise<void> {
 
 /** The live subscription to keep if there are several: the one that was paid first. */
 function selectPrimarySubscription(live: readonly SubscriptionSnapshot[], invoices: readonly InvoiceSnapshot[]) {
-  const paidFirst = ({ providerId, startedAt }: SubscriptionSnapshot) =>
+  const paidFirst = ({ provider_id, started_at }: SubscriptionSnapshot) =>
     Math.min(
       ...invoices
-        .filter((invoice) => invoice.providerSubscriptionId === providerId && invoice.paidAt)
-        .map(({ paidAt }) => paidAt?.getTime() ?? Infinity),
-      startedAt.getTime() + 1e13,
+        .filter(({ unsaved }) => unsaved.providerSubscriptionId === provider_id)
+        .map(({ paid_at }) => paid_at?.getTime() ?? Infinity),
+      started_at.getTime() + 1e13,
     )
-  return live.toSorted((a, b) => paidFirst(a) - paidFirst(b) || a.providerId.localeCompare(b.providerId))[0]
+  return live.toSorted((a, b) => paidFirst(a) - paidFirst(b) || a.provider_id.localeCompare(b.provider_id))[0]
 }
 
 /** Changes the plan at the next renewal: one phase up to there, the next one from there on. */
@@ -54,13 +54,14 @@ async function schedulePlanChange(
   subscription: SubscriptionSnapshot,
   planId: PlanId,
 ): Promise<void> {
-  const { stripe } = payments
-  const current = subscription.scheduleId
-    ? await stripe.subscriptionSchedules.retrieve(subscription.scheduleId)
-    : await stripe.subscriptionSchedules.create({ from_subscription: subscription.providerId })
-  const start = current.current_phase?.start_date ?? Math.floor(subscription.startedAt.getTime() / 1_000)
-  const [price, next] = await Promise.all([getPriceId(payments, subscription.planId), getPriceId(payments, planId)])
-  await stripe.subscriptionSchedules.update(current.id, {
+  const { subscriptionSchedules } = payments.stripe
+  const { scheduleId } = subscription.unsaved
+  const current = scheduleId
+    ? await subscriptionSchedules.retrieve(scheduleId)
+    : await subscriptionSchedules.create({ from_subscription: subscription.provider_id })
+  const start = current.current_phase?.start_date ?? Math.floor(subscription.started_at.getTime() / 1_000)
+  const [price, next] = await Promise.all([getPriceId(payments, subscription.plan_id), getPriceId(payments, planId)])
+  await subscriptionSchedules.update(current.id, {
     end_behavior: 'release',
     proration_behavior: 'none',
     metadata: { next_plan_id: planId },
@@ -68,7 +69,7 @@ async function schedulePlanChange(
       {
         items: [{ price, quantity: 1 }],
         start_date: start,
-        end_date: Math.floor(subscription.periodEnd.getTime() / 1_000),
+        end_date: Math.floor(subscription.period_end.getTime() / 1_000),
       },
       {
         items: [{ price: next, quantity: 1 }],
@@ -79,10 +80,12 @@ async function schedulePlanChange(
 }
 
 function planChangeSteps(payments: Payments, subscription: SubscriptionSnapshot, desired: PlanId | null): RepairStep[] {
-  const { scheduleId, planId, nextPlanId, cancelsAt } = subscription
-  if (desired === null || cancelsAt) return []
-  if (desired !== planId && desired !== nextPlanId) return [() => schedulePlanChange(payments, subscription, desired)]
-  if (desired === planId && nextPlanId && scheduleId)
+  const { plan_id, next_plan_id, cancels_at } = subscription
+  const { scheduleId } = subscription.unsaved
+  if (desired === null || cancels_at) return []
+  if (desired !== plan_id && desired !== next_plan_id)
+    return [() => schedulePlanChange(payments, subscription, desired)]
+  if (desired === plan_id && next_plan_id && scheduleId)
     return [() => payments.stripe.subscriptionSchedules.release(scheduleId)]
   return []
 }
@@ -94,10 +97,10 @@ async function switchPaymentMethod(
   method: string,
   open?: InvoiceSnapshot,
 ) {
-  await stripe.subscriptions.update(subscription.providerId, { default_payment_method: method })
+  await stripe.subscriptions.update(subscription.provider_id, { default_payment_method: method })
   if (!open) return
   try {
-    await stripe.invoices.pay(open.providerId, { payment_method: method })
+    await stripe.invoices.pay(open.provider_id, { payment_method: method })
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError))
       throw error
@@ -109,15 +112,13 @@ function refundSteps(
   invoices: readonly InvoiceSnapshot[],
   desired: ReadonlyMap<string, number | null>,
 ): RepairStep[] {
-  return invoices.flatMap(({ providerId, paymentIntentId, status, paidCents, refundedCents, processing, disputed }) => {
-    const amount = (desired.get(providerId) ?? paidCents) - refundedCents
+  return invoices.flatMap(({ provider_id, status, paid_cents, refunded_cents, processing, disputed, unsaved }) => {
+    const payment_intent = unsaved.paymentIntentId
+    const amount = (desired.get(provider_id) ?? paid_cents) - refunded_cents
     // A refund of a pending debit could be paid out twice; in a dispute the bank takes the money.
-    if (status !== 'paid' || amount <= 0 || processing || disputed || !paymentIntentId) return []
+    if (status !== 'paid' || amount <= 0 || processing || disputed || !payment_intent) return []
     return () =>
-      stripe.refunds.create(
-        { payment_intent: paymentIntentId, amount },
-        { idempotencyKey: `refund:${providerId}:${amount}` },
-      )
+      stripe.refunds.create({ payment_intent, amount }, { idempotencyKey: `refund:${provider_id}:${amount}` })
   })
 }
 
@@ -146,26 +147,29 @@ export function planRepairs(
 ): { steps: RepairStep[]; refundsDue: Set<string> } {
   const { stripe } = payments
   const { subscriptions, invoices } = snapshot
-  const of = ({ providerId }: SubscriptionSnapshot) =>
-    invoices.filter(({ providerSubscriptionId }) => providerSubscriptionId === providerId)
+  const of = ({ provider_id }: SubscriptionSnapshot) =>
+    invoices.filter(({ unsaved }) => unsaved.providerSubscriptionId === provider_id)
   const live = subscriptions.filter(isLive)
   const primary = selectPrimarySubscription(live, invoices)
+  const releaseSchedule = async ({ unsaved: { scheduleId } }: SubscriptionSnapshot) =>
+    scheduleId && ignoreMissing(stripe.subscriptionSchedules.release(scheduleId))
   const end =
-    ({ providerId, scheduleId }: SubscriptionSnapshot): RepairStep =>
+    (subscription: SubscriptionSnapshot): RepairStep =>
     async () => {
-      if (scheduleId) await ignoreMissing(stripe.subscriptionSchedules.release(scheduleId))
-      await ignoreMissing(stripe.subscriptions.cancel(providerId, { prorate: false, invoice_now: false }))
+      await releaseSchedule(subscription)
+      await ignoreMissing(stripe.subscriptions.cancel(subscription.provider_id, { prorate: false, invoice_now: false }))
     }
 
   const surplus = live.filter((subscription) => subscription !== primary).flatMap(of)
   // A link can be paid, or a debit come in, just before the subscription ends.
   const late = subscriptions.flatMap((subscription) =>
-    of(subscription).filter(({ paidAt }) => paidAt && subscription.endedAt && paidAt > subscription.endedAt),
+    of(subscription).filter(({ paid_at }) => paid_at && subscription.ended_at && paid_at > subscription.ended_at),
   )
-  const refundsDue = new Set([...surplus, ...late].map(({ providerId }) => providerId))
+  const refundsDue = new Set([...surplus, ...late].map(({ provider_id }) => provider_id))
   const steps = subscriptions.flatMap((subscription): RepairStep[] => {
-    const { providerId, status, cancelsAt, scheduleId, method, paymentMethodId, attemptId } = subscription
-    const target = desiredState.subscriptions.get(providerId)
+    const { provider_id, status, cancels_at, method } = subscription
+    const { paymentMethodId, requestedMethodId, attemptId } = subscription.unsaved
+    const target = desiredState.subscriptions.get(provider_id)
     const mine = of(subscription)
     if (!isLive(subscription)) {
       const mustCancel =
@@ -176,34 +180,33 @@ export function planRepairs(
       if (status === 'incomplete') return mustCancel ? [end(subscription)] : []
       return mine
         .filter((invoice) => invoice.status === 'open' && !invoice.processing)
-        .map((invoice) => () => ignoreMissing(stripe.invoices.voidInvoice(invoice.providerId)))
+        .map((invoice) => () => ignoreMissing(stripe.invoices.voidInvoice(invoice.provider_id)))
     }
     if (subscription !== primary) return [end(subscription)]
-    const paidTo = Math.max(0, ...mine.filter(isPeriodPaid).map(({ end: until }) => until.getTime()))
+    const paidTo = Math.max(0, ...mine.filter(isPeriodPaid).map(({ period_end }) => period_end.getTime()))
     const isPastGrace = isOverdue(subscription) && paidTo + graceMs.debit < now.getTime()
     const disputed = mine.some((invoice) => invoice.disputed)
     const mustEnd = target?.desired === 'end' || (target?.desired === 'cancel' && isOverdue(subscription))
     if (desiredState.isUserDeleted || mustEnd || isPastGrace || disputed) return [end(subscription)]
-    if (target?.desired === 'cancel' && !cancelsAt)
+    if (target?.desired === 'cancel' && !cancels_at)
       return [
         async () => {
-          if (scheduleId) await ignoreMissing(stripe.subscriptionSchedules.release(scheduleId))
-          await stripe.subscriptions.update(providerId, { cancel_at_period_end: true })
+          await releaseSchedule(subscription)
+          await stripe.subscriptions.update(provider_id, { cancel_at_period_end: true })
         },
       ]
-    if (target?.desired === 'keep' && cancelsAt)
-      return [() => stripe.subscriptions.update(providerId, { cancel_at_period_end: false })]
-    const { requestedMethodId } = subscription
+    if (target?.desired === 'keep' && cancels_at)
+      return [() => stripe.subscriptions.update(provider_id, { cancel_at_period_end: false })]
     const unpaid = mine.findLast((invoice) => invoice.status === 'open' && !invoice.processing && invoice.attempts > 0)
     if (requestedMethodId && requestedMethodId !== paymentMethodId)
       return [() => switchPaymentMethod(payments, subscription, requestedMethodId, unpaid)]
-    const debit = mine.findLast((invoice) => invoice.debitMethodId)?.debitMethodId
+    const debit = mine.findLast(({ unsaved }) => unsaved.debitMethodId)?.unsaved.debitMethodId
     if ((paymentMethodId === null || method === 'ideal') && debit)
-      return [() => stripe.subscriptions.update(providerId, { default_payment_method: debit })]
+      return [() => stripe.subscriptions.update(provider_id, { default_payment_method: debit })]
     return planChangeSteps(payments, subscription, target?.desiredPlanId ?? null)
   })
   const refunds = invoices.filter(
-    ({ providerId }) => refundsDue.has(providerId) || desiredState.refunds.has(providerId),
+    ({ provider_id }) => refundsDue.has(provider_id) || desiredState.refunds.has(provider_id),
   )
   // Refunds first: once a surplus subscription has ended, nothing shows that it was one.
   return {

@@ -32,21 +32,7 @@ const overwrite = (row: object = {}, ...fixed: string[]) =>
 
 async function saveSubscriptions(db: Db, customer_id: string, { subscriptions }: ProviderSnapshot): Promise<void> {
   if (subscriptions.length === 0) return
-  const rows = subscriptions.map((one) => ({
-    id: uuidv7(),
-    customer_id,
-    provider_id: one.providerId,
-    status: one.status,
-    plan_id: one.planId,
-    cents: one.cents,
-    currency: one.currency,
-    method: one.method,
-    started_at: one.startedAt,
-    period_end: one.periodEnd,
-    cancels_at: one.cancelsAt,
-    ended_at: one.endedAt,
-    next_plan_id: one.nextPlanId,
-  }))
+  const rows = subscriptions.map(({ unsaved: _, ...row }) => ({ id: uuidv7(), customer_id, ...row }))
   await db
     .insertInto('subscriptions')
     .values(rows)
@@ -72,31 +58,14 @@ async function saveInvoices(
     .where('customer_id', '=', claimed.id)
     .where('owner_listing_id', 'is not', null)
     .execute()
-  const rows = invoices.map((one) => ({
+  const rows = invoices.map(({ unsaved: { providerSubscriptionId, attemptId }, ...row }) => ({
     id: uuidv7(),
     customer_id: claimed.id,
-    subscription_id: ids.get(one.providerSubscriptionId ?? '') ?? null,
-    attempt_id: orders.find(({ id }) => id === one.attemptId)?.id ?? null,
-    provider_id: one.providerId,
-    number: one.number,
-    status: one.status,
-    reason: one.reason,
-    cents: one.cents,
-    paid_cents: one.paidCents,
-    refunded_cents: one.refundedCents,
-    currency: one.currency,
-    period_start: one.start,
-    period_end: one.end,
-    issued_at: one.madeAt,
-    paid_at: one.paidAt,
-    first_failed_at: one.firstFailedAt,
-    attempts: one.attempts,
-    processing: one.processing,
-    disputed: one.disputed,
-    method: one.method,
-    transaction_id: one.transactionId,
-    refund_requested_at: refundsDue.has(one.providerId) ? now : null,
-    refunded_at: one.refundedCents > 0 ? now : null,
+    subscription_id: ids.get(providerSubscriptionId ?? '') ?? null,
+    attempt_id: orders.find(({ id }) => id === attemptId)?.id ?? null,
+    ...row,
+    refund_requested_at: refundsDue.has(row.provider_id) ? now : null,
+    refunded_at: row.refunded_cents > 0 ? now : null,
   }))
   await db
     .insertInto('invoices')
@@ -129,40 +98,29 @@ async function saveAttempts(db: Db, { claimed, snapshot, attempts }: SyncResult)
     .execute()
   for (const { id, subscription_id } of byInvoice) {
     const ordered = snapshot.subscriptions.find(
-      (one) => one.providerId === subscription_id || (subscription_id === null && one.attemptId === id),
+      ({ provider_id, unsaved }) =>
+        provider_id === subscription_id || (subscription_id === null && unsaved.attemptId === id),
     )
     if (!ordered || ordered.status === 'incomplete') continue
-    const status = ordered.status === 'incomplete_expired' || ordered.endedAt ? 'expired' : 'complete'
+    const status = ordered.status === 'incomplete_expired' || ordered.ended_at ? 'expired' : 'complete'
     await db.updateTable('checkout_attempts').set({ status }).where('id', '=', id).execute()
   }
 }
 
 /** Clears a desired state once it is reached; one that was requested meanwhile stays. */
 async function clearReachedState(db: Db, { snapshot, desiredState }: SyncResult): Promise<void> {
-  for (const one of snapshot.subscriptions) {
-    const target = desiredState.subscriptions.get(one.providerId)
+  for (const { provider_id, status, cancels_at, ended_at, plan_id, next_plan_id } of snapshot.subscriptions) {
+    const target = desiredState.subscriptions.get(provider_id)
     if (!target) continue
-    const hasEnded = one.endedAt !== null || one.status === 'incomplete_expired'
+    const { desired, desiredPlanId } = target
+    const hasEnded = ended_at !== null || status === 'incomplete_expired'
     const isReached =
-      hasEnded ||
-      (target.desired === 'cancel' && one.cancelsAt !== null) ||
-      (target.desired === 'keep' && one.cancelsAt === null)
-    const isPlanReached =
-      hasEnded || one.nextPlanId === target.desiredPlanId || (one.planId === target.desiredPlanId && !one.nextPlanId)
-    if (target.desired && isReached)
-      await db
-        .updateTable('subscriptions')
-        .set({ desired: null })
-        .where('provider_id', '=', one.providerId)
-        .where('desired', '=', target.desired)
-        .execute()
-    if (target.desiredPlanId && isPlanReached)
-      await db
-        .updateTable('subscriptions')
-        .set({ desired_plan_id: null })
-        .where('provider_id', '=', one.providerId)
-        .where('desired_plan_id', '=', target.desiredPlanId)
-        .execute()
+      hasEnded || (desired === 'cancel' && cancels_at !== null) || (desired === 'keep' && cancels_at === null)
+    const isPlanReached = hasEnded || next_plan_id === desiredPlanId || (plan_id === desiredPlanId && !next_plan_id)
+    const row = db.updateTable('subscriptions').where('provider_id', '=', provider_id)
+    if (desired && isReached) await row.set({ desired: null }).where('desired', '=', desired).execute()
+    if (desiredPlanId && isPlanReached)
+      await row.set({ desired_plan_id: null }).where('desired_plan_id', '=', desiredPlanId).execute()
   }
 }
 

@@ -4,21 +4,23 @@ import { graceMs, type PaidSubscription } from '#features/billing/entitlement/en
 
 /** The rule of `entitlement.ts` a second time, slowly and in other words: is there Premium at this moment? */
 export function hasPremiumAt(subscriptions: readonly PaidSubscription[], now: number): boolean {
-  return subscriptions.some(({ status, cancelsAt, endedAt, periods }) => {
-    const kept = periods.filter(
+  return subscriptions.some(({ status, cancels_at, ended_at, invoices }) => {
+    const kept = invoices.filter(
       (one) =>
-        one.status === 'paid' && !one.disputed && (one.cents === 0 || one.refundedCents < Math.max(1, one.paidCents)),
+        one.status === 'paid' && !one.disputed && (one.cents === 0 || one.refunded_cents < Math.max(1, one.paid_cents)),
     )
-    if (kept.some((one) => one.start.getTime() <= now && now < one.end.getTime())) return true
-    if (endedAt || cancelsAt || ['canceled', 'unpaid', 'paused', 'incomplete', 'incomplete_expired'].includes(status))
+    if (kept.some((one) => one.period_start.getTime() <= now && now < one.period_end.getTime())) return true
+    if (ended_at || cancels_at || ['canceled', 'unpaid', 'paused', 'incomplete', 'incomplete_expired'].includes(status))
       return false
-    const lastEnd = Math.max(...kept.filter((one) => one.start.getTime() <= now).map((one) => one.end.getTime()))
+    const lastEnd = Math.max(
+      ...kept.filter((one) => one.period_start.getTime() <= now).map((one) => one.period_end.getTime()),
+    )
     if (!Number.isFinite(lastEnd)) return false
-    const next = periods.find((one) => one.start.getTime() === lastEnd)
+    const next = invoices.find((one) => one.period_start.getTime() === lastEnd)
     if (next && (next.status === 'paid' || next.status === 'void' || next.disputed)) return false
     if (next?.processing) return now < lastEnd + graceMs.debit
-    if (next?.firstFailedAt)
-      return now < Math.min(next.firstFailedAt.getTime() + graceMs.failed, lastEnd + graceMs.debit)
+    if (next?.first_failed_at)
+      return now < Math.min(next.first_failed_at.getTime() + graceMs.failed, lastEnd + graceMs.debit)
     return now < lastEnd + graceMs.renewing
   })
 }
@@ -69,13 +71,13 @@ export function isPremiumByLedger(ledger: Ledger): boolean {
   )
   const paid = ledger.subscriptions.map((subscription): PaidSubscription => ({
     status: subscription.status,
-    cancelsAt: subscription.cancel_at_period_end
+    cancels_at: subscription.cancel_at_period_end
       ? new Date()
       : subscription.cancel_at
         ? at(subscription.cancel_at)
         : null,
-    endedAt: subscription.ended_at ? at(subscription.ended_at) : null,
-    periods: ledger.invoices
+    ended_at: subscription.ended_at ? at(subscription.ended_at) : null,
+    invoices: ledger.invoices
       .filter(({ parent }) => toId(parent?.subscription_details?.subscription) === subscription.id)
       .map((invoice) => {
         const charges = getCharges(ledger, invoice)
@@ -92,13 +94,13 @@ export function isPremiumByLedger(ledger: Ledger): boolean {
         return {
           status: invoice.status ?? 'draft',
           cents: invoice.total,
-          paidCents: invoice.amount_paid,
-          refundedCents: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+          paid_cents: invoice.amount_paid,
+          refunded_cents: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
           disputed: charges.some(({ id }) => lost.has(id)),
           processing,
-          firstFailedAt: failed.length > 0 ? at(Math.min(...failed)) : null,
-          start: at(line?.period.start ?? 0),
-          end: at(line?.period.end ?? 0),
+          first_failed_at: failed.length > 0 ? at(Math.min(...failed)) : null,
+          period_start: at(line?.period.start ?? 0),
+          period_end: at(line?.period.end ?? 0),
         }
       }),
   }))

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { AdminPayment } from './admin-contract.ts'
 import { readMonthlyRevenue } from './metrics-queries.server.ts'
-import { findCustomerId, toPayment, readMembership } from './queries.server.ts'
+import { readAccountBilling, toMembership, toPayment } from './queries.server.ts'
 import {
   type InvoiceRow,
   isForOwnerListing,
@@ -43,20 +43,13 @@ const dashboardUrls: Record<Payments['provider'], string | undefined> = {
 
 /** What an admin sees of the membership of an account. */
 export async function readMemberPayments(db: Db, { provider }: Payments, userId: string) {
-  const customerId = await findCustomerId(db, userId)
-  const membership = await readMembership(db, userId)
-  if (customerId === undefined) return { membership, payments: [], providerUrl: null }
-  const billingState = await readBillingState(db, customerId)
-  const row = await db
-    .selectFrom('billing_customers')
-    .select('provider_id')
-    .where('id', '=', customerId)
-    .executeTakeFirst()
+  const billingState = await readAccountBilling(db, userId)
+  const { invoices, providerId } = billingState
   const dashboard = dashboardUrls[provider]
   return {
-    membership,
-    payments: billingState.invoices.toReversed().flatMap((invoice) => toAdminPayment(invoice, billingState) ?? []),
-    providerUrl: dashboard !== undefined && row?.provider_id ? dashboard + row.provider_id : null,
+    membership: toMembership(billingState),
+    payments: invoices.toReversed().flatMap((invoice) => toAdminPayment(invoice, billingState) ?? []),
+    providerUrl: dashboard && providerId ? dashboard + providerId : null,
   }
 }
 

@@ -21,8 +21,7 @@ export async function cancelAndRefund(db: Db, parts: SyncParts, userId: string):
   if (!billingState || !subscription) throw new Problem('membership.none')
   const { now } = billingState
   const through = getPaidThrough(subscription, now)
-  const index = subscription.periods.findLastIndex((period) => isPeriodPaid(period) && period.end > now)
-  const current = subscription.invoices[index]
+  const current = subscription.invoices.findLast((invoice) => isPeriodPaid(invoice) && invoice.period_end > now)
   const unused =
     current && unusedCents({ cents: current.paid_cents, start: current.period_start, end: current.period_end }, now)
   if (through && through > now && current && unused)

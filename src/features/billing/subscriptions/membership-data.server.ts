@@ -5,12 +5,13 @@ import { getPageContext } from '#platform/http/page-context.ts'
 import { paymentContext } from './payment-context.server.ts'
 import { membershipCardMessages } from './membership-card-messages.ts'
 import { getPlan } from '#features/billing/plans/plans.ts'
-import { readMembership, readPayments } from './queries.server.ts'
+import { readAccountBilling, toMembership, toPayments } from './queries.server.ts'
 
 /** What a profile shows of a membership and its payments, with its days and amounts as people read them. */
 export async function membershipData(context: Readonly<RouterContextProvider>, userId: string) {
   const { db, language, settings } = getPageContext(context)
-  const [membership, payments] = await Promise.all([readMembership(db, userId), readPayments(db, userId)])
+  const billingState = await readAccountBilling(db, userId)
+  const membership = toMembership(billingState)
   const day = (instant: string | null) => instant && formatDay(instant, language)
   const texts = membershipCardMessages[language]
   // Names of brands are the same in both languages; these are words.
@@ -37,7 +38,7 @@ export async function membershipData(context: Readonly<RouterContextProvider>, u
     paidUntil: day(membership.paidUntil),
     nextPayment: day(membership.nextPaymentDate),
     withdrawUntil: day(membership.withdrawUntil),
-    payments: payments.map((payment) => ({
+    payments: toPayments(billingState).map((payment) => ({
       id: payment.id,
       date: formatDay(payment.createdAt, language),
       amount: formatMoney(Math.round(payment.planAmount * 100), language),

@@ -16,42 +16,29 @@ import {
 } from '#features/billing/entitlement/billing-state.server.ts'
 import { getWithdrawalEnd } from '#features/billing/entitlement/withdrawal-term.ts'
 
-/** The id of the customer that an account is at the provider that counts. */
-export async function findCustomerId(db: Db, userId: string): Promise<string | undefined> {
-  const row = await db
+/** The billing state of an account at the provider in use; of one that never began to pay, an empty one. */
+export async function readAccountBilling(
+  db: Db,
+  userId: string,
+): Promise<BillingState & { providerId?: string | null }> {
+  const customer = await db
     .selectFrom('billing_customers')
     .innerJoin('payment_provider', 'payment_provider.name', 'billing_customers.provider')
-    .select('billing_customers.id')
+    .select(['billing_customers.id', 'provider_id'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row?.id
-}
-
-const parsePlanId = (text: string | null): PlanId | null => planIds.find((id) => id === text) ?? null
-
-const readWithoutCustomer = async (db: Db, userId: string): Promise<Membership> => {
-  const row = await db
+  if (customer) return { ...(await readBillingState(db, customer.id)), providerId: customer.provider_id }
+  const user = await db
     .selectFrom('users')
-    .select(['trial_ends_at', sql<boolean>`trial_ends_at > now()`.as('trying')])
+    .select(['id', 'name', 'email', 'language', 'trial_ends_at', sql<Date>`now()`.as('now')])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return {
-    state: row?.trying ? 'trial' : 'none',
-    ispaid: false,
-    trialEndsAt: row?.trial_ends_at?.toISOString() ?? null,
-    planId: null,
-    planName: null,
-    planInterval: null,
-    planAmount: null,
-    paymentMethod: null,
-    paidUntil: null,
-    nextPaymentDate: null,
-    nextPlanId: null,
-    withdrawUntil: null,
-    canPayNow: false,
-    refund: null,
-  }
+  const now = user?.now ?? new Date()
+  const isTrial = user?.trial_ends_at && user.trial_ends_at > now
+  return { state: isTrial ? 'trial' : 'none', now, user, isPaid: false, subscriptions: [], invoices: [] }
 }
+
+const parsePlanId = (text: string | null | undefined): PlanId | null => planIds.find((id) => id === text) ?? null
 
 /** The subscription that a profile is about: the live one, else the last one that was paid for. */
 export const getCurrentSubscription = ({ subscriptions }: BillingState): SubscriptionRow | undefined =>
@@ -77,37 +64,34 @@ const getNextPaymentDate = (subscription: SubscriptionRow | undefined): string |
     ? subscription.period_end.toISOString()
     : null
 
-/** How things stand with the membership of an account, as its profile shows it. */
-export async function readMembership(db: Db, userId: string): Promise<Membership> {
-  const customerId = await findCustomerId(db, userId)
-  if (customerId === undefined) return readWithoutCustomer(db, userId)
-  const billingState = await readBillingState(db, customerId)
-  const { state, now, user, premiumUntil } = billingState
+/** How things stand with a membership, as a profile shows it. */
+export function toMembership(billingState: BillingState): Membership {
+  const { state, now, user, isPaid } = billingState
   const subscription = getCurrentSubscription(billingState)
-  const planId = parsePlanId(subscription?.plan_id ?? null)
-  const through = subscription && getPaidThrough(subscription, now)
+  const planId = parsePlanId(subscription?.plan_id)
+  const canPayNow = subscription?.invoices.some(
+    ({ status, processing, attempts }) => status === 'open' && !processing && attempts > 0,
+  )
   return {
     state,
-    ispaid: premiumUntil !== undefined && premiumUntil > now,
-    trialEndsAt: user?.trialEndsAt?.toISOString() ?? null,
+    ispaid: isPaid,
+    trialEndsAt: user?.trial_ends_at?.toISOString() ?? null,
     planId,
     planName: subscription ? 'Premium' : null,
     planInterval: planId && getPlan(planId).interval,
     planAmount: subscription ? subscription.cents / 100 : null,
-    paymentMethod: getPaymentMethodName(subscription?.method ?? null),
-    paidUntil: through?.toISOString() ?? null,
+    paymentMethod: getPaymentMethodName(subscription?.method),
+    paidUntil: (subscription && getPaidThrough(subscription, now))?.toISOString() ?? null,
     nextPaymentDate: getNextPaymentDate(subscription),
-    nextPlanId: parsePlanId(subscription?.desired_plan_id ?? subscription?.next_plan_id ?? null),
+    nextPlanId: parsePlanId(subscription?.desired_plan_id ?? subscription?.next_plan_id),
     withdrawUntil: getWithdrawalDeadline(subscription, now)?.toISOString() ?? null,
-    canPayNow:
-      subscription !== undefined &&
-      isLive(subscription) &&
-      subscription.invoices.some(
-        ({ status, processing, attempts }) => status === 'open' && !processing && attempts > 0,
-      ),
+    canPayNow: subscription !== undefined && isLive(subscription) && canPayNow === true,
     refund: getRefundState(billingState),
   }
 }
+
+export const readMembership = async (db: Db, userId: string): Promise<Membership> =>
+  toMembership(await readAccountBilling(db, userId))
 
 /** What became of the payment for an invoice; nothing of one that was never tried. */
 function getPaymentStatus(invoice: InvoiceRow): Subscription['planStatus'] | undefined {
@@ -132,7 +116,7 @@ export function toPayment(invoice: InvoiceRow, { subscriptions }: BillingState):
     planInterval: days > 200 ? 'year' : 'month',
     planStatus,
     planAmount: (planStatus === 'active' ? invoice.paid_cents : invoice.cents) / 100,
-    paymentMethod: getPaymentMethodName(invoice.method ?? subscription?.method ?? null),
+    paymentMethod: getPaymentMethodName(invoice.method ?? subscription?.method),
     createdAt: (invoice.paid_at ?? invoice.issued_at).toISOString(),
     invoiceUrl: invoice.paid_at ? paths.receipt(invoice.id) : null,
     nextPaymentDate: null,
@@ -140,27 +124,17 @@ export function toPayment(invoice: InvoiceRow, { subscriptions }: BillingState):
 }
 
 /** The payments of a customer that were made or tried, newest first; the newest says when the next one is. */
-function toPayments(billingState: BillingState): Subscription[] {
+export function toPayments(billingState: BillingState): Subscription[] {
   const payments = billingState.invoices
     .toReversed()
     .flatMap((invoice) => toPayment(invoice, billingState) ?? [])
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-  const next = getNextPaymentDate(billingState.subscriptions.findLast(isLive))
-  return payments.map((payment, index) => (index === 0 ? { ...payment, nextPaymentDate: next } : payment))
+  const nextPaymentDate = getNextPaymentDate(billingState.subscriptions.findLast(isLive))
+  return payments.map((payment, index) => (index === 0 ? { ...payment, nextPaymentDate } : payment))
 }
 
 /** Whether an account has paid Premium now, and its payments, newest first. A trial is another thing. */
-export async function readPaidState(
-  db: Db,
-  userId: string,
-): Promise<{ ispaid: boolean; subscriptions: Subscription[] }> {
-  const customerId = await findCustomerId(db, userId)
-  if (customerId === undefined) return { ispaid: false, subscriptions: [] }
-  const billingState = await readBillingState(db, customerId)
-  const { premiumUntil, now } = billingState
-  return { ispaid: premiumUntil !== undefined && premiumUntil > now, subscriptions: toPayments(billingState) }
+export async function readPaidState(db: Db, userId: string) {
+  const billingState = await readAccountBilling(db, userId)
+  return { ispaid: billingState.isPaid, subscriptions: toPayments(billingState) }
 }
-
-/** The payments of an account, newest first. */
-export const readPayments = async (db: Db, userId: string): Promise<Subscription[]> =>
-  (await readPaidState(db, userId)).subscriptions
