@@ -5,7 +5,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { uuidv7 } from 'uuidv7'
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
-import { streetImageId } from './render-mail.ts'
+import { renderMail, streetImageId, type MailContent } from './render-mail.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { claimBatch, retryDelay, toStoredError } from '#platform/jobs/claim-batch.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
@@ -15,12 +15,12 @@ import type { Mails } from '#platform/database/tables.ts'
 export interface Mail {
   to: string
   /** Who gets replies, if not the site. */
-  replyTo?: string
+  replyTo?: string | undefined
   subject: string
   html: string
   text: string
   /** Where a mail program ends mails of this kind with one click, without logging in (RFC 8058). */
-  unsubscribeUrl?: string
+  unsubscribeUrl?: string | undefined
 }
 
 /**
@@ -44,6 +44,12 @@ export async function queueMail(db: Db, { to, replyTo, subject, html, text, unsu
     .execute()
   return id
 }
+
+/** Renders a mail and adds it to the outbox, as `queueMail` does. */
+export const writeMail = (
+  db: Db,
+  { to, replyTo, unsubscribeUrl, ...content }: Omit<Mail, 'html' | 'text'> & MailContent,
+) => queueMail(db, { to, replyTo, unsubscribeUrl, ...renderMail(content) })
 
 /** How long a mail is tried again (research/reliability-security.md, section 5). */
 const retryWindow = '24 hours'

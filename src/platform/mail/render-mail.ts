@@ -14,12 +14,13 @@ export interface Quote {
 export interface MailContent {
   language: Language
   subject: string
-  heading: string
+  /** The subject, unless it is another. */
+  heading?: string
   paragraphs: readonly (string | Quote)[]
   /** Items of the mail, each with a page. */
   items?: readonly { label: string; url: string; lines: readonly string[] }[]
   /** The button. */
-  action?: { label: string; url: string }
+  action?: { label: string; url: string } | undefined
   /** The text below the button: how long it is valid, and what to do if the reader did not ask for it. */
   notes?: readonly string[]
   /** Small links at the end. */
@@ -65,13 +66,9 @@ ${lines.map((line) => `<div style="font-size:15px;margin-top:4px">${escapeUTF8(l
 const renderLink = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:0 0 8px;font-size:14px"><a href="${escapeUTF8(url)}" style="color:${colours.quiet}">${escapeUTF8(label)}</a></p>`
 
-/**
- * A mail in the look of the house, as HTML that mail programs of old read too, and as text.
- *
- * @returns what `postMail` takes besides the recipient
- */
+/** A mail in the look of the site, as HTML that old mail programs read too, and as text. */
 export function renderMail(content: MailContent) {
-  const { language, subject, heading, paragraphs, items = [], action, notes = [], links = [] } = content
+  const { language, subject, heading = subject, paragraphs, items = [], action, notes = [], links = [] } = content
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -86,7 +83,7 @@ export function renderMail(content: MailContent) {
 <tr><td style="padding:0 0 16px"><span style="display:inline-block;background:${colours.sign};border-radius:4px;padding:3px"><span style="display:inline-block;border:1px solid #c3cdea;border-radius:3px;padding:4px 12px;color:#ffffff;font-size:18px;font-weight:700;letter-spacing:0.02em">${brand.name}</span></span></td></tr>
 <tr><td style="background:${colours.sheet};border:1px solid ${colours.line};border-radius:10px 10px 0 0;padding:32px 28px 16px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2;font-weight:700">${escapeUTF8(heading)}</h1>
-${paragraphs.map((paragraphContent) => (typeof paragraphContent === 'string' ? renderParagraph(paragraphContent, '') : renderParagraph(paragraphContent.quote, quoteStyle))).join('\n')}
+${paragraphs.map((one) => (typeof one === 'string' ? renderParagraph(one, '') : renderParagraph(one.quote, quoteStyle))).join('\n')}
 ${items.map(renderItem).join('\n')}
 ${action ? renderButton(action, language) : ''}
 ${notes.map((text) => renderParagraph(text, `font-size:14px;color:${colours.quiet}`)).join('\n')}
@@ -100,9 +97,7 @@ ${links.map(renderLink).join('\n')}
 </html>`
   const text = [
     heading,
-    ...paragraphs.map((paragraphContent) =>
-      typeof paragraphContent === 'string' ? paragraphContent : paragraphContent.quote,
-    ),
+    ...paragraphs.map((one) => (typeof one === 'string' ? one : one.quote)),
     ...items.map(({ label, url, lines }) => [label, ...lines, url].join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,

@@ -12,7 +12,7 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { toBody, toRefusedForm } from '#ui/forms/submitted-form.ts'
+import { submitForm } from '#ui/forms/form-action.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { recordView } from '#features/owners/owner-listings/listing-views.server.ts'
@@ -99,12 +99,10 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 
 export const meta = pageMeta
 
-/** A report without JavaScript: the same call with the same checks and limits. */
-export async function action({ request, params, context }: ActionFunctionArgs): Promise<ReportFormState> {
-  const form = await request.formData()
-  const path = `/properties/${encodeURIComponent(params.id ?? '')}/reports`
-  const { status, body } = await getPageContext(context).callApi('POST', path, toBody(form))
-  return status < 400 ? { sent: true } : { refused: toRefusedForm(body, form) }
+/** A report without JavaScript. */
+export async function action(args: ActionFunctionArgs): Promise<ReportFormState> {
+  const { refused } = await submitForm(args, `/properties/${encodeURIComponent(args.params.id ?? '')}/reports`)
+  return refused ? { refused } : { sent: true }
 }
 
 interface Props {

@@ -4,33 +4,30 @@ import { useLocalPath } from '#ui/language/local-link.tsx'
 import type { LoggedIn } from './contract.ts'
 import { useStartSession } from './use-start-session.tsx'
 
+interface PanelProps {
+  loggedIn: LoggedIn
+  returnTo: string | undefined
+  title: string
+  goOn: string
+}
+
 /**
  * What stands in place of a form that was sent without JavaScript and has logged in. Where JavaScript comes late, it goes
  * on from here as if it had sent the form.
  */
-export function LoggedInPanel({
-  startedSession,
-  returnTo,
-  title,
-  goOn,
-}: {
-  startedSession: LoggedIn
-  returnTo: string | undefined
-  title: string
-  goOn: string
-}) {
+export function LoggedInPanel({ loggedIn, returnTo, title, goOn }: PanelProps) {
   const local = useLocalPath()
   const start = useStartSession(returnTo)
   const hasStarted = useRef(false)
   useEffect(() => {
     if (hasStarted.current) return
     hasStarted.current = true
-    void start(startedSession)
-  }, [start, startedSession])
+    void start(loggedIn)
+  }, [start, loggedIn])
   return (
     <div role="status" className="card border-l-8 border-l-positive p-6">
       <h1 className="sign-type text-2xl">{title}</h1>
-      <a href={returnTo ?? local(getStartPath(startedSession.data.role))} className="button button-sign mt-5">
+      <a href={returnTo ?? local(getStartPath(loggedIn.data.role))} className="button button-sign mt-5">
         {goOn}
       </a>
     </div>

@@ -3,26 +3,25 @@ import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
+import type { PageProps } from '#ui/layout/page-props.ts'
+import { formAction } from '#ui/forms/form-action.server.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { logIn } from './contract.ts'
+import { logIn } from './contract.ts'
 import { Credentials } from './forms-contract.ts'
-import { authPageAction, authPageLoader } from './auth-page.server.ts'
+import { AuthPanel, SwitchLink } from './auth-panels.tsx'
+import { authPageLoader } from './auth-page.server.ts'
 import { LoggedInPanel } from './logged-in-panel.tsx'
 import { useStartSession } from './use-start-session.tsx'
 
 export const loader = authPageLoader('login')
-export const action = authPageAction('/users/login')
+export const action = formAction(logIn)
 export const meta = pageMeta
 
-interface Props {
-  loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: Awaited<ReturnType<typeof action>>
-}
-
-export default function LoginPage({ loaderData: { texts, returnTo }, actionData }: Props) {
+export default function LoginPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { texts, returnTo } = loaderData
   const t = usePageTexts(texts)
   const start = useStartSession(returnTo)
   const { field, message, busy, onSubmit } = useCallForm({
@@ -33,19 +32,10 @@ export default function LoginPage({ loaderData: { texts, returnTo }, actionData 
     send: async (body) => start(await call<typeof logIn>('POST /users/login', { body })),
     onError: (error) => toast('error', error.message || t('failed')),
   })
-  if (actionData?.startedSession)
-    return (
-      <LoggedInPanel
-        startedSession={actionData.startedSession}
-        returnTo={returnTo}
-        title={t('done')}
-        goOn={t('goOn')}
-      />
-    )
+  if (actionData?.reply)
+    return <LoggedInPanel loggedIn={actionData.reply} returnTo={returnTo} title={t('done')} goOn={t('goOn')} />
   return (
-    <div className="mx-auto max-w-md">
-      <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
-      {returnTo && <p className="mt-3 text-lg">{t('wanted')}</p>}
+    <AuthPanel title={t('title')} lead={returnTo && t('wanted')}>
       <Form method="post" noValidate className="mt-8 grid gap-5" onSubmit={onSubmit}>
         {message && <FormMessage>{message}</FormMessage>}
         <TextField {...field('email')} label={t('email')} type="email" autoComplete="username" />
@@ -65,13 +55,10 @@ export default function LoginPage({ loaderData: { texts, returnTo }, actionData 
       </p>
       <p className="mt-8 border-t border-line pt-5">
         {t('newHere')}{' '}
-        <LocalLink
-          to={returnTo ? `${paths.register}?returnTo=${encodeURIComponent(returnTo)}` : paths.register}
-          className="link"
-        >
+        <SwitchLink to="register" returnTo={returnTo}>
           {t('register')}
-        </LocalLink>
+        </SwitchLink>
       </p>
-    </div>
+    </AuthPanel>
   )
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
+import type { Users } from '#platform/database/tables.ts'
 import { endUserSessions, startSession } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
-import { isTheme } from '#shared/themes.ts'
+import { pick } from '#shared/records.ts'
 import { clearAttempts, recordAttempt, checkAttemptLimit } from './attempt-limits.server.ts'
 import type { User } from './contract.ts'
 import { type AccountChange, type Credentials, type NewAccount, minAdminPasswordLength } from './forms-contract.ts'
@@ -19,7 +20,7 @@ import { hashPassword, isCommonPassword, verifyPassword } from './passwords.serv
 
 /** What accounts work with besides the database. */
 export interface AccountDeps {
-  /** Origin of the links in mails. */
+  /** Of the links in mails. */
   origin: string
   /** Whether "forgot password" answers the same for an address without an account. */
   hideUnknownEmails: boolean
@@ -37,31 +38,16 @@ const columns = [
   'created_at',
 ] as const
 
-interface Row {
-  id: string
-  name: string
-  email: string
-  role: string
-  language: string
-  theme: string | null
-  email_confirmed_at: Date | null
-  trial_ends_at: Date | null
-  created_at: Date
-}
+type Row = Pick<Selectable<Users>, (typeof columns)[number]>
 
 /** An account without its payments, which billing adds. */
 export type Account = Omit<User, 'ispaid' | 'subscriptions'>
 
-const toAccount = (row: Row): Account => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  role: row.role === 'ADMIN' ? 'ADMIN' : 'USER',
-  emailConfirmed: row.email_confirmed_at !== null,
-  trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
-  language: row.language === 'en' ? 'en' : 'nl',
-  theme: isTheme(row.theme) ? row.theme : null,
-  createdAt: row.created_at.toISOString(),
+const toAccount = ({ email_confirmed_at, trial_ends_at, created_at, ...row }: Row): Account => ({
+  ...pick(row, ['id', 'name', 'email', 'role', 'language', 'theme']),
+  emailConfirmed: email_confirmed_at !== null,
+  trialEndsAt: trial_ends_at?.toISOString() ?? null,
+  createdAt: created_at.toISOString(),
 })
 
 /** The account of an address, whatever its capitals, with the hash of its password. */
@@ -187,17 +173,8 @@ export async function updateAccount(
   }
   const password_hash = password && (await hashNewPassword(currentUser.role, password.chosen))
   return db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('users')
-      .set({
-        // An update that sets nothing is no SQL.
-        id,
-        ...(name !== undefined && { name }),
-        ...(language !== undefined && { language }),
-        ...(theme !== undefined && { theme }),
-      })
-      .where('id', '=', id)
-      .execute()
+    // The id is set too, since an update that sets nothing is no SQL; what is undefined is left as it is.
+    await transaction.updateTable('users').set({ id, name, language, theme }).where('id', '=', id).execute()
     if (password_hash) await setPassword(transaction, origin, id, password_hash)
     const changed = await getUserRow(transaction, id)
     if (email) {

@@ -5,8 +5,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
-import { isLanguage } from '#shared/language.ts'
-import { isTheme } from '#shared/themes.ts'
 import type { Visitor } from '#platform/http/page-context.ts'
 
 /** A device that is silent for so long is logged out (spec decisions, Sessions). */
@@ -68,12 +66,7 @@ export async function findVisitor(db: Db, token: string): Promise<FoundVisitor |
       .set({ last_used_at: sql`now()` })
       .where('token_hash', '=', hash)
       .execute()
-  return {
-    ...found,
-    role: found.role === 'ADMIN' ? 'ADMIN' : 'USER',
-    language: isLanguage(found.language) ? found.language : 'nl',
-    theme: isTheme(found.theme) ? found.theme : undefined,
-  }
+  return { ...found, theme: found.theme ?? undefined }
 }
 
 /** Name of the cookie that carries the token to the loaders of pages; the API never looks at it. */

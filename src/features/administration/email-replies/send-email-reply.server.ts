@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
-import { renderMail, type Quote } from '#platform/mail/render-mail.ts'
-import { queueMail } from '#platform/mail/outbox.ts'
+import type { Quote } from '#platform/mail/render-mail.ts'
+import { writeMail } from '#platform/mail/outbox.ts'
 import type { NewEmailReply } from './contract.ts'
 
 interface EmailReplyContext {
@@ -27,15 +27,15 @@ export async function sendEmailReply(
   { adminId, replyTo, about, to, footer = [], links }: EmailReplyContext,
 ): Promise<void> {
   const subject = toOneLine(givenSubject) || brand.name
-  const mail = renderMail({
+  const mail_id = await writeMail(transaction, {
+    to,
+    replyTo,
     language,
     subject,
-    heading: subject,
     // A blank line begins a paragraph.
     paragraphs: [...text.split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/), ...footer],
     ...(links && { links }),
   })
-  const mail_id = await queueMail(transaction, { to, replyTo, ...mail })
   await transaction
     .insertInto('email_replies')
     .values({ id: uuidv7(), ...about, recipient: to, language, subject, body: text, admin_id: adminId, mail_id })

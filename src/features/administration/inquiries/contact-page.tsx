@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { Form, type LoaderFunctionArgs } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { call } from '#ui/forms/call.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -9,9 +9,10 @@ import { useT } from '#ui/language/page-frame.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import { toBody, toRefusedForm } from '#ui/forms/submitted-form.ts'
+import { formAction } from '#ui/forms/form-action.server.ts'
+import type { PageProps } from '#ui/layout/page-props.ts'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { NewInquiry, type sendInquiry } from './contract.ts'
+import { NewInquiry, sendInquiry } from './contract.ts'
 import { contactPageMessages } from './messages.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -22,22 +23,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = pageMeta
 
-/** The form as it is sent without JavaScript: the same call, with its checks and its limit. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
-  const { status, body } = await getPageContext(context).callApi('POST', '/contact', toBody(form))
-  return status < 400 ? { sent: true } : { refused: toRefusedForm(body, form) }
-}
+export const action = formAction(sendInquiry)
 
-type Answered = Awaited<ReturnType<typeof action>> | undefined
-interface Props {
-  loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: Answered
-}
+type Props = PageProps<typeof loader, typeof action>
 
 export default function ContactPage({ loaderData: { texts, email }, actionData }: Props) {
   const t = usePageTexts(texts)
-  const [sent, setSent] = useState(actionData?.sent ?? false)
+  const [sent, setSent] = useState(actionData?.reply !== undefined)
   return (
     <div className="page grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
@@ -87,7 +79,7 @@ function ContactForm({
   texts,
   answered,
   onSent,
-}: Pick<Props['loaderData'], 'texts'> & { answered: Answered; onSent: () => void }) {
+}: Pick<Props['loaderData'], 'texts'> & { answered: Props['actionData']; onSent: () => void }) {
   const t = usePageTexts(texts)
   const frame = useT()
   const { field, message, busy, onSubmit } = useCallForm({

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
-import { queueMail } from '#platform/mail/outbox.ts'
+import { writeMail } from '#platform/mail/outbox.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SiteSettings } from '#platform/settings/live-settings.server.ts'
@@ -45,15 +44,14 @@ export async function saveInquiry(
       })
       .execute()
     const texts = contactPageMessages.nl.operator
-    const subject = `${texts.subject} ${firstName} ${lastName}`.replaceAll(/\p{Cc}/gu, ' ')
-    const mail = renderMail({
+    await writeMail(transaction, {
+      to: contactEmail,
+      replyTo: email,
       language: 'nl',
-      subject,
-      heading: subject,
+      subject: `${texts.subject} ${firstName} ${lastName}`.replaceAll(/\p{Cc}/gu, ' '),
       paragraphs: [message.message],
       notes: [[`${firstName} ${lastName}`, email, phone, `${texts.language}: ${language}`].filter(Boolean).join('\n')],
     })
-    await queueMail(transaction, { to: contactEmail, replyTo: email, ...mail })
   })
 }
 

@@ -5,7 +5,8 @@ import { call } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { toBody, toRefusedForm } from '#ui/forms/submitted-form.ts'
+import { submitForm } from '#ui/forms/form-action.server.ts'
+import type { PageProps } from '#ui/layout/page-props.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
@@ -31,19 +32,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = pageMeta
 
-/** Both forms as they are sent without JavaScript: the same calls, with their checks and their limits. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
-  const path = form.has('token') ? '/stripe/withdrawals' : '/stripe/withdrawal-requests'
-  const { status, body } = await getPageContext(context).callApi('POST', path, toBody(form))
-  // The API answers by its contract.
-  return status < 400 ? { done: (body as { message: string }).message } : { refused: toRefusedForm(body, form) }
-}
+/** Both forms without JavaScript. */
+export const action = (args: ActionFunctionArgs) =>
+  submitForm<typeof requestWithdrawal>(args, (form) =>
+    form.has('token') ? '/stripe/withdrawals' : '/stripe/withdrawal-requests',
+  )
 
-interface Props {
-  loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: Awaited<ReturnType<typeof action>>
-}
+type Props = PageProps<typeof loader, typeof action>
 
 export default withTexts(function WithdrawPage({ loaderData: { token, member }, actionData }: Props) {
   const t = useTexts()
@@ -82,7 +77,7 @@ interface PartProps {
 
 function RequestForm({ answered }: PartProps) {
   const t = useTexts()
-  const [sent, setSent] = useState(answered?.done)
+  const [sent, setSent] = useState(answered?.reply?.message)
   const { field, message, busy, onSubmit } = useCallForm({
     schema: requestWithdrawal.body,
     empty: { name: '', email: '' },
@@ -113,9 +108,9 @@ function RequestForm({ answered }: PartProps) {
 function Confirmation({ token, answered }: PartProps & { token: string }) {
   const t = useTexts()
   const busy = useNavigation().state !== 'idle'
-  if (answered?.done)
+  if (answered?.reply)
     return (
-      <Done title={t('doneTitle')} text={answered.done}>
+      <Done title={t('doneTitle')} text={answered.reply.message}>
         <LocalLink to={paths.home} className="button button-sign mt-5">
           {t('home')}
         </LocalLink>

@@ -1,9 +1,7 @@
 import type { Db } from '#platform/database/db.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
-import { queueMail } from '#platform/mail/outbox.ts'
+import { writeMail } from '#platform/mail/outbox.ts'
 import { formatDay } from '#shared/dates.ts'
 import { brand } from '#shared/brand.ts'
-import { isLanguage } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import type { StoredForms } from './lock-listing.server.ts'
@@ -31,20 +29,19 @@ export async function mailOwner(db: Db, id: string, { kind, origin, reason, days
     .where('owner_listings.id', '=', id)
     .executeTakeFirst()
   if (!row) return
-  const language = isLanguage(row.language) ? row.language : 'nl'
+  const { language } = row
   const t = translators[language]
   const facts = {
     title: row.form.title,
     count: days,
     until: row.online_until ? formatDay(row.online_until, language) : '',
   }
-  const subject = t(`${kind}.subject`, facts)
   const pageUrl = origin + toLanguagePath(language, paths.myListings)
   const renews = kind === 'reminder' || kind === 'ended'
-  const mail = renderMail({
+  await writeMail(db, {
+    to: row.email,
     language,
-    subject,
-    heading: subject,
+    subject: t(`${kind}.subject`, facts),
     paragraphs: [
       t('hello', { name: row.name }),
       t(`${kind}.text`, facts),
@@ -52,5 +49,4 @@ export async function mailOwner(db: Db, id: string, { kind, origin, reason, days
     ],
     action: { label: t(renews ? 'renew' : 'action'), url: renews ? `${pageUrl}?renew=${id}` : pageUrl },
   })
-  await queueMail(db, { to: row.email, ...mail })
 }

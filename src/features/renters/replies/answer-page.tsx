@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useNavigation, useRevalidator, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { Form, useNavigation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { replyProblems } from './problems.ts'
@@ -8,7 +8,8 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { PageMessage } from '#ui/layout/page-message.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { toBody, toRefusedForm } from '#ui/forms/submitted-form.ts'
+import { formAction } from '#ui/forms/form-action.server.ts'
+import type { PageProps } from '#ui/layout/page-props.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
@@ -19,7 +20,7 @@ import { formatDay } from '#shared/dates.ts'
 import { AnswerItem } from './answer-item.tsx'
 import { answerMessages } from './answer-messages.ts'
 import { readReplyForLandlord } from './landlord-answers.server.ts'
-import { NewAnswer, type answerReply, type recordReplyOpened } from './contract.ts'
+import { NewAnswer, answerReply, type recordReplyOpened } from './contract.ts'
 import { answerKinds } from './reply-values.ts'
 
 const { useTexts, withTexts } = createPageTexts<(typeof answerMessages)['nl' | 'en']>()
@@ -54,17 +55,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = pageMeta
 
-/** The form as it is sent without JavaScript: the same call, with its checks and its limit. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
-  const { status, body } = await getPageContext(context).callApi('POST', '/replies/answers', toBody(form))
-  return status < 400 ? { sent: true } : { refused: toRefusedForm(body, form) }
-}
+export const action = formAction(answerReply)
 
-interface Props {
-  loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: Awaited<ReturnType<typeof action>>
-}
+type Props = PageProps<typeof loader, typeof action>
 
 export default withTexts(function AnswerPage({ loaderData, actionData }: Props) {
   const { reply, token, unknown } = loaderData
@@ -167,7 +160,7 @@ function AnswerForm({ token, name, answered }: FormProps) {
   return (
     <section className="mt-10">
       <h2 className="text-xl font-bold">{t('yours')}</h2>
-      {answered?.sent && (
+      {answered?.reply && (
         <p role="status" className="card mt-4 border-l-8 border-l-positive p-4 font-semibold">
           {t('sent')}
         </p>

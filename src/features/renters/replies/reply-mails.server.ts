@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
-import { renderMail, type Quote } from '#platform/mail/render-mail.ts'
-import { queueMail } from '#platform/mail/outbox.ts'
-import { isLanguage, type Language } from '#shared/language.ts'
+import type { Quote } from '#platform/mail/render-mail.ts'
+import { writeMail } from '#platform/mail/outbox.ts'
+import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import { replyMailMessages } from './mail-messages.ts'
@@ -49,8 +49,14 @@ async function sendLandlordMail(
   const token = createLinkToken()
   const url = `${origin}${toLanguagePath(reply.language, paths.answerReply)}?token=${token}`
   const { action, ...content } = mailContent
-  const mail = renderMail({ ...content, language: reply.language, action: { label: action, url } })
-  const mailId = await queueMail(db, { to: reply.to, replyTo: reply.renter.email, ...mail })
+  const { to, renter, language } = reply
+  const mailId = await writeMail(db, {
+    to,
+    replyTo: renter.email,
+    language,
+    ...content,
+    action: { label: action, url },
+  })
   await saveReplyLink(db, { token, replyId: reply.id, mailId })
 }
 
@@ -104,19 +110,17 @@ export async function mailContactDetails(
 export async function mailAnswerToRenter(
   db: Db,
   origin: string,
-  renter: { name: string; email: string; language: string },
+  renter: { name: string; email: string; language: Language },
   { home, kind, message }: { home: string; kind: AnswerKind; message: string },
 ): Promise<void> {
-  const language = isLanguage(renter.language) ? renter.language : 'nl'
+  const { language } = renter
   const t = translators[language]
-  const subject = t(`answer.${kind}.subject`, { home: toOneLine(home) })
-  const mail = renderMail({
+  await writeMail(db, {
+    to: renter.email,
     language,
-    subject,
-    heading: subject,
+    subject: t(`answer.${kind}.subject`, { home: toOneLine(home) }),
     paragraphs: [t('answer.hello', { name: renter.name }), t(`answer.${kind}.text`, { home }), { quote: message }],
     action: { label: t('answer.action'), url: origin + toLanguagePath(language, paths.replies) },
     notes: [t(`answer.${kind}.next`)],
   })
-  await queueMail(db, { to: renter.email, ...mail })
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
-import { queueMail } from '#platform/mail/outbox.ts'
-import { isLanguage } from '#shared/language.ts'
+import { writeMail } from '#platform/mail/outbox.ts'
 import { formatMoney } from '#shared/money.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
@@ -151,7 +149,7 @@ export async function sendAlert(
   const [first] = properties
   if (!first) return false
 
-  const t = translators[isLanguage(recipient.language) ? recipient.language : 'nl']
+  const t = translators[recipient.language]
   const buildUrl = (path: string) => origin + toLanguagePath(t.language, path)
   const key = await readUnsubscribeKey(transaction)
   const buildUnsubscribeUrl = (scope: 'search' | 'account', id: string) =>
@@ -162,9 +160,13 @@ export async function sendAlert(
     ? t(first.kind === 'new' ? 'subjectNew' : 'subjectDrop', { home: formatOneLine(first, t) })
     : t('subjectMany', { count: properties.length })
   const unlistedCount = properties.length - maxListedProperties
-  const mail = renderMail({
+  const unsubscribeUrl = buildUnsubscribeUrl('account', schedule.user_id)
+  const title = subject.slice(0, 200)
+  await writeMail(transaction, {
+    to: recipient.email,
+    unsubscribeUrl,
     language: t.language,
-    subject: subject.slice(0, 200),
+    subject: title,
     heading: isSingle
       ? t(first.kind === 'new' ? 'headingNew' : 'headingDrop')
       : t('headingMany', { count: properties.length }),
@@ -182,16 +184,11 @@ export async function sendAlert(
       ...searches
         .slice(0, maxListedSearches)
         .map(({ id, name }) => ({ label: t('stopOne', { name }), url: buildUnsubscribeUrl('search', id) })),
-      { label: t('stopAll'), url: buildUnsubscribeUrl('account', schedule.user_id) },
+      { label: t('stopAll'), url: unsubscribeUrl },
     ],
   })
-  await queueMail(transaction, {
-    to: recipient.email,
-    ...mail,
-    unsubscribeUrl: buildUnsubscribeUrl('account', schedule.user_id),
-  })
   await notify?.(transaction, schedule.user_id, {
-    title: mail.subject,
+    title,
     body: isSingle
       ? formatLines(t, first).join('\n')
       : properties

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
-import { queueMail } from '#platform/mail/outbox.ts'
-import { isLanguage } from '#shared/language.ts'
+import { writeMail } from '#platform/mail/outbox.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import type { AlertKind } from './contract.ts'
@@ -96,16 +94,14 @@ async function mailAdmins(db: Db, raised: readonly Raised[], origin: string): Pr
   for (const { source_id, kind } of raised) {
     const source = sources.find(({ id }) => id === source_id)?.name ?? ''
     for (const admin of admins) {
-      const t = translators[isLanguage(admin.language) ? admin.language : 'nl']
-      const subject = t(`${kind}.subject`, { source })
-      const mail = renderMail({
+      const t = translators[admin.language]
+      await writeMail(db, {
+        to: admin.email,
         language: t.language,
-        subject,
-        heading: subject,
+        subject: t(`${kind}.subject`, { source }),
         paragraphs: [t('hello', { name: admin.name }), t(`${kind}.text`, { source })],
         action: { label: t('action'), url: origin + toLanguagePath(t.language, paths.adminSource(source_id)) },
       })
-      await queueMail(db, { to: admin.email, ...mail })
     }
   }
 }

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { minPasswordLength } from './forms-contract.ts'
+
+/** A page for guests: its title, and what it asks for. */
+export function AuthPanel({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className="mx-auto max-w-md">
+      <h1 className="sign-type text-2xl sm:text-3xl">{title}</h1>
+      {lead && <p className="mt-3 text-lg">{lead}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** What a page for guests says once its form was sent. */
+export function DonePanel({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div role="status" className="card mx-auto max-w-md border-l-8 border-l-positive p-6">
+      <h1 className="sign-type text-2xl">{title}</h1>
+      <p className="mt-3 text-lg">{text}</p>
+      {children}
+    </div>
+  )
+}
+
+interface SwitchLinkProps {
+  to: 'login' | 'register'
+  returnTo: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** A link between the pages to log in and to register, which keeps the page to return to. */
+export function SwitchLink({ to, returnTo, className = 'link', children }: SwitchLinkProps) {
+  const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''
+  return (
+    <LocalLink to={paths[to] + query} className={className}>
+      {children}
+    </LocalLink>
+  )
+}
+
+type FieldProps = Omit<React.ComponentProps<typeof TextField>, 'label' | 'type' | 'autoComplete' | 'hint' | 'reveal'>
+type PasswordText = 'password' | 'passwordHint' | 'show' | 'hide'
+
+/** The field in which a new password is chosen. */
+export const NewPasswordField = ({ t, ...field }: FieldProps & { t: (key: PasswordText) => string }) => (
+  <TextField
+    {...field}
+    label={t('password')}
+    type="password"
+    autoComplete="new-password"
+    minLength={minPasswordLength}
+    hint={t('passwordHint')}
+    reveal={{ show: t('show'), hide: t('hide') }}
+  />
+)

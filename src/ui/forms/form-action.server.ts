@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from 'react-router'
+import type { Endpoint, Reply } from '#shared/endpoint.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { toBody, toRefusedForm, type RefusedForm } from './submitted-form.ts'
+
+/** What came of a form that was sent without JavaScript: the reply of its call, or the refused form. */
+export type SubmittedForm<E extends Endpoint> =
+  | { reply: Reply<E>; refused?: undefined }
+  | { reply?: undefined; refused: RefusedForm }
+
+/** Sends a form without JavaScript as the page would: the same call, with its checks and its limit. */
+export async function submitForm<E extends Endpoint>(
+  { request, context }: ActionFunctionArgs,
+  path: string | ((form: FormData) => string),
+): Promise<SubmittedForm<E>> {
+  const form = await request.formData()
+  const callPath = typeof path === 'string' ? path : path(form)
+  const { status, body } = await getPageContext(context).callApi('POST', callPath, toBody(form))
+  // The API answers by its contract.
+  return status < 400 ? { reply: body as Reply<E> } : { refused: toRefusedForm(body, form) }
+}
+
+/** The action of a page with one form, which calls an endpoint. */
+export const formAction =
+  <E extends Endpoint>({ path }: E) =>
+  (args: ActionFunctionArgs) =>
+    submitForm<E>(args, path)
