@@ -42,12 +42,6 @@ async function checkTitleIsFree(db: Db, { kind, language, title }: NewEmailTempl
 /** Writes one after another, so that titles and their number hold; templates are few. */
 const lockTemplates = sql`select pg_advisory_xact_lock(hashtext('email_templates'))`
 
-const toAuditInput = (
-  adminId: string,
-  did: 'made' | 'changed' | 'deleted',
-  { id, title }: { id: string; title: string },
-) => ({ adminId, action: `template.${did}`, subjectKind: 'template', subjectId: id, details: { title } }) as const
-
 /** @throws Problem template.titleTaken, template.tooMany */
 export async function createEmailTemplate(db: Db, given: NewEmailTemplate, adminId: string): Promise<EmailTemplate> {
   return db.transaction().execute(async (transaction) => {
@@ -63,7 +57,7 @@ export async function createEmailTemplate(db: Db, given: NewEmailTemplate, admin
       .values({ id: uuidv7(), ...toRow(given) })
       .returning(columns)
       .executeTakeFirstOrThrow()
-    await writeAudit(transaction, toAuditInput(adminId, 'made', made))
+    await writeAudit(transaction, adminId, 'template.made', ['template', made.id], { title: made.title })
     return made
   })
 }
@@ -85,7 +79,7 @@ export async function updateEmailTemplate(
       .returning(columns)
       .executeTakeFirst()
     if (!changed) throw new Problem('template.notFound')
-    await writeAudit(transaction, toAuditInput(adminId, 'changed', changed))
+    await writeAudit(transaction, adminId, 'template.changed', ['template', id], { title: changed.title })
     return changed
   })
 }
@@ -96,10 +90,10 @@ export async function deleteEmailTemplate(db: Db, id: string, adminId: string): 
     const gone = await transaction
       .deleteFrom('email_templates')
       .where('id', '=', id)
-      .returning(['id', 'title'])
+      .returning('title')
       .executeTakeFirst()
     if (!gone) throw new Problem('template.notFound')
-    await writeAudit(transaction, toAuditInput(adminId, 'deleted', gone))
+    await writeAudit(transaction, adminId, 'template.deleted', ['template', id], { title: gone.title })
   })
 }
 

@@ -33,7 +33,7 @@ async function setHandled(
     .set(open ? { handled_at: null, handled_by: null } : { handled_at: sql<Date>`now()`, handled_by: adminId })
     .where('id', '=', id)
     .execute()
-  await writeAudit(transaction, { adminId, action: `message.${auditAction}`, subjectKind: 'message', subjectId: id })
+  await writeAudit(transaction, adminId, `message.${auditAction}`, ['message', id])
 }
 
 /**

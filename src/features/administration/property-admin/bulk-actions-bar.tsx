@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { usePropertyAdminTexts } from './property-admin-texts.ts'
 import { type DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import { propertyActions, type PropertyAction, maxBulkCount } from './contract.ts'
-import { useCountdown } from './use-property-actions.tsx'
+import { useCountdown } from '#ui/components/use-countdown.ts'
 
 interface LastAction {
   decisionId: string

@@ -53,13 +53,11 @@ export async function applyPropertyAction(
       select ${id}::uuid, unnest(${changedIds}::uuid[])`.execute(transaction)
     await recomputeDecidedStatus(transaction, changedIds)
     const one = changedIds.length === 1
-    await writeAudit(transaction, {
-      adminId,
-      action: `status.${action}`,
-      subjectKind: one ? 'property' : 'decision',
-      subjectId: one ? first : id,
-      // The properties are listed in a table of their own; thousands of them in an audit entry would be unreadable.
-      details: { properties: String(changedIds.length), decision: id, ...(filter && { filter }) },
+    // The properties are listed in a table of their own; thousands of them in an audit entry would be unreadable.
+    await writeAudit(transaction, adminId, `status.${action}`, one ? ['property', first] : ['decision', id], {
+      properties: String(changedIds.length),
+      decision: id,
+      ...(filter && { filter }),
     })
     return { id, properties: changedIds.length }
   })
@@ -118,12 +116,10 @@ export async function undoStatusDecision(
       .execute()
     await recomputeDecidedStatus(transaction, undoableIds)
     const one = decided.length === 1
-    await writeAudit(transaction, {
-      adminId,
-      action: 'status.undone',
-      subjectKind: one ? 'property' : 'decision',
-      subjectId: one ? first : id,
-      details: { properties: String(undoableIds.length), action: decision.action, decision: id },
+    await writeAudit(transaction, adminId, 'status.undone', one ? ['property', first] : ['decision', id], {
+      properties: String(undoableIds.length),
+      action: decision.action,
+      decision: id,
     })
     return { properties: undoableIds.length, overtaken: overtaken.size }
   })

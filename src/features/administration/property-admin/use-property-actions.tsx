@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#ui/forms/call.ts'
+import { getUndoEnd } from '#ui/components/use-countdown.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import type {
   decideAllProperties,
@@ -9,9 +10,6 @@ import type {
   undoStatusDecision,
   PropertyAction,
 } from './contract.ts'
-
-/** How long the bar offers to undo an action; the list of decisions always does. */
-const undoSeconds = 10
 
 /** The properties of an action: by id, or all that a filter finds. */
 export type Selection = { ids: readonly string[] } | { filter: AdminPropertyFilter; count: number }
@@ -47,7 +45,7 @@ export function usePropertyActions(failed: string) {
         ? Promise.resolve(false)
         : run(async () => {
             const { message, data } = await send(action, chosen)
-            setLastAction({ decisionId: data.decisionId, message, until: Date.now() + undoSeconds * 1_000 })
+            setLastAction({ decisionId: data.decisionId, message, until: getUndoEnd() })
             return { message }
           }),
     undo: (id: string) =>
@@ -59,22 +57,4 @@ export function usePropertyActions(failed: string) {
         return reply
       }),
   }
-}
-
-/** Counts down the seconds until a moment. @param onExpired called once when it is reached */
-export function useCountdown(until: number, onExpired: () => void): number {
-  const [left, setLeft] = useState(undoSeconds)
-  const isOver = useEffectEvent(onExpired)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const seconds = Math.ceil((until - Date.now()) / 1_000)
-      setLeft(Math.max(0, seconds))
-      if (seconds <= 0) {
-        clearInterval(timer)
-        isOver()
-      }
-    }, 250)
-    return () => clearInterval(timer)
-  }, [until])
-  return left
 }

@@ -79,13 +79,7 @@ export async function decideReports(
         .where('id', '=', propertyId)
         .execute()
     const details = { verdict, reports: String(waiting.length), ...(note && { note }) }
-    await writeAudit(transaction, {
-      adminId,
-      action: 'reports.decided',
-      subjectKind: 'property',
-      subjectId: propertyId,
-      details,
-    })
+    await writeAudit(transaction, adminId, 'reports.decided', ['property', propertyId], details)
     return id
   })
 }
@@ -140,12 +134,6 @@ export async function undoReportDecision(db: Db, id: string, adminId: string): P
       throw new Problem('report.overtaken')
     await transaction.updateTable('property_reports').set({ decision_id: null }).where('decision_id', '=', id).execute()
     if (changesStatus) await recomputeDecidedStatus(transaction, [home.id])
-    await writeAudit(transaction, {
-      adminId,
-      action: 'reports.undone',
-      subjectKind: 'property',
-      subjectId: home.id,
-      details: { verdict: undone.verdict },
-    })
+    await writeAudit(transaction, adminId, 'reports.undone', ['property', home.id], { verdict: undone.verdict })
   })
 }

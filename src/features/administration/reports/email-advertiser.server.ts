@@ -58,12 +58,8 @@ export async function emailAdvertiser(
       to: advertiser.email,
       links,
     })
-    await writeAudit(transaction, {
-      adminId,
-      action: 'advertiser.written',
-      subjectKind: 'property',
-      subjectId: propertyId,
-      details: { subject: emailReply.subject },
+    await writeAudit(transaction, adminId, 'advertiser.written', ['property', propertyId], {
+      subject: emailReply.subject,
     })
   })
 }

@@ -54,7 +54,7 @@ export async function changeSettings(
       .returningAll()
       .executeTakeFirstOrThrow()
     const details = Object.fromEntries(changed.map(([name, value]) => [name, value === null ? '' : String(value)]))
-    await writeAudit(transaction, { adminId, action: 'settings.changed', subjectKind: 'settings', subjectId, details })
+    await writeAudit(transaction, adminId, 'settings.changed', ['settings', subjectId], details)
     return row
   })
   await settings.refresh()

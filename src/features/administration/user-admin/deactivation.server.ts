@@ -11,6 +11,7 @@ import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { stopRenewal, syncAccount } from '#features/billing/subscriptions/mutations.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import { deviceName } from '#features/accounts/sessions/device-name.server.ts'
+import { getUserRow } from '#features/accounts/accounts/queries.server.ts'
 import { mailActivated, mailDeactivated } from '#features/accounts/accounts/account-mails.server.ts'
 import type { UserListItem } from './contract.ts'
 import { getUserListItem } from './queries.server.ts'
@@ -63,13 +64,7 @@ export async function deactivate(
       .where('sent_at', 'is', null)
       .execute()
     await mailDeactivated(transaction, user, { reason, renewalStopped, replyTo })
-    await writeAudit(transaction, {
-      adminId,
-      action: 'user.deactivated',
-      subjectKind: 'user',
-      subjectId: id,
-      details: { reason },
-    })
+    await writeAudit(transaction, adminId, 'user.deactivated', ['user', id], { reason })
   })
   await syncAccount(db, syncDeps, id)
   return getUserListItem(db, id)
@@ -89,26 +84,16 @@ export async function activate(
   return db.transaction().execute(async (transaction) => {
     await mailActivated(transaction, origin, await setDeactivated(transaction, id, false))
     await restoreOwnerListings(transaction, id)
-    await writeAudit(transaction, { adminId, action: 'user.activated', subjectKind: 'user', subjectId: id })
+    await writeAudit(transaction, adminId, 'user.activated', ['user', id])
     return getUserListItem(transaction, id)
   })
 }
 
-/** @throws Problem account.notFound */
-async function requireUser(db: Db, id: string): Promise<void> {
-  const found = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Problem('account.notFound')
-}
-
 /** The devices of an account, last used first. @throws Problem account.notFound */
 export async function readDevices(db: Db, id: string): Promise<AdminDevice[]> {
-  await requireUser(db, id)
-  return (await findUserSessions(db, id, undefined)).map((session) => ({
-    id: session.id,
-    device: deviceName(session.device) ?? null,
-    createdAt: session.createdAt,
-    lastUsedAt: session.lastUsedAt,
-  }))
+  await getUserRow(db, id)
+  const sessions = await findUserSessions(db, id, undefined)
+  return sessions.map((session) => ({ ...session, device: deviceName(session.device) ?? null }))
 }
 
 /**
@@ -123,17 +108,17 @@ export async function endDeviceSessions(
 ): Promise<void> {
   if (id === adminId) throw new Problem('account.ownAccount')
   await db.transaction().execute(async (transaction) => {
-    await requireUser(transaction, id)
+    await getUserRow(transaction, id)
     if (sessionId === undefined) await endUserSessions(transaction, id)
     else if (!(await endUserSession(transaction, id, sessionId))) throw new Problem('session.notFound')
     const details = { devices: sessionId === undefined ? 'all' : 'one' }
-    await writeAudit(transaction, { adminId, action: 'user.loggedOut', subjectKind: 'user', subjectId: id, details })
+    await writeAudit(transaction, adminId, 'user.loggedOut', ['user', id], details)
   })
 }
 
 /** The counts of an account's data. @throws Problem account.notFound */
 export async function countSavedItems(db: Db, id: string): Promise<SavedItemCounts> {
-  await requireUser(db, id)
+  await getUserRow(db, id)
   const counted = await sql<SavedItemCounts>`select
     (select count(*) from saved_searches where user_id = ${id} and deleted_at is null) as searches,
     (select count(*) from saved_searches where user_id = ${id} and deleted_at is null

@@ -5,6 +5,7 @@ import { endUserSessions } from '#features/accounts/sessions/session-queries.ser
 import type { Language } from '#shared/language.ts'
 import { paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { toPeriodStart } from '#platform/database/period-start.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { UserListItem, UserQuery, UserTotals } from './contract.ts'
@@ -18,36 +19,18 @@ import { deleteUser, isLastAdmin, lockActiveAdmins } from './delete-user.server.
 const isPaid = sql<boolean>`exists (select from paid_members where paid_members.user_id = users.id)`
 /** Whether an account has Premium by a trial alone now: it paid nothing that still counts. */
 const isOnTrial = sql<boolean>`(users.trial_ends_at > now() and not ${isPaid})`
+/** What lists show of an account, and its language for mails. */
 const columns = [
-  'id',
-  'name',
-  'email',
-  'role',
-  'language',
-  'email_confirmed_at',
-  'deactivated_at',
-  'created_at',
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.role',
+  'users.language',
+  'users.deactivated_at as deactivatedAt',
+  'users.created_at as createdAt',
+  sql<boolean>`users.email_confirmed_at is not null`.as('emailConfirmed'),
+  isPaid.as('ispaid'),
 ] as const
-
-const toUserListItem = (row: {
-  id: string
-  name: string
-  email: string
-  role: string
-  email_confirmed_at: Date | null
-  deactivated_at: Date | null
-  created_at: Date
-  ispaid?: boolean
-}): UserListItem => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  role: row.role === 'ADMIN' ? 'ADMIN' : 'USER',
-  ispaid: row.ispaid ?? false,
-  emailConfirmed: row.email_confirmed_at !== null,
-  deactivatedAt: row.deactivated_at?.toISOString() ?? null,
-  createdAt: row.created_at.toISOString(),
-})
 
 const monthStart = sql<Date>`date_trunc('month', now() at time zone 'Europe/Amsterdam') at time zone 'Europe/Amsterdam'`
 
@@ -99,8 +82,7 @@ export async function readUsers(db: Db, query: UserQuery) {
       .with('page', () => onPage)
       .selectFrom('page')
       .innerJoin('users', 'users.id', 'page.id')
-      .select(columns.map((column) => `users.${column}` as const))
-      .select(isPaid.as('ispaid'))
+      .select(columns)
       .orderBy('users.created_at', 'desc')
       .orderBy('users.id', 'desc')
       .execute(),
@@ -110,18 +92,13 @@ export async function readUsers(db: Db, query: UserQuery) {
       : undefined,
   ])
   const total = counted?.total ?? totalFromFilters(query, totals)
-  return { users: rows.map(toUserListItem), totals, pagination: paginate(page, limit, total) }
+  return { users: rows.map(withIsoDates), totals, pagination: paginate(page, limit, total) }
 }
 
 /** An account as the list shows it. */
-export async function findUserListItem(db: Db, id: string): Promise<UserListItem | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select(columns)
-    .select(isPaid.as('ispaid'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && toUserListItem(row)
+export async function findUserListItem(db: Db, id: string) {
+  const row = await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && withIsoDates(row)
 }
 
 /** The same of an account that has to be there. @throws Problem account.notFound */
@@ -156,15 +133,9 @@ export async function inviteUser(
   return db.transaction().execute(async (transaction) => {
     const created = await createInvitedUser(transaction, given, language)
     await (given.role === 'ADMIN' ? mailAdminInvitation : mailInvitation)(transaction, origin, created)
-    const details = { email: given.email, role: given.role }
-    await writeAudit(transaction, {
-      adminId,
-      action: 'user.invited',
-      subjectKind: 'user',
-      subjectId: created.id,
-      details,
-    })
-    return toUserListItem(created)
+    const { email, role } = given
+    await writeAudit(transaction, adminId, 'user.invited', ['user', created.id], { email, role })
+    return withIsoDates(created)
   })
 }
 
@@ -185,7 +156,7 @@ export async function updateManagedUser(
     const admins = await lockActiveAdmins(transaction)
     const before = await transaction
       .selectFrom('users')
-      .select(columns)
+      .select(['name', 'role'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -203,7 +174,6 @@ export async function updateManagedUser(
       })
       .where('id', '=', id)
       .returning(columns)
-      .returning(isPaid.as('ispaid'))
       .executeTakeFirstOrThrow()
     if (roleChanged) await endUserSessions(transaction, id)
     if (roleChanged && role === 'ADMIN') await mailPromotion(transaction, origin, changed)
@@ -211,9 +181,8 @@ export async function updateManagedUser(
       ...(name !== undefined && name !== before.name && { name: 'changed' }),
       ...(roleChanged && { role }),
     }
-    if (Object.keys(details).length > 0)
-      await writeAudit(transaction, { adminId, action: 'user.changed', subjectKind: 'user', subjectId: id, details })
-    return toUserListItem(changed)
+    if (Object.keys(details).length > 0) await writeAudit(transaction, adminId, 'user.changed', ['user', id], details)
+    return withIsoDates(changed)
   })
 }
 
@@ -226,6 +195,6 @@ export async function deleteManagedAccount(db: Db, id: string, adminId: string):
   if (id === adminId) throw new Problem('account.ownAccount')
   await db.transaction().execute(async (transaction) => {
     await deleteUser(transaction, id)
-    await writeAudit(transaction, { adminId, action: 'user.deleted', subjectKind: 'user', subjectId: id })
+    await writeAudit(transaction, adminId, 'user.deleted', ['user', id])
   })
 }

@@ -2,17 +2,21 @@ import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
+import { getUndoEnd, useCountdown } from '#ui/components/use-countdown.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { useUsersTexts } from './users-texts.ts'
 import type { deleteManagedUser } from './contract.ts'
 import { UserSidePanel } from './user-side-panel.tsx'
 import type { UsersData } from './users-data.server.ts'
 
-/** How long a deletion can be undone (spec decisions, Stubs that become real). */
-const undoSeconds = 10
-
 /** On a narrow screen, where a row is a block, short facts are side by side. */
 const inlineOnMobile = 'max-md:mr-4 max-md:inline-block'
+
+const actions = [
+  ['view', Eye],
+  ['edit', Pencil],
+  ['remove', Trash2],
+] as const
 
 interface RowProps {
   user: UsersData['users'][number]
@@ -25,11 +29,6 @@ export function UserRow({ user, isOwn }: RowProps) {
   const [open, setOpen] = useState<'view' | 'edit' | 'remove'>()
   const { secondsLeft, schedule, undo } = useDelayedDelete(user.id, t('failed'))
   const close = () => setOpen(undefined)
-  const actions = [
-    ['view', 'view', Eye],
-    ['edit', 'edit', Pencil],
-    ['remove', 'remove', Trash2],
-  ] as const
   if (secondsLeft !== undefined)
     return (
       <tr>
@@ -57,15 +56,15 @@ export function UserRow({ user, isOwn }: RowProps) {
       </td>
       <td className={`${inlineOnMobile} whitespace-nowrap`}>{user.joined}</td>
       <td className="whitespace-nowrap">
-        {actions.map(([kind, word, Icon]) =>
-          kind === 'remove' && isOwn ? null : (
+        {actions.map(([action, Icon]) =>
+          action === 'remove' && isOwn ? null : (
             <button
-              key={kind}
+              key={action}
               type="button"
-              onClick={() => setOpen(kind)}
-              aria-label={t('of', { action: t(word), name: user.name })}
-              title={t(word)}
-              className={`inline-flex size-10 items-center justify-center rounded-sign hover:bg-sunken ${kind === 'remove' ? 'text-danger' : ''}`}
+              onClick={() => setOpen(action)}
+              aria-label={t('of', { action: t(action), name: user.name })}
+              title={t(action)}
+              className={`inline-flex size-10 items-center justify-center rounded-sign hover:bg-sunken ${action === 'remove' ? 'text-danger' : ''}`}
             >
               <Icon aria-hidden="true" className="size-4" />
             </button>
@@ -114,45 +113,27 @@ function Person({ user }: Pick<RowProps, 'user'>) {
 /** Deletes an account after ten seconds, or as soon as the admin leaves the list, unless it is undone. */
 function useDelayedDelete(id: string, failed: string) {
   const [until, setUntil] = useState<number>()
-  const [secondsLeft, setSecondsLeft] = useState(undoSeconds)
-  const undone = useRef(false)
+  const isScheduled = useRef(false)
   const { run } = useAction(failed, { reload: 'always' })
-  const remove = useEffectEvent(async () => {
+  const schedule = (isWanted: boolean) => {
+    isScheduled.current = isWanted
+    setUntil(isWanted ? getUndoEnd() : undefined)
+  }
+  const remove = async () => {
+    if (!isScheduled.current) return
+    isScheduled.current = false
     await run(
       () => call<typeof deleteManagedUser>('DELETE /admin/users/{id}', { params: { id } }),
-      () => {
-        undone.current = true
-        setUntil(undefined)
-      },
+      () => setUntil(undefined),
     )
-  })
-  useEffect(() => {
-    if (until === undefined) return undefined
-    let hasRun = false
-    const timer = setInterval(() => {
-      const seconds = Math.ceil((until - Date.now()) / 1_000)
-      setSecondsLeft(Math.max(0, seconds))
-      if (seconds > 0) return
-      hasRun = true
-      clearInterval(timer)
-      void remove()
-    }, 250)
-    return () => {
-      clearInterval(timer)
-      if (!hasRun && !undone.current) void remove()
-    }
-  }, [until])
+  }
+  const left = useCountdown(until, () => void remove())
+  const removeAtOnce = useEffectEvent(remove)
+  useEffect(() => () => void removeAtOnce(), [])
   return {
     /** Seconds until it happens, if it is going to. */
-    secondsLeft: until === undefined ? undefined : secondsLeft,
-    schedule: () => {
-      undone.current = false
-      setSecondsLeft(undoSeconds)
-      setUntil(Date.now() + undoSeconds * 1_000)
-    },
-    undo: () => {
-      undone.current = true
-      setUntil(undefined)
-    },
+    secondsLeft: until === undefined ? undefined : left,
+    schedule: () => schedule(true),
+    undo: () => schedule(false),
   }
 }

@@ -85,12 +85,9 @@ export async function refund(
         .where('id', '=', invoice.subscription_id)
         .where('ended_at', 'is', null)
         .execute()
-    await writeAudit(transaction, {
-      adminId,
-      action: 'payment.refunded',
-      subjectKind: 'user',
-      subjectId: billingState.user?.id ?? invoice.customer_id,
-      details: { invoice: invoice.number ?? invoice.id, amount: (invoice.paid_cents / 100).toFixed(2) },
+    await writeAudit(transaction, adminId, 'payment.refunded', ['user', billingState.user?.id ?? invoice.customer_id], {
+      invoice: invoice.number ?? invoice.id,
+      amount: (invoice.paid_cents / 100).toFixed(2),
     })
     return invoice.customer_id
   })

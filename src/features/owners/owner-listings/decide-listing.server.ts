@@ -97,12 +97,9 @@ export async function decideListing(
       await updateListing(transaction, listing, applyAction(listing, decision), { reason: reason ?? null })
       if (decision === 'refuse') await refundUnusedPayments(transaction, id)
     }
-    await writeAudit(transaction, {
-      adminId,
-      action: auditActions[decision],
-      subjectKind: 'ad',
-      subjectId: id,
-      details: { title: listing.form.title, ...(reason && { reason }) },
+    await writeAudit(transaction, adminId, auditActions[decision], ['ad', id], {
+      title: listing.form.title,
+      ...(reason && { reason }),
     })
     const isRevision = decision === 'approve' && listing.state === 'online'
     const kind = isRevision ? 'changeApproved' : mailKinds[decision]

@@ -75,12 +75,9 @@ export async function addProperty(db: Db, form: PropertyForm, adminContext: Admi
     await claimPhotos(transaction, adminContext, photos)
     const { propertyId } = await publishManualListing(transaction, { form, photos })
     await transaction.deleteFrom('property_drafts').where('user_id', '=', adminContext.adminId).execute()
-    await writeAudit(transaction, {
-      adminId: adminContext.adminId,
-      action: 'property.added',
-      subjectKind: 'property',
-      subjectId: propertyId,
-      details: { title: form.title, city: form.city },
+    await writeAudit(transaction, adminContext.adminId, 'property.added', ['property', propertyId], {
+      title: form.title,
+      city: form.city,
     })
     return propertyId
   })
@@ -208,13 +205,13 @@ export async function editProperty(
       await saveOverrides(transaction, row, fields, form)
       if (fields.includes('gallery')) await overridePhotos(transaction, id, form.gallery)
     }
-    await writeAudit(transaction, {
-      adminId: adminContext.adminId,
-      action: 'property.changed',
-      subjectKind: 'property',
-      subjectId: id,
-      details: toAuditDetails(fields, form),
-    })
+    await writeAudit(
+      transaction,
+      adminContext.adminId,
+      'property.changed',
+      ['property', id],
+      toAuditDetails(fields, form),
+    )
   })
 }
 
@@ -254,12 +251,6 @@ export async function revertEdits(
     }
     // Where a source speaks of it, its word of today counts.
     await updateMergedProperties(transaction, [id])
-    await writeAudit(transaction, {
-      adminId,
-      action: 'property.changed',
-      subjectKind: 'property',
-      subjectId: id,
-      details: { takenBack: fields.join(', ') },
-    })
+    await writeAudit(transaction, adminId, 'property.changed', ['property', id], { takenBack: fields.join(', ') })
   })
 }

@@ -61,12 +61,9 @@ async function applyDecision(
     id: propertyId,
     listingIds: after.listings.filter((listing) => listing.propertyId === propertyId).map((listing) => listing.id),
   }))
-  await writeAudit(db, {
-    adminId,
-    action: `properties.${kind}`,
-    subjectKind: 'decision',
-    subjectId: id,
-    details: { properties: there.join(' '), listings: groups.flat().join(' ') },
+  await writeAudit(db, adminId, `properties.${kind}`, ['decision', id], {
+    properties: there.join(' '),
+    listings: groups.flat().join(' '),
   })
   return { id, properties }
 }
@@ -192,7 +189,7 @@ export const revertDecision = (db: Db, id: string, adminId: string): Promise<voi
       transaction,
       listings.map((listing) => listing.id),
     )
-    await writeAudit(transaction, { adminId, action: 'properties.undone', subjectKind: 'decision', subjectId: id })
+    await writeAudit(transaction, adminId, 'properties.undone', ['decision', id])
   })
 
 /** Restores a group under its own id, unless some of its listings are in another group by now. */

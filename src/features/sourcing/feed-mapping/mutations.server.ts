@@ -33,6 +33,6 @@ export const updateMapping = (
       return rule ? [`${field}: ${rule.from ?? `“${rule.constant ?? ''}”`}`] : []
     })
     const details = { version: String(source.version), fields: named.join(', ').slice(0, 4_000) }
-    await writeAudit(transaction, { adminId, action: 'source.mapped', subjectKind: 'source', subjectId: id, details })
+    await writeAudit(transaction, adminId, 'source.mapped', ['source', id], details)
     return source
   })

@@ -26,7 +26,7 @@ const setToken = (
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw new Problem('source.notFound')
-    await writeAudit(transaction, { adminId, action, subjectKind: 'source', subjectId: sourceId })
+    await writeAudit(transaction, adminId, action, ['source', sourceId])
   })
 
 /**

@@ -45,13 +45,7 @@ export const createSource = (db: Db, { slug, ...given }: NewSource, adminId: str
       .executeTakeFirst()
     if (!made) throw new Problem('source.slugTaken')
     await transaction.updateTable('sources').set({ due_at: nextDueAt }).where('id', '=', made.id).execute()
-    await writeAudit(transaction, {
-      adminId,
-      action: 'source.made',
-      subjectKind: 'source',
-      subjectId: made.id,
-      details: { slug },
-    })
+    await writeAudit(transaction, adminId, 'source.made', ['source', made.id], { slug })
     return made.id
   })
 
@@ -91,13 +85,7 @@ export const changeSource = (db: Db, id: string, change: SourceChange, adminId: 
       })
       .where('id', '=', id)
       .execute()
-    await writeAudit(transaction, {
-      adminId,
-      action: 'source.changed',
-      subjectKind: 'source',
-      subjectId: id,
-      details: listChangedFields(change),
-    })
+    await writeAudit(transaction, adminId, 'source.changed', ['source', id], listChangedFields(change))
   })
 
 /**
@@ -114,7 +102,7 @@ export const requestRun = (db: Db, id: string, adminId: string): Promise<void> =
       .set({ run_requested_at: sql`coalesce(run_requested_at, now())` })
       .where('id', '=', id)
       .execute()
-    await writeAudit(transaction, { adminId, action: 'source.run', subjectKind: 'source', subjectId: id })
+    await writeAudit(transaction, adminId, 'source.run', ['source', id])
   })
 
 /**
@@ -135,7 +123,7 @@ export const acceptRun = (db: Db, { id, runId }: { id: string; runId: string }, 
       .returning('id')
       .executeTakeFirst()
     if (!accepted) throw new Problem('source.notHeld')
-    await writeAudit(transaction, { adminId, action: 'source.accepted', subjectKind: 'source', subjectId: id })
+    await writeAudit(transaction, adminId, 'source.accepted', ['source', id])
   })
 
 async function lockSource(db: Db, id: string) {

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** How long what was just done can be undone where it was done (spec decisions, Stubs that become real). */
+const undoSeconds = 10
+
+/** When what is done now can no longer be undone. */
+export const getUndoEnd = (): number => Date.now() + undoSeconds * 1_000
+
+/** The seconds until such a moment, if there is one. @param onExpired called once when it is reached */
+export function useCountdown(until: number | undefined, onExpired: () => void): number {
+  const [now, setNow] = useState(0)
+  const expire = useEffectEvent(onExpired)
+  useEffect(() => {
+    if (until === undefined) return undefined
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() < until) return
+      clearInterval(timer)
+      expire()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return Math.min(undoSeconds, Math.max(0, Math.ceil(((until ?? 0) - now) / 1_000)))
+}
