@@ -21,7 +21,7 @@ function show(): void {
 
 /** Takes over what the server, or another tab, says of the homes that somebody keeps. What is under way still shows. */
 export function setServerFavourites(of: string, ids: readonly string[]): void {
-  if (server?.of !== of) pending.clear()
+  if (server && server.of !== of) pending.clear()
   server = { of, ids }
   show()
 }
