@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '.generated/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
@@ -25,6 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
+    // Clicks wait until nothing moves; e2e/frame.e2e.ts sees the motion.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },

@@ -31,7 +31,6 @@ const inParts = (all: readonly string[], parts: number) =>
   Array.from({ length: parts }, (_, part) => [part + 1, all.filter((_path, i) => i % parts === part)] as const)
 
 test.describe('in three themes, axe finds nothing', () => {
-  test.use({ reducedMotion: 'reduce' })
   // Several pages in one visit, since most of a visit is its beginning.
   for (const [part, visited] of inParts(pages, 6))
     test(`on pages for everybody, ${part}`, async ({ page }) => {

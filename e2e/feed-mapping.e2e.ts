@@ -38,8 +38,6 @@ async function lookAt(page: Page, name: string): Promise<void> {
   }
 }
 
-test.use({ reducedMotion: 'reduce' })
-
 test('an admin maps what a landlord pushed, looks at it, saves, has it read again, and sees the home', async ({
   page,
   request,

@@ -1,5 +1,7 @@
 import { waitUntilHydrated, expect, open, pages, test } from './journey.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('the language', () => {
   test('is Dutch by default, also for a browser that speaks neither', async ({ browser }) => {
     const context = await browser.newContext({ locale: 'fr-FR' })

@@ -14,8 +14,8 @@ export const test = base.extend<{ browserErrors: string[] }>({
     async ({ page }, use) => {
       const browserErrors: string[] = []
       page.on('pageerror', ({ message }) => {
-        // A mail of the mailbox takes no part in the fading from page to page, and the browser says so.
-        if (!message.startsWith('Transition was aborted')) browserErrors.push(message)
+        // A mail of the mailbox takes no part in the fading from page to page, and browsers say so in words of their own.
+        if (!message.startsWith('Transition was')) browserErrors.push(message)
       })
       page.on('console', (message) => {
         // A refused request is named by the browser too; the tests that ask for one look at the answer itself.

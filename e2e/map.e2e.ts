@@ -3,8 +3,6 @@ import { findFaults } from './axe.ts'
 import { expect, findProperties, startSession, open, renter, test } from './journey.ts'
 
 test.describe('somebody who looks for a home on the map', () => {
-  test.use({ reducedMotion: 'reduce' })
-
   test('goes nearer, looks around a place by keyboard, and draws an area, and the list follows', async ({
     page,
     request,

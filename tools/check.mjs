@@ -11,8 +11,8 @@ const { checkCode, runVitest, Tally } = await import('./checks.mjs')
 const { makeFont } = await import('./font.mjs')
 await makeFont()
 const tally = new Tally()
-checkCode(tally)
-runVitest(tally, 'unit and API tests on the embedded database', {
+await checkCode(tally)
+await runVitest(tally, 'unit and API tests on the embedded database', {
   projects: ['embedded'],
   env: { ONLY_FAST_TESTS: '1' },
 })

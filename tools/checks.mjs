@@ -1,5 +1,5 @@
 // The steps of `npm run check` and `npm test`. Each says what it did and adds to the one closing line.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,28 +8,31 @@ import { projectRoot } from './project-root.mjs'
 
 const bin = (name) => join(projectRoot, 'node_modules', '.bin', name)
 
+/** Runs a program to its end. What it prints is handed to `print`, or else collected. */
+function runProgram(program, args, { env = {}, print } = {}) {
+  const startedAt = performance.now()
+  const child = spawn(program, args, { cwd: projectRoot, env: { ...process.env, ...env } })
+  let output = ''
+  const take = print ?? ((text) => (output += text))
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status) =>
+      resolve({ status, output, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) }),
+    )
+  })
+}
+
 export class Tally {
   passed = 0
   failed = 0
 
   /** Counts one check that either holds or not, such as the types. */
-  static(name, program, args, { env = {} } = {}) {
-    const startedAt = performance.now()
-    const { status, stdout, stderr } = spawnSync(program === 'node' ? process.execPath : bin(program), args, {
-      cwd: projectRoot,
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-    })
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    if (status === 0) {
-      this.passed++
-      console.log(`✓ ${name} (${seconds} s)`)
-      return true
-    }
-    this.failed++
-    console.log(`✗ ${name} (${seconds} s)\n${stdout}\n${stderr}`)
-    return false
+  async static(name, program, args) {
+    const { status, output, seconds } = await runProgram(program === 'node' ? process.execPath : bin(program), args)
+    if (status === 0) this.passed++
+    else this.failed++
+    console.log(status === 0 ? `✓ ${name} (${seconds} s)` : `✗ ${name} (${seconds} s)\n${output}`)
   }
 
   fail(sentence) {
@@ -50,16 +53,13 @@ export class Tally {
 }
 
 /** Runs a test runner that writes its results as JSON; results that cannot be read are a failure. */
-function runTests(tally, name, program, args, env, readCounts) {
+async function runTests(tally, name, program, args, env, readCounts) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-results-'))
   const results = join(folder, 'results.json')
-  const startedAt = performance.now()
-  const { status } = spawnSync(bin(program), args(results), {
-    cwd: projectRoot,
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
+  const { status, seconds } = await runProgram(bin(program), args(results), {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
+    print: (text) => process.stdout.write(text),
   })
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const counts = existsSync(results) ? readCounts(JSON.parse(readFileSync(results, 'utf8'))) : undefined
   rmSync(folder, { recursive: true, force: true })
   if (!counts || counts.passed + counts.failed === 0) return tally.fail(`${name}: no test ran`)
@@ -70,19 +70,28 @@ function runTests(tally, name, program, args, env, readCounts) {
 }
 
 /** Format, lint, layers and sizes, types, and what nothing uses. */
-export function checkCode(tally) {
-  tally.static('format', 'oxfmt', ['--check', '.'])
-  tally.static('lint', 'oxlint', ['--deny-warnings'])
-  tally.static('layers and sizes', 'node', ['tools/structure.mjs'])
-  tally.static('types of the routes', 'react-router', ['typegen'])
-  tally.static('types of the server', 'tsc', ['-p', 'tsconfig.server.json'])
-  tally.static('types of the pages', 'tsc', ['-p', 'tsconfig.web.json'])
-  tally.static('unused files, exports and dependencies', 'knip', ['--no-progress'])
+export async function checkCode(tally) {
+  await tally.static('types of the routes', 'react-router', ['typegen'])
+  const inOrder = async (steps) => {
+    for (const step of steps) await tally.static(...step)
+  }
+  await Promise.all([
+    inOrder([
+      ['format', 'oxfmt', ['--check', '.']],
+      ['lint', 'oxlint', ['--deny-warnings']],
+    ]),
+    inOrder([
+      ['layers and sizes', 'node', ['tools/structure.mjs']],
+      ['types of the server', 'tsc', ['-p', 'tsconfig.server.json']],
+      ['types of the pages', 'tsc', ['-p', 'tsconfig.web.json']],
+      ['unused files, exports and dependencies', 'knip', ['--no-progress']],
+    ]),
+  ])
 }
 
 /** @param {{ projects: string[], env?: Record<string, string> }} options */
 export function runVitest(tally, name, { projects, env = {} }) {
-  runTests(
+  return runTests(
     tally,
     name,
     'vitest',
@@ -107,14 +116,11 @@ export function runVitest(tally, name, { projects, env = {} }) {
 export async function runPlaywright(tally, name, env, args = []) {
   // The next one is where a journey serves a feed of its own.
   const port = await freePort(2)
-  runTests(
+  await runTests(
     tally,
     name,
     'playwright',
-    (results) => {
-      process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = results
-      return ['test', '--reporter=line,json', ...args]
-    },
+    () => ['test', '--reporter=line,json', ...args],
     { ...env, E2E_PORT: String(port) },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
   )

@@ -11,7 +11,7 @@ const { startPostgres } = await import('./postgres.mjs')
 
 const tally = new Tally()
 await makeFont()
-checkCode(tally)
+await checkCode(tally)
 
 const browser = await findBrowser(logStep)
 if (!browser) tally.fail('No browser was found and none could be installed: set CHROMIUM_PATH.')
@@ -24,19 +24,26 @@ logStep(
     ? `API tests run on PGlite and on ${postgres.version}`
     : 'API tests run on PGlite only: no PostgreSQL server was found',
 )
+
+/** The journeys, which spend much of their time waiting for pages, go on beside the other tests. */
+async function runJourneys() {
+  try {
+    await build(logStep)
+    tally.add(1, 0)
+  } catch (error) {
+    return tally.fail(error.message)
+  }
+  if (browser) await runPlaywright(tally, 'browser journeys', { CHROMIUM_PATH: browser })
+}
 try {
-  runVitest(tally, 'unit, API and component tests', {
-    projects: ['embedded', ...(postgres ? ['postgresql'] : []), ...(browser ? ['components'] : [])],
-    env: { ...(browser && { CHROMIUM_PATH: browser }), ...(postgres && { POSTGRES_FOR_TESTS: postgres.url }) },
-  })
+  await Promise.all([
+    runVitest(tally, 'unit, API and component tests', {
+      projects: ['embedded', ...(postgres ? ['postgresql'] : []), ...(browser ? ['components'] : [])],
+      env: { ...(browser && { CHROMIUM_PATH: browser }), ...(postgres && { POSTGRES_FOR_TESTS: postgres.url }) },
+    }),
+    runJourneys(),
+  ])
 } finally {
   postgres?.stop()
 }
-try {
-  await build(logStep)
-  tally.add(1, 0)
-} catch (error) {
-  tally.fail(error.message)
-}
-if (browser) await runPlaywright(tally, 'browser journeys', { CHROMIUM_PATH: browser })
 process.exitCode = tally.close()
