@@ -32,7 +32,10 @@ const overwrite = (row: object = {}, ...fixed: string[]) =>
 
 async function saveSubscriptions(db: Db, customer_id: string, { subscriptions }: ProviderSnapshot): Promise<void> {
   if (subscriptions.length === 0) return
-  const rows = subscriptions.map(({ unsaved: _, ...row }) => ({ id: uuidv7(), customer_id, ...row }))
+  const rows = subscriptions.map((subscription) => {
+    const { unsaved: _, ...row } = subscription
+    return { id: uuidv7(), customer_id, ...row }
+  })
   await db
     .insertInto('subscriptions')
     .values(rows)
