@@ -1,24 +1,17 @@
-import { type Availability, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
+import { typedKeys } from '#shared/records.ts'
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
-import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
-import { type JsonObject, type LineReader, toLine, asArray, asObject, getOwn } from './record.ts'
+import { type JsonObject, type Repairs, toLine, asArray, asObject, getOwn } from './record.ts'
 
 /** The value at a path (`geo.@land`) of nested objects; the first of a repeated element. */
-export function valueAt(record: JsonObject, path: string): unknown {
-  let value: unknown = record
+export function valueAt(record: unknown, path: string): unknown {
+  let value = record
   for (const key of path.split('.')) {
     const holder = asObject(Array.isArray(value) ? value[0] : value)
     if (!holder) return undefined
     value = getOwn(holder, key)
   }
   return value
-}
-
-/** The values at a path, whether the last element occurs once, repeatedly or not at all. */
-export function valuesAt(record: JsonObject, path: string): readonly unknown[] {
-  const value = valueAt(record, path)
-  return value === undefined || value === null ? [] : Array.isArray(value) ? asArray(value) : [value]
 }
 
 /** The text of an element, or its `#text` if it has attributes. */
@@ -28,93 +21,103 @@ export function getText(value: unknown): string {
   return typeof text === 'string' ? text : typeof text === 'number' && Number.isFinite(text) ? String(text) : ''
 }
 
-/** Reads the fields of a feed's record by path as repaired lines; empty if missing. */
-export const pathReader =
-  (record: JsonObject, repaired: Set<RepairKind>): LineReader =>
-  (path) =>
-    toLine(getText(valueAt(record, path)), repaired)
+const yesPattern = /^(?:true|1|yes|ja|y|j)$/i
+const noPattern = /^(?:false|0|no|nein|nee|n)$/i
 
-/** Whether a feed states yes; German software also writes `1` and `ja`. */
-export const isYes = (text: string): boolean => /^(?:true|1|yes|ja|y|j)$/i.test(text)
-/** Whether a feed states no, which differs from leaving it empty. */
-export const isNo = (text: string): boolean => /^(?:false|0|no|nein|nee|n)$/i.test(text)
+/**
+ * Reads the fields of a feed's record by path: `line` as a repaired line and `text` as the text with its markup, both
+ * empty where there is none; `values` and `records` for what occurs once, repeatedly or not at all.
+ */
+export function openFeed(node: JsonObject, repaired: Repairs = new Set()) {
+  const value = (path: string) => valueAt(node, path)
+  const text = (path: string) => getText(value(path))
+  const line = (path: string) => toLine(text(path), repaired)
+  const values = (path: string): readonly unknown[] => {
+    const found = value(path)
+    return found === undefined || found === null ? [] : Array.isArray(found) ? asArray(found) : [found]
+  }
+  /** Whether a feed states yes or no, which differs from leaving it empty; German software also writes `1` and `ja`. */
+  const isYes = (path: string) => yesPattern.test(line(path))
+  const isNo = (path: string) => noPattern.test(line(path))
+  return {
+    repaired,
+    value,
+    text,
+    line,
+    values,
+    isYes,
+    isNo,
+    yesOrNo: (path: string) => (isYes(path) ? 'yes' : isNo(path) ? 'no' : null),
+    records: (path: string) =>
+      values(path).flatMap((one) => {
+        const record = asObject(one)
+        return record ? [openFeed(record, repaired)] : []
+      }),
+    /** The lines of a list with commas between. */
+    list: (path: string) =>
+      values(path)
+        .slice(0, 100)
+        .map((one) => toLine(getText(one), repaired))
+        .join(', '),
+  }
+}
+export type FeedRecord = ReturnType<typeof openFeed>
 
 const netherlandsPattern = /^(?:nl|nld|nederland|(?:the )?netherlands|holland|niederlande|pays-bas|países bajos)$/i
 
-/**
- * Whether a home is outside the Netherlands: by its country or, without one, by a postcode of digits only.
- */
+/** Whether a home is outside the Netherlands: by its country or, without one, by a postcode of digits only. */
 export function isAbroad(country: string, postcode: string): boolean {
   if (country !== '') return !netherlandsPattern.test(country)
   return /^\d{5}$/.test(postcode) && readPostcode(postcode) === null
 }
 
-const periods: Readonly<Record<string, 'day' | 'week' | 'month' | 'year'>> = {
-  tag: 'day',
-  dag: 'day',
-  day: 'day',
-  woche: 'week',
-  week: 'week',
-  monat: 'month',
-  maand: 'month',
-  month: 'month',
-  jahr: 'year',
-  jaar: 'year',
-  year: 'year',
+const periodPatterns = {
+  day: /^(?:p(?:ro|er)[ _])?(?:tag|dag|day)$/i,
+  week: /^(?:p(?:ro|er)[ _])?(?:woche|week)$/i,
+  month: /^(?:p(?:ro|er)[ _])?(?:monat|maand|month)$/i,
+  year: /^(?:p(?:ro|er)[ _])?(?:jahr|jaar|year)$/i,
 }
+export type RentPeriod = keyof typeof periodPatterns
 
-/** Parses a period in German, Dutch or English; null for any other text. */
-export function parsePeriod(word: string) {
-  const plain = word
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:pro|per)[ _]/, '')
-  return Object.hasOwn(periods, plain) ? (periods[plain] ?? null) : null
-}
+/** Parses a period in German, Dutch or English; undefined for any other text. */
+export const parsePeriod = (words: string): RentPeriod | undefined =>
+  typedKeys(periodPatterns).find((period) => periodPatterns[period].test(words.trim()))
 
 /** A rent as stated in a feed's fields. */
 interface StatedRent {
   /** The amount as written, such as `1250.00`; 0 means unknown. */
   readonly amount: string
   /** Code of three letters; empty for euros. */
-  readonly currency: string
-  readonly period: 'day' | 'week' | 'month' | 'year'
+  readonly currency?: string
+  readonly period: RentPeriod
   readonly onRequest?: boolean
   /** Service costs as written; with `included` the rent includes them. */
   readonly serviceCosts?: string
   readonly included?: boolean
 }
 
-const signs: Readonly<Record<string, string>> = { '': '€', EUR: '€', '€': '€', USD: '$', GBP: '£' }
+const signs = new Map(Object.entries({ '': '€', EUR: '€', '€': '€', USD: '$', GBP: '£' }))
 
-/**
- * Builds a price from a feed's fields, with the text that a page would show. A price in an unsupported currency is dropped.
- */
+/** Builds a price from a feed's fields, with the text that a page would show. A price in another currency is dropped. */
 export function toPrice(rent: StatedRent): ParsedPrice {
   const nothing = readPrice('')
-  const code = rent.currency.trim().toUpperCase()
-  const sign = Object.hasOwn(signs, code) ? signs[code] : undefined
   if (rent.onRequest) return { ...nothing, text: 'op aanvraag', onRequest: true }
-  const price =
-    sign && (readMoney(rent.amount) ?? 0) > 0 ? readPrice(`${sign} ${rent.amount} per ${rent.period}`) : nothing
-  const service = readMoney(rent.serviceCosts ?? '')
-  const amount = service !== null && service > 0 ? service : null
-  const placeholder = amount !== null && amount <= 100
+  const sign = signs.get((rent.currency ?? '').trim().toUpperCase())
+  const isKnown = sign !== undefined && (readMoney(rent.amount) ?? 0) > 0
+  const serviceCents = readMoney(rent.serviceCosts ?? '') || null
+  const placeholder = serviceCents !== null && serviceCents <= 100
   return {
-    ...price,
-    serviceCosts: rent.included ? 'included' : amount !== null && !placeholder ? 'extra' : 'unknown',
-    serviceCostsCents: placeholder ? null : amount,
+    ...(isKnown ? readPrice(`${sign} ${rent.amount} per ${rent.period}`) : nothing),
+    serviceCosts: rent.included ? 'included' : serviceCents !== null && !placeholder ? 'extra' : 'unknown',
+    serviceCostsCents: placeholder ? null : serviceCents,
     placeholder,
   }
 }
 
-/** Reads from when a home is available, also in German: `sofort`, `nach Vereinbarung`, `01.08.2025`. */
-export const parseAvailability = (text: string, today: string): Availability =>
-  readAvailability(
-    text.replace(/\b(?:ab )?sofort\b/i, 'per direct').replace(/\bnach (?:vereinbarung|absprache)\b/i, 'in overleg'),
-    today,
-  )
+/** Dutch for the German words about availability that the rule of all sources does not know: `sofort`. */
+export const translateAvailability = (text: string): string =>
+  text.replace(/\b(?:ab )?sofort\b/i, 'per direct').replace(/\bnach (?:vereinbarung|absprache)\b/i, 'in overleg')
 
 /** The http(s) links of a list; feeds also name attached files. */
-export const parseLinks = (values: readonly unknown[]): string[] =>
-  values.map((value) => getText(value).trim()).filter((link) => /^https?:\/\//i.test(link))
+export const parseLinks = (links: readonly string[]): string[] =>
+  links.map((link) => link.trim()).filter((link) => /^https?:\/\//i.test(link))

@@ -1,25 +1,18 @@
 import type { Adapter, CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
-import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import type { PropertyType, Status } from '#features/properties/catalogue/values.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
-import { toDutchDate } from '#shared/dates.ts'
-import { readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
-import { readCity, readPlaceLine, readPostcode, slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
+import { readCity, readPlaceLine, slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
 import { readPrice } from '#features/sourcing/field-parsers/read-price.ts'
-import { readArea, readCount, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
+import { readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readText } from '#features/sourcing/field-parsers/read-text.ts'
-import {
-  hasOwnParking,
-  readAmenities,
-  readEnergyLabel,
-  readFurnishing,
-  readSpecificType,
-} from '#features/sourcing/field-parsers/read-features.ts'
-import { type BuildYears, readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
-import { type LineReader, lineReader, asObject, getOwn, rejectRecord } from './record.ts'
+import { hasOwnParking, readAmenities, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
+import { readFacts } from './read-facts.ts'
+import { type LineReader, openRecord, asObject, getOwn, rejectRecord, type Repairs } from './record.ts'
 import { buildListing } from './build-listing.ts'
 
-const address = /^https?:\/\/(?:www\.)?funda\.nl\/(?:detail\/)?(huur|koop)\/([^/]+)\/([a-z]+)-[^/]*\/(\d{4,12})\/?/
+const sitePattern = /^https?:\/\/(?:www\.)?funda\.nl\//
+const listingPattern =
+  /^https?:\/\/(?:www\.)?funda\.nl\/(?:detail\/)?(huur|koop)\/([^/]+)\/([a-z]+)-[^/]*\/(\d{4,12})\/?/
 const dwellings: ReadonlyMap<string, PropertyType> = new Map([
   ['appartement', 'apartment'],
   ['huis', 'house'],
@@ -34,13 +27,6 @@ function parseStatus(text: string): Status {
   return /verhuurd/i.test(text) ? 'rented' : /verkocht/i.test(text) ? 'sold' : 'for_rent'
 }
 
-/**
- * The collector wrote Funda's "voor 1906" as 1906: 105 homes of that year against 5 to 15 of the years around it.
- */
-function parseBuildYears(text: string, thisYear: number): BuildYears {
-  return readBuildYears(/^1906(?:\.0)?$/.test(text) ? 'voor 1906' : text, thisYear)
-}
-
 function parseFloors(line: LineReader, type: PropertyType): number | null {
   const floors = readWholeCount(line('aantal_woonlagen'), 99)
   // Of flats the column often counts the building's storeys, up to 33.
@@ -48,7 +34,7 @@ function parseFloors(line: LineReader, type: PropertyType): number | null {
 }
 
 /** The first and the last line of `link`, where the other columns are empty: address, postcode and place. */
-function parseLines(value: unknown, repaired: Set<RepairKind>): { first: string; last: string } {
+function parseLines(value: unknown, repaired: Repairs): { first: string; last: string } {
   const lines = typeof value === 'string' ? readText(value.slice(0, 500), repaired).split('\n') : []
   return { first: lines[0] ?? '', last: lines.length > 1 ? (lines.at(-1) ?? '') : '' }
 }
@@ -56,12 +42,11 @@ function parseLines(value: unknown, repaired: Set<RepairKind>): { first: string;
 function read(record: CapturedRecord): AdapterResult {
   const row = asObject(record.value)
   if (!row || !Object.hasOwn(row, 'link-href')) return rejectRecord('not_this_kind')
-  const repaired = new Set<RepairKind>()
-  const line = lineReader(row, repaired)
+  const { line, repaired } = openRecord(row)
   const url = line('link-href')
   if (url === '') return rejectRecord('empty')
-  const [, offerKind, citySlug = '', kind = '', number = ''] = address.exec(url) ?? []
-  if (number === '') return rejectRecord(/^https?:\/\/(?:www\.)?funda\.nl\//.test(url) ? 'no_number' : 'not_this_kind')
+  const [, offerKind, citySlug = '', kind = '', number = ''] = listingPattern.exec(url) ?? []
+  if (number === '') return rejectRecord(sitePattern.test(url) ? 'no_number' : 'not_this_kind')
   const generalType = dwellings.get(kind)
   if (!generalType) return rejectRecord('not_a_dwelling', number)
   if (offerKind === 'koop') return rejectRecord('not_for_rent', number)
@@ -73,8 +58,6 @@ function read(record: CapturedRecord): AdapterResult {
   const propertyType =
     readSpecificType(`${line('soort_woonhuis')} ${/bouwnr/i.test(addressLine) ? addressLine : ''}`) ?? generalType
   const place = readAddress(addressLine)
-  const today = toDutchDate(record.capturedAt)
-  const specific = line('specifiek')
   const agreement = line('huurovereenkomst')
   const parking = line('parkeergelegenheid')
   const garden = line('tuin')
@@ -82,6 +65,7 @@ function read(record: CapturedRecord): AdapterResult {
   if (hasOwnParking(parking)) amenities.push('parking')
   if (/tuin|patio|plaats/i.test(garden)) amenities.push('garden')
   const rent = line('huurprijs')
+  const built = line('bouwjaar')
   return buildListing(
     {
       number,
@@ -92,24 +76,29 @@ function read(record: CapturedRecord): AdapterResult {
       houseNumber: place.houseNumber,
       houseNumberAddition: place.addition,
       plotNumber: place.plotNumber,
-      postcode: readPostcode(postcode || shown.last),
       city: readCity(line('plaatsnaam')) || readPlaceLine(shown.last).city || slugToWords(citySlug),
       neighbourhood: line('buurt'),
-      siteLanguage: 'nl',
       price: readPrice(rent || line('huurmaand'), rent === '' ? 'month' : null),
-      area: readArea(line('oppervlakte_wonen')),
-      rooms: readCount(line('aantal_kamers'), 999),
-      bedrooms: readWholeCount(line('slaapkamers'), 99),
-      bathrooms: readCount(line('aantal_badkamers'), 99),
+      ...readFacts(
+        {
+          postcode: postcode || shown.last,
+          area: line('oppervlakte_wonen'),
+          rooms: line('aantal_kamers'),
+          bedrooms: line('slaapkamers'),
+          bathrooms: line('aantal_badkamers'),
+          // The collector wrote "voor 1906" as 1906: 105 homes of that year against 5 to 15 of the years around it.
+          built: /^1906(?:\.0)?$/.test(built) ? 'voor 1906' : built,
+          furnished: line('specifiek'),
+          energyLabel: line('energielabel'),
+          available: line('aanvaarding'),
+          offered: line('aangeboden_sinds'),
+        },
+        record.capturedAt,
+      ),
       floors: parseFloors(line, propertyType),
-      built: parseBuildYears(line('bouwjaar'), Number(today.slice(0, 4))),
-      furnished: readFurnishing(specific),
       garage: /\bgarage/i.test(parking) ? '1' : null,
       amenities,
-      energyLabel: readEnergyLabel(line('energielabel')),
       contractKind: /onbepaalde/i.test(agreement) ? 'indefinite' : /tijdelijk/i.test(agreement) ? 'temporary' : null,
-      availability: readAvailability(line('aanvaarding'), today),
-      age: { text: line('aangeboden_sinds'), at: record.capturedAt },
     },
     repaired,
   )

@@ -1,20 +1,16 @@
 import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
-import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
-import { toDutchDate } from '#shared/dates.ts'
-import { readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
-import { readCity, readPostcode, slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
+import { readCity, slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
 import { readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readRooms } from '#features/sourcing/field-parsers/read-size.ts'
 import { readPythonValues } from '#features/sourcing/field-parsers/read-python.ts'
-import { readFurnishing } from '#features/sourcing/field-parsers/read-features.ts'
 import { parseDetails, parseKind, readKamernetAddress } from './kamernet-facts.ts'
-import { type JsonObject, toLine, lineReader, asArray, parseTimestamp, getOwn, rejectRecord } from './record.ts'
+import { readFacts } from './read-facts.ts'
+import { type JsonObject, toLine, openRecord, asArray, parseTimestamp, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
 
 /** A row of the site's list as read on a day of 2021. */
 export function readDailyRow(row: JsonObject, record: CapturedRecord): AdapterResult {
-  const repaired = new Set<RepairKind>()
-  const line = lineReader(row, repaired)
+  const { line, repaired } = openRecord(row)
   const url = line('kamers_url')
   if (url === '') return rejectRecord('empty')
   const address = readKamernetAddress(url)
@@ -29,7 +25,15 @@ export function readDailyRow(row: JsonObject, record: CapturedRecord): AdapterRe
   const area = readArea(line('oppervlakte_kamer'))
   // Of a room the whole dwelling's area stands here, of other homes the number of rooms.
   const subtitle = line('oppervlakte_subtitel')
-  const availability = readAvailability(line('beschikbaarheid'), toDutchDate(record.capturedAt))
+  const facts = readFacts(
+    {
+      dwellingArea: /oppervlakte/i.test(subtitle) ? subtitle : '',
+      furnished: line('opleverniveau'),
+      available: line('beschikbaarheid'),
+      offered: line('publicatiedatum'),
+    },
+    record.capturedAt,
+  )
   return buildListing(
     {
       number: address.number,
@@ -37,16 +41,12 @@ export function readDailyRow(row: JsonObject, record: CapturedRecord): AdapterRe
       ...parseKind(address.kind, area),
       street: line('straat') || null,
       city: readCity(line('plaats')) || slugToWords(address.citySlug),
-      siteLanguage: 'nl',
       price: readPrice(`${line('prijs')} ${line('gas_water_licht')}`),
+      ...facts,
       area,
-      dwellingArea: /oppervlakte/i.test(subtitle) ? readArea(subtitle) : null,
       ...readRooms(subtitle),
-      furnished: readFurnishing(line('opleverniveau')),
       ...parseDetails(detail('Internet'), detail('Energielabel'), detail('Huisdieren')),
-      contractKind: availability.availableUntil ? 'temporary' : null,
-      availability,
-      age: { text: line('publicatiedatum'), at: record.capturedAt },
+      contractKind: facts.availability?.availableUntil ? 'temporary' : null,
     },
     repaired,
   )
@@ -57,8 +57,7 @@ export function readDailyRow(row: JsonObject, record: CapturedRecord): AdapterRe
  * of a sentence, so it is not used. Where the card does not say "incl. G/W/E", the ad's page says that they are extra.
  */
 export function readCard(card: JsonObject, record: CapturedRecord): AdapterResult {
-  const repaired = new Set<RepairKind>()
-  const line = lineReader(card, repaired)
+  const { line, repaired } = openRecord(card)
   const address = readKamernetAddress(line('url'))
   const number = /^\d{3,12}$/.test(line('roomid')) ? line('roomid') : (address?.number ?? '')
   if (number === '') return rejectRecord('no_number')
@@ -73,7 +72,16 @@ export function readCard(card: JsonObject, record: CapturedRecord): AdapterResul
   const capturedAt = statedAt ?? record.capturedAt
   const area = readArea(line('surface'))
   const price = readPrice(line('rent'), 'month')
-  const availability = readAvailability(line('availability'), toDutchDate(capturedAt))
+  const facts = readFacts(
+    {
+      postcode: line('postalCode'),
+      furnished: line('furnished'),
+      available: line('availability'),
+      offered: line('placed'),
+    },
+    capturedAt,
+  )
+  const { availability } = facts
   const image = getOwn(card, 'image')
   return buildListing(
     {
@@ -81,17 +89,13 @@ export function readCard(card: JsonObject, record: CapturedRecord): AdapterResul
       url: line('url'),
       ...parseKind(kind, area),
       street: line('street') || null,
-      postcode: readPostcode(line('postalCode')),
       city: readCity(line('city')) || slugToWords(address?.citySlug ?? ''),
       point: { latitude: line('lat'), longitude: line('lon'), precision: 'postcode' },
-      siteLanguage: 'nl',
       price: price.cents !== null && price.utilities === 'unknown' ? { ...price, utilities: 'extra' } : price,
+      ...facts,
       area,
       bedrooms: readRooms(line('bedrooms')).bedrooms,
-      furnished: readFurnishing(line('furnished')),
-      contractKind: availability.availableUntil ? 'temporary' : availability.endless ? 'indefinite' : null,
-      availability,
-      age: { text: line('placed'), at: capturedAt },
+      contractKind: availability?.availableUntil ? 'temporary' : availability?.endless ? 'indefinite' : null,
       photoUrls: typeof image === 'string' && !image.includes('placeholder') ? [image] : [],
     },
     repaired,
@@ -104,8 +108,7 @@ const findDetail = (details: readonly string[], about: RegExp): string =>
 
 /** A record of a list run of 2024, from CSV or a JSON fragment. These lists are of rooms; they do not say a kind. */
 export function readRunRecord(row: JsonObject): AdapterResult {
-  const repaired = new Set<RepairKind>()
-  const line = lineReader(row, repaired)
+  const { line, repaired } = openRecord(row)
   const number = line('room_id')
   if (!/^\d{3,12}$/.test(number)) return rejectRecord('no_number')
   if (line('error') !== '') return rejectRecord('error_record', number)
@@ -124,11 +127,9 @@ export function readRunRecord(row: JsonObject): AdapterResult {
   return buildListing(
     {
       number,
-      url: '',
       propertyType: 'room',
       street: street || null,
       city,
-      siteLanguage: 'nl',
       price: readPrice(`${line('price')} ${line('included')}`, 'month'),
       area: readArea(line('area')),
       ...parseDetails(

@@ -1,18 +1,15 @@
 import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
-import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
-import { toDutchDate } from '#shared/dates.ts'
-import { readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
 import { readCity, slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
-import { readArea, readOccupants } from '#features/sourcing/field-parsers/read-size.ts'
-import { readFurnishing } from '#features/sourcing/field-parsers/read-features.ts'
+import { readArea } from '#features/sourcing/field-parsers/read-size.ts'
 import { parseDetails, parseKind, readKamernetAddress } from './kamernet-facts.ts'
+import { readFacts } from './read-facts.ts'
 import {
   type JsonObject,
   lineReader,
+  openRecord,
   asArray,
   parseTimestamp,
-  asObject,
   getOwn,
   pairReader,
   rejectRecord,
@@ -30,9 +27,8 @@ function addExtraCosts(price: ParsedPrice, text: string): ParsedPrice {
 
 /** The facts of a captured page. Its point is the postcode's; addresses there have no number and no postcode. */
 export function readPage(page: JsonObject, record: CapturedRecord): AdapterResult {
-  const repaired = new Set<RepairKind>()
-  const line = lineReader(page, repaired)
-  const header = lineReader(asObject(getOwn(page, 'header')) ?? {}, repaired)
+  const { line, repaired } = openRecord(page)
+  const header = lineReader(getOwn(page, 'header'), repaired)
   const address = readKamernetAddress(line('url'))
   const number = numberPattern.test(line('id')) ? line('id') : (address?.number ?? '')
   if (number === '') return rejectRecord('no_number')
@@ -45,7 +41,17 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
   const details = pairReader(getOwn(page, 'details'), repaired)
   const tenant = pairReader(getOwn(page, 'tenant'), repaired)
   const area = readArea(header('surface'))
-  const availability = readAvailability(header('availability'), toDutchDate(capturedAt))
+  const facts = readFacts(
+    {
+      deposit: costs('Borg'),
+      dwellingArea: header('total_surface'),
+      furnished: header('furnishing'),
+      occupants: tenant('Geschikt voor'),
+      available: header('availability'),
+      offered: header('published'),
+    },
+    capturedAt,
+  )
   const [latitude = '', longitude = ''] = line('map_latlng').split(',')
   const description = getOwn(page, 'description_html')
   return buildListing(
@@ -58,17 +64,11 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
       city: readCity(header('city')) || slugToWords(line('city_slug') || (address?.citySlug ?? '')),
       point: { latitude, longitude, precision: 'postcode' },
       description: typeof description === 'string' ? description : '',
-      siteLanguage: 'nl',
       price: addExtraCosts(readPrice(`${header('price')} ${header('gwe')}`), costs('Extra kosten')),
-      depositCents: readMoney(costs('Borg')),
+      ...facts,
       area,
-      dwellingArea: readArea(header('total_surface')),
-      furnished: readFurnishing(header('furnishing')),
       ...parseDetails(details('Internet'), details('Energielabel'), details('Huisdieren')),
-      occupantsMax: readOccupants(tenant('Geschikt voor')),
-      contractKind: availability.availableUntil ? 'temporary' : null,
-      availability,
-      age: { text: header('published'), at: capturedAt },
+      contractKind: facts.availability?.availableUntil ? 'temporary' : null,
       photoUrls: asArray(getOwn(page, 'images')),
     },
     repaired,

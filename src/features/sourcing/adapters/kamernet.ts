@@ -3,8 +3,7 @@ import { readCard, readDailyRow, readRunRecord } from './kamernet-lists.ts'
 import { readKamernetAddress } from './kamernet-facts.ts'
 import { kamernetFacts } from './kamernet-markup.ts'
 import { readPage } from './kamernet-pages.ts'
-import { parsePageRecord } from './page-record.ts'
-import { asObject, rejectRecord } from './record.ts'
+import { asObject, parsePageRecord, rejectRecord } from './record.ts'
 
 function read(record: CapturedRecord): AdapterResult {
   const page = parsePageRecord(record)

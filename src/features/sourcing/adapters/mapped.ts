@@ -1,5 +1,4 @@
 import type { CapturedRecord, AdapterResult, UnknownWord } from '#features/sourcing/listings/contract.ts'
-import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { formatNumber, normalizeDates, normalizeNumbers } from '#features/sourcing/field-parsers/mapped-numbers.ts'
 import {
   type Mapping,
@@ -12,25 +11,22 @@ import {
 } from '#features/sourcing/field-parsers/mapping.ts'
 import { findCode, isEmptyWord } from '#features/sourcing/field-parsers/mapping-words.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
-import { toDutchDate } from '#shared/dates.ts'
-import { readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
-import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
+import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
-import { readArea, readCount, readOccupants, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
-import { readAmenities, readEnergyLabel } from '#features/sourcing/field-parsers/read-features.ts'
-import { readStorey } from '#features/sourcing/field-parsers/read-storey.ts'
-import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
+import { readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
+import { readAmenities } from '#features/sourcing/field-parsers/read-features.ts'
 import { valuesAt } from '#features/sourcing/field-parsers/values-at-path.ts'
-import { toLine, asObject, rejectRecord } from './record.ts'
-import { buildListing, type ListingFacts } from './build-listing.ts'
+import { readFacts } from './read-facts.ts'
+import { type Repairs, toLine, asObject, rejectRecord } from './record.ts'
+import { buildListing } from './build-listing.ts'
 
 const maxDescriptionInputLength = 100_000
 
 /** Reads the fields of one record by a mapping, noting what was repaired and which words have no meaning. */
 class FieldReader {
-  readonly repaired = new Set<RepairKind>()
+  readonly repaired: Repairs = new Set()
   readonly unknown: UnknownWord[] = []
-  private readonly mapping: Mapping
+  readonly mapping: Mapping
   private readonly record: unknown
 
   constructor(mapping: Mapping, record: unknown) {
@@ -41,6 +37,11 @@ class FieldReader {
   values(field: MappedField): readonly unknown[] {
     const from = getRule(this.mapping, field)?.from
     return from === undefined ? [] : valuesAt(this.record, from)
+  }
+
+  /** The values of a column, of which each may be a list of its own. */
+  members(field: MappedField): unknown[] {
+    return this.values(field).flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
   }
 
   /** What the column says, on one line; what it holds several of, with commas between. */
@@ -100,50 +101,33 @@ class FieldReader {
 /** Degrees have more digits than amounts. */
 const isCoordinate = (field: MappedField) => field === 'latitude' || field === 'longitude'
 
-function parsePrice(reader: FieldReader, mapping: Mapping): ParsedPrice {
-  const period = reader.code('pricePeriod') ?? mapping.period ?? null
+function parsePrice(reader: FieldReader): ParsedPrice {
+  const period = reader.code('pricePeriod') ?? reader.mapping.period ?? null
   const price = readPrice(reader.euros('rent'), period)
-  const shown = reader.line('rent')
   const amount = readMoney(reader.euros('serviceCostsAmount'))
-  const named = amount !== null && amount > 100
   return {
     ...price,
-    text: shown === '' ? null : shown.slice(0, 200).trim(),
+    text: reader.line('rent') || null,
     serviceCosts: reader.code('serviceCosts') ?? (amount === 0 ? 'none' : price.serviceCosts),
-    serviceCostsCents: named ? amount : price.serviceCostsCents,
+    serviceCostsCents: amount !== null && amount > 100 ? amount : price.serviceCostsCents,
     utilities: reader.code('utilities') ?? price.utilities,
     placeholder: price.placeholder || (amount !== null && amount > 0 && amount <= 100),
   }
 }
 
 function parseAddress(reader: FieldReader) {
-  const line = readAddress(reader.line('address'))
-  const street = reader.line('street')
   const number = reader.line('houseNumber')
   // A number may carry its addition: `12a`.
   const own = number === '' ? undefined : readAddress(`x ${number} ${reader.line('houseNumberAddition')}`)
-  const whole = street === '' ? line : readAddress(street)
-  return {
-    street: whole.street,
-    houseNumber: own ? own.houseNumber : whole.houseNumber,
-    houseNumberAddition: own ? own.addition : whole.addition,
-    plotNumber: whole.plotNumber,
-  }
+  const whole = readAddress(reader.line('street') || reader.line('address'))
+  const { houseNumber, addition } = own ?? whole
+  return { street: whole.street, houseNumber, houseNumberAddition: addition, plotNumber: whole.plotNumber }
 }
 
-function parseAvailability(reader: FieldReader, mapping: Mapping, today: string) {
-  const text = normalizeDates(reader.line('available'), mapping.dates)
-  const availability = readAvailability(text, today)
-  if (availability.available === 'unknown' && !isEmptyWord(text) && availability.availableUntil === null)
-    reader.addUnknownWord('available', text)
-  return availability
-}
-
-function parseAmenities(reader: FieldReader, mapping: Mapping) {
-  const rule = getRule(mapping, 'amenities') ?? {}
+function parseAmenities(reader: FieldReader) {
+  const rule = getRule(reader.mapping, 'amenities') ?? {}
   const found = new Set<(typeof enumFields)['amenities'][number]>()
-  const words = reader.values('amenities').flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
-  for (const word of words.slice(0, 100)) {
+  for (const word of reader.members('amenities').slice(0, 100)) {
     const line = toLine(word, reader.repaired)
     for (const part of line.split(/[,;|]/).slice(0, 50)) {
       const code = enumFields.amenities.find((one) => one === findCode('amenities', part, rule))
@@ -154,90 +138,87 @@ function parseAmenities(reader: FieldReader, mapping: Mapping) {
   return [...found]
 }
 
-function parsePhotoUrls(reader: FieldReader): unknown[] {
-  const listed = reader.values('photos').flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
-  return listed.flatMap((value): unknown[] =>
-    typeof value === 'string' ? value.slice(0, 20_000).split(/[\s,;|]+(?=https?:)/) : [],
-  )
-}
+const parsePhotoUrls = (reader: FieldReader): string[] =>
+  reader
+    .members('photos')
+    .filter((value) => typeof value === 'string')
+    .flatMap((value) => value.slice(0, 20_000).split(/[\s,;|]+(?=https?:)/))
 
-function joinDescription(reader: FieldReader): string {
-  return reader
+const joinDescription = (reader: FieldReader): string =>
+  reader
     .values('description')
-    .filter((value): value is string => typeof value === 'string')
+    .filter((value) => typeof value === 'string')
     .join('\n')
     .slice(0, maxDescriptionInputLength)
-}
 
-const parseMonths = (text: string): number | null => {
-  const count = readWholeCount(text, 600)
-  return count !== null && count > 0 ? count : null
-}
-
-function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): AdapterResult {
-  if (!asObject(value)) return rejectRecord('not_this_kind')
-  const reader = new FieldReader(mapping, value)
-  const number = reader.line('number').slice(0, 120)
-  const status = reader.code('status')
-  const propertyType = reader.code('propertyType')
-  const today = toDutchDate(capturedAt)
-  const price = parsePrice(reader, mapping)
-  const address = parseAddress(reader)
-  const city = readCity(reader.line('city'))
-  const description = joinDescription(reader)
-  const unknown = (result: AdapterResult): AdapterResult =>
-    reader.unknown.length === 0 ? result : { ...result, unknownWords: reader.unknown }
-
+function readFields(reader: FieldReader, capturedAt: Date): AdapterResult {
+  const line = (field: ValueField) => reader.line(field)
+  const toDayFirst = (field: ValueField) => normalizeDates(line(field), reader.mapping.dates)
+  const number = line('number').slice(0, 120)
   if (!reader.hasContent()) return rejectRecord('empty', number)
   if (number === '') return rejectRecord('no_number')
-  if (propertyType === 'not_a_dwelling') return unknown(rejectRecord('not_a_dwelling', number))
-  if (status === 'not_for_rent') return unknown(rejectRecord('not_for_rent', number))
-  if (city === '') return unknown(rejectRecord('no_address', number))
-  if (propertyType === null) return unknown(rejectRecord('not_this_kind', number))
+  const status = reader.code('status')
+  const propertyType = reader.code('propertyType')
+  const price = parsePrice(reader)
+  const city = readCity(line('city'))
+  if (propertyType === 'not_a_dwelling' || status === 'not_for_rent')
+    return rejectRecord(propertyType === 'not_a_dwelling' ? propertyType : 'not_for_rent', number)
+  if (city === '') return rejectRecord('no_address', number)
+  if (propertyType === null) return rejectRecord('not_this_kind', number)
   const registration = reader.code('registration')
-  const facts: ListingFacts = {
-    number,
-    url: reader.line('url'),
-    status: status ?? undefined,
-    propertyType,
-    ...address,
-    postcode: readPostcode(reader.line('postcode')),
-    city,
-    neighbourhood: reader.line('neighbourhood'),
-    title: reader.line('title'),
-    description,
-    siteLanguage: mapping.language ?? 'nl',
-    point: {
-      latitude: reader.line('latitude').replace(',', '.'),
-      longitude: reader.line('longitude').replace(',', '.'),
-      precision: address.houseNumber === null ? 'street' : 'address',
+  const available = toDayFirst('available')
+  const facts = readFacts(
+    {
+      postcode: line('postcode'),
+      deposit: reader.euros('deposit'),
+      area: reader.numbers('area'),
+      dwellingArea: reader.numbers('dwellingArea'),
+      rooms: line('rooms'),
+      bedrooms: line('bedrooms'),
+      bathrooms: line('bathrooms'),
+      floors: line('floors'),
+      storey: line('storey'),
+      built: line('built'),
+      energyLabel: line('energyLabel'),
+      occupants: line('occupants'),
+      available,
+      offered: toDayFirst('offered'),
     },
-    price,
-    depositCents: readMoney(reader.euros('deposit')),
-    incomeCents: readMoney(reader.euros('income')) || null,
-    area: readArea(reader.numbers('area')),
-    dwellingArea: readArea(reader.numbers('dwellingArea')),
-    rooms: readCount(reader.line('rooms'), 999),
-    bedrooms: readWholeCount(reader.line('bedrooms'), 99),
-    bathrooms: readCount(reader.line('bathrooms'), 99),
-    floors: readWholeCount(reader.line('floors'), 99),
-    storey: readStorey(reader.line('storey')),
-    built: readBuildYears(reader.line('built'), Number(today.slice(0, 4))),
+    capturedAt,
+  )
+  const codes = {
     furnished: reader.code('furnished'),
-    amenities: parseAmenities(reader, mapping),
-    energyLabel: readEnergyLabel(reader.line('energyLabel')),
     contractKind: reader.code('contractKind'),
     contractGround: reader.code('contractGround'),
-    contractMonthsMax: parseMonths(reader.line('contractMonths')),
-    registration: registration && registration === 'yes',
     pets: reader.code('pets'),
-    occupantsMax: readOccupants(reader.line('occupants')),
-    availability: parseAvailability(reader, mapping, today),
-    age: { text: normalizeDates(reader.line('offered'), mapping.dates), at: capturedAt },
-    advertiser: reader.line('advertiser'),
-    photoUrls: parsePhotoUrls(reader),
   }
-  return unknown(buildListing(facts, reader.repaired))
+  if (facts.availability?.available === 'unknown' && !facts.availability.availableUntil && !isEmptyWord(available))
+    reader.addUnknownWord('available', available)
+  return buildListing(
+    {
+      number,
+      url: line('url'),
+      status: status ?? undefined,
+      propertyType,
+      ...parseAddress(reader),
+      city,
+      neighbourhood: line('neighbourhood'),
+      title: line('title'),
+      description: joinDescription(reader),
+      siteLanguage: reader.mapping.language ?? 'nl',
+      point: { latitude: line('latitude').replace(',', '.'), longitude: line('longitude').replace(',', '.') },
+      price,
+      ...facts,
+      ...codes,
+      incomeCents: readMoney(reader.euros('income')) || null,
+      amenities: parseAmenities(reader),
+      contractMonthsMax: readWholeCount(line('contractMonths'), 600) || null,
+      registration: registration && registration === 'yes',
+      advertiser: line('advertiser'),
+      photoUrls: parsePhotoUrls(reader),
+    },
+    reader.repaired,
+  )
 }
 
 /**
@@ -246,7 +227,11 @@ function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): AdapterR
  *
  * @returns a pure function: the same record gives the same reading
  */
-export const readMapped =
-  (mapping: Mapping) =>
-  (record: CapturedRecord): AdapterResult =>
-    read(mapping, record)
+export function readMapped(mapping: Mapping) {
+  return ({ value, capturedAt }: CapturedRecord): AdapterResult => {
+    if (!asObject(value)) return rejectRecord('not_this_kind')
+    const reader = new FieldReader(mapping, value)
+    const result = readFields(reader, capturedAt)
+    return reader.unknown.length === 0 ? result : { ...result, unknownWords: reader.unknown }
+  }
+}

@@ -1,28 +1,20 @@
 import type { Amenity, PropertyType, Status } from '#features/properties/catalogue/values.ts'
 import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
-import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
-import { readAddition, readAddress } from '#features/sourcing/field-parsers/read-address.ts'
-import { toDutchDate } from '#shared/dates.ts'
-import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
-import { readMoney } from '#features/sourcing/field-parsers/read-price.ts'
-import { readArea, readCount, readOccupants, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
-import { readEnergyLabel } from '#features/sourcing/field-parsers/read-features.ts'
-import { readStorey } from '#features/sourcing/field-parsers/read-storey.ts'
-import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
+import { readAddition } from '#features/sourcing/field-parsers/read-address.ts'
+import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
+import { readCount, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import {
-  parseAvailability,
+  type FeedRecord,
   isAbroad,
-  isNo,
-  isYes,
+  openFeed,
   parseLinks,
-  pathReader,
   parsePeriod,
   toPrice,
-  getText,
+  translateAvailability,
   valueAt,
-  valuesAt,
 } from './feed-facts.ts'
-import { type JsonObject, type LineReader, asObject, getOwn, rejectRecord } from './record.ts'
+import { readFacts, readStreet } from './read-facts.ts'
+import { asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
 
 // Of OpenImmo's kinds of object (objektart) only these are homes; the rest is offices, shops, land, parking.
@@ -31,38 +23,33 @@ const dwellingTypes: readonly (readonly [element: string, type: PropertyType, ki
   ['wohnung', 'apartment', 'wohnungtyp'],
   ['haus', 'house', 'haustyp'],
 ]
-const specificTypes: Readonly<Record<string, PropertyType>> = {
-  MAISONETTE: 'maisonnette',
-  PENTHOUSE: 'penthouse',
-  'LOFT-STUDIO-ATELIER': 'loft',
-  LOFT: 'loft',
-  VILLA: 'villa',
-  BUNGALOW: 'bungalow',
-  BAUERNHAUS: 'farmhouse',
-  REIHENHAUS: 'townhouse',
-  REIHENEND: 'townhouse',
-  REIHENMITTEL: 'townhouse',
-  REIHENECK: 'townhouse',
-  STADTHAUS: 'townhouse',
-}
+const specificTypes: readonly (readonly [RegExp, PropertyType])[] = [
+  [/^maisonette$/i, 'maisonnette'],
+  [/^penthouse$/i, 'penthouse'],
+  [/^loft(?:-studio-atelier)?$/i, 'loft'],
+  [/^villa$/i, 'villa'],
+  [/^bungalow$/i, 'bungalow'],
+  [/^bauernhaus$/i, 'farmhouse'],
+  [/^(?:reihen(?:haus|end|mittel|eck)|stadthaus)$/i, 'townhouse'],
+]
 
-function parsePropertyType(node: JsonObject, line: LineReader): PropertyType | undefined {
+function parsePropertyType({ line, value }: FeedRecord): PropertyType | undefined {
   for (const [element, type, kind] of dwellingTypes) {
-    if (valueAt(node, `objektkategorie.objektart.${element}`) === undefined) continue
-    const said = line(`objektkategorie.objektart.${element}.@${kind}`).toUpperCase()
-    return Object.hasOwn(specificTypes, said) ? specificTypes[said] : type
+    if (value(`objektkategorie.objektart.${element}`) === undefined) continue
+    const specific = line(`objektkategorie.objektart.${element}.@${kind}`)
+    return specificTypes.find(([pattern]) => pattern.test(specific))?.[1] ?? type
   }
   return undefined
 }
 
-function parseStatus(line: LineReader): Status {
+function parseStatus({ line, isYes }: FeedRecord): Status {
   if (/delete/i.test(line('verwaltung_techn.aktion.@aktionart'))) return 'inactive'
-  if (isYes(line('verwaltung_objekt.vermietet'))) return 'rented'
+  if (isYes('verwaltung_objekt.vermietet')) return 'rented'
   return /verkauft|vermietet/i.test(line('zustand_angaben.verkaufstatus.@stand')) ? 'rented' : 'for_rent'
 }
 
 /** Net rent where it is stated, else the rent that holds the side costs (warm) or everything (all in one). */
-function parsePrice(line: LineReader) {
+function parsePrice({ line }: FeedRecord) {
   const net = line('preise.kaltmiete') || line('preise.nettokaltmiete')
   const whole = line('preise.warmmiete') || line('preise.pauschalmiete')
   return toPrice({
@@ -87,44 +74,36 @@ const equipment: readonly (readonly [Amenity, readonly string[]])[] = [
   ['parking', ['GARAGE', 'TIEFGARAGE', 'CARPORT', 'FREIPLATZ', 'DUPLEX'].map((kind) => `stellplatzart.@${kind}`)],
 ]
 
-function parseAmenities(line: LineReader): Amenity[] {
+function parseAmenities({ line, isYes }: FeedRecord): Amenity[] {
   const found = equipment
-    .filter(([, paths]) => paths.some((path) => isYes(line(`ausstattung.${path}`))))
+    .filter(([, paths]) => paths.some((path) => isYes(`ausstattung.${path}`)))
     .map(([amenity]) => amenity)
   if ((readCount(line('flaechen.anzahl_balkone'), 99) ?? 0) > 0) found.push('balcony')
   return found
 }
 
 /** The parts of the description, and the one in English where the feed has it. */
-function getDescriptions(node: JsonObject) {
-  const parts = ['objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben']
-  const english = valuesAt(node, 'freitexte.objekt_text').find((text) =>
-    /^en/i.test(getText(getOwn(asObject(text) ?? {}, '@lang'))),
-  )
-  return {
-    description: parts
-      .map((part) => getText(valueAt(node, `freitexte.${part}`)))
-      .filter((text) => text !== '')
-      .join('\n\n'),
-    siteLanguage: 'nl',
-    ...(english !== undefined && { translation: { text: getText(english), language: 'en' } as const }),
-  } as const
-}
+const getDescriptions = ({ records, text }: FeedRecord) => ({
+  description: ['objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben']
+    .map((part) => text(`freitexte.${part}`))
+    .filter((part) => part !== '')
+    .join('\n\n'),
+  english:
+    records('freitexte.objekt_text')
+      .find((part) => /^en/i.test(part.text('@lang')))
+      ?.text('#text') ?? '',
+})
 
 /** Links of photos, the one for the front first; files that are sent along with the feed are none. */
-function parsePhotoUrls(node: JsonObject): string[] {
-  const photos = valuesAt(node, 'anhaenge.anhang').flatMap((attachment) => {
-    const object = asObject(attachment)
-    if (!object) return []
-    const group = getText(getOwn(object, '@gruppe')).toUpperCase()
-    if (!/^$|BILD|ANSICHT/.test(group)) return []
-    return parseLinks([valueAt(object, 'daten.pfad')]).map((link) => ({ link, first: group === 'TITELBILD' }))
-  })
-  return photos.toSorted((a, b) => Number(b.first) - Number(a.first)).map(({ link }) => link)
+function parsePhotoUrls({ records }: FeedRecord): string[] {
+  const isFront = ({ text }: FeedRecord) => /^titelbild$/i.test(text('@gruppe'))
+  const photos = records('anhaenge.anhang').filter(({ text }) => /^$|bild|ansicht/i.test(text('@gruppe')))
+  const frontFirst = photos.toSorted((a, b) => Number(isFront(b)) - Number(isFront(a)))
+  return parseLinks(frontFirst.map(({ text }) => text('daten.pfad')))
 }
 
 /** A term of the contract, where it is given in months or years. */
-function parseMonths(line: LineReader, path: string, unit: string): number | null {
+function parseMonths({ line }: FeedRecord, path: string, unit: string): number | null {
   const count = readWholeCount(line(path), 600)
   const months = /jahr/i.test(line(`${path}.@${unit}`)) ? 12 : /monat/i.test(line(`${path}.@${unit}`)) ? 1 : 0
   const term = count === null ? 0 : count * months
@@ -135,72 +114,73 @@ function parseMonths(line: LineReader, path: string, unit: string): number | nul
  * Reads a home of an OpenImmo feed (`immobilie` of version 1.2). Where the feed forbids to publish the address
  * (`objektadresse_freigeben`), street, number and point are left out.
  */
-export function readOpenImmo(record: CapturedRecord): AdapterResult {
-  const node = asObject(valueAt(asObject(record.value) ?? {}, 'immobilie'))
+export function readOpenImmo({ value, capturedAt }: CapturedRecord): AdapterResult {
+  const node = asObject(valueAt(value, 'immobilie'))
   if (!node || !asObject(getOwn(node, 'objektkategorie'))) return rejectRecord('not_this_kind')
-  const repaired = new Set<RepairKind>()
-  const line = pathReader(node, repaired)
+  const feed = openFeed(node)
+  const { line, isNo, isYes } = feed
   const number =
     line('verwaltung_techn.openimmo_obid') ||
     line('verwaltung_techn.objektnr_extern') ||
     line('verwaltung_techn.objektnr_intern')
   if (number === '') return rejectRecord('no_number')
-  const propertyType = parsePropertyType(node, line)
-  if (!propertyType || isNo(line('objektkategorie.nutzungsart.@WOHNEN'))) return rejectRecord('not_a_dwelling', number)
-  if (!isYes(line('objektkategorie.vermarktungsart.@MIETE_PACHT'))) return rejectRecord('not_for_rent', number)
+  const propertyType = parsePropertyType(feed)
+  if (!propertyType || isNo('objektkategorie.nutzungsart.@WOHNEN')) return rejectRecord('not_a_dwelling', number)
+  if (!isYes('objektkategorie.vermarktungsart.@MIETE_PACHT')) return rejectRecord('not_for_rent', number)
   const postcode = line('geo.plz')
   if (isAbroad(line('geo.land.@iso_land'), postcode)) return rejectRecord('abroad', number)
 
-  const isOpen = !isNo(line('verwaltung_objekt.objektadresse_freigeben'))
-  const street = readAddress(`${line('geo.strasse')} ${line('geo.hausnummer')}`)
-  const today = toDutchDate(record.capturedAt)
+  const isOpen = !isNo('verwaltung_objekt.objektadresse_freigeben')
+  const street = readStreet(`${line('geo.strasse')} ${line('geo.hausnummer')}`)
   const furniture = line('ausstattung.moebliert.@moeb')
   const free = line('verwaltung_objekt.verfuegbar_ab') || line('verwaltung_objekt.abdatum')
   const until = line('verwaltung_objekt.bisdatum')
-  const pets = line('verwaltung_objekt.haustiere')
   return buildListing(
     {
       number,
-      url: '',
-      status: parseStatus(line),
+      status: parseStatus(feed),
       propertyType,
       title: line('freitexte.objekttitel'),
-      street: isOpen ? street.street : null,
-      houseNumber: isOpen ? street.houseNumber : null,
-      houseNumberAddition: isOpen ? (street.addition ?? readAddition(line('geo.wohnungsnr'))) : null,
-      postcode: readPostcode(postcode),
-      city: readCity(line('geo.ort')),
-      neighbourhood: line('geo.regionaler_zusatz'),
+      street: null,
       ...(isOpen && {
+        ...street,
+        houseNumberAddition: street.houseNumberAddition ?? readAddition(line('geo.wohnungsnr')),
         point: {
           latitude: line('geo.geokoordinaten.@breitengrad'),
           longitude: line('geo.geokoordinaten.@laengengrad'),
-          precision: street.houseNumber === null ? 'street' : 'address',
-        } as const,
+        },
       }),
-      ...getDescriptions(node),
-      price: parsePrice(line),
-      depositCents: readMoney(line('preise.kaution')),
-      area: readArea(line('flaechen.wohnflaeche')),
-      dwellingArea: readArea(line('flaechen.gesamtflaeche')),
-      rooms: readCount(line('flaechen.anzahl_zimmer'), 999),
-      bedrooms: readWholeCount(line('flaechen.anzahl_schlafzimmer'), 99),
-      bathrooms: readCount(line('flaechen.anzahl_badezimmer'), 99),
-      storey: readStorey(line('geo.etage')),
-      built: readBuildYears(line('zustand_angaben.baujahr'), Number(today.slice(0, 4))),
+      city: readCity(line('geo.ort')),
+      neighbourhood: line('geo.regionaler_zusatz'),
+      ...getDescriptions(feed),
+      price: parsePrice(feed),
+      ...readFacts(
+        {
+          postcode,
+          deposit: line('preise.kaution'),
+          area: line('flaechen.wohnflaeche'),
+          dwellingArea: line('flaechen.gesamtflaeche'),
+          rooms: line('flaechen.anzahl_zimmer'),
+          bedrooms: line('flaechen.anzahl_schlafzimmer'),
+          bathrooms: line('flaechen.anzahl_badezimmer'),
+          storey: line('geo.etage'),
+          built: line('zustand_angaben.baujahr'),
+          energyLabel: line('zustand_angaben.energiepass.wertklasse'),
+          occupants: line('verwaltung_objekt.max_personen'),
+          available: translateAvailability(until === '' ? free : `${free} tot ${until}`),
+        },
+        capturedAt,
+      ),
       furnished: furniture === 'VOLL' ? 'yes' : furniture === 'TEIL' ? 'partially' : null,
-      garage: isYes(line('ausstattung.stellplatzart.@GARAGE')) ? '1' : null,
-      amenities: parseAmenities(line),
-      energyLabel: readEnergyLabel(line('zustand_angaben.energiepass.wertklasse')),
-      contractKind: isYes(line('objektkategorie.nutzungsart.@WAZ')) ? 'temporary' : null,
-      contractMonthsMin: parseMonths(line, 'verwaltung_objekt.min_mietdauer', 'min_dauer'),
-      contractMonthsMax: parseMonths(line, 'verwaltung_objekt.max_mietdauer', 'max_dauer'),
-      occupantsMax: readOccupants(line('verwaltung_objekt.max_personen')),
-      pets: isYes(pets) ? 'yes' : isNo(pets) ? 'no' : null,
-      availability: parseAvailability(until === '' ? free : `${free} tot ${until}`, today),
+      garage: isYes('ausstattung.stellplatzart.@GARAGE') ? '1' : null,
+      amenities: parseAmenities(feed),
+      contractKind: isYes('objektkategorie.nutzungsart.@WAZ') ? 'temporary' : null,
+      contractMonthsMin: parseMonths(feed, 'verwaltung_objekt.min_mietdauer', 'min_dauer'),
+      contractMonthsMax: parseMonths(feed, 'verwaltung_objekt.max_mietdauer', 'max_dauer'),
+      pets: feed.yesOrNo('verwaltung_objekt.haustiere'),
       advertiser: line('kontaktperson.firma'),
-      photoUrls: parsePhotoUrls(node),
+      photoUrls: parsePhotoUrls(feed),
     },
-    repaired,
+    feed.repaired,
   )
 }

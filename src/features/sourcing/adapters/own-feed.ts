@@ -2,16 +2,15 @@ import type * as z from 'zod/mini'
 import { pick } from '#shared/records.ts'
 import { asIsFields } from '#features/properties/catalogue/fields.ts'
 import type { CapturedRecord, ListingDraft, AdapterResult } from '#features/sourcing/listings/contract.ts'
-import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { FeedListing } from './own-feed-format.ts'
 import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
 import { toDutchDate } from '#shared/dates.ts'
 import { truncateAtWord, readLine, readText } from '#features/sourcing/field-parsers/read-text.ts'
-import { toLine, asObject, getOwn, rejectRecord } from './record.ts'
+import { asObject, openRecord, rejectRecord, type Repairs } from './record.ts'
 import { buildListing, type ListingFacts } from './build-listing.ts'
 
 /** A text in one language as plain text without contact data. */
-function cleanText(text: string | null, repaired: Set<RepairKind>): string | null {
+function cleanText(text: string | null, repaired: Repairs): string | null {
   if (text === null) return null
   const { text: shown, hidden } = hideContact(readText(text, repaired))
   if (Object.keys(hidden).length > 0) repaired.add('contact_hidden')
@@ -22,9 +21,10 @@ function cleanText(text: string | null, repaired: Set<RepairKind>): string | nul
 function toRejection(value: unknown): AdapterResult {
   const record = asObject(value)
   if (!record) return rejectRecord('not_this_kind')
-  const number = toLine(getOwn(record, 'number'), new Set())
+  const { line } = openRecord(record)
+  const number = line('number')
   if (number === '') return rejectRecord(Object.keys(record).length === 0 ? 'empty' : 'no_number')
-  return rejectRecord(toLine(getOwn(record, 'city'), new Set()) === '' ? 'no_address' : 'invalid', number)
+  return rejectRecord(line('city') === '' ? 'no_address' : 'invalid', number)
 }
 
 function toFacts(
@@ -43,24 +43,14 @@ function toFacts(
     city: line(feedListing.city),
     neighbourhood: line(feedListing.neighbourhood),
     ...(latitude !== null &&
-      longitude !== null && {
-        point: {
-          latitude: String(latitude),
-          longitude: String(longitude),
-          precision: feedListing.houseNumber === null ? ('street' as const) : ('address' as const),
-        },
-      }),
-    siteLanguage: 'nl',
+      longitude !== null && { point: { latitude: String(latitude), longitude: String(longitude) } }),
     price: {
+      ...pick(feedListing, ['currency', 'serviceCosts', 'serviceCostsCents', 'utilities']),
       text: line(feedListing.priceText) || null,
       cents: feedListing.priceCents,
       upToCents: feedListing.priceUpToCents,
-      currency: feedListing.currency,
       period: feedListing.pricePeriod,
       onRequest: feedListing.priceOnRequest,
-      serviceCosts: feedListing.serviceCosts,
-      serviceCostsCents: feedListing.serviceCostsCents,
-      utilities: feedListing.utilities,
       placeholder: false,
     },
     area: feedListing.areaM2,
@@ -81,7 +71,7 @@ export function readOwnFeed({ value, capturedAt }: CapturedRecord): AdapterResul
   const feedListing = parsed.data
   if (feedListing.status === 'for_sale' || feedListing.status === 'sold')
     return rejectRecord('not_for_rent', feedListing.number)
-  const repaired = new Set<RepairKind>()
+  const repaired: Repairs = new Set()
   const line = (text: string | null | undefined) => (text ? readLine(text, repaired) : '')
   const texts = {
     nl: cleanText(feedListing.descriptionNl, repaired),
@@ -93,17 +83,12 @@ export function readOwnFeed({ value, capturedAt }: CapturedRecord): AdapterResul
   const hidden = repaired.has('contact_hidden')
   const listings = result.listings.map((listing): ListingDraft => ({
     ...listing,
-    province: feedListing.province,
+    ...pick(feedListing, ['province', 'utilitiesCents', 'deposit', 'depositCents', 'availableUntil']),
+    ...pick(feedListing, ['publishedAt', 'publishedWithinHours']),
     descriptionNl: texts.nl,
     descriptionEn: texts.en,
-    utilitiesCents: feedListing.utilitiesCents,
-    deposit: feedListing.deposit,
-    depositCents: feedListing.depositCents,
     available: isPast && feedListing.available === 'from' ? 'now' : feedListing.available,
     availableFrom: isPast ? null : feedListing.availableFrom,
-    availableUntil: feedListing.availableUntil,
-    publishedAt: feedListing.publishedAt,
-    publishedWithinHours: feedListing.publishedWithinHours,
     review: hidden ? [...new Set([...(listing.review ?? []), 'contact_hidden' as const])] : listing.review,
   }))
   return { ...result, listings, repaired: listings.length > 0 ? [...repaired] : result.repaired }

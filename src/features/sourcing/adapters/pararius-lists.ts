@@ -1,18 +1,10 @@
 import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
-import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
-import {
-  hasOwnParking,
-  readAmenities,
-  readEnergyLabel,
-  readFurnishing,
-  readSpecificType,
-} from '#features/sourcing/field-parsers/read-features.ts'
+import { hasOwnParking, readAmenities, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
 import { readPlaceLine } from '#features/sourcing/field-parsers/read-place.ts'
 import { readPrice } from '#features/sourcing/field-parsers/read-price.ts'
-import { readArea, readCount } from '#features/sourcing/field-parsers/read-size.ts'
-import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import { readParariusAddress } from './pararius-address.ts'
-import { type JsonObject, type LineReader, lineReader, getOwn, rejectRecord } from './record.ts'
+import { readFacts } from './read-facts.ts'
+import { type JsonObject, openRecord, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
@@ -32,27 +24,13 @@ export function parseAmenities(
   facilities: string,
   present: { balcony: string; garden: string; storage: string; parking: string; parkingKind: string },
 ) {
-  const found = readAmenities(facilities)
-  const add = (amenity: (typeof found)[number]) => {
-    if (!found.includes(amenity)) found.push(amenity)
-  }
-  if (/^present/i.test(present.balcony)) add('balcony')
-  if (/^present/i.test(present.garden)) add('garden')
-  if (/^present/i.test(present.storage)) add('storage')
+  const found = new Set(readAmenities(facilities))
+  for (const amenity of ['balcony', 'garden', 'storage'] as const)
+    if (/^present/i.test(present[amenity])) found.add(amenity)
   // Parking may be "Yes" and the kind "Public": then it is the street's.
   if (/^yes/i.test(present.parking) && (present.parkingKind === '' || hasOwnParking(present.parkingKind)))
-    add('parking')
-  return found
-}
-
-function parseFacilities(line: LineReader) {
-  return parseAmenities(line('Faciliteiten'), {
-    balcony: line('Balkon'),
-    garden: line('Tuin'),
-    storage: line('Opslag'),
-    parking: line('Parkeren'),
-    parkingKind: line('Type parkeerplaats'),
-  })
+    found.add('parking')
+  return [...found]
 }
 
 /** The heading of the section stands before every description. */
@@ -63,8 +41,7 @@ export const stripHeading = (text: string): string => text.replace(/^\s*Descript
  * become listings that say as little; a row with nothing but the address is empty.
  */
 export function readListRow(row: JsonObject, record: CapturedRecord): AdapterResult {
-  const repaired = new Set<RepairKind>()
-  const line = lineReader(row, repaired)
+  const { line, repaired } = openRecord(row)
   const url = line('Link')
   if (url === '') return rejectRecord('empty')
   const address = readParariusAddress(url)
@@ -81,20 +58,31 @@ export function readListRow(row: JsonObject, record: CapturedRecord): AdapterRes
       propertyType: readSpecificType(line('Type woning')) ?? address.type,
       street: address.isProject ? null : address.name,
       city: place.city || address.city,
-      postcode: place.postcode,
       neighbourhood: place.neighbourhood,
       title: address.isProject ? `${address.name}, ${place.city || address.city}` : '',
       description: typeof description === 'string' ? stripHeading(description) : '',
       siteLanguage: 'en',
       price: readPrice(`${line('Huurprijs')} ${line('Prijs details')}`),
-      area: readArea(line('m2')),
-      rooms: readCount(line('Kamers'), 999),
-      bathrooms: readCount(line('Badkamers'), 99),
-      built: readBuildYears(line('Bouwjaar'), record.capturedAt.getUTCFullYear()),
-      furnished: readFurnishing(line('Interieur')),
+      ...readFacts(
+        {
+          postcode: place.postcode ?? '',
+          area: line('m2'),
+          rooms: line('Kamers'),
+          bathrooms: line('Badkamers'),
+          built: line('Bouwjaar'),
+          furnished: line('Interieur'),
+          energyLabel: line('Energie label'),
+        },
+        record.capturedAt,
+      ),
       garage: parseGarage(line('Garage')),
-      amenities: parseFacilities(line),
-      energyLabel: readEnergyLabel(line('Energie label')),
+      amenities: parseAmenities(line('Faciliteiten'), {
+        balcony: line('Balkon'),
+        garden: line('Tuin'),
+        storage: line('Opslag'),
+        parking: line('Parkeren'),
+        parkingKind: line('Type parkeerplaats'),
+      }),
       contractKind: parseContractKind(line('Huurovereenkomst')),
     },
     repaired,

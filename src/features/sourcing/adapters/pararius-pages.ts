@@ -1,22 +1,19 @@
 import type { Status } from '#features/properties/catalogue/values.ts'
 import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
-import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
-import { toDutchDate } from '#shared/dates.ts'
-import { readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
-import { readCity, readPlaceLine, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
+import { readCity, readPlaceLine } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
-import { readArea, readCount, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
-import { readEnergyLabel, readFurnishing, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
-import { readStorey } from '#features/sourcing/field-parsers/read-storey.ts'
-import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
+import { readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
+import { readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
 import { readParariusAddress } from './pararius-address.ts'
 import { parseContractKind, parseAmenities, parseGarage, stripHeading } from './pararius-lists.ts'
+import { parseAge, readFacts } from './read-facts.ts'
 import {
   type JsonObject,
-  type LineReader,
+  type Repairs,
   toLine,
   lineReader,
+  openRecord,
   asArray,
   parseTimestamp,
   asObject,
@@ -26,20 +23,12 @@ import {
 } from './record.ts'
 import { buildListing } from './build-listing.ts'
 
-/** The features of a page by label; what a label that occurs more than once says depends on where it stands. */
-interface Features {
-  readonly first: LineReader
-  /** Both values of "Type of house". */
-  readonly kinds: string
-  readonly parking: string
-  readonly garage: string
-}
-
 /**
- * The label "Present" means parking before "Type of parking" and the garage behind it; of two the first is parking.
- * A single one without "Type of parking" could be either and is left.
+ * What a page says under labels that occur more than once: both values of "Type of house", and "Present", which means
+ * parking before "Type of parking" and the garage behind it; of two the first is parking. A single one without "Type of
+ * parking" could be either and is left.
  */
-function parseFeatures(value: unknown, repaired: Set<RepairKind>): Features {
+function parseRepeatedFeatures(value: unknown, repaired: Repairs) {
   const presences: string[] = []
   let presencesBeforeKind = -1
   let kinds = ''
@@ -49,13 +38,12 @@ function parseFeatures(value: unknown, repaired: Set<RepairKind>): Features {
     else if (label === 'Present') presences.push(toLine(text, repaired))
     else if (label === 'Type of parking') presencesBeforeKind = presences.length
   }
-  const first = pairReader(value, repaired)
   const [one = '', two] = presences
-  if (two !== undefined) return { first, kinds, parking: one, garage: two }
-  if (presencesBeforeKind < 0) return { first, kinds, parking: '', garage: '' }
-  return presencesBeforeKind === 0
-    ? { first, kinds, parking: '', garage: one }
-    : { first, kinds, parking: one, garage: '' }
+  return {
+    kinds,
+    parking: two !== undefined || presencesBeforeKind > 0 ? one : '',
+    garage: two ?? (presencesBeforeKind === 0 ? one : ''),
+  }
 }
 
 /** "Rented under option" is Pararius's English for let but for a signature; under option a home can still be had. */
@@ -66,7 +54,7 @@ function parseStatus(text: string): Status {
 /** `For rent: Flat Voorbeeldweg 3 A 5 in Utrecht`: the address as the page shows it. */
 const shownTitle = /^(?:For rent|Te huur): (?:\S+) (.+) in (.+)$/
 
-/** The amount of the service costs stands in a feature of its own. Where the rent does not say that it includes them, they are extra. */
+/** Adds the service costs, which have a feature of their own; extra where the rent does not say that it includes them. */
 function addServiceCosts(price: ParsedPrice, text: string): ParsedPrice {
   const cents = readMoney(text)
   if (cents === null) return price
@@ -94,28 +82,27 @@ function parseMonths(text: string) {
 }
 
 /** The part of the page for machines is wrong about type, purpose and availability; it fills gaps and no more. */
-function readStructuredData(value: unknown, repaired: Set<RepairKind>) {
+function readStructuredData(value: unknown, repaired: Repairs) {
   const data = asObject(value) ?? {}
-  const address = lineReader(asObject(getOwn(data, 'address')) ?? {}, repaired)
+  const address = lineReader(getOwn(data, 'address'), repaired)
   return {
     street: address('streetAddress'),
     city: address('addressLocality'),
     neighbourhood: address('addressRegion'),
     postcode: address('postalCode'),
-    offered: lineReader(asObject(getOwn(data, 'offers')) ?? {}, repaired)('validFrom'),
+    offered: lineReader(getOwn(data, 'offers'), repaired)('validFrom'),
   }
 }
 
 /** The facts of a captured Pararius page, of an ad or of a kind of home in a project. */
 export function readPage(page: JsonObject, record: CapturedRecord): AdapterResult {
-  const repaired = new Set<RepairKind>()
-  const line = lineReader(page, repaired)
+  const { line, repaired } = openRecord(page)
   const address = readParariusAddress(line('url'))
   if (typeof address === 'string') return rejectRecord(address)
   const statedAt = parseTimestamp(getOwn(page, 'folder_date'))
   const capturedAt = statedAt ?? record.capturedAt
-  const features = parseFeatures(getOwn(page, 'features'), repaired)
-  const feature = features.first
+  const { kinds, parking, garage } = parseRepeatedFeatures(getOwn(page, 'features'), repaired)
+  const feature = pairReader(getOwn(page, 'features'), repaired)
   const hints = readStructuredData(getOwn(page, 'jsonld'), repaired)
 
   const title = line('title')
@@ -125,25 +112,20 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
   const city = readCity(shownCity) || place.city || readCity(hints.city) || address.city
   const rent = feature('Rental price') || `${line('price')} ${line('price_postfix')}`
   const pets = feature('Pets allowed')
+  const labels = asArray(getOwn(page, 'label')).map((label) => toLine(label, repaired))
   const description = getOwn(page, 'description_html')
   return buildListing(
     {
       number: address.number,
       url: line('url'),
-      status: parseStatus(
-        feature('Status') ||
-          asArray(getOwn(page, 'label'))
-            .map((label) => toLine(label, repaired))
-            .join(', '),
-      ),
-      propertyType: readSpecificType(features.kinds) ?? address.type,
+      status: parseStatus(feature('Status') || labels.join(', ')),
+      propertyType: readSpecificType(kinds) ?? address.type,
       title: address.isProject ? [address.name, title, city].filter((part) => part !== '').join(', ') : '',
       street: address.isProject ? null : (street.street ?? address.name),
       houseNumber: address.isProject ? null : street.houseNumber,
       houseNumberAddition: address.isProject ? null : street.addition,
       plotNumber: street.plotNumber,
       city,
-      postcode: place.postcode ?? readPostcode(hints.postcode),
       neighbourhood: place.neighbourhood || hints.neighbourhood,
       point: {
         latitude: line('lat'),
@@ -153,30 +135,36 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
       description: typeof description === 'string' ? stripHeading(stripFrame(description)) : '',
       siteLanguage: 'en',
       price: addServiceCosts(readPrice(rent), feature('Service costs')),
-      depositCents: readMoney(feature('Deposit')),
-      area: readArea(feature('Living area')),
-      rooms: readCount(feature('Number of rooms'), 999),
-      bedrooms: readWholeCount(feature('Number of bedrooms'), 99),
-      bathrooms: readCount(feature('Number of bathrooms'), 99),
-      floors: readWholeCount(feature('Number of floors'), 99),
-      storey: readStorey(features.kinds),
-      built: readBuildYears(feature('Year of construction'), capturedAt.getUTCFullYear()),
-      furnished: readFurnishing(feature('Interior')),
-      garage: parseGarage(features.garage),
+      ...readFacts(
+        {
+          postcode: place.postcode ?? hints.postcode,
+          deposit: feature('Deposit'),
+          area: feature('Living area'),
+          rooms: feature('Number of rooms'),
+          bedrooms: feature('Number of bedrooms'),
+          bathrooms: feature('Number of bathrooms'),
+          floors: feature('Number of floors'),
+          storey: kinds,
+          built: feature('Year of construction'),
+          furnished: feature('Interior'),
+          energyLabel: feature('Energy rating'),
+          available: feature('Available'),
+        },
+        capturedAt,
+      ),
+      garage: parseGarage(garage),
       amenities: parseAmenities(feature('Facilities'), {
         balcony: feature('Balcony'),
         garden: feature('Garden'),
         storage: feature('Shed/Storeroom'),
-        parking: features.parking,
+        parking,
         parkingKind: feature('Type of parking'),
       }),
-      energyLabel: readEnergyLabel(feature('Energy rating')),
       contractKind: parseContractKind(feature('Rental agreement')),
       ...parseMonths(feature('Duration')),
       incomeCents: parseIncome(feature('Income requirement')),
       pets: pets === 'Yes' ? 'yes' : pets === 'No' ? 'no' : null,
-      availability: readAvailability(feature('Available'), toDutchDate(capturedAt)),
-      age: { text: feature('Offered since'), at: capturedAt, hint: hints.offered },
+      age: parseAge(feature('Offered since'), capturedAt, hints.offered),
       advertiser: line('agent'),
       photoUrls: address.isProject ? asArray(getOwn(page, 'images')) : parsePhotoUrls(page, address.number),
     },

@@ -3,8 +3,7 @@ import { readListRow } from './pararius-lists.ts'
 import { readParariusAddress } from './pararius-address.ts'
 import { parariusFacts } from './pararius-markup.ts'
 import { readPage } from './pararius-pages.ts'
-import { parsePageRecord } from './page-record.ts'
-import { asObject, rejectRecord } from './record.ts'
+import { asObject, parsePageRecord, rejectRecord } from './record.ts'
 
 /** A whole page. What its address already rules out is refused by that; another kind of page stores nothing. */
 function readWholePage(url: string, html: string, record: CapturedRecord): AdapterResult {

@@ -1,35 +1,20 @@
 import type { Amenity, PropertyType, Status } from '#features/properties/catalogue/values.ts'
 import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
-import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
-import { readAddition, readAddress } from '#features/sourcing/field-parsers/read-address.ts'
-import { toDutchDate } from '#shared/dates.ts'
-import { readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
-import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
-import { readMoney } from '#features/sourcing/field-parsers/read-price.ts'
-import { readArea, readCount } from '#features/sourcing/field-parsers/read-size.ts'
-import {
-  readAmenities,
-  readEnergyLabel,
-  readFurnishing,
-  readSpecificType,
-} from '#features/sourcing/field-parsers/read-features.ts'
-import { readStorey } from '#features/sourcing/field-parsers/read-storey.ts'
-import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
-import { isAbroad, parseLinks, pathReader, parsePeriod, toPrice, getText, valueAt, valuesAt } from './feed-facts.ts'
-import { type JsonObject, type LineReader, asArray, asObject, getOwn, rejectRecord } from './record.ts'
+import { readAddition } from '#features/sourcing/field-parsers/read-address.ts'
+import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
+import { readAmenities, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
+import { type FeedRecord, isAbroad, openFeed, parseLinks, parsePeriod, toPrice } from './feed-facts.ts'
+import { readFacts, readStreet } from './read-facts.ts'
+import { asArray, asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
 
 /** The values of one of the software's lists, `GESTOFFEERD` and the like, as words. */
-const readWordList = (node: JsonObject, path: string): string =>
-  valuesAt(node, path)
-    .slice(0, 50)
-    .map((code) => getText(code).replaceAll('_', ' ').toLowerCase())
-    .join(', ')
+const readWordList = ({ list }: FeedRecord, path: string): string => list(path).replaceAll('_', ' ').toLowerCase()
 
-function parsePropertyType(node: JsonObject, line: LineReader): PropertyType | undefined {
-  const kind = line('object.type.objecttype')
-  const house = readWordList(node, 'algemeen.woonhuissoort')
-  const flat = readWordList(node, 'algemeen.appartementsoort')
+function parsePropertyType(home: FeedRecord): PropertyType | undefined {
+  const kind = home.line('object.type.objecttype')
+  const house = readWordList(home, 'algemeen.woonhuissoort')
+  const flat = readWordList(home, 'algemeen.appartementsoort')
   if (/kamer/.test(flat)) return 'room'
   const particular = readSpecificType(`${house} ${flat}`)
   if (/^woonhuis$/i.test(kind)) return particular ?? 'house'
@@ -37,19 +22,16 @@ function parsePropertyType(node: JsonObject, line: LineReader): PropertyType | u
 }
 
 /** "Onder voorbehoud" it is let but for a signature; under option or bid it can still be had. */
-function parseStatus(node: JsonObject, line: LineReader): Status {
+function parseStatus({ line, value }: FeedRecord): Status {
   const status = line('financieel.overdracht.status')
-  if (getOwn(node, 'actief') === false || /ingetrokken|archief|gearchiveerd/i.test(status)) return 'inactive'
+  if (value('actief') === false || /ingetrokken|archief|gearchiveerd/i.test(status)) return 'inactive'
   return /verhuurd/i.test(status) ? 'rented' : /verkocht/i.test(status) ? 'sold' : 'for_rent'
 }
 
 /** Bedrooms and bathrooms stand with each floor; null where no floor names any. */
-function sumFloorCounts(node: JsonObject, of: (floor: JsonObject) => number | null): number | null {
-  const counts = asArray(valueAt(node, 'detail.etages'))
-    .slice(0, 50)
-    .map((floor) => of(asObject(floor) ?? {}))
-    .filter((count) => count !== null)
-  const total = counts.reduce((sum, count) => sum + count, 0)
+function sumFloorCounts({ records }: FeedRecord, count: (floor: FeedRecord) => number | null): number | null {
+  const floors = records('detail.etages').slice(0, 50)
+  const total = floors.reduce((sum, floor) => sum + (count(floor) ?? 0), 0)
   return total > 0 && total <= 99 ? total : null
 }
 
@@ -57,14 +39,14 @@ const amount = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null
 
 /** The storey of a flat, which agents count from the ground floor as the first; of some kinds it is in the kind. */
-function parseStorey(line: LineReader): number | null {
+function getStorey({ line }: FeedRecord): string {
   const layer = line('algemeen.appartementWoonlaag')
-  return readStorey(layer === '' ? line('algemeen.appartementsoort') : `${layer} woonlaag`)
+  return layer === '' ? line('algemeen.appartementsoort') : `${layer} woonlaag`
 }
 
-function parseAmenities(node: JsonObject): Amenity[] {
-  const found = readAmenities(readWordList(node, 'algemeen.voorzieningenWonen'))
-  const outside = (path: string) => readWordList(node, `detail.buitenruimte.${path}`)
+function parseAmenities(home: FeedRecord): Amenity[] {
+  const found = readAmenities(readWordList(home, 'algemeen.voorzieningenWonen'))
+  const outside = (path: string) => readWordList(home, `detail.buitenruimte.${path}`)
   if (/tuin|plaats|patio/.test(outside('tuintypes'))) found.push('garden')
   if (/vrijstaand|aangebouwd|inpandig|box/.test(outside('schuurBergingSoort'))) found.push('storage')
   if (/eigen terrein|parkeergarage|parkeerkelder|parkeerplaats/.test(outside('parkeerfaciliteiten')))
@@ -72,96 +54,84 @@ function parseAmenities(node: JsonObject): Amenity[] {
   return [...new Set(found)]
 }
 
-function parseGarage(node: JsonObject) {
-  const kinds = readWordList(node, 'detail.buitenruimte.garagesoorten')
+function parseGarage(home: FeedRecord) {
+  const kinds = readWordList(home, 'detail.buitenruimte.garagesoorten')
   return kinds === '' ? null : /geen garage/.test(kinds) ? 'none' : /garage|carport|box/.test(kinds) ? '1' : null
 }
 
 /** Photos that may be shown, the main one first. */
-function parsePhotoUrls(node: JsonObject): string[] {
-  return asArray(getOwn(node, 'media'))
-    .flatMap((value) => {
-      const medium = asObject(value)
-      const kind = getText(medium && getOwn(medium, 'soort'))
-      if (!medium || !/^(?:HOOFD)?FOTO$/.test(kind) || getOwn(medium, 'vrijgave') === false) return []
-      const at = amount(getOwn(medium, 'volgnummer')) ?? Number.MAX_SAFE_INTEGER
-      return parseLinks([getOwn(medium, 'link')]).map((link) => ({ link, at: kind === 'HOOFDFOTO' ? -1 : at }))
-    })
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ link }) => link)
+function parsePhotoUrls({ records }: FeedRecord): string[] {
+  const position = ({ text, value }: FeedRecord) =>
+    text('soort') === 'HOOFDFOTO' ? -1 : (amount(value('volgnummer')) ?? Number.MAX_SAFE_INTEGER)
+  const photos = records('media').filter(
+    ({ text, value }) => /^(?:HOOFD)?FOTO$/.test(text('soort')) && value('vrijgave') !== false,
+  )
+  return parseLinks(photos.toSorted((a, b) => position(a) - position(b)).map(({ text }) => text('link')))
 }
 
-function parseAvailability(line: LineReader, today: string) {
-  const way = line('financieel.overdracht.aanvaarding').replaceAll('_', ' ')
-  return readAvailability(`${way} ${line('financieel.overdracht.aanvaardingsdatum')}`, today)
-}
-
-function readHome(node: JsonObject, record: CapturedRecord): AdapterResult {
-  if (!asObject(getOwn(node, 'adres')) || !asObject(getOwn(node, 'financieel'))) return rejectRecord('not_this_kind')
-  const repaired = new Set<RepairKind>()
-  const line = pathReader(node, repaired)
+function readHome(value: unknown, { capturedAt }: CapturedRecord): AdapterResult {
+  const home = openFeed(asObject(value) ?? {})
+  const { line, text, value: valueOf } = home
+  if (!asObject(valueOf('adres')) || !asObject(valueOf('financieel'))) return rejectRecord('not_this_kind')
   const deal = (key: string) => line(`financieel.overdracht.${key}`)
   const number = line('id') || line('diversen.diversen.objectcode')
   if (number === '') return rejectRecord('no_number')
-  const propertyType = parsePropertyType(node, line)
-  if (!propertyType || valueAt(node, 'algemeen.bestemmingRecreatiewoning') === true)
+  const propertyType = parsePropertyType(home)
+  if (!propertyType || valueOf('algemeen.bestemmingRecreatiewoning') === true)
     return rejectRecord('not_a_dwelling', number)
   const onRequest = /aanvraag/i.test(deal('huurprijsvoorvoegsel'))
   // What its office keeps confidential is not in the listing.
-  if ((!(Number(deal('huurprijs')) > 0) && !onRequest) || getOwn(node, 'vertrouwelijk') === true)
+  if ((!(Number(deal('huurprijs')) > 0) && !onRequest) || valueOf('vertrouwelijk') === true)
     return rejectRecord('not_for_rent', number)
   const postcode = line('adres.postcode')
   if (isAbroad(line('adres.land'), postcode)) return rejectRecord('abroad', number)
 
-  const today = toDutchDate(record.capturedAt)
-  const terms = readWordList(node, 'financieel.overdracht.huurspecificaties')
-  const street = readAddress(`${line('adres.straat')} ${line('adres.huisnummer.hoofdnummer')}`)
-  const dutch = getText(valueAt(node, 'teksten.aanbiedingstekst'))
-  const english = getText(valueAt(node, 'teksten.aanbiedingstekstEngels'))
-  const built = line('algemeen.bouwjaar') || line('algemeen.bouwperiode').replace(/^\D+/, '').replaceAll('_', '-')
+  const terms = readWordList(home, 'financieel.overdracht.huurspecificaties')
+  const street = readStreet(`${line('adres.straat')} ${line('adres.huisnummer.hoofdnummer')}`)
+  const rentTerm = deal('huurbeschikbaarheid')
+  const facts = readFacts(
+    {
+      postcode,
+      deposit: deal('huurwaarborgsom'),
+      area: line('algemeen.woonoppervlakte'),
+      rooms: line('algemeen.aantalKamers'),
+      storey: getStorey(home),
+      built: line('algemeen.bouwjaar') || line('algemeen.bouwperiode').replace(/^\D+/, '').replaceAll('_', '-'),
+      furnished: terms,
+      energyLabel: line('algemeen.energieklasse').replaceAll(/_?PLUS/g, '+'),
+      available: `${deal('aanvaarding').replaceAll('_', ' ')} ${deal('aanvaardingsdatum')}`,
+      offered: line('marketing.publicatiedatum'),
+    },
+    capturedAt,
+  )
   return buildListing(
     {
       number,
-      url: '',
-      status: parseStatus(node, line),
+      status: parseStatus(home),
       propertyType,
-      street: street.street,
-      houseNumber: street.houseNumber,
-      houseNumberAddition: readAddition(line('adres.huisnummer.toevoeging')) ?? street.addition,
-      postcode: readPostcode(postcode),
+      ...street,
+      houseNumberAddition: readAddition(line('adres.huisnummer.toevoeging')) ?? street.houseNumberAddition,
       city: readCity(line('adres.plaats')),
-      description: dutch || english,
-      siteLanguage: dutch === '' ? 'en' : 'nl',
-      ...(dutch !== '' && english !== '' && { translation: { text: english, language: 'en' } as const }),
+      description: text('teksten.aanbiedingstekst'),
+      english: text('teksten.aanbiedingstekstEngels'),
       price: toPrice({
         amount: deal('huurprijs'),
-        currency: '',
         period: parsePeriod(deal('huurconditie')) ?? 'month',
         onRequest,
         serviceCosts: deal('servicekosten'),
         included: /inclusief service/.test(terms),
       }),
-      depositCents: readMoney(deal('huurwaarborgsom')) || null,
-      area: readArea(line('algemeen.woonoppervlakte')),
-      rooms: readCount(line('algemeen.aantalKamers'), 999) || null,
-      bedrooms: sumFloorCounts(node, (floor) => amount(getOwn(floor, 'aantalSlaapkamers'))),
-      bathrooms: sumFloorCounts(node, (floor) => asArray(getOwn(floor, 'badkamers')).length),
-      storey: parseStorey(line),
-      built: readBuildYears(built, Number(today.slice(0, 4))),
-      furnished: readFurnishing(terms),
-      garage: parseGarage(node),
-      amenities: parseAmenities(node),
-      energyLabel: readEnergyLabel(line('algemeen.energieklasse').replaceAll(/_?PLUS/g, '+')),
-      contractKind: /tijdelijk/i.test(deal('huurbeschikbaarheid'))
-        ? 'temporary'
-        : /permanent/i.test(deal('huurbeschikbaarheid'))
-          ? 'indefinite'
-          : null,
-      availability: parseAvailability(line, today),
-      age: { text: line('marketing.publicatiedatum'), at: record.capturedAt },
-      photoUrls: parsePhotoUrls(node),
+      ...facts,
+      depositCents: facts.depositCents || null,
+      rooms: facts.rooms || null,
+      bedrooms: sumFloorCounts(home, (floor) => amount(floor.value('aantalSlaapkamers'))),
+      bathrooms: sumFloorCounts(home, (floor) => asArray(floor.value('badkamers')).length),
+      garage: parseGarage(home),
+      amenities: parseAmenities(home),
+      contractKind: /tijdelijk/i.test(rentTerm) ? 'temporary' : /permanent/i.test(rentTerm) ? 'indefinite' : null,
+      photoUrls: parsePhotoUrls(home),
     },
-    repaired,
+    home.repaired,
   )
 }
 
@@ -174,10 +144,10 @@ export function readRealworks(record: CapturedRecord): AdapterResult {
   if (!value) return rejectRecord('not_this_kind')
   const results = asArray(getOwn(value, 'resultaten'))
   if (results.length === 0) return readHome(value, record)
-  const readings = results.map((node) => readHome(asObject(node) ?? {}, record))
+  const readings = results.map((home) => readHome(home, record))
   return {
-    listings: readings.flatMap((result) => result.listings),
-    rejects: readings.flatMap((result) => result.rejects),
-    repaired: [...new Set(readings.flatMap((result) => result.repaired))],
+    listings: readings.flatMap(({ listings }) => listings),
+    rejects: readings.flatMap(({ rejects }) => rejects),
+    repaired: [...new Set(readings.flatMap(({ repaired }) => repaired))],
   }
 }

@@ -1,8 +1,10 @@
-import type { AdapterResult, RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { AdapterResult, CapturedRecord, RejectReason } from '#features/sourcing/listings/contract.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { readLine } from '#features/sourcing/field-parsers/read-text.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
+/** What had to be repaired in a record. */
+export type Repairs = Set<RepairKind>
 
 /** A value as an object, if it is one. */
 export function asObject(value: unknown): JsonObject | undefined {
@@ -23,18 +25,25 @@ export type LineReader = (key: string) => string
 const longestLine = 5000
 
 /** A value as one repaired line; empty unless it is a text or a number. */
-export function toLine(value: unknown, repaired: Set<RepairKind>): string {
+export function toLine(value: unknown, repaired: Repairs): string {
   if (typeof value === 'string') return value === '' ? '' : readLine(value.slice(0, longestLine), repaired)
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
 
 /** Reads the fields of a record as lines, noting what had to be repaired. */
-export function lineReader(record: JsonObject, repaired: Set<RepairKind>): LineReader {
-  return (key) => toLine(getOwn(record, key), repaired)
+export function lineReader(record: unknown, repaired: Repairs): LineReader {
+  const fields = asObject(record) ?? {}
+  return (key) => toLine(getOwn(fields, key), repaired)
+}
+
+/** The reader of a record's fields, and what it had to repair. */
+export function openRecord(record: JsonObject) {
+  const repaired: Repairs = new Set()
+  return { repaired, line: lineReader(record, repaired) }
 }
 
 /** Reads label and value pairs (`[["Borg", "€ 500"]]`) by label as lines; the first of a repeated label. */
-export function pairReader(value: unknown, repaired: Set<RepairKind>): LineReader {
+export function pairReader(value: unknown, repaired: Repairs): LineReader {
   const pairs = new Map<unknown, unknown>()
   for (const pair of asArray(value).slice(0, 200)) {
     const [label, text] = asArray(pair)
@@ -43,11 +52,7 @@ export function pairReader(value: unknown, repaired: Set<RepairKind>): LineReade
   return (label) => toLine(pairs.get(label), repaired)
 }
 
-/**
- * Parses a time: ISO text (UTC without a zone), a day (its noon) or Unix seconds.
- *
- * @returns undefined for anything else, and for times before 1995
- */
+/** Parses ISO text (UTC without a zone), a day (its noon) or Unix seconds; undefined for all else and before 1995. */
 export function parseTimestamp(value: unknown): Date | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().slice(0, 40) : ''
   let time = Number.NaN
@@ -59,11 +64,15 @@ export function parseTimestamp(value: unknown): Date | undefined {
   return time > Date.UTC(1995, 0) && time < Date.UTC(2100, 0) ? new Date(time) : undefined
 }
 
-/** The result for a record that is rejected. */
-export function rejectRecord(reason: RejectReason, number = ''): AdapterResult {
-  return {
-    listings: [],
-    rejects: [number === '' ? { reason } : { reason, number: number.slice(0, 120) }],
-    repaired: [],
-  }
+/** Parses a record that is a whole page: `{ url, html }`, the requested URL and its response; else undefined. */
+export function parsePageRecord({ value }: CapturedRecord): { url: string; html: string } | undefined {
+  const { url, html } = asObject(value) ?? {}
+  return typeof html === 'string' && typeof url === 'string' ? { url: url.slice(0, 2_000), html } : undefined
 }
+
+/** The result for a record that is rejected. */
+export const rejectRecord = (reason: RejectReason, number = ''): AdapterResult => ({
+  listings: [],
+  rejects: [number === '' ? { reason } : { reason, number: number.slice(0, 120) }],
+  repaired: [],
+})

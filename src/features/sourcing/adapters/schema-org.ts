@@ -1,6 +1,5 @@
 import type { PricePeriod, PropertyType } from '#features/properties/catalogue/values.ts'
 import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
-import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import {
   getCanonicalUrl,
   findFirst,
@@ -10,18 +9,12 @@ import {
   getVisibleText,
 } from '#features/sourcing/file-formats/html-page.ts'
 import { detectBlock } from '#features/sourcing/file-formats/detect-block-page.ts'
-import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
-import { toDutchDate } from '#shared/dates.ts'
-import { readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
-import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
+import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
-import { readArea, readCount, readOccupants, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readAmenities, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
-import { readStorey } from '#features/sourcing/field-parsers/read-storey.ts'
-import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
-import { isAbroad, pathReader, parsePeriod, toPrice, getText, valueAt, valuesAt } from './feed-facts.ts'
-import { parsePageRecord } from './page-record.ts'
-import { type JsonObject, type LineReader, toLine, asObject, getOwn, rejectRecord } from './record.ts'
+import { type FeedRecord, isAbroad, openFeed, parsePeriod, type RentPeriod, toPrice } from './feed-facts.ts'
+import { readFacts, readStreet } from './read-facts.ts'
+import { type JsonObject, type LineReader, toLine, asObject, getOwn, parsePageRecord, rejectRecord } from './record.ts'
 import { getJsonLd, getTypes } from './schema-nodes.ts'
 import { buildListing } from './build-listing.ts'
 
@@ -65,19 +58,12 @@ function findListingNode(nodes: readonly JsonObject[], url: string): JsonObject 
   return [ofPage, named, found].find((nodesOf) => nodesOf.length === 1)?.[0]
 }
 
-/** A value that may be a quantity (`{ value: 72 }`), the first of several. */
-function readQuantity(node: JsonObject, key: string, repaired: Set<RepairKind>): string {
-  const [first] = valuesAt(node, key)
-  const inner = asObject(first)
-  return toLine(inner ? getText(getOwn(inner, 'value')) : getText(first), repaired)
-}
-
-const units: Readonly<Record<string, 'day' | 'week' | 'month' | 'year'>> = {
-  DAY: 'day',
-  WEE: 'week',
-  MON: 'month',
-  ANN: 'year',
-}
+const units = new Map<string, RentPeriod>([
+  ['DAY', 'day'],
+  ['WEE', 'week'],
+  ['MON', 'month'],
+  ['ANN', 'year'],
+])
 
 /** The period that the page shows after the same amount in euros, such as `€ 1.250 per maand`. */
 function findShownPeriod(page: Page, cents: number | null): PricePeriod | null {
@@ -94,10 +80,7 @@ function parsePrice(line: LineReader, page: Page): ParsedPrice {
   const amount = line('offers.price') || line('offers.priceSpecification.price') || line('offers.lowPrice')
   const unit = line('offers.priceSpecification.unitCode') || line('offers.unitCode')
   const words = line('offers.priceSpecification.unitText') || line('offers.unitText')
-  const period =
-    (Object.hasOwn(units, unit) ? units[unit] : undefined) ??
-    parsePeriod(words) ??
-    findShownPeriod(page, readPrice(`€ ${amount}`).cents)
+  const period = units.get(unit) ?? parsePeriod(words) ?? findShownPeriod(page, readPrice(`€ ${amount}`).cents)
   if (!period || period === 'once') return readPrice('')
   return toPrice({ amount, currency: line('offers.priceCurrency'), period })
 }
@@ -138,8 +121,8 @@ function findListingNumber(line: LineReader, url: string): string {
   return path.replace(/\/+$/, '').slice(-120)
 }
 
-const getImages = (node: JsonObject, page: Page): unknown[] => {
-  const images = [...valuesAt(node, 'image'), ...valuesAt(node, 'photo')].map((image) => {
+const getImages = ({ values }: FeedRecord, page: Page): unknown[] => {
+  const images = [...values('image'), ...values('photo')].map((image) => {
     const inner = asObject(image)
     return inner ? (getOwn(inner, 'contentUrl') ?? getOwn(inner, 'url')) : image
   })
@@ -159,58 +142,59 @@ export function readSchemaOrg(record: CapturedRecord): AdapterResult {
   const url = getCanonicalUrl(page) || whole.url
   const node = findListingNode(getJsonLd(page), url)
   if (!node) return rejectRecord('not_this_kind')
-  const repaired = new Set<RepairKind>()
-  const line = pathReader(node, repaired)
+  const feed = openFeed(node)
+  const { line, text, repaired } = feed
   const head = toLine(getHeadText(page, url), repaired)
   const number = findListingNumber(line, url)
   if (number === '') return rejectRecord('no_number')
   const deal = detectDeal(line, head)
   if (deal !== 'rent') return rejectRecord(deal === 'sale' ? 'not_for_rent' : 'not_this_kind', number)
-  const propertyType = parsePropertyType(node, `${line('name')} ${head}`)
-  if (!propertyType)
-    return rejectRecord(notDwellingPattern.test(`${line('name')} ${head}`) ? 'not_a_dwelling' : 'not_this_kind', number)
+  const words = `${line('name')} ${head}`
+  const propertyType = parsePropertyType(node, words)
+  if (!propertyType) return rejectRecord(notDwellingPattern.test(words) ? 'not_a_dwelling' : 'not_this_kind', number)
   const postcode = line('address.postalCode')
   if (isAbroad(line('address.addressCountry') || line('address.addressCountry.name'), postcode))
     return rejectRecord('abroad', number)
 
-  const street = readAddress(line('address.streetAddress'))
-  const today = toDutchDate(record.capturedAt)
-  const amenities = valuesAt(node, 'amenityFeature')
+  // A value may be a quantity: `{ value: 72 }`.
+  const quantity = (path: string) => line(`${path}.value`) || line(path)
+  const amenities = feed
+    .records('amenityFeature')
     .slice(0, 50)
-    .map((feature) => toLine(getText(getOwn(asObject(feature) ?? {}, 'name')), repaired))
-  const description = valueAt(node, 'description')
+    .map((feature) => feature.line('name'))
   return buildListing(
     {
       number,
       url,
       status: /soldout|outofstock|discontinued/i.test(line('offers.availability')) ? 'rented' : 'for_rent',
       propertyType,
-      street: street.street,
-      houseNumber: street.houseNumber,
-      houseNumberAddition: street.addition,
-      postcode: readPostcode(postcode),
+      ...readStreet(line('address.streetAddress')),
       city: readCity(line('address.addressLocality')),
       point: {
         latitude: line('geo.latitude') || getMetaContent(page, 'place:location:latitude'),
         longitude: line('geo.longitude') || getMetaContent(page, 'place:location:longitude'),
-        precision: street.houseNumber === null ? 'street' : 'address',
       },
-      description: getText(description) || getMetaContent(page, 'og:description'),
-      siteLanguage: 'nl',
+      description: text('description') || getMetaContent(page, 'og:description'),
       price: parsePrice(line, page),
-      area: readArea(readQuantity(node, 'floorSize', repaired)),
-      rooms: readCount(readQuantity(node, 'numberOfRooms', repaired), 999),
-      bedrooms: readWholeCount(readQuantity(node, 'numberOfBedrooms', repaired), 99),
-      bathrooms: readCount(readQuantity(node, 'numberOfBathroomsTotal', repaired), 99),
-      storey: readStorey(line('floorLevel')),
-      built: readBuildYears(line('yearBuilt'), Number(today.slice(0, 4))),
+      ...readFacts(
+        {
+          postcode,
+          area: quantity('floorSize'),
+          rooms: quantity('numberOfRooms'),
+          bedrooms: quantity('numberOfBedrooms'),
+          bathrooms: quantity('numberOfBathroomsTotal'),
+          storey: line('floorLevel'),
+          built: line('yearBuilt'),
+          occupants: quantity('occupancy'),
+          available: line('offers.availabilityStarts'),
+          offered: line('datePosted') || line('offers.validFrom'),
+        },
+        record.capturedAt,
+      ),
       amenities: readAmenities(amenities.join(', ')),
       pets: parsePets(node),
-      occupantsMax: readOccupants(readQuantity(node, 'occupancy', repaired)),
-      availability: readAvailability(line('offers.availabilityStarts'), today),
-      age: { text: line('datePosted') || line('offers.validFrom'), at: record.capturedAt },
       advertiser: line('offers.seller.name') || line('offers.offeredBy.name') || line('provider.name'),
-      photoUrls: getImages(node, page),
+      photoUrls: getImages(feed, page),
     },
     repaired,
   )
