@@ -81,7 +81,7 @@ describe('the API as it is served', () => {
 const reply = z.object({ status: z.literal('success') })
 const body = z.strictObject({ name: z.string() })
 const guarded = (access: Access) =>
-  endpoint(`POST /for-${access}`, { summary: 'A call of this test.', access, body, reply })
+  endpoint(`POST /for-${access}`, access, { summary: 'A call of this test.', body, reply })
 
 /** A server with one endpoint for each kind of access, on which a header says who calls. */
 async function guardedApp(): Promise<FastifyInstance> {

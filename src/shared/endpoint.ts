@@ -10,17 +10,17 @@ type Schema = z.core.$ZodType
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-interface EndpointAddress<Route extends `${Method} /${string}` = `${Method} /${string}`> {
+interface EndpointHead<Route = `${Method} /${string}`, Allowed = Access> {
   readonly route: Route
   readonly method: Method
   /** Path behind `/api`, with `{name}` for parameters, as the specification writes them. */
   readonly path: `/${string}`
+  readonly access: Allowed
 }
 
 interface EndpointParts {
   /** One line about the call; the summary in the OpenAPI document. */
   readonly summary: string
-  readonly access: Access
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -37,19 +37,20 @@ interface EndpointParts {
   readonly status?: 200 | 201 | 202
 }
 
-export interface Endpoint extends EndpointAddress, EndpointParts {}
+export interface Endpoint extends EndpointHead, EndpointParts {}
 
 /**
- * States a call once, as `endpoint('POST /users/{id}', { access: 'user', … })`. From it come the server's parsing, the
+ * States a call once, as `endpoint('POST /users/{id}', 'user', { … })`. From it come the server's parsing, the
  * right to call it, the check of the reply, the browser's typed client, the OpenAPI document and the matrix of rights in
  * the tests.
  */
-export function endpoint<const Route extends Endpoint['route'], const Parts extends EndpointParts>(
-  route: Route,
-  parts: Parts,
-): EndpointAddress<Route> & Parts {
+export function endpoint<
+  const Route extends Endpoint['route'],
+  const Allowed extends Access,
+  const Parts extends EndpointParts,
+>(route: Route, access: Allowed, parts: Parts): EndpointHead<Route, Allowed> & Parts {
   const [method, path] = route.split(' ') as [Method, `/${string}`]
-  return { route, method, path, ...parts }
+  return { route, method, path, access, ...parts }
 }
 
 /** The shape of the reply of a call that succeeded: its status and the given fields. */

@@ -51,17 +51,15 @@ const UserExport = z.object({
   replies: z.array(SentReply),
 })
 
-export const exportUser = endpoint('GET /users/{id}/export', {
+export const exportUser = endpoint('GET /users/{id}/export', 'user', {
   summary: 'Exports all data of an account, for its owner.',
-  access: 'user',
   limit,
   params: userIdParams,
   reply: success({ data: UserExport }),
 })
 
-export const deleteOwnAccount = endpoint('DELETE /users/{id}', {
+export const deleteOwnAccount = endpoint('DELETE /users/{id}', 'user', {
   summary: 'Deletes the account of the caller, with all its data.',
-  access: 'user',
   limit,
   params: userIdParams,
   body: PasswordConfirmation,

@@ -57,66 +57,58 @@ export const LoggedIn = success({
 })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
-export const createAccount = endpoint('POST /users/create', {
+export const createAccount = endpoint('POST /users/create', 'anyone', {
   summary: 'Makes an account and logs in.',
-  access: 'anyone',
   limit: { calls: 5, minutes: 30 },
   body: NewAccount,
   reply: LoggedIn,
   status: 201,
 })
 
-export const logIn = endpoint('POST /users/login', {
+export const logIn = endpoint('POST /users/login', 'anyone', {
   summary: 'Logs in.',
-  access: 'anyone',
   limit: { calls: 25, minutes: 5 },
   body: Credentials,
   reply: LoggedIn,
 })
 
-export const forgotPassword = endpoint('POST /users/forgot-password', {
+export const forgotPassword = endpoint('POST /users/forgot-password', 'anyone', {
   summary: 'Mails a link to choose a new password.',
-  access: 'anyone',
   limit: { calls: 25, minutes: 5 },
   body: PasswordResetRequest,
   reply: done,
 })
 
-export const resetPassword = endpoint('POST /users/reset-password', {
+export const resetPassword = endpoint('POST /users/reset-password', 'anyone', {
   summary: 'Gives the account of a mailed link a new password, and logs out everywhere.',
-  access: 'anyone',
   limit: { calls: 25, minutes: 5 },
   body: PasswordReset,
   reply: done,
 })
 
-export const confirmEmail = endpoint('POST /users/confirm-email', {
+export const confirmEmail = endpoint('POST /users/confirm-email', 'anyone', {
   summary: 'Takes the address that a link was mailed to as that of the account.',
-  access: 'anyone',
   limit: { calls: 25, minutes: 5 },
   body: EmailConfirmation,
   reply: done,
 })
 
-export const requestConfirmation = endpoint('POST /users/{id}/confirmation', {
+export const requestConfirmation = endpoint('POST /users/{id}/confirmation', 'user', {
   summary: 'Mails the link that confirms the address of an account once more.',
-  access: 'user',
   limit: few,
   params: userIdParams,
   reply: done,
 })
 
-export const showUser = endpoint('GET /users/{id}', {
+export const showUser = endpoint('GET /users/{id}', 'user', {
   summary: 'Shows an account to its owner or to an admin.',
-  access: 'user',
   params: userIdParams,
   reply: success({ data: User }),
 })
 
-export const changeUser = endpoint('PATCH /users/{id}', {
+export const changeUser = endpoint('PATCH /users/{id}', 'user', {
   summary:
     'Changes an account. With a new password all devices are logged out and this one gets a new token; a new address counts once the link that is mailed to it was used.',
-  access: 'user',
   limit: { calls: 30, minutes: 1 },
   params: userIdParams,
   body: AccountChange,

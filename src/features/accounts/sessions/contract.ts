@@ -5,9 +5,8 @@ export const done = success({ message: z.string() })
 // In lower case, as the database writes it: handlers compare ids as text.
 export const userIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
-export const logOut = endpoint('POST /users/logout', {
+export const logOut = endpoint('POST /users/logout', 'user', {
   summary: 'Ends the session that calls.',
-  access: 'user',
   reply: done,
 })
 
@@ -22,16 +21,14 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
-export const listSessions = endpoint('GET /users/{id}/sessions', {
+export const listSessions = endpoint('GET /users/{id}/sessions', 'user', {
   summary: 'Lists the devices on which somebody is logged in.',
-  access: 'user',
   params: userIdParams,
   reply: success({ data: z.array(Device) }),
 })
 
-export const endSessions = endpoint('DELETE /users/{id}/sessions', {
+export const endSessions = endpoint('DELETE /users/{id}/sessions', 'user', {
   summary: 'Logs out everywhere.',
-  access: 'user',
   params: userIdParams,
   reply: done,
 })

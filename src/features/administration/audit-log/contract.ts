@@ -22,9 +22,8 @@ export const AuditQuery = z.strictObject({
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 
-export const listAudit = endpoint('GET /admin/audit', {
+export const listAudit = endpoint('GET /admin/audit', 'admin', {
   summary: 'Lists what admins did, newest first; of a search at most the newest 500, of other questions 10,000.',
-  access: 'admin',
   query: AuditQuery,
   reply: listReply('entries', AuditEntry),
 })

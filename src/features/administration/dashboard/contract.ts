@@ -81,9 +81,8 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-export const showDashboard = endpoint('GET /admin/dashboard', {
+export const showDashboard = endpoint('GET /admin/dashboard', 'admin', {
   summary: 'Shows how things stand, beside how they stood.',
-  access: 'admin',
   query: z.strictObject({ period: z.optional(z.enum(periods)) }),
   reply: success({ data: Dashboard }),
 })

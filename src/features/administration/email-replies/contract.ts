@@ -56,32 +56,28 @@ export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 const changed = success({ message: z.string(), data: EmailTemplate })
 
-export const listEmailTemplates = endpoint('GET /admin/email-templates', {
+export const listEmailTemplates = endpoint('GET /admin/email-templates', 'admin', {
   summary: 'Lists the templates of letters, by kind, language and title.',
-  access: 'admin',
   query: z.strictObject({ kind: z.optional(z.enum(emailReplyKinds)) }),
   reply: success({ data: z.array(EmailTemplate) }),
 })
 
-export const createEmailTemplate = endpoint('POST /admin/email-templates', {
+export const createEmailTemplate = endpoint('POST /admin/email-templates', 'admin', {
   summary: 'Makes a template of letters.',
-  access: 'admin',
   body: NewEmailTemplate,
   reply: changed,
   status: 201,
 })
 
-export const updateEmailTemplate = endpoint('PUT /admin/email-templates/{id}', {
+export const updateEmailTemplate = endpoint('PUT /admin/email-templates/{id}', 'admin', {
   summary: 'Changes a template of letters; letters that were written stay as they are.',
-  access: 'admin',
   params: templateIdParams,
   body: NewEmailTemplate,
   reply: changed,
 })
 
-export const deleteEmailTemplate = endpoint('DELETE /admin/email-templates/{id}', {
+export const deleteEmailTemplate = endpoint('DELETE /admin/email-templates/{id}', 'admin', {
   summary: 'Deletes a template of letters.',
-  access: 'admin',
   params: templateIdParams,
   reply: success({ message: z.string() }),
 })

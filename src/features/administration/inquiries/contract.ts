@@ -15,9 +15,8 @@ export const NewInquiry = z.strictObject({
 })
 export type NewInquiry = z.infer<typeof NewInquiry>
 
-export const sendInquiry = endpoint('POST /contact', {
+export const sendInquiry = endpoint('POST /contact', 'anyone', {
   summary: 'Sends a message to the people behind the site.',
-  access: 'anyone',
   limit: { calls: 5, minutes: 1 },
   body: NewInquiry,
   reply: success({ message: z.string() }),

@@ -45,41 +45,36 @@ export const InquiryDetail = z.extend(z.omit(InquiryListItem, { excerpt: true, a
 })
 export type InquiryDetail = z.infer<typeof InquiryDetail>
 
-export const listInquiries = endpoint('GET /admin/inquiries', {
+export const listInquiries = endpoint('GET /admin/inquiries', 'admin', {
   summary: 'Lists messages of visitors: those that wait, oldest first, or those that were handled, last first.',
-  access: 'admin',
   query: InquiryQuery,
   reply: listReply('messages', InquiryListItem, { waiting: z.int() }),
 })
 
-export const showInquiry = endpoint('GET /admin/inquiries/{id}', {
+export const showInquiry = endpoint('GET /admin/inquiries/{id}', 'admin', {
   summary: 'Shows a message of a visitor with what was answered.',
-  access: 'admin',
   params: inquiryIdParams,
   reply: success({ data: InquiryDetail }),
 })
 
 const changed = success({ message: z.string(), data: InquiryDetail })
 
-export const answerInquiry = endpoint('POST /admin/inquiries/{id}/answer', {
+export const answerInquiry = endpoint('POST /admin/inquiries/{id}/answer', 'admin', {
   summary: 'Answers a message by mail, which also handles it.',
-  access: 'admin',
   limit: { calls: 30, minutes: 1 },
   params: inquiryIdParams,
   body: NewEmailReply,
   reply: changed,
 })
 
-export const handleInquiry = endpoint('POST /admin/inquiries/{id}/handle', {
+export const handleInquiry = endpoint('POST /admin/inquiries/{id}/handle', 'admin', {
   summary: 'Takes a message out of the queue without an answer.',
-  access: 'admin',
   params: inquiryIdParams,
   reply: changed,
 })
 
-export const reopenInquiry = endpoint('POST /admin/inquiries/{id}/reopen', {
+export const reopenInquiry = endpoint('POST /admin/inquiries/{id}/reopen', 'admin', {
   summary: 'Puts a message that was handled into the queue again.',
-  access: 'admin',
   params: inquiryIdParams,
   reply: changed,
 })

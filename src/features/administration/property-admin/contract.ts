@@ -63,9 +63,8 @@ export const AdminProperty = z.extend(PropertySummary, {
 })
 export type AdminProperty = z.infer<typeof AdminProperty>
 
-export const listAdminProperties = endpoint('GET /admin/properties', {
+export const listAdminProperties = endpoint('GET /admin/properties', 'admin', {
   summary: 'Lists all homes, those that no visitor sees too; the total is exact.',
-  access: 'admin',
   query: AdminPropertyQuery,
   reply: success({
     properties: z.array(AdminProperty),
@@ -116,18 +115,16 @@ export const PropertyRecord = z.object({
 })
 export type PropertyRecord = z.infer<typeof PropertyRecord>
 
-export const getAdminProperty = endpoint('GET /admin/properties/{id}', {
+export const getAdminProperty = endpoint('GET /admin/properties/{id}', 'admin', {
   summary: 'The whole record of a home, whether visitors see it or not.',
-  access: 'admin',
   params: z.object({ id }),
   reply: success({ data: PropertyRecord }),
 })
 
 /** A list as a file: no page, as all of it is sent. */
 const { page: _page, limit: _limit, ...exportFields } = AdminPropertyQuery.shape
-export const exportAdminProperties = endpoint('GET /admin/properties.csv', {
+export const exportAdminProperties = endpoint('GET /admin/properties.csv', 'admin', {
   summary: 'The list of all homes as a file: comma separated in English, semicolons in Dutch.',
-  access: 'admin',
   limit: { calls: 10, minutes: 1 },
   query: z.strictObject(exportFields),
   replyMediaType: 'text/csv',
@@ -143,16 +140,14 @@ const decided = success({
   }),
 })
 
-export const deleteProperty = endpoint('DELETE /properties/{id}', {
+export const deleteProperty = endpoint('DELETE /properties/{id}', 'admin', {
   summary: 'Deletes a home: no visitor sees it, whatever its sources say, until it is restored.',
-  access: 'admin',
   params: z.object({ id }),
   reply: decided,
 })
 
-export const decideProperties = endpoint('POST /admin/properties/decide', {
+export const decideProperties = endpoint('POST /admin/properties/decide', 'admin', {
   summary: 'Hides, marks rented, deletes or restores homes.',
-  access: 'admin',
   body: z.strictObject({
     action: z.enum(propertyActions),
     ids: z.array(id).check(z.minLength(1), z.maxLength(maxNamedIds)),
@@ -160,9 +155,8 @@ export const decideProperties = endpoint('POST /admin/properties/decide', {
   reply: decided,
 })
 
-export const decideAllProperties = endpoint('POST /admin/properties/decide-all', {
+export const decideAllProperties = endpoint('POST /admin/properties/decide-all', 'admin', {
   summary: 'Does the same with all homes of a filter, if there are as many as were confirmed.',
-  access: 'admin',
   body: z.strictObject({
     action: z.enum(propertyActions),
     filter: AdminPropertyFilter,
@@ -171,16 +165,14 @@ export const decideAllProperties = endpoint('POST /admin/properties/decide-all',
   reply: decided,
 })
 
-export const listStatusDecisions = endpoint('GET /admin/status-decisions', {
+export const listStatusDecisions = endpoint('GET /admin/status-decisions', 'admin', {
   summary: 'Lists what admins did with homes, newest first.',
-  access: 'admin',
   query: z.strictObject({ ...pageQuery }),
   reply: listReply('decisions', StatusDecision),
 })
 
-export const undoStatusDecision = endpoint('POST /admin/status-decisions/{id}/undo', {
+export const undoStatusDecision = endpoint('POST /admin/status-decisions/{id}/undo', 'admin', {
   summary: 'Undoes such an act; homes about which something was decided since keep that.',
-  access: 'admin',
   params: z.object({ id }),
   reply: success({ message: z.string() }),
 })

@@ -14,9 +14,8 @@ const note = z.optional(z.string().check(z.trim(), z.maxLength(1_000), storableT
 export const PropertyReport = z.strictObject({ reason: z.enum(reportReasons), text: note })
 export type PropertyReport = z.infer<typeof PropertyReport>
 
-export const reportProperty = endpoint('POST /properties/{id}/reports', {
+export const reportProperty = endpoint('POST /properties/{id}/reports', 'anyone', {
   summary: 'Reports what is wrong with the ad of a home; with or without an account.',
-  access: 'anyone',
   limit: { calls: 10, minutes: 1 },
   params: z.object({ id }),
   body: PropertyReport,
@@ -60,9 +59,8 @@ export type ReportedProperty = z.infer<typeof ReportedProperty>
 export const ReportQuery = z.strictObject({ ...pageQuery, reason: z.optional(z.enum(reportReasons)) })
 export type ReportQuery = z.infer<typeof ReportQuery>
 
-export const listReports = endpoint('GET /admin/reports', {
+export const listReports = endpoint('GET /admin/reports', 'admin', {
   summary: 'Lists homes with reports that wait, those reported last first.',
-  access: 'admin',
   query: ReportQuery,
   reply: listReply('homes', ReportedProperty),
 })
@@ -75,9 +73,8 @@ export const ReportDecision = z.strictObject({
 })
 export type ReportDecision = z.infer<typeof ReportDecision>
 
-export const decideReports = endpoint('POST /admin/properties/{id}/report-decision', {
+export const decideReports = endpoint('POST /admin/properties/{id}/report-decision', 'admin', {
   summary: 'Decides all waiting reports of a home.',
-  access: 'admin',
   params: z.object({ id }),
   body: ReportDecision,
   reply: success({ message: z.string(), data: z.object({ id: z.string() }) }),
@@ -103,23 +100,20 @@ export const ReportDecisionItem = z.object({
 })
 export type ReportDecisionItem = z.infer<typeof ReportDecisionItem>
 
-export const listReportDecisions = endpoint('GET /admin/report-decisions', {
+export const listReportDecisions = endpoint('GET /admin/report-decisions', 'admin', {
   summary: 'Lists what admins decided about reports, newest first.',
-  access: 'admin',
   query: z.strictObject({ ...pageQuery }),
   reply: listReply('decisions', ReportDecisionItem),
 })
 
-export const undoReportDecision = endpoint('POST /admin/report-decisions/{id}/undo', {
+export const undoReportDecision = endpoint('POST /admin/report-decisions/{id}/undo', 'admin', {
   summary: 'Undoes the last decision about a home: its reports wait again, and its status is what its sources say.',
-  access: 'admin',
   params: z.object({ id }),
   reply: success({ message: z.string() }),
 })
 
-export const emailAdvertiser = endpoint('POST /admin/properties/{id}/email-replies', {
+export const emailAdvertiser = endpoint('POST /admin/properties/{id}/email-replies', 'admin', {
   summary: 'Mails the advertiser of a home.',
-  access: 'admin',
   limit: { calls: 30, minutes: 1 },
   params: z.object({ id }),
   body: NewEmailReply,

@@ -43,15 +43,13 @@ export const StoredSettings = z.object({
 })
 export type StoredSettings = z.infer<typeof StoredSettings>
 
-export const showSettings = endpoint('GET /admin/settings', {
+export const showSettings = endpoint('GET /admin/settings', 'admin', {
   summary: 'Shows the settings of the site that may change without a restart.',
-  access: 'admin',
   reply: success({ data: StoredSettings }),
 })
 
-export const changeSettings = endpoint('PATCH /admin/settings', {
+export const changeSettings = endpoint('PATCH /admin/settings', 'admin', {
   summary: 'Changes settings of the site; every process works by them within seconds.',
-  access: 'admin',
   body: SettingsChange,
   reply: success({ message: z.string(), data: StoredSettings }),
 })

@@ -43,33 +43,29 @@ export const UserTotals = z.object({
 })
 export type UserTotals = z.infer<typeof UserTotals>
 
-export const listUsers = endpoint('GET /users', {
+export const listUsers = endpoint('GET /users', 'admin', {
   summary: 'Lists accounts, newest first.',
-  access: 'admin',
   query: UserQuery,
   reply: listReply('users', UserListItem, { totals: UserTotals }),
 })
 
-export const inviteUser = endpoint('POST /users/invite', {
+export const inviteUser = endpoint('POST /users/invite', 'admin', {
   summary: 'Makes an account for somebody and mails them a link to choose a password.',
-  access: 'admin',
   limit: { calls: 30, minutes: 1 },
   body: Invitation,
   reply: success({ message: z.string(), data: UserListItem }),
   status: 201,
 })
 
-export const updateUser = endpoint('PATCH /admin/users/{id}', {
+export const updateUser = endpoint('PATCH /admin/users/{id}', 'admin', {
   summary: 'Changes the name or the role of an account; with another role it is logged out everywhere.',
-  access: 'admin',
   params: userIdParams,
   body: UserUpdate,
   reply: success({ message: z.string(), data: UserListItem }),
 })
 
-export const deleteManagedUser = endpoint('DELETE /admin/users/{id}', {
+export const deleteManagedUser = endpoint('DELETE /admin/users/{id}', 'admin', {
   summary: 'Deletes an account, with all that is kept of it.',
-  access: 'admin',
   params: userIdParams,
   reply: done,
 })

@@ -6,18 +6,16 @@ import { UserListItem } from './contract.ts'
 
 const changed = success({ message: z.string(), data: UserListItem })
 
-export const deactivateUser = endpoint('POST /admin/users/{id}/deactivate', {
+export const deactivateUser = endpoint('POST /admin/users/{id}/deactivate', 'admin', {
   summary: 'Keeps somebody out of their account, tells them why, and ends what would go on by itself.',
-  access: 'admin',
   limit: { calls: 30, minutes: 1 },
   params: userIdParams,
   body: DeactivationForm,
   reply: changed,
 })
 
-export const activateUser = endpoint('POST /admin/users/{id}/activate', {
+export const activateUser = endpoint('POST /admin/users/{id}/activate', 'admin', {
   summary: 'Lets somebody into their account again, and tells them.',
-  access: 'admin',
   limit: { calls: 30, minutes: 1 },
   params: userIdParams,
   reply: changed,
@@ -27,23 +25,20 @@ export const activateUser = endpoint('POST /admin/users/{id}/activate', {
 export const AdminDevice = z.extend(z.omit(Device, { current: true }), { id: z.string() })
 export type AdminDevice = z.infer<typeof AdminDevice>
 
-export const listDevices = endpoint('GET /admin/users/{id}/sessions', {
+export const listDevices = endpoint('GET /admin/users/{id}/sessions', 'admin', {
   summary: 'Lists the devices on which somebody is logged in, for an admin.',
-  access: 'admin',
   params: userIdParams,
   reply: success({ data: z.array(AdminDevice) }),
 })
 
-export const endAllDeviceSessions = endpoint('DELETE /admin/users/{id}/sessions', {
+export const endAllDeviceSessions = endpoint('DELETE /admin/users/{id}/sessions', 'admin', {
   summary: 'Logs somebody else out everywhere.',
-  access: 'admin',
   params: userIdParams,
   reply: done,
 })
 
-export const endDeviceSession = endpoint('DELETE /admin/users/{id}/sessions/{sessionId}', {
+export const endDeviceSession = endpoint('DELETE /admin/users/{id}/sessions/{sessionId}', 'admin', {
   summary: 'Logs somebody else out on one device.',
-  access: 'admin',
   params: z.extend(userIdParams, { sessionId: z.uuid().check(z.toLowerCase()) }),
   reply: done,
 })
@@ -59,9 +54,8 @@ export const SavedItemCounts = z.object({
 })
 export type SavedItemCounts = z.infer<typeof SavedItemCounts>
 
-export const readUserSummary = endpoint('GET /admin/users/{id}/summary', {
+export const readUserSummary = endpoint('GET /admin/users/{id}/summary', 'admin', {
   summary: 'How much an account keeps: searches, homes, browsers with notifications.',
-  access: 'admin',
   params: userIdParams,
   reply: success({ data: SavedItemCounts }),
 })

@@ -4,9 +4,8 @@ import { Order } from '#features/billing/plans/contract.ts'
 
 const few = { calls: 10, minutes: 1 }
 
-export const createCheckoutSession = endpoint('POST /stripe/create-checkout-session', {
+export const createCheckoutSession = endpoint('POST /stripe/create-checkout-session', 'user', {
   summary: 'Begins a payment: on our own page, or with `hosted` on a page of the payment provider.',
-  access: 'user',
   limit: few,
   body: z.extend(Order, { hosted: z._default(z.boolean(), false) }),
   reply: success({
@@ -22,9 +21,8 @@ export const createCheckoutSession = endpoint('POST /stripe/create-checkout-sess
   status: 201,
 })
 
-export const createInvoiceSubscription = endpoint('POST /stripe/create-invoice-subscription', {
+export const createInvoiceSubscription = endpoint('POST /stripe/create-invoice-subscription', 'user', {
   summary: 'Orders Premium and mails an invoice that can be paid for 23 hours; Premium begins when it is paid.',
-  access: 'user',
   limit: few,
   body: Order,
   reply: success({
@@ -74,9 +72,8 @@ export const CheckoutOutcome = z.object({
 })
 export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>
 
-export const showCheckoutSession = endpoint('GET /stripe/get-checkout-session/{id}', {
+export const showCheckoutSession = endpoint('GET /stripe/get-checkout-session/{id}', 'anyone', {
   summary: 'Tells what a checkout came to, as the payment provider says now.',
-  access: 'anyone',
   limit: { calls: 60, minutes: 1 },
   params: z.object({ id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,250}$/)) }),
   reply: success({ session: CheckoutOutcome }),

@@ -22,9 +22,8 @@ export const CataloguePlan = z.object({
 })
 export type CataloguePlan = z.infer<typeof CataloguePlan>
 
-export const listPlans = endpoint('GET /plans', {
+export const listPlans = endpoint('GET /plans', 'anyone', {
   summary: 'Lists what can be bought, with prices including BTW.',
-  access: 'anyone',
   reply: success({ data: z.array(CataloguePlan) }),
 })
 

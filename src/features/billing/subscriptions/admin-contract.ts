@@ -15,18 +15,16 @@ export const AdminPayment = z.extend(Subscription, {
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
 
-export const showMemberPayments = endpoint('GET /admin/users/{id}/payments', {
+export const showMemberPayments = endpoint('GET /admin/users/{id}/payments', 'admin', {
   summary: 'Shows an admin the membership and the payments of an account.',
-  access: 'admin',
   params: userIdParams,
   reply: success({
     data: z.object({ membership: Membership, payments: z.array(AdminPayment), providerUrl: z.nullable(z.string()) }),
   }),
 })
 
-export const refundPayment = endpoint('POST /admin/payments/{id}/refund', {
+export const refundPayment = endpoint('POST /admin/payments/{id}/refund', 'admin', {
   summary: 'Gives a payment back in full, and ends Premium for it; asks for the admin’s own password.',
-  access: 'admin',
   limit: { calls: 10, minutes: 1 },
   params: userIdParams,
   body: PasswordConfirmation,
@@ -42,9 +40,8 @@ const RevenueMonth = z.object({
   payments: z.int(),
 })
 
-export const showRevenue = endpoint('GET /admin/revenue', {
+export const showRevenue = endpoint('GET /admin/revenue', 'admin', {
   summary: 'Shows what came in and went back in the last twelve months, and how many members there are.',
-  access: 'admin',
   reply: success({
     data: z.object({ months: z.array(RevenueMonth), members: z.int(), trials: z.int(), failing: z.int() }),
   }),

@@ -41,17 +41,15 @@ const memberAction = <const Route extends Endpoint['route'], Reply extends z.cor
   route: Route,
   summary: string,
   reply: Reply,
-) => endpoint(route, { summary, access: 'user', limit: few, reply })
+) => endpoint(route, 'user', { summary, limit: few, reply })
 
-export const showMembership = endpoint('GET /stripe/membership', {
+export const showMembership = endpoint('GET /stripe/membership', 'user', {
   summary: 'Tells how things stand with the membership of the account that calls.',
-  access: 'user',
   reply: success({ data: Membership }),
 })
 
-export const verifyPayment = endpoint('PATCH /users/{id}/payment-status', {
+export const verifyPayment = endpoint('PATCH /users/{id}/payment-status', 'user', {
   summary: 'Asks the payment provider whether an account has paid, whatever is claimed, and answers what is true.',
-  access: 'user',
   limit: { calls: 30, minutes: 1 },
   params: userIdParams,
   // What the caller believes; only the payment provider’s word counts (spec decisions, Payment).
@@ -79,9 +77,8 @@ export const cancelHomeFound = memberAction(
   done,
 )
 
-export const changePlan = endpoint('POST /stripe/change-plan', {
+export const changePlan = endpoint('POST /stripe/change-plan', 'user', {
   summary: 'Changes between month and year from the next renewal on; the present plan takes that back.',
-  access: 'user',
   limit: few,
   body: Order,
   reply: done,
@@ -101,17 +98,15 @@ export const updatePaymentMethod = memberAction(
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), storableText)
 
-export const requestWithdrawal = endpoint('POST /stripe/withdrawal-requests', {
+export const requestWithdrawal = endpoint('POST /stripe/withdrawal-requests', 'anyone', {
   summary: 'Undoes a contract without logging in: mails the link that confirms it to the address of the account.',
-  access: 'anyone',
   limit: { calls: 5, minutes: 30 },
   body: z.strictObject({ name: text(120), email: z.email().check(z.maxLength(254), storableText) }),
   reply: success({ message: z.string() }),
 })
 
-export const confirmWithdrawal = endpoint('POST /stripe/withdrawals', {
+export const confirmWithdrawal = endpoint('POST /stripe/withdrawals', 'anyone', {
   summary: 'Confirms a withdrawal by the link that was mailed.',
-  access: 'anyone',
   limit: few,
   body: z.strictObject({ token: z.string().check(z.maxLength(100), storableText) }),
   reply: success({ message: z.string() }),

@@ -66,9 +66,8 @@ export type OwnerListing = z.infer<typeof OwnerListing>
 
 const one = success({ message: z.string(), data: OwnerListing })
 
-export const listOwnerListings = endpoint('GET /owner-listings', {
+export const listOwnerListings = endpoint('GET /owner-listings', 'user', {
   summary: 'Lists the homes that the caller placed, newest first.',
-  access: 'user',
   query: z.strictObject({ ...pageQuery }),
   reply: listReply('listings', OwnerListing),
 })
@@ -76,18 +75,16 @@ export const listOwnerListings = endpoint('GET /owner-listings', {
 export const NewOwnerListing = z.strictObject({ planId, days, form: PropertyForm })
 export type NewOwnerListing = z.infer<typeof NewOwnerListing>
 
-export const submitListing = endpoint('POST /owner-listings', {
+export const submitListing = endpoint('POST /owner-listings', 'user', {
   summary: 'Places a home, which is shown once it was paid for and an admin approved it.',
-  access: 'user',
   limit: few,
   body: NewOwnerListing,
   reply: one,
   status: 201,
 })
 
-export const showOwnerListing = endpoint('GET /owner-listings/{id}', {
+export const showOwnerListing = endpoint('GET /owner-listings/{id}', 'user', {
   summary: 'Shows an ad of the caller with what was filled in.',
-  access: 'user',
   params: z.object({ id }),
   reply: success({ data: z.extend(OwnerListing, { form: PropertyForm }) }),
 })
@@ -100,18 +97,16 @@ export const OwnerListingEdit = z.strictObject({
 })
 export type OwnerListingEdit = z.infer<typeof OwnerListingEdit>
 
-export const editListing = endpoint('PATCH /owner-listings/{id}', {
+export const editListing = endpoint('PATCH /owner-listings/{id}', 'user', {
   summary: 'Changes an ad; what is online stays as it is until an admin approved the change.',
-  access: 'user',
   limit: few,
   params: z.object({ id }),
   body: OwnerListingEdit,
   reply: one,
 })
 
-export const payForListing = endpoint('POST /owner-listings/{id}/checkout', {
+export const payForListing = endpoint('POST /owner-listings/{id}/checkout', 'user', {
   summary: 'Begins the payment for an ad, or for more days of it, on a page of the payment provider.',
-  access: 'user',
   limit: { calls: 10, minutes: 1 },
   params: z.object({ id }),
   body: z.strictObject({ planId, consent: z.literal(true) }),
@@ -119,17 +114,15 @@ export const payForListing = endpoint('POST /owner-listings/{id}/checkout', {
   status: 201,
 })
 
-export const checkListingPayment = endpoint('POST /owner-listings/{id}/payment', {
+export const checkListingPayment = endpoint('POST /owner-listings/{id}/payment', 'user', {
   summary: 'Asks the payment provider now what became of the payment for an ad.',
-  access: 'user',
   limit: { calls: 30, minutes: 1 },
   params: z.object({ id }),
   reply: success({ data: OwnerListing }),
 })
 
-export const withdrawListing = endpoint('POST /owner-listings/{id}/withdraw', {
+export const withdrawListing = endpoint('POST /owner-listings/{id}/withdraw', 'user', {
   summary: 'Takes an ad back or offline; what was paid for one that was never approved goes back.',
-  access: 'user',
   limit: few,
   params: z.object({ id }),
   reply: one,
@@ -149,9 +142,8 @@ export const listingFilters = ['waiting', 'all', ...ownerListingStates] as const
 export const AdminListingQuery = z.strictObject({ ...pageQuery, show: z._default(z.enum(listingFilters), 'waiting') })
 export type AdminListingQuery = z.infer<typeof AdminListingQuery>
 
-export const listAdminListings = endpoint('GET /admin/owner-listings', {
+export const listAdminListings = endpoint('GET /admin/owner-listings', 'admin', {
   summary: 'Lists the homes that advertisers placed; those that wait for an admin oldest first.',
-  access: 'admin',
   query: AdminListingQuery,
   reply: listReply('listings', ListedOwnerListing, { waiting: z.int() }),
 })
@@ -174,9 +166,8 @@ export const AdminOwnerListing = z.extend(ListedOwnerListing, {
 })
 export type AdminOwnerListing = z.infer<typeof AdminOwnerListing>
 
-export const showAdminListing = endpoint('GET /admin/owner-listings/{id}', {
+export const showAdminListing = endpoint('GET /admin/owner-listings/{id}', 'admin', {
   summary: 'Shows an ad with what strikes us about it.',
-  access: 'admin',
   params: z.object({ id }),
   reply: success({ data: AdminOwnerListing }),
 })
@@ -192,9 +183,8 @@ export const ListingDecisionBody = z.strictObject({
 })
 export type ListingDecisionBody = z.infer<typeof ListingDecisionBody>
 
-export const decideListing = endpoint('POST /admin/owner-listings/{id}/decision', {
+export const decideListing = endpoint('POST /admin/owner-listings/{id}/decision', 'admin', {
   summary: 'Approves an ad, sends it back with a reason, or refuses it for good with the money back.',
-  access: 'admin',
   params: z.object({ id }),
   body: ListingDecisionBody,
   reply: success({ message: z.string(), data: z.object({ propertyId: z.nullable(z.string()) }) }),

@@ -17,9 +17,8 @@ import {
 const id = z.uuid('wrong')
 const done = success({ message: z.string(), data: z.object({ id: z.string() }) })
 
-export const addProperty = endpoint('POST /properties', {
+export const addProperty = endpoint('POST /properties', 'admin', {
   summary: 'Adds a home that was made by hand; its photos are uploads of whoever adds it.',
-  access: 'admin',
   body: PropertyForm,
   reply: done,
   status: 201,
@@ -28,9 +27,8 @@ export const addProperty = endpoint('POST /properties', {
 /** The version of a property when editing began. */
 const version = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/))
 
-export const changeProperty = endpoint('PATCH /properties/{id}', {
+export const changeProperty = endpoint('PATCH /properties/{id}', 'admin', {
   summary: 'Changes a home; what its sources say later does not undo it. Refused when it is no longer as it was read.',
-  access: 'admin',
   params: z.object({ id }),
   body: z.strictObject({ ...EditedProperty.shape, version }),
   reply: done,
@@ -53,16 +51,14 @@ export const EditableProperty = z.object({
 })
 export type EditableProperty = z.infer<typeof EditableProperty>
 
-export const readEditableProperty = endpoint('GET /admin/properties/{id}/form', {
+export const readEditableProperty = endpoint('GET /admin/properties/{id}/form', 'admin', {
   summary: 'A home as the form shows it, with what tells later whether it has changed since.',
-  access: 'admin',
   params: z.object({ id }),
   reply: success({ data: EditableProperty }),
 })
 
-export const revertFields = endpoint('POST /admin/properties/{id}/revert', {
+export const revertFields = endpoint('POST /admin/properties/{id}/revert', 'admin', {
   summary: 'Takes back what an admin changed of a home, field by field: it shows again what its sources say.',
-  access: 'admin',
   params: z.object({ id }),
   body: z.strictObject({
     fields: z.array(z.enum(formFieldNames)).check(z.minLength(1), z.maxLength(formFieldNames.length)),
@@ -102,28 +98,24 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-export const readDraft = endpoint('GET /property-draft', {
+export const readDraft = endpoint('GET /property-draft', 'user', {
   summary: 'The form of a home that one has not finished, if there is one.',
-  access: 'user',
   reply: success({ data: z.nullable(Draft) }),
 })
 
-export const saveDraft = endpoint('PUT /property-draft', {
+export const saveDraft = endpoint('PUT /property-draft', 'user', {
   summary: 'Keeps the form of a home as it is now, to go on with on any device; one for each account.',
-  access: 'user',
   body: DraftInput,
   reply: success({ data: z.object({ savedAt: z.string() }) }),
 })
 
-export const deleteDraft = endpoint('DELETE /property-draft', {
+export const deleteDraft = endpoint('DELETE /property-draft', 'user', {
   summary: 'Throws away the form of a home that one has not finished.',
-  access: 'user',
   reply: success({}),
 })
 
-export const previewProperty = endpoint('POST /property-preview', {
+export const previewProperty = endpoint('POST /property-preview', 'user', {
   summary: 'A home as visitors would see it; nothing is kept.',
-  access: 'user',
   limit: { calls: 30, minutes: 1 },
   body: EditedProperty,
   reply: success({ data: Property }),
@@ -140,9 +132,8 @@ export const AddressLookup = z.object({
 })
 export type AddressLookup = z.infer<typeof AddressLookup>
 
-export const lookUpAddress = endpoint('GET /address-lookup', {
+export const lookUpAddress = endpoint('GET /address-lookup', 'user', {
   summary: 'The street, place and point of a postcode or place, as far as they are known from homes and places.',
-  access: 'user',
   query: z.strictObject({
     postcode: z.optional(z.string().check(z.maxLength(10), storableText)),
     city: z.optional(z.string().check(z.maxLength(100), storableText)),

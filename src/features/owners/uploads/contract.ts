@@ -17,10 +17,9 @@ export const Upload = z.object({
 })
 export type Upload = z.infer<typeof Upload>
 
-export const uploadPhoto = endpoint('POST /uploads', {
+export const uploadPhoto = endpoint('POST /uploads', 'user', {
   summary:
     'Keeps a photo (PNG or JPG, at most 10 MB) for a home that is being filled in; the same photo gives the same answer.',
-  access: 'user',
   file: { field: 'file', types: uploadTypes },
   limit: { calls: 240, minutes: 1 },
   status: 201,

@@ -209,9 +209,8 @@ export const Property = z.extend(PropertySummary, {
 })
 export type Property = z.infer<typeof Property>
 
-export const searchProperties = endpoint('GET /properties', {
+export const searchProperties = endpoint('GET /properties', 'anyone', {
   summary: 'Finds homes; the total is exact.',
-  access: 'anyone',
   query: PropertySearch,
   reply: z.object({
     properties: z.array(PropertySummary),
@@ -221,16 +220,14 @@ export const searchProperties = endpoint('GET /properties', {
   }),
 })
 
-export const getProperty = endpoint('GET /properties/{id}', {
+export const getProperty = endpoint('GET /properties/{id}', 'anyone', {
   summary: 'One home: with Premium all its photos, else the first ones and the number of the others.',
-  access: 'anyone',
   params: z.strictObject({ id: z.uuid('wrong') }),
   reply: Property,
 })
 
-export const suggestPlaces = endpoint('GET /places', {
+export const suggestPlaces = endpoint('GET /places', 'anyone', {
   summary: 'Places that a search text may mean, with the number of homes for rent in each.',
-  access: 'anyone',
   query: z.strictObject({ search: z.string().check(z.maxLength(maxSearchLength)) }),
   reply: z.object({
     places: z.array(z.object({ name: z.string(), province: z.nullable(z.string()), properties: z.int() })),

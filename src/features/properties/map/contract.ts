@@ -21,9 +21,8 @@ const Cluster = z.object({
 })
 export type Cluster = z.infer<typeof Cluster>
 
-export const listClusters = endpoint('GET /map/clusters', {
+export const listClusters = endpoint('GET /map/clusters', 'anyone', {
   summary: 'The homes of a search in a part of the map, close ones as one mark; also the number of all on the map.',
-  access: 'anyone',
   query: z.strictObject({ ...searchFields, ...view }),
   reply: z.object({
     clusters: z.array(Cluster),
@@ -33,9 +32,8 @@ export const listClusters = endpoint('GET /map/clusters', {
   }),
 })
 
-export const listPlaceLabels = endpoint('GET /map/place-labels', {
+export const listPlaceLabels = endpoint('GET /map/place-labels', 'anyone', {
   summary: 'The places in a part of the map, and the names of the largest, as many as it has room for.',
-  access: 'anyone',
   query: z.strictObject(view),
   reply: z.object({
     places: z.array(z.object({ name: z.string(), ...degrees })),

@@ -32,17 +32,15 @@ export const JsonFeed = z.object({
 })
 export type JsonFeed = z.infer<typeof JsonFeed>
 
-export const atomFeed = endpoint('GET /properties/feed.atom', {
+export const atomFeed = endpoint('GET /properties/feed.atom', 'anyone', {
   summary: 'The 50 newest homes of a search as an Atom feed (RFC 4287).',
-  access: 'anyone',
   query: FeedSearch,
   reply: z.string(),
   replyMediaType: 'application/atom+xml',
 })
 
-export const jsonFeed = endpoint('GET /properties/feed.json', {
+export const jsonFeed = endpoint('GET /properties/feed.json', 'anyone', {
   summary: 'The 50 newest homes of a search as a JSON Feed (version 1.1).',
-  access: 'anyone',
   query: FeedSearch,
   reply: JsonFeed,
   replyMediaType: 'application/feed+json',

@@ -38,29 +38,25 @@ export const Favourite = z.object({
 })
 export type Favourite = z.infer<typeof Favourite>
 
-export const getFavourites = endpoint('GET /favorites/getFavorites', {
+export const getFavourites = endpoint('GET /favorites/getFavorites', 'user', {
   summary: 'Lists the homes that who calls keeps, the last one first.',
-  access: 'user',
   reply: success({ data: z.array(Favourite) }),
 })
 
-export const addFavourite = endpoint('POST /favorites/addFavorite', {
+export const addFavourite = endpoint('POST /favorites/addFavorite', 'user', {
   summary: 'Keeps a home, with its present price; a home that was just removed comes back as it was kept.',
-  access: 'user',
   body: z.strictObject(favouriteFields),
   reply: favouritesReply,
 })
 
-export const removeFavourite = endpoint('POST /favorites/removeFavorite', {
+export const removeFavourite = endpoint('POST /favorites/removeFavorite', 'user', {
   summary: 'Keeps a home no longer.',
-  access: 'user',
   body: z.strictObject(favouriteFields),
   reply: favouritesReply,
 })
 
-export const updateFavouriteNote = endpoint('PATCH /favorites/note', {
+export const updateFavouriteNote = endpoint('PATCH /favorites/note', 'user', {
   summary: 'Writes the note of a home that is kept; an empty one takes it away.',
-  access: 'user',
   body: z.strictObject({
     ...favouriteFields,
     note: z.string().check(z.trim(), z.maxLength(maxNoteLength), storableText),

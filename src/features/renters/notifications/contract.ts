@@ -20,15 +20,13 @@ export type PushSubscription = z.infer<typeof PushSubscription>
 
 const done = success({ message: z.string() })
 
-export const pushKey = endpoint('GET /push/key', {
+export const pushKey = endpoint('GET /push/key', 'user', {
   summary: 'The key that our notifications are signed with, for a browser to subscribe by.',
-  access: 'user',
   reply: success({ data: z.object({ publicKey: z.string() }) }),
 })
 
-export const subscribePush = endpoint('POST /push/subscriptions', {
+export const subscribePush = endpoint('POST /push/subscriptions', 'user', {
   summary: 'Sends the notifications of who asks to this browser too, as long as they are logged in there.',
-  access: 'user',
   limit: { calls: 30, minutes: 1 },
   body: PushSubscription,
   reply: done,
@@ -39,24 +37,21 @@ export const subscribePush = endpoint('POST /push/subscriptions', {
  * A browser may get a new address while no page of ours is open, and its service worker knows nobody's session. That it
  * knows the former address, which was told to us and to its maker alone, shows that it is the same browser.
  */
-export const renewPush = endpoint('PUT /push/subscriptions', {
+export const renewPush = endpoint('PUT /push/subscriptions', 'anyone', {
   summary: 'Sends what was sent to the former address of a browser to its new one.',
-  access: 'anyone',
   limit: { calls: 30, minutes: 10 },
   body: z.extend(PushSubscription, { former: address }),
   reply: done,
 })
 
-export const unsubscribePush = endpoint('DELETE /push/subscriptions', {
+export const unsubscribePush = endpoint('DELETE /push/subscriptions', 'user', {
   summary: 'Sends nothing more to a browser.',
-  access: 'user',
   body: z.strictObject({ endpoint: address }),
   reply: done,
 })
 
-export const testPush = endpoint('POST /push/test', {
+export const testPush = endpoint('POST /push/test', 'user', {
   summary: 'Sends a notification to every browser of who asks, to see whether it arrives.',
-  access: 'user',
   limit: { calls: 5, minutes: 10 },
   reply: done,
   status: 202,

@@ -21,9 +21,8 @@ export const AdminReply = z.object({
 })
 export type AdminReply = z.infer<typeof AdminReply>
 
-export const listUserReplies = endpoint('GET /admin/users/{id}/replies', {
+export const listUserReplies = endpoint('GET /admin/users/{id}/replies', 'admin', {
   summary: 'Lists to which homes somebody replied, newest first, without what they wrote.',
-  access: 'admin',
   params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
   query: z.strictObject(pageQuery),
   reply: listReply('replies', AdminReply),
@@ -45,9 +44,8 @@ export const AdminReplyWithRenter = z.extend(AdminReply, {
 })
 export type AdminReplyWithRenter = z.infer<typeof AdminReplyWithRenter>
 
-export const listAllReplies = endpoint('GET /admin/replies', {
+export const listAllReplies = endpoint('GET /admin/replies', 'admin', {
   summary: 'Lists replies to homes, newest first, without what was written; the newest 10,000 of a question.',
-  access: 'admin',
   query: ReplyQuery,
   reply: listReply('replies', AdminReplyWithRenter),
 })

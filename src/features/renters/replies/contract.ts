@@ -34,15 +34,13 @@ export const RenterProfile = z.strictObject({
 })
 export type RenterProfile = z.infer<typeof RenterProfile>
 
-export const showRenterProfile = endpoint('GET /renter-profile', {
+export const showRenterProfile = endpoint('GET /renter-profile', 'user', {
   summary: 'What whoever calls tells landlords about themselves.',
-  access: 'user',
   reply: success({ data: RenterProfile }),
 })
 
-export const saveRenterProfile = endpoint('PUT /renter-profile', {
+export const saveRenterProfile = endpoint('PUT /renter-profile', 'user', {
   summary: 'Says anew what whoever calls tells landlords about themselves; what is left out is forgotten.',
-  access: 'user',
   limit: { calls: 30, minutes: 1 },
   body: RenterProfile,
   reply: success({ message: z.string(), data: RenterProfile }),
@@ -57,9 +55,8 @@ export const LandlordContact = z.object({
 })
 export type LandlordContact = z.infer<typeof LandlordContact>
 
-export const showContact = endpoint('GET /properties/{id}/contact', {
+export const showContact = endpoint('GET /properties/{id}/contact', 'user', {
   summary: 'How the landlord of a home can be reached; with Premium only.',
-  access: 'user',
   limit: { calls: 30, minutes: 1 },
   params: z.object({ id }),
   reply: success({ data: LandlordContact }),
@@ -106,41 +103,36 @@ export const NewReply = z.strictObject({
 })
 export type NewReply = z.infer<typeof NewReply>
 
-export const sendReply = endpoint('POST /replies', {
+export const sendReply = endpoint('POST /replies', 'user', {
   summary: 'Mails a message to the landlord of a home, once a home; with Premium only.',
-  access: 'user',
   limit: { calls: 20, minutes: 1 },
   body: NewReply,
   reply: changed,
   status: 201,
 })
 
-export const recordReplyAtSource = endpoint('POST /replies/at-source', {
+export const recordReplyAtSource = endpoint('POST /replies/at-source', 'user', {
   summary: 'Keeps that somebody opened the ad of a home at its source, to reply there.',
-  access: 'user',
   limit: { calls: 60, minutes: 1 },
   body: z.strictObject({ propertyId: id }),
   reply: shown,
   status: 201,
 })
 
-export const listReplies = endpoint('GET /replies', {
+export const listReplies = endpoint('GET /replies', 'user', {
   summary: 'Lists the replies of whoever calls, newest first.',
-  access: 'user',
   query: z.strictObject(pageQuery),
   reply: listReply('replies', SentReply),
 })
 
-export const showReply = endpoint('GET /replies/{id}', {
+export const showReply = endpoint('GET /replies/{id}', 'user', {
   summary: 'One reply of whoever calls.',
-  access: 'user',
   params: ofReply,
   reply: shown,
 })
 
-export const markReplyAnswered = endpoint('PATCH /replies/{id}', {
+export const markReplyAnswered = endpoint('PATCH /replies/{id}', 'user', {
   summary: 'Says that a reply was answered elsewhere, or takes that back.',
-  access: 'user',
   limit: { calls: 60, minutes: 1 },
   params: ofReply,
   body: z.strictObject({ answered: z.boolean() }),
@@ -151,9 +143,8 @@ export const markReplyAnswered = endpoint('PATCH /replies/{id}', {
 export const SharedContact = z.strictObject({ phone: z.optional(phone), note: z.optional(text(maxNoteLength)) })
 export type SharedContact = z.infer<typeof SharedContact>
 
-export const shareContact = endpoint('POST /replies/{id}/contact-details', {
+export const shareContact = endpoint('POST /replies/{id}/contact-details', 'user', {
   summary: 'Mails the landlord who answered a reply how the renter can be reached, once.',
-  access: 'user',
   limit: { calls: 20, minutes: 1 },
   params: ofReply,
   body: SharedContact,
@@ -162,9 +153,8 @@ export const shareContact = endpoint('POST /replies/{id}/contact-details', {
 
 const linkToken = z.string().check(z.maxLength(100), storableText)
 
-export const recordReplyOpened = endpoint('POST /replies/opened', {
+export const recordReplyOpened = endpoint('POST /replies/opened', 'anyone', {
   summary: 'Keeps that the landlord opened the link of the mail.',
-  access: 'anyone',
   limit: { calls: 30, minutes: 1 },
   body: z.strictObject({ token: linkToken }),
   reply: success({}),
@@ -178,9 +168,8 @@ export const NewAnswer = z.strictObject({
 })
 export type NewAnswer = z.infer<typeof NewAnswer>
 
-export const answerReply = endpoint('POST /replies/answers', {
+export const answerReply = endpoint('POST /replies/answers', 'anyone', {
   summary: 'Answers a reply by the link that was mailed to the landlord.',
-  access: 'anyone',
   limit: { calls: 10, minutes: 1 },
   body: NewAnswer,
   reply: done,

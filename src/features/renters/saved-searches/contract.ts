@@ -54,50 +54,44 @@ const searchIdParams = z.strictObject({ id: z.uuid('wrong') })
 const searchReply = success({ message: z.string(), data: SavedSearch })
 const often = { calls: 60, minutes: 1 }
 
-export const listSearches = endpoint('GET /searches', {
+export const listSearches = endpoint('GET /searches', 'user', {
   summary: 'Lists the saved searches of who asks, the newest first.',
-  access: 'user',
   query: z.strictObject(pageQuery),
   reply: listReply('searches', SavedSearch),
 })
 
-export const saveSearch = endpoint('POST /searches', {
+export const saveSearch = endpoint('POST /searches', 'user', {
   summary: 'Saves what the list was asked; from now on its owner hears of homes that fit.',
-  access: 'user',
   limit: often,
   body: NewSearch,
   reply: searchReply,
   status: 201,
 })
 
-export const changeSearch = endpoint('PATCH /searches/{id}', {
+export const changeSearch = endpoint('PATCH /searches/{id}', 'user', {
   summary: 'Changes the name of a saved search, or what is heard of it.',
-  access: 'user',
   limit: often,
   params: searchIdParams,
   body: SearchChange,
   reply: searchReply,
 })
 
-export const deleteSearch = endpoint('DELETE /searches/{id}', {
+export const deleteSearch = endpoint('DELETE /searches/{id}', 'user', {
   summary: 'Deletes a saved search; for an hour it can be restored.',
-  access: 'user',
   limit: often,
   params: searchIdParams,
   reply: success({ message: z.string() }),
 })
 
-export const restoreSearch = endpoint('POST /searches/{id}/restore', {
+export const restoreSearch = endpoint('POST /searches/{id}/restore', 'user', {
   summary: 'Undoes that a saved search was deleted.',
-  access: 'user',
   limit: often,
   params: searchIdParams,
   reply: searchReply,
 })
 
-export const unsubscribeAlerts = endpoint('POST /searches/unsubscribe', {
+export const unsubscribeAlerts = endpoint('POST /searches/unsubscribe', 'anyone', {
   summary: 'Ends the alerts that the link of an alert mail names; asked again, it answers the same.',
-  access: 'anyone',
   limit: often,
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200), storableText) }),
   reply: success({ message: z.string() }),

@@ -67,9 +67,8 @@ export const DuplicateGroup = z.object({
 })
 export type DuplicateGroup = z.infer<typeof DuplicateGroup>
 
-export const listDuplicateGroups = endpoint('GET /admin/duplicates', {
+export const listDuplicateGroups = endpoint('GET /admin/duplicates', 'admin', {
   summary: 'Lists groups of listings that may be one home: strongest evidence first, then the larger group.',
-  access: 'admin',
   query: z.object({ ...pageQuery }),
   reply: listReply('groups', DuplicateGroup),
 })
@@ -86,10 +85,9 @@ const decisionReply = success({ message: z.string(), data: DecisionResult })
 /** Far above the largest group of possible duplicates. */
 const maxListingsPerDecision = 500
 
-export const decideDuplicateGroup = endpoint('POST /admin/duplicates/{id}/decision', {
+export const decideDuplicateGroup = endpoint('POST /admin/duplicates/{id}/decision', 'admin', {
   summary:
     'Divides a group of possible duplicates into homes: each list of listings becomes one home, different from the others.',
-  access: 'admin',
   params: z.object({ id }),
   body: z.strictObject({
     stateHash: z.string().check(z.regex(/^[\w-]{1,100}$/)),
@@ -100,17 +98,15 @@ export const decideDuplicateGroup = endpoint('POST /admin/duplicates/{id}/decisi
   reply: decisionReply,
 })
 
-export const splitListing = endpoint('POST /admin/properties/{id}/split', {
+export const splitListing = endpoint('POST /admin/properties/{id}/split', 'admin', {
   summary: 'Splits a listing from its home; the two stay separate from now on.',
-  access: 'admin',
   params: z.object({ id }),
   body: z.strictObject({ listingId: id }),
   reply: decisionReply,
 })
 
-export const mergeProperties = endpoint('POST /admin/properties/{id}/merge', {
+export const mergeProperties = endpoint('POST /admin/properties/{id}/merge', 'admin', {
   summary: 'Merges homes into the oldest one; the other ids redirect to it.',
-  access: 'admin',
   params: z.object({ id }),
   body: z.strictObject({ propertyIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
   reply: decisionReply,
@@ -134,16 +130,14 @@ export const PropertyDecision = z.object({
 })
 export type PropertyDecision = z.infer<typeof PropertyDecision>
 
-export const listPropertyDecisions = endpoint('GET /admin/property-decisions', {
+export const listPropertyDecisions = endpoint('GET /admin/property-decisions', 'admin', {
   summary: "Lists admins' decisions about homes, newest first.",
-  access: 'admin',
   query: z.object({ ...pageQuery }),
   reply: listReply('decisions', PropertyDecision),
 })
 
-export const undoDecision = endpoint('POST /admin/property-decisions/{id}/revert', {
+export const undoDecision = endpoint('POST /admin/property-decisions/{id}/revert', 'admin', {
   summary: 'Reverts a decision: restores homes, their ids and redirects.',
-  access: 'admin',
   params: z.object({ id }),
   reply: success({ message: z.string() }),
 })
@@ -161,9 +155,8 @@ export const PropertyMerge = z.object({
 })
 export type PropertyMerge = z.infer<typeof PropertyMerge>
 
-export const listMerges = endpoint('GET /admin/property-merges', {
+export const listMerges = endpoint('GET /admin/property-merges', 'admin', {
   summary: 'Lists merged homes, newest first, with the listings that can be split off again.',
-  access: 'admin',
   query: z.object({ ...pageQuery }),
   reply: listReply('merges', PropertyMerge),
 })

@@ -27,17 +27,15 @@ export const MappedSource = z.object({
 })
 export type MappedSource = z.infer<typeof MappedSource>
 
-export const readMapping = endpoint('GET /admin/sources/{id}/mapping', {
+export const readMapping = endpoint('GET /admin/sources/{id}/mapping', 'admin', {
   summary: 'Returns how the columns of a source are mapped, and whether it may push to us.',
-  access: 'admin',
   params,
   reply: success({ data: MappedSource }),
 })
 
 const SavedMapping = z.strictObject({ mapping: Mapping, version: z.int().check(z.gte(0), z.lte(2 ** 31 - 1)) })
-export const saveMapping = endpoint('PUT /admin/sources/{id}/mapping', {
+export const saveMapping = endpoint('PUT /admin/sources/{id}/mapping', 'admin', {
   summary: 'Saves how the columns of a source are mapped, unless the mapping has changed meanwhile.',
-  access: 'admin',
   params,
   body: SavedMapping,
   reply: success({ message: z.string(), data: MappedSource }),
@@ -63,9 +61,8 @@ const SampleRequest = z.strictObject({
   sample,
   records: z.optional(z.string().check(z.minLength(1), z.maxLength(maxPathLength), storableText)),
 })
-export const readSample = endpoint('POST /admin/sources/{id}/mapping/sample', {
+export const readSample = endpoint('POST /admin/sources/{id}/mapping/sample', 'admin', {
   summary: 'Returns the columns of sample rows, and proposes a mapping. Nothing is stored.',
-  access: 'admin',
   params,
   body: SampleRequest,
   reply: success({ data: Sample }),
@@ -114,10 +111,9 @@ export const Preview = z.object({
 })
 export type Preview = z.infer<typeof Preview>
 
-export const previewMapping = endpoint('POST /admin/sources/{id}/mapping/preview', {
+export const previewMapping = endpoint('POST /admin/sources/{id}/mapping/preview', 'admin', {
   summary:
     'Applies a mapping to sample rows: the listings, the rejected rows, and words without a mapping. Nothing is stored.',
-  access: 'admin',
   params,
   body: z.strictObject({ mapping: Mapping, sample }),
   reply: success({ data: Preview }),

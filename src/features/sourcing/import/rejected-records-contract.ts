@@ -25,9 +25,8 @@ export const RejectedRecordQuery = z.object({
 })
 export type RejectedRecordQuery = z.infer<typeof RejectedRecordQuery>
 
-export const listRejectedRecords = endpoint('GET /admin/rejected-records', {
+export const listRejectedRecords = endpoint('GET /admin/rejected-records', 'admin', {
   summary: 'Lists rejected records, seen last first.',
-  access: 'admin',
   query: RejectedRecordQuery,
   reply: listReply('records', RejectedRecord),
 })
@@ -52,9 +51,8 @@ const ReplayRequest = z.strictObject({
   reason: z.optional(z.enum(rejectReasons)),
   after: z.optional(z.string().check(z.regex(/^[0-9a-f]{40} [a-z_]{1,40}$/))),
 })
-export const replayRejectedRecords = endpoint('POST /admin/sources/{id}/replay', {
+export const replayRejectedRecords = endpoint('POST /admin/sources/{id}/replay', 'admin', {
   summary: 'Reads rejected records of a source again; those that become listings are removed.',
-  access: 'admin',
   params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
   body: ReplayRequest,
   reply: success({ data: Replay }),

@@ -30,10 +30,9 @@ export const FeedReport = z.object({
 })
 export type FeedReport = z.infer<typeof FeedReport>
 
-export const pushFeed = endpoint('POST /feeds/{source}', {
+export const pushFeed = endpoint('POST /feeds/{source}', 'source', {
   summary:
     'Receives homes pushed by a source: a list, one object, {"records": […]}, or one object per line (docs/feeds.md).',
-  access: 'source',
   params: z.object({ source: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
   query: z.object({ complete: z.optional(z.enum(['true', 'false'])) }),
   stream: { types: ['application/json', 'application/x-ndjson'], record: FeedListing },
@@ -41,16 +40,14 @@ export const pushFeed = endpoint('POST /feeds/{source}', {
 })
 
 const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
-export const createFeedToken = endpoint('POST /admin/sources/{id}/feed-token', {
+export const createFeedToken = endpoint('POST /admin/sources/{id}/feed-token', 'admin', {
   summary: 'Creates the token with which a source pushes to us, in place of an earlier one. It is shown once.',
-  access: 'admin',
   params,
   reply: success({ message: z.string(), data: z.object({ token: z.string() }) }),
 })
 
-export const revokeFeedToken = endpoint('DELETE /admin/sources/{id}/feed-token', {
+export const revokeFeedToken = endpoint('DELETE /admin/sources/{id}/feed-token', 'admin', {
   summary: 'Revokes the token with which a source pushes to us.',
-  access: 'admin',
   params,
   reply: success({ message: z.string() }),
 })

@@ -67,15 +67,13 @@ export const SourceHealth = z.object({
 })
 export type SourceHealth = z.infer<typeof SourceHealth>
 
-export const listSources = endpoint('GET /admin/sources', {
+export const listSources = endpoint('GET /admin/sources', 'admin', {
   summary: 'Lists the sources with their health.',
-  access: 'admin',
   reply: success({ data: z.object({ sources: z.array(SourceHealth) }) }),
 })
 
-export const listRuns = endpoint('GET /admin/sources/{id}/runs', {
+export const listRuns = endpoint('GET /admin/sources/{id}/runs', 'admin', {
   summary: 'Lists the runs of a source, newest first.',
-  access: 'admin',
   params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
   query: z.object({ ...pageQuery }),
   reply: listReply('runs', Run),
@@ -95,9 +93,8 @@ export type RunQuery = z.infer<typeof RunQuery>
 export const RunWithSource = z.extend(Run, { source: z.object({ id: z.string(), name: z.string() }) })
 export type RunWithSource = z.infer<typeof RunWithSource>
 
-export const listAllRuns = endpoint('GET /admin/runs', {
+export const listAllRuns = endpoint('GET /admin/runs', 'admin', {
   summary: 'Lists the runs of all sources, newest first, up to the newest 10,000.',
-  access: 'admin',
   query: RunQuery,
   reply: listReply('runs', RunWithSource),
 })

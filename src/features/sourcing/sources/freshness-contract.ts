@@ -15,8 +15,7 @@ export const Freshness = z.object({
 })
 export type Freshness = z.infer<typeof Freshness>
 
-export const getFreshness = endpoint('GET /freshness', {
+export const getFreshness = endpoint('GET /freshness', 'anyone', {
   summary: 'Returns how fresh the homes are, as measured by the runs of the sources.',
-  access: 'anyone',
   reply: success({ data: Freshness }),
 })

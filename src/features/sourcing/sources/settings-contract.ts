@@ -30,33 +30,29 @@ export type SourceChange = z.infer<typeof SourceChange>
 
 const reply = success({ message: z.string(), data: z.object({ id: z.string() }) })
 
-export const createSource = endpoint('POST /admin/sources', {
+export const createSource = endpoint('POST /admin/sources', 'admin', {
   summary: 'Creates a source; with an address it is read at once and then on schedule.',
-  access: 'admin',
   body: NewSource,
   reply,
   status: 201,
 })
 
-export const changeSource = endpoint('PATCH /admin/sources/{id}', {
+export const changeSource = endpoint('PATCH /admin/sources/{id}', 'admin', {
   summary: 'Changes, pauses or resumes a source.',
-  access: 'admin',
   params: z.object({ id }),
   body: SourceChange,
   reply,
 })
 
-export const requestSourceRun = endpoint('POST /admin/sources/{id}/run', {
+export const requestSourceRun = endpoint('POST /admin/sources/{id}/run', 'admin', {
   summary: 'Requests that a source is read now, even while it is paused.',
-  access: 'admin',
   params: z.object({ id }),
   reply,
   status: 202,
 })
 
-export const acceptRun = endpoint('POST /admin/sources/{id}/runs/{runId}/accept', {
+export const acceptRun = endpoint('POST /admin/sources/{id}/runs/{runId}/accept', 'admin', {
   summary: 'Accepts a held list; from the next run on its size is the usual one.',
-  access: 'admin',
   params: z.object({ id, runId: id }),
   reply,
 })
