@@ -1,11 +1,6 @@
 import { CallError } from '#ui/forms/call.ts'
 
-/**
- * Awaits a call whose body contains a property form, and names the errors of its fields as the form does, without the
- * prefix `form.`.
- *
- * @throws CallError
- */
+/** Awaits a call with a form in its body, and takes `form.` off the names of wrong fields. @throws CallError */
 export async function unprefixFormErrors<T>(sent: Promise<T>): Promise<T> {
   try {
     return await sent

@@ -80,11 +80,7 @@ const revisionTransitions: Record<
 /** The actions that leave a revision as it is. */
 const actionsKeepingRevision = new Set<OwnerListingAction>(['pay', 'end', 'paymentReversed'])
 
-/**
- * The status of a listing after an action (docs/decisions/0038-owner-listings.md).
- *
- * @returns undefined if the current status does not allow the action
- */
+/** The status after an action (docs/decisions/0038-owner-listings.md); undefined if the present one does not allow it. */
 export function getNextStatus(
   { state, change }: OwnerListingStatus,
   action: OwnerListingAction,

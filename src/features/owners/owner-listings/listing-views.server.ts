@@ -4,10 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 /** The user agents of programs, whose visits show no interest in a property. */
 const botPattern = /bot|crawl|spider|slurp|preview|headless|monitor|curl|wget|python|scrapy|http-?client/i
 
-/**
- * Counts a visit to the page of an owner's listing, per day and without the visitor. Visits of its owner, admins and
- * programs do not count.
- */
+/** Counts a visit to the page of a listing, per day; visits of its owner, admins and programs do not count. */
 export async function recordView(
   db: Db,
   propertyId: string,

@@ -26,12 +26,7 @@ export async function assertOwner(db: Db, userId: string, id: string): Promise<v
   if (!owned) throw new Problem('ad.notFound')
 }
 
-/**
- * Reads a listing and locks it until the transaction ends.
- *
- * @param userId its required owner, if any
- * @throws Problem ad.notFound, also for a listing of another user
- */
+/** Reads and locks a listing, of this user if one is given. @throws Problem ad.notFound, also for one of another user */
 export async function lockListing(transaction: Transaction<Tables>, id: string, userId?: string): Promise<ListingRow> {
   const row = await transaction
     .selectFrom('owner_listings')

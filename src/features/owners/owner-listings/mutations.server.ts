@@ -95,11 +95,7 @@ export async function submitListing(
   })
 }
 
-/**
- * Edits a listing. The published version stays as it is until an admin approves the change.
- *
- * @throws Problem ad.notFound, ad.changed, ad.notNow, and those of `submitListing`
- */
+/** Edits a listing; what is online stays until an admin approves. @throws Problem ad.notFound, ad.changed, ad.notNow, and those above */
 export async function editListing(
   db: Db,
   userId: string,

@@ -126,12 +126,7 @@ async function reversePayments(db: Db, ownerListingId?: string): Promise<void> {
     })
 }
 
-/**
- * Applies the payments for listings and reverses those that were refunded. Reads stored invoices only, so that it is
- * idempotent and safe to run in several processes.
- *
- * @param ownerListingId of this listing only
- */
+/** Applies payments for listings, or for one, and reverses refunded ones. Idempotent: reads stored invoices only. */
 export async function settlePayments(db: Db, ownerListingId?: string): Promise<void> {
   for (const paid of await findUnusedPayments(db, ownerListingId))
     await db.transaction().execute(async (transaction) => {

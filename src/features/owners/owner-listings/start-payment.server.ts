@@ -29,11 +29,7 @@ function getConsentText(planId: OwnerPlanId, language: Language): string {
   return [t('order', { amount: formatMoney(cents, language, currency), days }), t('back'), t('consent')].join('\n')
 }
 
-/**
- * Reads the state of a listing's payments from the provider and applies those that are paid.
- *
- * @throws Problem ad.notFound, payment.unreachable
- */
+/** Applies what the provider says of a listing's payments. @throws Problem ad.notFound, payment.unreachable */
 export async function syncListingPayments(db: Db, parts: SyncParts, userId: string, id: string): Promise<void> {
   await assertOwner(db, userId, id)
   await syncPaymentsNow(db, parts, userId)

@@ -9,11 +9,7 @@ const maxPolls = 5
 /** The state of a payment after the return from the provider: `came` for a first payment, `cameMore` for a renewal. */
 type PaymentProgress = 'none' | 'asking' | 'came' | 'cameMore' | 'notYet'
 
-/**
- * Polls the state of a payment when the owner returns from the provider's page.
- *
- * @param id of the listing, from the address
- */
+/** Polls the state of the payment for a listing when its owner returns from the provider's page. */
 export function useListingPayment(id: string | null): { state: PaymentProgress; retry: () => void } {
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<PaymentProgress>(id ? 'asking' : 'none')

@@ -48,12 +48,7 @@ function toCost<Kind extends string>(
   return { kind: some && kind === 'unknown' ? 'extra' : kind, toCents: kind === 'none' ? null : some }
 }
 
-/**
- * A form as a listing of our own source: its place by its official name, and its text under its language.
- *
- * @param number the number of the listing within our own source
- * @throws ZodError where the form was not checked
- */
+/** A form as the listing of our own source with this number. @throws ZodError where the form was not checked */
 export function toListing(form: EditedProperty, number: string): Listing {
   const line = readAddress(form.address ?? '')
   const period = pricePeriods[form.priceLabel]
@@ -126,11 +121,7 @@ export function toPropertyColumns(form: EditedProperty) {
 }
 export type PropertyColumns = ReturnType<typeof toPropertyColumns>
 
-/**
- * A home as the form shows it. What the form has no word for, such as a year that is a span, is left open in it.
- *
- * @param gallery the hashes of its photos, in order
- */
+/** A property as the form shows it, with the hashes of its photos. What the form has no word for is left open. */
 export function toPropertyForm(property: PropertyColumns, gallery: readonly string[]): EditedProperty {
   const main = property.description_nl ?? property.description_en
   return {

@@ -43,10 +43,7 @@ async function lookUpPostcode(db: Db, postcode: string): Promise<AddressLookup |
   return undefined
 }
 
-/**
- * What is known of an address: from homes with that postcode, else from the list of places. Points are the middle of what
- * is known, to be put right on the map.
- */
+/** What is known of an address, from properties with that postcode, else from the list of places; points are rough. */
 export async function lookUpAddress(
   db: Db,
   { postcode = '', city = '' }: { postcode?: string | undefined; city?: string | undefined },

@@ -170,10 +170,7 @@ async function hasOtherListings(
   return other !== undefined
 }
 
-/**
- * Takes a home made by hand off the list. Where other sources have it too it stays there, without the contact and the
- * photos of this ad.
- */
+/** Takes a manual listing offline. A property that other sources have too stays, without its contact and photos. */
 export async function withdrawManualListing(
   transaction: Transaction<Tables>,
   listingId: string,

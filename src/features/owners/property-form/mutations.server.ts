@@ -62,12 +62,7 @@ async function claimPhotos(
   if (foreign.length > 0) assertNoErrors({ gallery: 'notAPhoto' }, language)
 }
 
-/**
- * Adds a property by hand.
- *
- * @returns its id
- * @throws Problem request.invalid
- */
+/** Adds a property by hand. @returns its id @throws Problem request.invalid */
 export async function addProperty(db: Db, form: PropertyForm, adminContext: AdminContext): Promise<string> {
   assertNoErrors(findFormErrors(form), adminContext.language)
   return db.transaction().execute(async (transaction) => {
@@ -173,12 +168,7 @@ async function lockProperty(transaction: Transaction<Tables>, id: string): Promi
   return row
 }
 
-/**
- * Changes a property by the form of an admin.
- *
- * @param version of the state that the admin began from (`readHome`)
- * @throws Problem property.notFound, request.invalid; home.changed where it was changed since it was read
- */
+/** Changes a property whose version is as the admin read it. @throws Problem property.notFound, property.changed, request.invalid */
 export async function editProperty(
   db: Db,
   id: string,
@@ -215,11 +205,7 @@ export async function editProperty(
   })
 }
 
-/**
- * Reverts edits of a property: its fields have the values of the sources again, or their earlier ones where none has any.
- *
- * @throws Problem property.notFound
- */
+/** Gives fields the values of the sources again, or those before the edit if no source has any. @throws Problem property.notFound */
 export async function revertEdits(
   db: Db,
   id: string,

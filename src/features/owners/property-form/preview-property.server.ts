@@ -14,10 +14,7 @@ class RolledBack extends Error {
   }
 }
 
-/**
- * A home as visitors would see it, shown by the very code that shows homes: it is written, read and undone. Its photos are
- * those that whoever fills in the form sees already.
- */
+/** A property as visitors would see it: written, read by the code that shows all properties, and rolled back. */
 export async function previewProperty(db: Db, form: EditedProperty): Promise<Property> {
   try {
     await db.transaction().execute(async (transaction) => {

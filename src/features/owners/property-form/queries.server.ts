@@ -70,11 +70,7 @@ async function readSourceColumns(db: Db, row: PropertyRow): Promise<PropertyColu
   return first ? { ...before, ...toPropertyColumns(mergeFields([first, ...rest])) } : before
 }
 
-/**
- * A property for the form of an admin.
- *
- * @throws Problem property.notFound
- */
+/** A property for the form of an admin. @throws Problem property.notFound */
 export async function readEditableProperty(db: Db, id: string): Promise<EditableProperty> {
   const row = await db.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('property.notFound')

@@ -35,12 +35,7 @@ const post = (file: File, language: Language, onProgress: (part: number) => void
     request.send(form)
   })
 
-/**
- * Uploads a photo, and retries when the server asks for it.
- *
- * @param onProgress called with the part that was sent, from 0 to 1
- * @throws UploadError
- */
+/** Uploads a photo, again when the server asks for it; `onProgress` gets the part sent, 0 to 1. @throws UploadError */
 export async function sendPhoto(
   file: File,
   language: Language,

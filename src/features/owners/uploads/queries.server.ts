@@ -15,11 +15,7 @@ const maxUnused = 300
 /** Unused photos are deleted after this many hours. */
 const unusedHours = 24
 
-/**
- * Refuses an account that has reached a limit for uploads.
- *
- * @throws Problem upload.tooManyToday, upload.tooManyUnused
- */
+/** Refuses an account at a limit for uploads. @throws Problem upload.tooManyToday, upload.tooManyUnused */
 export async function assertUploadLimit(db: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ today: number; unused: number }>`
     select count(*) filter (where created_at > now() - interval '24 hours')::integer as today,
@@ -91,11 +87,7 @@ export async function claimUploads(
   return []
 }
 
-/**
- * Deletes uploads older than 24 hours that no property or draft uses, and their files unless something else uses them.
- *
- * @returns the number of deleted uploads
- */
+/** Deletes uploads of over 24 hours ago that no property or draft uses, and unused files. @returns how many uploads */
 export async function deleteUnusedUploads(db: Db, store: PhotoStore, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - unusedHours * 3_600_000)
   const { rows } = await sql<{ id: string; photo_hash: string }>`

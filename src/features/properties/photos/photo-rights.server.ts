@@ -10,10 +10,7 @@ export const publicPhotoCount = 3
 const cacheTtlMs = 5_000
 const maxCached = 20_000
 
-/**
- * The most properties examined for one photo, those that show it first before others: an agency may use one picture
- * for all of its properties, and requests for it must not keep the database busy.
- */
+/** The most properties examined for a photo: an agency may show one picture of all its properties. */
 const maxProperties = 1_000
 
 // The first photos are not only those at positions 0 to 2: a deleted photo leaves a gap.
@@ -26,10 +23,7 @@ const isPublic = prepared(`select exists (
       where earlier.property_id = shown.property_id and earlier.position < shown.position limit ${publicPhotoCount}) as few
     ) < ${publicPhotoCount}) as free`)
 
-/**
- * Creates a check of whether a photo is public: whether it is among the first of some property. Results are cached for
- * seconds, since every visitor of a list requests the same photos.
- */
+/** Creates a check of whether a photo is among the first of some property; results are cached for seconds. */
 export function createPublicPhotoCheck(db: Db): (hash: string) => Promise<boolean> {
   const cached = new LruMap<Promise<boolean>>(maxCached, cacheTtlMs)
   const ask = async (hash: string) => {

@@ -8,10 +8,7 @@ import { hasSignatureParams, getRemainingMs, photoKey } from './signed-photo.ser
 
 const photoName = new RegExp(`^([0-9a-f]{64})-(${photoWidths.join('|')})\\.webp$`)
 
-/**
- * Serves the files of photos: public ones at their plain path, others only at a signed path that has not expired. Any
- * other request gets 404, whether or not the photo exists.
- */
+/** Serves photos: public ones at their plain path, others at a signed path until it expires; anything else gets 404. */
 export function photoRoutes(app: FastifyInstance, { db, photos }: { db: Db; photos: PhotoStore }): void {
   const isPublic = createPublicPhotoCheck(db)
 

@@ -29,11 +29,7 @@ export function signPhoto(key: Buffer, hash: string, expires: number): SignedPho
 /** Whether a query has a signature, valid or not. */
 export const hasSignatureParams = (query: object): boolean => 'expires' in query || 'signature' in query
 
-/**
- * The time in milliseconds for which a signed path is still valid; 0 if it has expired or the signature is wrong.
- *
- * @param query parsed but not trusted: a name that occurs twice is an array
- */
+/** For how many milliseconds a signed path is still valid; 0 if it is not. The query is parsed but not trusted. */
 export function getRemainingMs(key: Buffer, path: string, query: object, now: number): number {
   if (Object.keys(query).length !== 2 || !('expires' in query) || !('signature' in query)) return 0
   const { expires, signature } = query

@@ -2,10 +2,7 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { GalleryPhoto } from './contract.ts'
 
-/**
- * Reloads the page's data when a photo does not load, since signed paths expire while a page stays open: once for each
- * gallery, and only if the server replies 404, because nothing can be reloaded without a network.
- */
+/** Reloads the page's data, once for each gallery, when the server has a photo no more: signed paths expire. */
 export function usePhotoRenewal(gallery: readonly GalleryPhoto[]): (address: string) => Promise<void> {
   const { revalidate } = useRevalidator()
   const requestedFor = useRef<readonly GalleryPhoto[]>(undefined)

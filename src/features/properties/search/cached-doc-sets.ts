@@ -14,10 +14,7 @@ interface CachedSet {
   pending: boolean
 }
 
-/**
- * Caches sets of properties that are expensive to query. Concurrent requests share one query; for a minute the cached
- * set is returned while it is reloaded in the background.
- */
+/** Caches sets that are expensive to query: one query at a time, and for a minute the last one while it reloads. */
 export class CachedDocSets {
   private readonly entries = new Map<string, CachedSet>()
 

@@ -108,10 +108,7 @@ async function readFeed(
   }
 }
 
-/**
- * Sets the validators of a reply, and returns whether the caller already has this version (RFC 9110, sections 13.1.2
- * and 13.1.3).
- */
+/** Sets the validators of a reply. @returns whether the caller has this version (RFC 9110, sections 13.1.2 and 13.1.3) */
 function isNotModified({ headers }: FastifyRequest, reply: FastifyReply, content: string, updated: Date): boolean {
   const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
   void reply

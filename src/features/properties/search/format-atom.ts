@@ -38,12 +38,7 @@ function formatEntry({
   ].join('\n')
 }
 
-/**
- * Formats a feed as Atom (RFC 4287).
- *
- * @param self the address of the Atom feed
- * @param updated its last change (RFC 3339)
- */
+/** Formats a feed as Atom (RFC 4287): `self` is its address, `updated` its last change (RFC 3339). */
 export function formatAtom(feed: JsonFeed, self: string, updated: string, author: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

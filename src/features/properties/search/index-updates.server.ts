@@ -82,10 +82,7 @@ export interface IndexUpdates {
   close(): Promise<void>
 }
 
-/**
- * Loads all properties into a search index and polls for rows written since the last refresh. Rows may be read twice but
- * are never missed: transactions that were still running at the last refresh are read again.
- */
+/** Loads all properties into a search index and polls for changed rows; a row may be read twice but is never missed. */
 export async function startIndexUpdates(db: Db, onError: ReportState = () => {}): Promise<IndexUpdates> {
   const index = new SearchIndex()
   const all = getAdminPropertyIndex(index)

@@ -47,10 +47,7 @@ function usePlaceSuggestions() {
   return { places, active, setActive, suggest, close }
 }
 
-/**
- * The field for a place, street or postcode, with place suggestions (the ARIA combobox pattern). Without JavaScript it
- * has no suggestions.
- */
+/** The field for a place, street or postcode; with JavaScript it suggests places (the ARIA combobox pattern). */
 export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: Props) {
   const t = useT()
   const listId = useId()

@@ -28,10 +28,7 @@ function getDistanceKm(a: SimilarityFields, b: SimilarityFields): number {
   return Math.hypot(north, east)
 }
 
-/**
- * The dissimilarity of two properties by rent, area, rooms, type and location; 0 for identical ones. Undefined if they
- * are no alternatives: a room and a house, or too different.
- */
+/** How two properties differ by rent, area, rooms, type and location, from 0; undefined if they are no alternatives. */
 export function getDistance(property: SimilarityFields, other: SimilarityFields): number | undefined {
   if ((getTypeGroup(property.propertyType) === 'room') !== (getTypeGroup(other.propertyType) === 'room'))
     return undefined

@@ -1,7 +1,4 @@
-/**
- * The docIds of all properties in one order. Changes are merged when the order is next read, so that a thousand of them
- * cost one pass.
- */
+/** The docIds of all properties in one order; changes are merged together when the order is next read. */
 export class SortedDocs {
   private order = new Uint32Array(0)
   private readonly changed = new Set<number>()
