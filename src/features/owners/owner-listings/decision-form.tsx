@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import { useReviewTexts } from './review-texts.ts'
+import { useReviewTexts } from './listing-texts.ts'
 import type { ReviewData } from './review-data.server.ts'
 import type { ListingDecision, AdminOwnerListing, decideListing } from './contract.ts'
 

@@ -2,7 +2,7 @@ import { data as answer, useNavigate, type LoaderFunctionArgs } from 'react-rout
 import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -11,17 +11,14 @@ import { getPageContext } from '#platform/http/page-context.ts'
 import { toast } from '#ui/components/toast.tsx'
 import { toFormValues } from '#features/owners/property-form/form-values.ts'
 import { type EditedProperty, PropertyForm } from '#features/owners/property-form/property-form.ts'
-import { keepDataBetweenSteps } from '#features/owners/property-form/keep-data-between-steps.ts'
 import { PropertyWizard } from '#features/owners/property-form/property-wizard.tsx'
 import { wizardData } from '#features/owners/property-form/wizard-data.server.ts'
-import { getPreviewUrls } from '#features/owners/uploads/queries.server.ts'
+import { readPhotoPreviews } from '#features/owners/uploads/queries.server.ts'
 import type { editListing } from './contract.ts'
 import { useSubmitTexts, withSubmitTexts } from './listing-texts.ts'
 import { getPlanLimits } from './plan-limits.ts'
 import { submitMessages } from './submit-messages.ts'
 import { readOwnerListing } from './queries.server.ts'
-import { formatPlanViolation, getPlanViolationTexts } from './plan-violation.ts'
-import { unprefixFormErrors } from './form-field-errors.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const server = getPageContext(context)
@@ -34,14 +31,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     throw error
   })
   const texts = submitMessages[language]
-  const previews = await getPreviewUrls(db, form.gallery)
   return {
     texts,
-    planViolationTexts: getPlanViolationTexts(language),
     wizard: wizardData(context),
     listing,
     form,
-    photos: form.gallery.map((hash, at) => ({ hash, width: 480, height: 360, preview: previews[at] ?? '' })),
+    photos: await readPhotoPreviews(db, form.gallery),
     head: pageHead(server, {
       title: texts.editTitle,
       description: texts.lead,
@@ -53,8 +48,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
-
-export const shouldRevalidate = keepDataBetweenSteps
+export { keepDataBetweenSteps as shouldRevalidate } from '#features/owners/property-form/keep-data-between-steps.ts'
 
 const notes = {
   to_pay: 'editToPay',
@@ -67,18 +61,14 @@ const notes = {
 } as const
 
 export default withSubmitTexts(function EditListingPage({ loaderData }: { loaderData: Data }) {
-  const { planViolationTexts, wizard, listing, form: initialForm, photos } = loaderData
+  const { wizard, listing, form: initialForm, photos } = loaderData
   const t = useSubmitTexts()
   const navigate = useNavigate()
   const local = useLocalPath()
   const isClosed = listing.state === 'withdrawn' || listing.state === 'refused'
   const submit = async (form: EditedProperty) => {
-    const violation = formatPlanViolation(planViolationTexts, form, listing)
-    if (violation) throw new CallError(violation, 409)
     const body = { version: listing.version, form: z.parse(PropertyForm, form) }
-    const reply = await unprefixFormErrors(
-      call<typeof editListing>('PATCH /owner-listings/{id}', { params: { id: listing.id }, body }),
-    )
+    const reply = await call<typeof editListing>('PATCH /owner-listings/{id}', { params: { id: listing.id }, body })
     toast('success', reply.message)
     await navigate(local(paths.myListings))
   }

@@ -6,7 +6,7 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { listingFilters } from './contract.ts'
 import { reviewData, type ReviewData } from './review-data.server.ts'
 import { ReviewPanel } from './review-panel.tsx'
-import { useReviewTexts, withTexts } from './review-texts.ts'
+import { useReviewTexts, withReviewTexts } from './listing-texts.ts'
 
 export const loader = (args: LoaderFunctionArgs) => reviewData(args)
 
@@ -16,7 +16,7 @@ export const meta = pageMeta
 /** Short facts stand side by side where a row is a block. */
 const inline = 'max-md:mr-4 max-md:inline-block'
 
-export default withTexts(function ReviewPage({ loaderData: data }: { loaderData: ReviewData }) {
+export default withReviewTexts(function ReviewPage({ loaderData: data }: { loaderData: ReviewData }) {
   const { query, pagination } = data
   const t = useReviewTexts()
   const [open, setOpen] = useState<string>()

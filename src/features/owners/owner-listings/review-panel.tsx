@@ -11,7 +11,7 @@ import { useFieldTexts } from '#features/owners/property-form/use-field-texts.ts
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
-import { useReviewTexts } from './review-texts.ts'
+import { useReviewTexts } from './listing-texts.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { isWaiting } from './listing-state.ts'
 import type { ReviewData } from './review-data.server.ts'

@@ -14,17 +14,13 @@ import { toast } from '#ui/components/toast.tsx'
 import { DraftStart } from '#features/owners/property-form/draft-start.tsx'
 import { readDraft } from '#features/owners/property-form/drafts.server.ts'
 import { type EditedProperty, maxPhotos, PropertyForm } from '#features/owners/property-form/property-form.ts'
-import { keepDataBetweenSteps } from '#features/owners/property-form/keep-data-between-steps.ts'
 import { PropertyWizard } from '#features/owners/property-form/property-wizard.tsx'
 import { wizardData } from '#features/owners/property-form/wizard-data.server.ts'
 import type { submitListing } from './contract.ts'
-import { HowItWorks } from './how-it-works.tsx'
 import { useSubmitTexts, withSubmitTexts } from './listing-texts.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { ownerPlanIds, type OwnerPlanId, getPlanLimits } from './plan-limits.ts'
 import { submitMessages } from './submit-messages.ts'
-import { formatPlanViolation, getPlanViolationTexts } from './plan-violation.ts'
-import { unprefixFormErrors } from './form-field-errors.ts'
 import { getOwnerPlans } from './owner-plans.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -36,7 +32,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     (await db.selectFrom('users').select('email_confirmed_at').where('id', '=', visitor.userId).executeTakeFirst())
   return {
     texts,
-    planViolationTexts: getPlanViolationTexts(language),
     plans: getOwnerPlans(language),
     loggedIn: visitor !== undefined,
     confirmed: Boolean(account?.email_confirmed_at),
@@ -52,8 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 type SubmitData = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
-
-export const shouldRevalidate = keepDataBetweenSteps
+export { keepDataBetweenSteps as shouldRevalidate } from '#features/owners/property-form/keep-data-between-steps.ts'
 
 export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loaderData: SubmitData }) {
   const { texts, plans, loggedIn, draft } = data
@@ -64,7 +58,8 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
   const [errorText, setErrorText] = useState<string>()
   const [chosenDays, setChosenDays] = useState<number>()
   const top = useRef<HTMLDivElement>(null)
-  const send = useSubmitListing(data)
+  const navigate = useNavigate()
+  const local = useLocalPath()
   const limits = planId ? getPlanLimits(planId) : { days: 90, photos: maxPhotos }
   const days = Math.min(chosenDays ?? limits.days, limits.days)
   const choose = (id: OwnerPlanId) => {
@@ -81,7 +76,10 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
       top.current?.querySelector('input')?.focus()
       throw new CallError(t('choose'), 400)
     }
-    await send(form, planId, days)
+    const body = { planId, days, form: z.parse(PropertyForm, form) }
+    const reply = await call<typeof submitListing>('POST /owner-listings', { body })
+    toast('success', reply.message)
+    await navigate(`${local(paths.myListings)}?pay=${reply.data.id}`)
   }
   return (
     <div className="page grid gap-10 py-10">
@@ -119,28 +117,8 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
   )
 })
 
-/** Returns a function that submits the form and goes on to the payment; it throws a CallError on refusal. */
-function useSubmitListing({ planViolationTexts }: SubmitData) {
-  const navigate = useNavigate()
-  const local = useLocalPath()
-  return async (form: EditedProperty, planId: OwnerPlanId, days: number) => {
-    const over = formatPlanViolation(planViolationTexts, form, { planId, days })
-    if (over) throw new CallError(over, 409)
-    const body = { planId, days, form: z.parse(PropertyForm, form) }
-    const reply = await unprefixFormErrors(call<typeof submitListing>('POST /owner-listings', { body }))
-    toast('success', reply.message)
-    await navigate(`${local(paths.myListings)}?pay=${reply.data.id}`)
-  }
-}
-
-interface DaysProps {
-  days: number
-  longest: number
-  onChange: (days: number) => void
-}
-
 /** The number of days that the listing will be online. */
-function DaysField({ days, longest, onChange }: DaysProps) {
+function DaysField({ days, longest, onChange }: { days: number; longest: number; onChange: (days: number) => void }) {
   const t = useSubmitTexts()
   return (
     <label className="mt-5 block max-w-xs">
@@ -210,5 +188,30 @@ function Guest({ planId }: { planId: OwnerPlanId | undefined }) {
         </LocalLink>
       </div>
     </Card>
+  )
+}
+
+/** The steps from choosing a plan to the end of the listing. */
+function HowItWorks() {
+  const t = useSubmitTexts()
+  return (
+    <section aria-labelledby="how-title">
+      <h2 id="how-title" className="text-lg font-bold">
+        {t('steps.title')}
+      </h2>
+      <ol className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {(['choose', 'pay', 'look', 'online'] as const).map((step, at) => (
+          <li key={step} className="flex gap-3 text-sm">
+            <span
+              aria-hidden="true"
+              className="plate numerals inline-flex size-8 shrink-0 items-center justify-center font-bold"
+            >
+              {at + 1}
+            </span>
+            <span>{t(`steps.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -14,7 +14,6 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { addProperty } from './contract.ts'
 import { DraftStart } from './draft-start.tsx'
 import { readDraft } from './drafts.server.ts'
-import { keepDataBetweenSteps } from './keep-data-between-steps.ts'
 import { maxPhotos, type EditedProperty, PropertyForm } from './property-form.ts'
 import { PropertyWizard } from './property-wizard.tsx'
 import { wizardData } from './wizard-data.server.ts'
@@ -34,8 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
-
-export const shouldRevalidate = keepDataBetweenSteps
+export { keepDataBetweenSteps as shouldRevalidate } from './keep-data-between-steps.ts'
 
 export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {
   const { texts, wizard, draft } = loaderData

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
-import { deleteUnusedUploads, getPreviewUrls, findOwnUploads } from '#features/owners/uploads/queries.server.ts'
+import { deleteUnusedUploads, readPhotoPreviews, findOwnUploads } from '#features/owners/uploads/queries.server.ts'
 import type { Draft, DraftFields, DraftInput } from './contract.ts'
 import { formAmenities } from './property-form.ts'
 
@@ -18,23 +18,12 @@ const expiresAt = (savedAt: Date) => new Date(savedAt.getTime() + retentionDays 
 export async function readDraft(db: Db, userId: string): Promise<Draft | null> {
   const row = await db.selectFrom('property_drafts').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!row) return null
-  const hashes = row.photo_hashes
-  const found = new Map(
-    (hashes.length === 0
-      ? []
-      : await db.selectFrom('photos').select(['hash', 'width', 'height']).where('hash', 'in', hashes).execute()
-    ).map((photo) => [photo.hash, photo]),
-  )
-  const previews = await getPreviewUrls(db, hashes)
   // Only values that the contract accepts are written there.
   const { amenities = [], ...fields } = row.fields as DraftFields & { amenities?: string[] }
   return {
     fields,
     amenities: formAmenities.filter((name) => amenities.includes(name)),
-    photos: hashes.flatMap((hash, at) => {
-      const photo = found.get(hash)
-      return photo ? [{ ...photo, preview: previews[at] ?? '' }] : []
-    }),
+    photos: await readPhotoPreviews(db, row.photo_hashes),
     step: row.step,
     savedAt: row.saved_at.toISOString(),
     expiresAt: expiresAt(row.saved_at),

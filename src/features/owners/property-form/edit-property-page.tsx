@@ -30,15 +30,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!id.success) throw data(null, { status: 404 })
   const property = await readEditableProperty(server.db, id.data).catch(async (error: unknown) => {
     if (!(error instanceof Problem)) throw error
-    const joined = await server.db
+    const merge = await server.db
       .selectFrom('property_merges')
       .select('property_id')
       .where('merged_id', '=', id.data)
       .executeTakeFirst()
-    if (!joined) throw data(null, { status: 404 })
+    if (!merge) throw data(null, { status: 404 })
     // A property that was merged into another is edited there.
     throw redirect(
-      toLanguagePath(server.languageFixed ? server.language : 'nl', paths.adminEditProperty(joined.property_id)),
+      toLanguagePath(server.languageFixed ? server.language : 'nl', paths.adminEditProperty(merge.property_id)),
     )
   })
   const texts = editPropertyMessages[server.language]
@@ -52,7 +52,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
-export { shouldRevalidate } from './add-property-page.tsx'
+export { keepDataBetweenSteps as shouldRevalidate } from './keep-data-between-steps.ts'
 
 export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
   const { texts, wizard, property } = loaderData

@@ -21,7 +21,7 @@ import {
   toColumns,
   getEditedFields,
   readListings,
-  readPhotos,
+  readPhotoHashes,
   computeVersion,
   type ColumnValues,
   type PropertyRow,
@@ -177,7 +177,7 @@ export async function editProperty(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const row = await lockProperty(transaction, id)
-    const hashes = (await readPhotos(transaction, id)).map(({ hash }) => hash)
+    const hashes = await readPhotoHashes(transaction, id)
     const current = toPropertyForm(toColumns(row), hashes)
     if (computeVersion(current) !== version) throw new Problem('property.changed')
     const form = { ...sent, gallery: orderGallery(sent), featuredImage: undefined }

@@ -7,7 +7,7 @@ import { amenities, petsValues } from '#features/properties/catalogue/values.ts'
 import { mergeFields, type RankedListing } from '#features/sourcing/deduplication/merge-fields.ts'
 import type { Listing } from '#features/sourcing/listings/contract.ts'
 import { toPropertyColumns } from '#features/sourcing/listings/to-property-columns.ts'
-import { getPreviewUrls } from '#features/owners/uploads/queries.server.ts'
+import { readPhotoPreviews } from '#features/owners/uploads/queries.server.ts'
 import type { EditableProperty } from './contract.ts'
 import { toPropertyForm, type PropertyColumns } from './form-mapping.server.ts'
 import { formFieldNames, formFields, type EditedProperty, type PropertyField } from './property-form.ts'
@@ -28,15 +28,10 @@ export const toColumns = (row: PropertyRow): PropertyColumns => ({
 export const computeVersion = (form: EditedProperty): string =>
   createHash('sha256').update(JSON.stringify(form)).digest('base64url')
 
-/** The photos of a property, in order. */
-export async function readPhotos(db: Db, propertyId: string) {
-  return db
-    .selectFrom('property_photos')
-    .innerJoin('photos', 'photos.hash', 'property_photos.photo_hash')
-    .select(['photos.hash', 'photos.width', 'photos.height', 'property_photos.from_listings'])
-    .where('property_id', '=', propertyId)
-    .orderBy('position')
-    .execute()
+/** The hashes of the photos of a property, in order. */
+export async function readPhotoHashes(db: Db, propertyId: string): Promise<string[]> {
+  const photos = db.selectFrom('property_photos').select('photo_hash').where('property_id', '=', propertyId)
+  return (await photos.orderBy('position').execute()).map(({ photo_hash }) => photo_hash)
 }
 
 /** The listings of a property. */
@@ -74,15 +69,13 @@ async function readSourceColumns(db: Db, row: PropertyRow): Promise<PropertyColu
 export async function readEditableProperty(db: Db, id: string): Promise<EditableProperty> {
   const row = await db.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('property.notFound')
-  const photos = await readPhotos(db, id)
-  const hashes = photos.map(({ hash }) => hash)
-  const previews = await getPreviewUrls(db, hashes)
+  const hashes = await readPhotoHashes(db, id)
   const form = toPropertyForm(toColumns(row), hashes)
   return {
     id,
     form,
     version: computeVersion(form),
-    photos: photos.map(({ hash, width, height }, at) => ({ hash, width, height, preview: previews[at] ?? '' })),
+    photos: await readPhotoPreviews(db, hashes),
     edited: getEditedFields(row),
     sources: toPropertyForm(await readSourceColumns(db, row), []),
   }

@@ -70,11 +70,13 @@ export function usePropertyForm(initial: FormValues, photos: PhotoList, isNewPro
       setFieldErrors(errors)
       return form ? { form } : { fieldErrors: errors }
     },
-    /** Shows what the server found wrong. */
-    setServerErrors: (error: unknown): CallError => {
+    /** Shows what the server found wrong, also with a form that is a part of what was sent. */
+    setServerErrors: (error: unknown) => {
       if (!(error instanceof CallError)) throw error
-      setFieldErrors(error.fields)
-      return error
+      const errors = Object.entries(error.fields).map(([name, sentence]) => [name.replace(/^form\./, ''), sentence])
+      const fields: Record<string, string> = Object.fromEntries(errors)
+      setFieldErrors(fields)
+      return { fields, message: error.message }
     },
   }
 }

@@ -4,7 +4,6 @@ import type { Db } from '#platform/database/db.ts'
 import type { EncodedPhoto } from '#platform/storage/encode-photo.ts'
 import { savePhoto, type PhotoStore } from '#platform/storage/photo-store.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { photoPath } from '#shared/photos.ts'
 import { Problem } from '#shared/problem.ts'
 import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
 import type { Upload } from './contract.ts'
@@ -37,8 +36,8 @@ export async function saveUpload(db: Db, store: PhotoStore, userId: string, phot
   // Its files may have been deleted as unused just before; from here on the row keeps them.
   await Promise.all(photo.files.map((file) => store.put(photo.hash, file.width, file.data)))
   const { hash, width, height } = photo
-  const [preview] = await getPreviewUrls(db, [hash])
-  return { id, hash, width, height, preview: preview ?? photoPath(hash, 480) }
+  const [preview = ''] = await getPreviewUrls(db, [hash])
+  return { id, hash, width, height, preview }
 }
 
 /** Short-lived signed paths of photos, in order, for a user who may see them. */
@@ -46,6 +45,17 @@ export async function getPreviewUrls(db: Db, hashes: readonly string[]): Promise
   const key = await photoKey(db)
   const expires = getExpiryMs(Date.now())
   return hashes.map((hash) => signPhoto(key, hash, expires)[480])
+}
+
+/** Stored photos with their signed paths, in order. */
+export async function readPhotoPreviews(db: Db, hashes: readonly string[]): Promise<Omit<Upload, 'id'>[]> {
+  if (hashes.length === 0) return []
+  const photos = await db.selectFrom('photos').select(['hash', 'width', 'height']).where('hash', 'in', hashes).execute()
+  const previews = await getPreviewUrls(db, hashes)
+  return hashes.flatMap((hash, at) => {
+    const photo = photos.find((one) => one.hash === hash)
+    return photo ? [{ ...photo, preview: previews[at] ?? '' }] : []
+  })
 }
 
 /** The given photos that a user has uploaded. */
