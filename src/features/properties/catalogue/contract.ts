@@ -7,22 +7,7 @@ import { Area, Bounds, maxDistanceM, Near } from '#features/properties/geo/area-
 import { GalleryPhoto, Photo } from '#features/properties/photos/contract.ts'
 import { fieldBounds, replyShapes } from './fields.ts'
 import { parseFurnished, parsePropertyType, parseStatus } from './parse-values.ts'
-import {
-  amenities,
-  availableValues,
-  contractGrounds,
-  contractKinds,
-  depositKinds,
-  energyLabels,
-  furnishedValues,
-  placePrecisions,
-  pricePeriods,
-  propertyTypes,
-  serviceCostsKinds,
-  sortOrders,
-  statuses,
-  utilitiesKinds,
-} from './values.ts'
+import * as values from './values.ts'
 
 /** Longest search text that is read; the longest street and place of the country fit twice. */
 export const maxSearchLength = 120
@@ -50,18 +35,17 @@ function codeList<const T extends readonly [string, ...string[]]>(
 const maxCities = 10
 const cityName = z.string().check(z.minLength(1), z.maxLength(100))
 
-const label = (text: string) => energyLabels.find((known) => known === text.replaceAll(' ', '+').toUpperCase())
+const label = (text: string) => values.energyLabels.find((known) => known === text.replaceAll(' ', '+').toUpperCase())
 
 const boundShapes = fromEntries(
   fieldBounds.map(({ parameter, max }) => [parameter, z.optional(integerText(0, max))] as const),
 )
 
-/** The query of the list. Amounts are whole euros per month, areas square metres. */
-export const PropertySearch = z.strictObject({
-  ...pageQuery,
+/** The filters of the list. Amounts are whole euros per month, areas square metres. */
+export const searchFilters = {
   search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
-  status: z.optional(codeList(statuses, parseStatus)),
-  type: z.optional(codeList(propertyTypes, parsePropertyType)),
+  status: z.optional(codeList(values.statuses, parseStatus)),
+  type: z.optional(codeList(values.propertyTypes, parsePropertyType)),
   /** One of these places; `?city=Delft&city=Leiden`. */
   city: z.optional(
     z.pipe(
@@ -72,7 +56,7 @@ export const PropertySearch = z.strictObject({
   minPrice: z.optional(integerText(0, 1_000_000)),
   maxPrice: z.optional(integerText(0, 1_000_000)),
   ...boundShapes,
-  furnished: z.optional(codeList(furnishedValues, parseFurnished)),
+  furnished: z.optional(codeList(values.furnishedValues, parseFurnished)),
   /** Free on this day at the latest. */
   availableBy: z.optional(z.iso.date()),
   /** This label or a better one. */
@@ -82,7 +66,7 @@ export const PropertySearch = z.strictObject({
         z.string().check(z.maxLength(6)),
         z.transform((text: string) => label(text) ?? text),
       ),
-      z.enum(energyLabels),
+      z.enum(values.energyLabels),
     ),
   ),
   /** west,south,east,north in degrees. */
@@ -99,8 +83,16 @@ export const PropertySearch = z.strictObject({
   /** No properties that refuse pets, or without registration. Unknown values pass. */
   pets: z.optional(z.enum(['yes'])),
   registration: z.optional(z.enum(['yes'])),
-  sort: z._default(z.enum(sortOrders), 'newest'),
+}
+
+/** The query of the list. */
+export const PropertySearch = z.strictObject({
+  ...pageQuery,
+  ...searchFilters,
+  sort: z._default(z.enum(values.sortOrders), 'newest'),
 })
+/** Everything of a search but its page and order. */
+export type PropertyFilter = Omit<PropertySearch, 'page' | 'limit' | 'sort'>
 export type PropertySearch = z.infer<typeof PropertySearch>
 
 const cents = z.nullable(z.int())
@@ -109,7 +101,7 @@ export const Price = z.object({
   cents,
   upToCents: cents,
   currency: z.enum(currencies),
-  period: z.nullable(z.enum(pricePeriods)),
+  period: z.nullable(z.enum(values.pricePeriods)),
   onRequest: z.boolean(),
 })
 export type Price = z.infer<typeof Price>
@@ -117,11 +109,10 @@ export type Price = z.infer<typeof Price>
 const Cost = <const T extends readonly [string, ...string[]]>(kinds: T) => z.object({ kind: z.enum(kinds), cents })
 
 const Availability = z.object({
-  state: z.enum(availableValues),
+  state: z.enum(values.availableValues),
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
 })
-type Availability = z.infer<typeof Availability>
 
 /** A property in a list: the specification's fields, and those that renters compare. */
 export const PropertySummary = z.object({
@@ -140,21 +131,21 @@ export const PropertySummary = z.object({
     huurprijs: z.nullable(z.number()),
     servicekosten: z.nullable(z.number()),
   }),
-  status: z.enum(statuses),
-  propertyType: z.enum(propertyTypes),
+  status: z.enum(values.statuses),
+  propertyType: z.enum(values.propertyTypes),
   address: z.nullable(z.string()),
   postalCode: z.nullable(z.string()),
   city: z.string(),
   neighborhood: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  placePrecision: z.nullable(z.enum(placePrecisions)),
+  placePrecision: z.nullable(z.enum(values.placePrecisions)),
   rent: Price,
-  serviceCosts: Cost(serviceCostsKinds),
-  utilities: Cost(utilitiesKinds),
+  serviceCosts: Cost(values.serviceCostsKinds),
+  utilities: Cost(values.utilitiesKinds),
   bedrooms: z.nullable(z.int()),
-  furnished: z.nullable(z.enum(furnishedValues)),
-  energyLabel: z.nullable(z.enum(energyLabels)),
+  furnished: z.nullable(z.enum(values.furnishedValues)),
+  energyLabel: z.nullable(z.enum(values.energyLabels)),
   availability: Availability,
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
@@ -188,13 +179,13 @@ export const Property = z.extend(PropertySummary, {
   size: z.nullable(z.int()),
   dwellingArea: z.nullable(z.int()),
   yearBuilt: z.object({ from: z.nullable(z.int()), to: z.nullable(z.int()) }),
-  amenities: z.array(z.enum([...amenities, 'pets_allowed'])),
+  amenities: z.array(z.enum([...values.amenities, 'pets_allowed'])),
   priceLabel: z.nullable(z.string()),
-  deposit: Cost(depositKinds),
+  deposit: Cost(values.depositKinds),
   taxes: cents,
   contract: z.object({
-    kind: z.nullable(z.enum(contractKinds)),
-    ground: z.nullable(z.enum(contractGrounds)),
+    kind: z.nullable(z.enum(values.contractKinds)),
+    ground: z.nullable(z.enum(values.contractGrounds)),
     monthsMin: z.nullable(z.int()),
     monthsMax: z.nullable(z.int()),
   }),

@@ -4,23 +4,7 @@ import { currencies } from '#shared/money.ts'
 import { fromKeys } from '#shared/records.ts'
 import type { Properties } from '#platform/database/tables.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
-import {
-  amenities,
-  availableValues,
-  contractGrounds,
-  contractKinds,
-  depositKinds,
-  energyLabels,
-  furnishedValues,
-  garages,
-  petsValues,
-  placePrecisions,
-  pricePeriods,
-  propertyTypes,
-  serviceCostsKinds,
-  statuses,
-  utilitiesKinds,
-} from './values.ts'
+import * as values from './values.ts'
 
 type Row = Selectable<Properties>
 
@@ -70,8 +54,8 @@ const day = open(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)))
  * 'unknown'; 'none' only where it says that there is none. Cents, square metres, degrees (WGS 84); days as YYYY-MM-DD.
  */
 export const fields = {
-  status: { column: 'status', shape: z._default(z.enum(statuses), 'for_rent'), asIs: true },
-  propertyType: { column: 'property_type', shape: z.enum(propertyTypes), asIs: true },
+  status: { column: 'status', shape: z._default(z.enum(values.statuses), 'for_rent'), asIs: true },
+  propertyType: { column: 'property_type', shape: z.enum(values.propertyTypes), asIs: true },
   title: { column: 'title', shape: text(200) },
   descriptionNl: { column: 'description_nl', shape: open(text(20_000)) },
   descriptionEn: { column: 'description_en', shape: open(text(20_000)) },
@@ -87,18 +71,18 @@ export const fields = {
   neighbourhood: { column: 'neighbourhood', shape: open(text(100)) },
   latitude: { column: 'latitude', shape: open(number(50.7, 53.7)) },
   longitude: { column: 'longitude', shape: open(number(3.3, 7.3)) },
-  placePrecision: { column: 'place_precision', shape: open(z.enum(placePrecisions)) },
+  placePrecision: { column: 'place_precision', shape: open(z.enum(values.placePrecisions)) },
 
   priceCents: { column: 'price_cents', shape: cents },
   priceUpToCents: { column: 'price_up_to_cents', shape: cents },
   currency: { column: 'currency', shape: z._default(z.enum(currencies), 'EUR') },
-  pricePeriod: { column: 'price_period', shape: open(z.enum(pricePeriods)) },
+  pricePeriod: { column: 'price_period', shape: open(z.enum(values.pricePeriods)) },
   priceOnRequest: { column: 'price_on_request', shape: z._default(z.boolean(), false) },
-  serviceCosts: { column: 'service_costs', shape: z._default(z.enum(serviceCostsKinds), 'unknown') },
+  serviceCosts: { column: 'service_costs', shape: z._default(z.enum(values.serviceCostsKinds), 'unknown') },
   serviceCostsCents: { column: 'service_costs_cents', shape: cents },
-  utilities: { column: 'utilities', shape: z._default(z.enum(utilitiesKinds), 'unknown') },
+  utilities: { column: 'utilities', shape: z._default(z.enum(values.utilitiesKinds), 'unknown') },
   utilitiesCents: { column: 'utilities_cents', shape: cents },
-  deposit: { column: 'deposit', shape: z._default(z.enum(depositKinds), 'unknown') },
+  deposit: { column: 'deposit', shape: z._default(z.enum(values.depositKinds), 'unknown') },
   depositCents: { column: 'deposit_cents', shape: cents },
 
   /** Of a room: the room itself; `dwellingAreaM2` is then the whole dwelling. */
@@ -155,20 +139,20 @@ export const fields = {
   },
   builtFrom: { column: 'built_from', shape: open(integer(800, 2100)) },
   builtTo: { column: 'built_to', shape: open(integer(800, 2100)) },
-  furnished: { column: 'furnished', shape: open(z.enum(furnishedValues)), asIs: true },
-  garage: { column: 'garage', shape: open(z.enum(garages)), asIs: true, inReply: true },
-  amenities: { column: 'amenities', shape: z._default(z.array(z.enum(amenities)), []), asIs: true },
-  energyLabel: { column: 'energy_label', shape: open(z.enum(energyLabels)), asIs: true },
+  furnished: { column: 'furnished', shape: open(z.enum(values.furnishedValues)), asIs: true },
+  garage: { column: 'garage', shape: open(z.enum(values.garages)), asIs: true, inReply: true },
+  amenities: { column: 'amenities', shape: z._default(z.array(z.enum(values.amenities)), []), asIs: true },
+  energyLabel: { column: 'energy_label', shape: open(z.enum(values.energyLabels)), asIs: true },
 
-  contractKind: { column: 'contract_kind', shape: open(z.enum(contractKinds)), asIs: true },
-  contractGround: { column: 'contract_ground', shape: open(z.enum(contractGrounds)), asIs: true },
+  contractKind: { column: 'contract_kind', shape: open(z.enum(values.contractKinds)), asIs: true },
+  contractGround: { column: 'contract_ground', shape: open(z.enum(values.contractGrounds)), asIs: true },
   contractMonthsMin: { column: 'contract_months_min', shape: open(integer(1, 600)), asIs: true },
   contractMonthsMax: { column: 'contract_months_max', shape: open(integer(1, 600)), asIs: true },
   /** Whether one may register with the municipality at this address. */
   registration: { column: 'registration', shape: open(z.boolean()), asIs: true, inReply: true },
   /** Gross monthly income that a household is asked for. */
   incomeCents: { column: 'income_cents', shape: cents, asIs: true, inReply: true },
-  pets: { column: 'pets', shape: open(z.enum(petsValues)), asIs: true, inReply: true },
+  pets: { column: 'pets', shape: open(z.enum(values.petsValues)), asIs: true, inReply: true },
   /** The most people that may live there. */
   occupantsMax: {
     column: 'occupants_max',
@@ -178,7 +162,7 @@ export const fields = {
     asked: { step: 5, min: 1, max: 99, increment: 1 },
     exported: true,
   },
-  available: { column: 'available', shape: z._default(z.enum(availableValues), 'unknown') },
+  available: { column: 'available', shape: z._default(z.enum(values.availableValues), 'unknown') },
   availableFrom: { column: 'available_from', shape: day },
   availableUntil: { column: 'available_until', shape: day },
   advertiser: { column: 'contact_company', shape: open(text(120)) },

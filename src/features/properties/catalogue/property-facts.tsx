@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { useT, type T } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
+import type { PropertyTexts } from './messages.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatAvailability, formatStorey } from './format-property.ts'
+
+type FactName = keyof PropertyTexts['properties']['detail']['fact']
 
 function formatYearBuilt({ yearBuilt: { from, to } }: Property, t: T): string | null {
   // Years are written as they are, not as numbers with a point.
@@ -12,92 +15,64 @@ function formatYearBuilt({ yearBuilt: { from, to } }: Property, t: T): string | 
   return from === to ? String(to) : t('properties.detail.builtBetween', { from: String(from), to: String(to) })
 }
 
-function formatContract({ contract: { kind, ground } }: Property, t: T): string | null {
-  const texts = [
-    kind && t(`properties.contractKind.${kind}`),
-    ground && t(`properties.contractGround.${ground}`),
-  ].filter(Boolean)
-  return texts.length > 0 ? texts.join(', ') : null
-}
-
-function formatContractMonths({ contract: { monthsMin, monthsMax } }: Property, t: T): string | null {
-  const texts = [
-    monthsMin && t('properties.detail.monthsMin', { count: monthsMin }),
-    monthsMax && t('properties.detail.monthsMax', { count: monthsMax }),
-  ].filter(Boolean)
-  return texts.length > 0 ? texts.join(', ') : null
-}
+const joinTexts = (...texts: readonly (string | number | null)[]): string | null =>
+  texts.filter(Boolean).join(', ') || null
 
 /** The facts of a property; unknown ones are left out, except those that every renter needs, which are shown as missing. */
-function listFacts(
-  property: Property,
-  now: number,
-  t: T,
-): [name: string, value: string | null, isRequired?: boolean][] {
-  const f = (
-    name:
-      | 'Type'
-      | 'Area'
-      | 'DwellingArea'
-      | 'Rooms'
-      | 'Bedrooms'
-      | 'Bathrooms'
-      | 'Floors'
-      | 'Storey'
-      | 'Furnished'
-      | 'Label'
-      | 'Built'
-      | 'Garage'
-      | 'Available'
-      | 'Contract'
-      | 'Months'
-      | 'Registration'
-      | 'Income'
-      | 'Occupants'
-      | 'Pets',
-  ) => t(`properties.detail.fact${name}`)
+function listFacts(property: Property, now: number, t: T): [name: FactName, value: string | null, isRequired?: true][] {
   const number = (value: number | null) =>
     value === null ? null : value.toLocaleString(t.language === 'nl' ? 'nl-NL' : 'en-GB')
   const area = (value: number | null) => (value === null ? null : t('properties.card.area', { count: value }))
-  const until = property.availability.until
+  const { kind, ground, monthsMin, monthsMax } = property.contract
+  const { until } = property.availability
   return [
-    [f('Type'), t(`properties.type.${property.propertyType}`)],
-    [f('Area'), area(property.size), true],
-    [f('DwellingArea'), area(property.dwellingArea)],
-    [f('Rooms'), number(property.features.numberOfRoomsFloat)],
-    [f('Bedrooms'), number(property.bedrooms)],
-    [f('Bathrooms'), number(property.bathrooms)],
-    [f('Floors'), number(property.floors)],
-    [f('Storey'), property.storey === null ? null : formatStorey(property.storey, t)],
-    [f('Furnished'), property.furnished && t(`properties.furnished.${property.furnished}`), true],
-    [f('Label'), property.energyLabel, true],
-    [f('Built'), formatYearBuilt(property, t)],
-    [f('Garage'), property.garage && t(`properties.garage.${property.garage}`)],
+    ['type', t(`properties.type.${property.propertyType}`)],
+    ['area', area(property.size), true],
+    ['dwellingArea', area(property.dwellingArea)],
+    ['rooms', number(property.features.numberOfRoomsFloat)],
+    ['bedrooms', number(property.bedrooms)],
+    ['bathrooms', number(property.bathrooms)],
+    ['floors', number(property.floors)],
+    ['storey', property.storey === null ? null : formatStorey(property.storey, t)],
+    ['furnished', property.furnished && t(`properties.furnished.${property.furnished}`), true],
+    ['label', property.energyLabel, true],
+    ['built', formatYearBuilt(property, t)],
+    ['garage', property.garage && t(`properties.garage.${property.garage}`)],
     [
-      f('Available'),
+      'available',
       formatAvailability(property, now, t) +
         (until ? `, ${t('properties.detail.availableUntil', { date: formatDay(until, t.language) })}` : ''),
     ],
-    [f('Contract'), formatContract(property, t), true],
-    [f('Months'), formatContractMonths(property, t)],
     [
-      f('Registration'),
+      'contract',
+      joinTexts(kind && t(`properties.contractKind.${kind}`), ground && t(`properties.contractGround.${ground}`)),
+      true,
+    ],
+    [
+      'months',
+      joinTexts(
+        monthsMin && t('properties.detail.monthsMin', { count: monthsMin }),
+        monthsMax && t('properties.detail.monthsMax', { count: monthsMax }),
+      ),
+    ],
+    [
+      'registration',
       property.registration === null
         ? null
         : t(property.registration ? 'properties.detail.registrationYes' : 'properties.detail.registrationNo'),
       true,
     ],
     [
-      f('Income'),
+      'income',
       property.incomeCents === null
         ? null
         : t('properties.detail.incomeAtLeast', { amount: formatMoney(property.incomeCents, t.language) }),
     ],
     [
-      f('Occupants'),
+      'occupants',
       property.occupantsMax === null ? null : t('properties.detail.occupantsAtMost', { count: property.occupantsMax }),
     ],
-    [f('Pets'), property.pets && t(`properties.pets.${property.pets}`)],
+    ['pets', property.pets && t(`properties.pets.${property.pets}`)],
   ]
 }
 
@@ -111,7 +86,7 @@ export function PropertyFacts({ property, now }: { property: Property; now: numb
           {listFacts(property, now, t).map(([name, value, isRequired]) =>
             value || isRequired ? (
               <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
-                <dt className="text-quiet">{name}</dt>
+                <dt className="text-quiet">{t(`properties.detail.fact.${name}`)}</dt>
                 <dd className="text-right font-medium">
                   {value ?? <span className="font-normal text-quiet">{t('properties.detail.unknown')}</span>}
                 </dd>

@@ -10,7 +10,7 @@ import type { Property, PropertySummary } from './contract.ts'
 import type { Photo } from '#features/properties/photos/contract.ts'
 import { publicPhotoCount } from '#features/properties/photos/photo-rights.server.ts'
 import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
-import { amenities, type Amenity } from './values.ts'
+import { isAmenity } from './values.ts'
 
 const cardWidth = 480
 
@@ -129,8 +129,6 @@ interface ListingPrice {
   currency: Currency
   period: string | null
 }
-
-const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
 
 /** The photos of a property: the free ones, and with the right to them the others, at addresses that expire. */
 async function readGallery(

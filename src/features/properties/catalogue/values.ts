@@ -46,6 +46,7 @@ export const amenities = [
   'storage',
 ] as const
 export type Amenity = (typeof amenities)[number]
+export const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
 
 export const pricePeriods = ['day', 'week', 'month', 'year', 'once'] as const
 export type PricePeriod = (typeof pricePeriods)[number]

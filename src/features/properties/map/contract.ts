@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { integerText } from '#shared/pagination.ts'
 import { Bounds } from '#features/properties/geo/area-parameters.ts'
-import { Price, PropertySearch } from '#features/properties/catalogue/contract.ts'
+import { Price, searchFilters } from '#features/properties/catalogue/contract.ts'
 import { placePrecisions } from '#features/properties/catalogue/values.ts'
 import { maxZoomLevel } from './map-grid.ts'
 
-const { page: _page, limit: _limit, sort: _sort, ...searchFields } = PropertySearch.shape
 const view = { frame: Bounds, zoom: integerText(0, maxZoomLevel) }
 const degrees = { latitude: z.number(), longitude: z.number() }
 
@@ -23,7 +22,7 @@ export type Cluster = z.infer<typeof Cluster>
 
 export const listClusters = endpoint('GET /map/clusters', 'anyone', {
   summary: 'The homes of a search in a part of the map, close ones as one mark; also the number of all on the map.',
-  query: z.strictObject({ ...searchFields, ...view }),
+  query: z.strictObject({ ...searchFilters, ...view }),
   reply: z.object({
     clusters: z.array(Cluster),
     /** Properties of the whole search with and without coordinates. */

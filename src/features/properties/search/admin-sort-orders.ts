@@ -1,24 +1,9 @@
+import { typedKeys } from '#shared/records.ts'
 import type { NumericFields } from './numeric-columns.ts'
 import type { TextFields } from './search-terms.ts'
 
-/** The sort options of the list for admins. */
-export const adminPropertySorts = [
-  'newest',
-  'oldest',
-  'price',
-  'price_desc',
-  'title',
-  'place',
-  'seen',
-  'seen_asc',
-] as const
-export type AdminPropertySort = (typeof adminPropertySorts)[number]
-
-/** The orders that are kept; `first` and `last` are also read backwards. */
-export type AdminOrder = 'first' | 'last' | 'price' | 'price_desc' | 'title' | 'place'
-
-/** The order that each sort option reads. */
-export const orderBySort: Record<AdminPropertySort, AdminOrder> = {
+/** The order that each sort option of the list for admins reads; `first` and `last` are also read backwards. */
+export const orderBySort = {
   newest: 'first',
   oldest: 'first',
   price: 'price',
@@ -27,7 +12,11 @@ export const orderBySort: Record<AdminPropertySort, AdminOrder> = {
   place: 'place',
   seen: 'last',
   seen_asc: 'last',
-}
+} as const
+export type AdminPropertySort = keyof typeof orderBySort
+export const adminPropertySorts = typedKeys(orderBySort)
+/** The orders that are kept. */
+export type AdminOrder = (typeof orderBySort)[AdminPropertySort]
 
 /** The fields that the orders depend on. */
 interface SortFields

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
-import { PropertySearch } from '#features/properties/catalogue/contract.ts'
-
-const { page: _page, limit: _limit, sort: _sort, ...searchFields } = PropertySearch.shape
+import { searchFilters } from '#features/properties/catalogue/contract.ts'
 
 /** The filters of the list; a feed has no pages and no other order than newest first. */
-export const FeedSearch = z.strictObject({ ...searchFields, lang: z._default(z.enum(languages), 'nl') })
+export const FeedSearch = z.strictObject({ ...searchFilters, lang: z._default(z.enum(languages), 'nl') })
 export type FeedSearch = z.infer<typeof FeedSearch>
 
 const Item = z.object({

@@ -5,7 +5,7 @@ import { getAdminPropertyIndex, isHiddenDecision } from './admin-index.server.ts
 import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import { SearchIndex, type IndexedProperty } from './search-index.server.ts'
 import { boundedFields, fields } from '#features/properties/catalogue/fields.ts'
-import { amenities, type Amenity } from '#features/properties/catalogue/values.ts'
+import { isAmenity } from '#features/properties/catalogue/values.ts'
 
 /** Well below the second within which searches have to find a changed property. */
 const refreshIntervalMs = 300
@@ -43,8 +43,6 @@ const columns = [
   'registration',
 ] as const
 
-const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
-
 type Row = Omit<IndexedProperty, 'amenities'> & {
   amenities: string[]
   lastSeenAt: Date
@@ -60,9 +58,8 @@ export async function readIndexedProperties(db: Db, ids: readonly string[]): Pro
 
 /** The id of the oldest transaction that may still be running; later writes have this id or a higher one. */
 export async function readCurrentChangeId(db: Db): Promise<string> {
-  const { rows } = await sql<{
-    change: string
-  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as change`.execute(db)
+  const { rows } = await sql<{ change: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as change`.execute(db)
   return rows[0]?.change ?? '0'
 }
 

@@ -1,4 +1,4 @@
-import { fromKeys } from '#shared/records.ts'
+import { fromKeys, typedKeys } from '#shared/records.ts'
 import {
   getBoxAround,
   getBoundingBox,
@@ -7,9 +7,8 @@ import {
   getDistanceM,
   type Point,
 } from '#features/properties/geo/area.ts'
-import { typedKeys } from '#shared/records.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
-import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
+import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { boundedFields, fieldBounds, type FieldsWith } from '#features/properties/catalogue/fields.ts'
 import { energyLabels, type EnergyLabel } from '#features/properties/catalogue/values.ts'
 
@@ -79,15 +78,8 @@ export class NumericColumns {
       (property.pets === 'no' ? petsRefused : 0) | (property.registration === false ? registrationRefused : 0)
   }
 
-  /**
-   * Creates the test of the numeric filters of a search, if it has any.
-   *
-   * @param centre the location of `near`
-   */
-  createFilterTest(
-    filter: Omit<PropertySearch, 'page' | 'limit' | 'sort'>,
-    centre?: Point,
-  ): ((docId: number) => boolean) | undefined {
+  /** Creates the test of the numeric filters of a search, with the location of `near`, if it has any. */
+  createFilterTest(filter: PropertyFilter, centre?: Point): ((docId: number) => boolean) | undefined {
     const { columns } = this
     const tests: ((docId: number) => boolean)[] = []
     if (filter.minPrice !== undefined || filter.maxPrice !== undefined) {

@@ -2,7 +2,7 @@ import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
-import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
+import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { NumericColumns, type NumericFields } from './numeric-columns.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.server.ts'
 import { splitTerms, getPropertyTerms, type TextFields } from './search-terms.ts'
@@ -26,9 +26,6 @@ export interface IndexedProperty extends TextFields, NumericFields {
   id: string
   status: Status
 }
-
-/** Everything of a search but its page and order. */
-export type PropertyFilter = Omit<PropertySearch, 'page' | 'limit' | 'sort'>
 
 export interface SearchResult {
   ids: string[]

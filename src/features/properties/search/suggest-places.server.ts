@@ -1,14 +1,12 @@
+import type { Reply } from '#shared/endpoint.ts'
+import type { suggestPlaces } from '#features/properties/catalogue/contract.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import type { SearchIndex } from './search-index.server.ts'
 
 const maxSuggestions = 8
 
-interface PlaceSuggestion {
-  name: string
-  province: string | null
-  properties: number
-}
+type PlaceSuggestion = Reply<typeof suggestPlaces>['places'][number]
 
 /** The places with a name that starts with a text, those with the most properties for rent first. */
 export function findPlaceSuggestions(text: string, index: SearchIndex): PlaceSuggestion[] {

@@ -1,6 +1,6 @@
 import { getBoxAround, getBoundingBox, type Box, type Point } from '#features/properties/geo/area.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
-import type { PropertyFilter } from '#features/properties/search/search-index.server.ts'
+import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 
 /** Cells of five sizes, of 0.02 degrees and four times as wide each, so that no search lies in many of them. */
 export const levels = [0, 1, 2, 3, 4] as const

@@ -1,6 +1,6 @@
 import { typedKeys } from '#shared/records.ts'
 import { unknownNumber } from '#features/properties/search/numeric-columns.ts'
-import type { PropertyFilter } from '#features/properties/search/search-index.server.ts'
+import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { furnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
 import type { AlertKind } from './contract.ts'
 import { packMinimums } from './candidate-list.ts'

@@ -3,11 +3,8 @@ import { getDistanceM } from '#features/properties/geo/area.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import type { TextIndex } from '#features/properties/search/match-text.server.ts'
 import { NumericColumns, unknownNumber } from '#features/properties/search/numeric-columns.ts'
-import {
-  resolveCityNames,
-  type PropertyFilter,
-  type IndexedProperty,
-} from '#features/properties/search/search-index.server.ts'
+import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
+import { resolveCityNames, type IndexedProperty } from '#features/properties/search/search-index.server.ts'
 import { getPropertyTerms } from '#features/properties/search/search-terms.ts'
 import type { AlertKind } from './contract.ts'
 import { getFilterBox, cellAt, getCells, getCentre, levels } from './grid-cells.ts'

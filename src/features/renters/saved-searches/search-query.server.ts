@@ -3,7 +3,8 @@ import { boundedFields, fieldBounds, type FieldsWith } from '#features/propertie
 import { formatArea } from '#features/properties/geo/area.ts'
 import { parseTextTerms } from '#features/properties/search/match-text.server.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
-import type { PropertyFilter, SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { maxQueryLength } from './contract.ts'
 
 /** How the list is shown is no part of what it finds. */
