@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { maxRobotsBytes, parseRobots } from './robots.ts'
 import { catchFetchError, testHttpClient, read, testHost } from './test-hosts.ts'
 
@@ -90,11 +90,8 @@ describe('a site', () => {
 
   test('is asked again when its robots.txt is old', async () => {
     const host = await hello({ robots: 'User-agent: *\nAllow: /' })
-    const httpClient = testHttpClient([host], { robotsTtlMs: 1 })
-    for (const page of [1, 2]) {
-      await read(httpClient, host.url(`/${page}`))
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+    const httpClient = testHttpClient([host], { robotsTtlMs: 0 })
+    for (const page of [1, 2]) await read(httpClient, host.url(`/${page}`))
     expect(host.asked.map(({ path }) => path)).toEqual(['/robots.txt', '/1', '/robots.txt', '/2'])
   })
 
@@ -120,8 +117,7 @@ describe('a site', () => {
     expect((await catchFetchError(httpClient.fetch(host.url('/')))).code).toBe('connection')
     expect((await catchFetchError(httpClient.fetch(host.url('/')))).code).toBe('host.resting')
     broken = false
-    await new Promise((resolve) => setTimeout(resolve, 80))
-    expect((await read(httpClient, host.url('/'))).text).toBe('hello')
+    await vi.waitFor(async () => expect((await read(httpClient, host.url('/'))).text).toBe('hello'))
   })
 
   test('whose robots.txt is elsewhere is obeyed, but not if it is inside', async () => {

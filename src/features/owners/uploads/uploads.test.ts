@@ -93,8 +93,7 @@ describe('a photo', () => {
       socket.write(
         [...head, `Content-Type: ${headers['content-type']}`, `Content-Length: ${payload.length}`, '', ''].join('\r\n'),
       )
-      socket.write(payload.subarray(0, payload.length - 100))
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await new Promise((resolve) => socket.write(payload.subarray(0, payload.length - 100), resolve))
       socket.destroy()
     }
     expect(await uploads()).toBe(0)

@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
@@ -97,6 +98,7 @@ describe('a delivery is refused', () => {
     await site.app.listen({ port: 0, host: '127.0.0.1' })
     // A server that listens on a port has an address of this form.
     const { port } = site.app.server.address() as AddressInfo
+    const connected = once(site.app.server, 'connection') as Promise<[Socket]>
     const socket = connect(port, '127.0.0.1')
     const head = [
       'POST /api/feeds/verhuurder HTTP/1.1',
@@ -104,12 +106,13 @@ describe('a delivery is refused', () => {
       `Authorization: Bearer ${own}`,
       `Content-Type: ${json}`,
     ]
+    const [connection] = await connected
     socket.write(
       [...head, 'Idempotency-Key: k', 'Content-Length: 5000', '', `[${JSON.stringify(home('a'))},`].join('\r\n'),
     )
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await once(connection, 'data')
     socket.destroy()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await once(connection, 'close')
     expect(await readListings(site)).toEqual([])
     expect(await site.db.selectFrom('import_runs').selectAll().execute()).toEqual([])
   })

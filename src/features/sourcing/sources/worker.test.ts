@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withSourceLease, LeaseLostError, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
@@ -179,7 +178,7 @@ describe('two processes', () => {
     const id = await make(host.url('/rooms.csv'))
     const reader = runner()
     const reading = reader.runDue()
-    await setTimeout(200)
+    await expect.poll(async () => (await runs(id)).length).toBe(1)
     await reader.close()
     await reading
     expect(await runs(id)).toMatchObject([{ state: 'failed', failure: 'interrupted' }])
