@@ -4,5 +4,6 @@ export function countTree(tree: ReadonlyMap<string, string>): {
   longestFile: { path: string; lines: number } | undefined
   longFunctions: { path: string; name: string; lines: number }[]
   casts: number
+  duplicates: number
   largestFolder: { path: string; files: number } | undefined
 }

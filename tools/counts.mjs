@@ -1,7 +1,7 @@
-// `npm run check -- --counts`: how much code there is and how it is cut. Duplicated code is not counted: a counter worth
-// believing would be larger than this tool.
+// `npm run check -- --counts`: how much code there is, how it is cut, and how much of it repeats itself.
 import { dirname } from 'node:path'
 import { parseSync, Visitor } from 'vite'
+import { countDuplicates } from './duplicates.mjs'
 import { functionsOf, generated, isTest, maxFunctionLines, readTree } from './structure.mjs'
 
 const isProduct = (path) => path.startsWith('src/') && getKind(path) === 'product'
@@ -57,6 +57,9 @@ export function countTree(tree) {
         .map(({ name, length }) => ({ path, name, lines: length })),
     ),
     casts: written.reduce((sum, [path, text]) => sum + countCasts(path, text), 0),
+    duplicates: countDuplicates(
+      new Map(code.filter(([path]) => !['tests', 'texts'].includes(getKind(path)) && path !== generated)),
+    ),
     largestFolder: [...folders]
       .map(([path, count]) => ({ path, files: count }))
       .toSorted((a, b) => b.files - a.files)[0],
@@ -65,12 +68,13 @@ export function countTree(tree) {
 
 /** Prints the counts of the project. */
 export function printCounts() {
-  const { lines, fileLinesP95, longestFile, longFunctions, casts, largestFolder } = countTree(readTree())
+  const { lines, fileLinesP95, longestFile, longFunctions, casts, duplicates, largestFolder } = countTree(readTree())
   const print = (name, ...values) => console.log(`${name.padEnd(30)}${values.join('  ')}`)
   for (const [kind, count] of Object.entries(lines)) print(`lines of ${kind}`, count)
   print('lines of a file, p95', fileLinesP95)
   print('lines of the longest file', longestFile.lines, longestFile.path)
   print('casts, without `as const`', casts)
+  print('duplicated pairs', duplicates)
   print('files in the largest folder', largestFolder.files, largestFolder.path)
   print(`functions over ${maxFunctionLines} lines`, longFunctions.length)
   for (const { path, name, lines: length } of longFunctions) print('', length, `${path} ${name}`)

@@ -35,3 +35,14 @@ test('a cast is counted, a constant is not', () => {
   const text = 'const a = value as string\nconst b = [1] as const\nconst c = { d: e as F } as const satisfies G\n'
   expect(countTree(new Map([['src/shared/casts.ts', text]])).casts).toBe(2)
 })
+
+test('two files with six lines alike but for names are a duplicated pair; texts and comments are not compared', () => {
+  const getCode = (name: string, gap = '') =>
+    `import x from '${name}'\nfunction ${name}(a) {\n  const b = a + 1\n  // ${name}\n${gap}  const c = b * 2\n  const d = '${name}'\n` +
+    `  call(b, c)\n  return d\n}\n`
+  const count = (...files: [string, string][]) => countTree(new Map(files)).duplicates
+  expect(count(['src/shared/a.ts', getCode('one')], ['src/shared/b.ts', getCode('two')])).toBe(1)
+  expect(count(['src/shared/a.ts', getCode('one') + getCode('two')])).toBe(1)
+  expect(count(['src/shared/a.ts', getCode('one')], ['src/shared/b.ts', getCode('two', '  call(d, d)\n')])).toBe(0)
+  expect(count(['src/shared/a.ts', getCode('one')], ['src/shared/messages.ts', getCode('two')])).toBe(0)
+})
