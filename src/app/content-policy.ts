@@ -17,7 +17,6 @@ const toTileHosts = ({ url }: MapTiles): string => url.replace('{s}', '*').split
 
 /**
  * The policy of a page: only scripts that carry its nonce, and what those load.
- *
  * @param from.payments of the page that takes payments; none on all others
  * @param from.tiles where pictures of maps come from; on every page, as one leads to another without a new document
  */

@@ -17,11 +17,8 @@ const renamedParameters: Record<string, readonly [old: string, now: string]> = {
 }
 
 /**
- * Where a page is now whose address was in use before.
- *
- * @param path without its language
- * @param search the query with its `?`, or empty
- * @returns path and query of today; undefined where the address is that of today
+ * The present path and query of an address that was in use before; undefined for one of today.
+ * @param path without its language @param search the query with its `?`, or empty
  */
 export function findRenamedAddress(path: string, search: string): string | undefined {
   const old = Object.keys(renamedPaths).find((start) => path === start || path.startsWith(`${start}/`))

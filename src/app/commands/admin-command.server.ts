@@ -14,8 +14,8 @@ import { findUserByEmail } from '#features/accounts/accounts/queries.server.ts'
 const usage = 'npm run admin -- create EMAIL'
 
 /**
- * `npm run admin -- create EMAIL`: makes an admin and prints a link, which works once, to choose a password. An account
- * that is an admin already gets a new link; one that is not stays what it is.
+ * `npm run admin -- create EMAIL`: prints a link, which works once, to choose a password, for a new admin or for
+ * one that exists; another account stays what it is.
  */
 export const adminCommand: Command = async ([action, email, ...rest], { db, print, origin }) => {
   const given = Invitation.safeParse({ email, role: 'ADMIN' })
@@ -41,10 +41,7 @@ export const adminCommand: Command = async ([action, email, ...rest], { db, prin
 
 const demoAdminEmail = `beheer@${brand.email.split('@')[1]}`
 
-/**
- * Makes an admin for an installation that shows demonstration homes and has no accounts, with a password that is told
- * once and kept nowhere.
- */
+/** Makes an admin for a demonstration without accounts, with a password that is told once and kept nowhere. */
 export async function createDemoAdmin(db: Db, log: (step: string) => void): Promise<void> {
   const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (anybody) return

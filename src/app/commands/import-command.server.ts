@@ -19,8 +19,7 @@ const usage = `npm run import -- ${adapters.map(({ slug }) => slug).join('|')} F
 const progressIntervalMs = 1_000
 
 /**
- * `npm run import -- SOURCE FILE_OR_URL…`: imports files and feeds of a source and prints how the run went. Exits with
- * 1 if an input had problems.
+ * `npm run import -- SOURCE FILE_OR_URL…`: imports inputs and prints a report; exits with 1 on problems.
  */
 export const importCommand: Command = async (args, { db, print, origin, allowedPrivateHosts }) => {
   const { positionals, values } = parseArgs({

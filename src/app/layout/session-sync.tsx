@@ -4,10 +4,7 @@ import { useRootData } from '#app/root-data.ts'
 import { readStoredToken } from '#ui/forms/stored-token.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 
-/**
- * Keeps the page in sync with the session: revalidates when another tab logs in or out, and repairs the session when
- * the browser has lost either the token or the cookie.
- */
+/** Revalidates when another tab logs in or out, and repairs a session that has lost its token or its cookie. */
 export function SessionSync() {
   const t = useT()
   const rootData = useRootData()

@@ -8,8 +8,8 @@ export interface IconData {
 }
 
 /**
- * Creates the component of an icon with the markup of lucide-react, which renders it on the server. Its own components
- * have options that we do not use and weigh more than all our icons together (docs/decisions/0028).
+ * The component of an icon with lucide-react's markup; its own components weigh more than all our icons together
+ * (docs/decisions/0028).
  */
 export function drawIcon({ name, aliases = [], node }: IconData) {
   const names = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)].join(' ')

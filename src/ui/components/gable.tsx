@@ -160,10 +160,7 @@ interface GableProps {
   wide?: boolean
 }
 
-/**
- * A drawing of a house front between its neighbours, in place of a missing photo (design/visual.md). The same id always
- * gives the same front.
- */
+/** A house front between its neighbours, in place of a missing photo; the same id always gives the same front. */
 export function Gable({ id, kind, className, wide = false }: GableProps) {
   const seed = hashSeed(id)
   const beside: GableKind = kind === 'flat' ? 'flat' : 'house'

@@ -31,8 +31,6 @@ type CallParts<E extends Endpoint> = {
 /**
  * Calls our own API. The endpoint is a type here, so that its schemas stay on the server:
  * `call<typeof changeUser>('PATCH /users/{id}', { params: { id }, body })`.
- *
- * @param signal ends the call before its time
  * @throws CallError with the server's sentence; with status 0 and no sentence when it did not answer
  */
 export async function call<E extends Endpoint>(

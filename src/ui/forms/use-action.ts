@@ -11,11 +11,9 @@ interface ActionOptions {
 }
 
 /**
- * Runs calls on behalf of the user and shows how they ended.
- *
- * @param failed the text where the server does not answer or gives no message
- * @returns `run`, which takes the work to do, shows the message of its reply in a toast and returns whether it
- * succeeded; `busy`; `message` and `fields` of the last refusal
+ * Runs calls on behalf of the user and shows how they ended. @param failed the text where the server gives no message
+ * @returns `run`, which takes the work, shows the message of its reply in a toast and returns whether it succeeded;
+ * `busy`; `message` and `fields` of the last refusal
  */
 export function useAction(failed: string | ((error: CallError) => string), { reload, inline }: ActionOptions = {}) {
   const { revalidate } = useRevalidator()

@@ -4,10 +4,8 @@ import { translator, type Texts, type Translate } from '#shared/texts.ts'
 import { useFrame } from './page-frame.tsx'
 
 /**
- * The texts that a page brings with its data, for every component below it.
- *
- * @returns `TextsProvider`, which takes them; `useTexts`, the translator of the nearest provider, which throws where
- * there is none; `withTexts`, which makes a page provide the texts of its loader, or a part those of its data
+ * The texts that a page brings with its data: `TextsProvider` takes them; `useTexts` is their translator, and throws
+ * outside a provider; `withTexts` makes a page provide the texts of its loader, or a part those of its data.
  */
 export function createPageTexts<T extends Texts>() {
   const Context = createContext<Translate<T> | undefined>(undefined)

@@ -20,10 +20,7 @@ interface PageHeadOptions {
   facts?: Record<string, unknown>
 }
 
-/**
- * The tags of a page's head in the language of the request: title, description, canonical address, both languages, Open
- * Graph and JSON-LD. Made on the server and sent as data, so that no browser needs to know how.
- */
+/** The tags of a page's head in the language of the request, with JSON-LD, as data that any browser can place. */
 export function pageHead(server: PageContext, options: PageHeadOptions): MetaDescriptor[] {
   const { origin, language } = server
   const { title, description } = options

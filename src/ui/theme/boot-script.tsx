@@ -2,10 +2,9 @@ import { useFrame } from '#ui/language/page-frame.tsx'
 
 /**
  * Runs first in the head, before anything is painted: takes the saved theme, and the saved language where the address
- * does not fix one. Both are mirrored into cookies, so that the next page is rendered right at once (spec decisions,
- * Language). Where somebody is logged in, what their account says counts, and is saved here too. A browser that keeps
- * no cookies is reloaded once and no more. Plain text, as it is sent as it stands: by the time React takes over it has
- * run, so the browser's React does not get it once more.
+ * fixes none, and mirrors both into cookies for the server (spec decisions, Language). An account's own choice counts
+ * first, and is saved here. A browser that keeps no cookies is reloaded once and no more. Only the server sends this
+ * text: the browser's React has no use for it.
  */
 const source = import.meta.env.SSR
   ? `(function () {

@@ -32,10 +32,7 @@ interface FieldsProps {
   bounds: OfferedBounds
 }
 
-/**
- * The filters of the list: a plain form that requests the page again, on each change if there is JavaScript. On a phone
- * it is a sheet over the list.
- */
+/** The filters: a form that requests the page again, with JavaScript on each change. On a phone it is a sheet. */
 export function Filters({ given, bounds, view, total }: FieldsProps & { view: string; total: number }) {
   const t = useT()
   const submit = useSubmit()

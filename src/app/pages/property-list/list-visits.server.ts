@@ -10,11 +10,8 @@ const minIntervalSeconds = 60
 const year = 31_536_000
 
 /**
- * Reads from the cookies of a browser when it last saw the list before this visit.
- *
- * @param now milliseconds
- * @param secure whether the site is reached over TLS
- * @returns `before`, the end of the previous visit in milliseconds, if there was one; `cookie`, to set if it changed
+ * When a browser last saw the list before this visit, by its cookies. @param now milliseconds @param secure over TLS
+ * @returns `before`, the end of the previous visit in milliseconds, if any; `cookie`, to set if it changed
  */
 export function readBrowserVisit(cookies: string | null, now: number, secure: boolean) {
   const [, before = 0, last = 0] =

@@ -7,10 +7,7 @@ interface PriceLine {
   until: string
 }
 
-/**
- * The history of the monthly rent at each source: the first rent seen and a step for each change. A source without a
- * monthly rent in euros has no line.
- */
+/** The monthly rents in euros at each source that has any: the first one seen and a step for each change. */
 export function toPriceLines(listings: Property['listings']): PriceLine[] {
   return listings.flatMap(({ source, price, priceChanges, firstSeenAt, lastSeenAt, goneAt }) => {
     if (price?.period !== 'month' || price.currency !== 'EUR') return []
@@ -26,11 +23,7 @@ export function toPriceLines(listings: Property['listings']): PriceLine[] {
 /** Whether any source changed its rent. */
 export const hasChanged = (lines: readonly PriceLine[]): boolean => lines.some(({ steps }) => steps.length > 1)
 
-/**
- * Draws lines as SVG paths in steps. The scale runs from the lowest to the highest rent with a margin of a tenth.
- *
- * @returns the paths with their dots, the first and last moment, and the lowest and highest rent
- */
+/** Draws lines as SVG paths with dots, on a scale from the lowest to the highest rent with a margin of a tenth. */
 export function drawPrices(lines: readonly PriceLine[], width: number, height: number) {
   const moments = lines.flatMap(({ steps, until }) => [...steps.map(({ at }) => at), until]).toSorted()
   const rents = lines.flatMap(({ steps }) => steps.map(({ cents }) => cents))

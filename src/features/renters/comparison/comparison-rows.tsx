@@ -32,12 +32,7 @@ type CellValue = readonly [text: string | null, value?: number | null]
 const hasMonthlyRentInEuros = ({ rent }: ComparedProperty) =>
   rent.currency === 'EUR' && rent.period === 'month' && rent.cents !== null
 
-/**
- * The things by which homes are compared, a row each.
- *
- * @param homes undefined where a home was removed; such a one, and one that was let, is never the best
- * @param t the words of the page, and `frame` those of all pages
- */
+/** The rows of the comparison. A home that was removed (undefined) or let is never the best. */
 export function createComparisonRows(
   properties: readonly (ComparedProperty | undefined)[],
   now: number,

@@ -10,11 +10,7 @@ export type PriceChange =
   /** Of another period or currency, or no longer or not yet named: the two prices cannot be subtracted. */
   | { kind: 'other'; previous: SavedRent }
 
-/**
- * Compares what a home cost when it was kept with what it costs now.
- *
- * @param now undefined when the home was removed
- */
+/** Compares what a home cost when it was kept with what it costs now. @param now undefined when the home was removed */
 export function comparePrice(saved: SavedRent, now: SavedRent | undefined): PriceChange {
   if (!now || (saved.cents === null && now.cents === null)) return { kind: 'unknown' }
   if (saved.cents === null || now.cents === null || saved.currency !== now.currency || saved.period !== now.period)

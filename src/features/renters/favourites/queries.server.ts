@@ -66,9 +66,7 @@ const deleteExpiredRemovals = (db: Db) =>
       order by removed_at, user_id, property_id limit 100 for update skip locked)`.execute(db)
 
 /**
- * Saves a home as a favourite. Doing it twice changes nothing; one that was just removed is restored with its note.
- *
- * @returns the ids of all favourites
+ * Saves a home as a favourite, or restores one that was just removed, with its note. @returns the ids of all favourites
  * @throws Problem property.notFound, favourite.homeGone, favourite.tooMany
  */
 export async function saveFavourite(db: Db, userId: string, propertyId: string): Promise<string[]> {
@@ -84,24 +82,14 @@ export async function saveFavourite(db: Db, userId: string, propertyId: string):
   return readFavouriteIds(db, userId)
 }
 
-/**
- * Removes a favourite; doing it twice changes nothing.
- *
- * @returns the ids of all favourites
- */
+/** Removes a favourite; doing it twice changes nothing. @returns the ids of all favourites */
 export async function dropFavourite(db: Db, userId: string, propertyId: string): Promise<string[]> {
   await deleteExpiredRemovals(db)
   await db.executeQuery(CompiledQuery.raw(remove, [userId, propertyId]))
   return readFavouriteIds(db, userId)
 }
 
-/**
- * Saves the note of a favourite.
- *
- * @param text deletes the note if it is empty
- * @returns the saved note
- * @throws Problem favourite.notFound
- */
+/** Saves the note of a favourite, or deletes it if empty. @returns the saved note @throws Problem favourite.notFound */
 export async function saveNote(db: Db, userId: string, propertyId: string, text: string): Promise<string | null> {
   const { rows } = await db.executeQuery<{ note: string | null }>(
     CompiledQuery.raw(note, [userId, propertyId, text || null]),
@@ -116,10 +104,7 @@ const getState = (property: PropertySummary | undefined): Favourite['state'] => 
   return property.status === 'for_rent' || property.status === 'for_sale' ? 'available' : 'gone'
 }
 
-/**
- * The favourites of somebody, newest first. Merged homes are one favourite, saved when the first of them was, with the
- * notes of all.
- */
+/** Somebody's favourites, newest first. Merged homes are one, saved when the first was, with the notes of all. */
 export async function readFavourites(db: Db, userId: string): Promise<Favourite[]> {
   const rows = await db
     .selectFrom('favourites')

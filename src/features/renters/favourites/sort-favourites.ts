@@ -30,11 +30,7 @@ const values: Record<FavouriteOrder, (favourite: Favourite) => number> = {
   drop: getPriceDrop,
 }
 
-/**
- * Puts favourites in an order: what can no longer be had comes last, and of equals the one that was kept last first.
- *
- * @param favourites the last one first
- */
+/** Puts favourites, newest first, in an order: what can no longer be had comes last, and of equals the newest first. */
 export function sortFavourites(favourites: readonly Favourite[], order: FavouriteOrder): Favourite[] {
   const value = values[order]
   const gone = ({ state }: Favourite) => (order === 'kept' || state === 'available' ? 0 : 1)

@@ -28,10 +28,8 @@ export function publishFavourites(of: string, ids: readonly string[]): void {
 }
 
 /**
- * Follows the homes that somebody keeps: those that came with the page, and what other tabs say from now on.
- *
- * @param ids as they came with the page; if they did not, they are asked for
- * @param failed what is said when they do not come either
+ * Follows the homes that somebody keeps, here and in other tabs. Without `ids` they are asked for; `failed` is said if
+ * they do not come either.
  */
 export async function syncFavourites(of: string, ids: readonly string[] | undefined, failed: string): Promise<void> {
   if (syncedUserId === undefined) {

@@ -26,12 +26,7 @@ function send(desired: boolean, body: { propertyId: string; userId: string }) {
   return answer
 }
 
-/**
- * Sends the pending change of a favourite. Of several changes during a call the last one counts. A change that the server
- * refuses is undone on the page.
- *
- * @returns the login page for a guest, else nothing
- */
+/** Sends the last pending change of a favourite, or undoes a refused one. @returns the login page for a guest */
 export async function applyPendingFavourite(id: string, language: Language): Promise<string | undefined> {
   if (inProgress.has(id)) return undefined
   const texts = favouritesMessages[language]

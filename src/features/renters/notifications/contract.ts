@@ -34,8 +34,8 @@ export const subscribePush = endpoint('POST /push/subscriptions', 'user', {
 })
 
 /**
- * A browser may get a new address while no page of ours is open, and its service worker knows nobody's session. That it
- * knows the former address, which was told to us and to its maker alone, shows that it is the same browser.
+ * A browser may get a new address while no page of ours is open. That it knows the former one, a secret between it, its
+ * maker and us, shows that it is the same browser.
  */
 export const renewPush = endpoint('PUT /push/subscriptions', 'anyone', {
   summary: 'Sends what was sent to the former address of a browser to its new one.',

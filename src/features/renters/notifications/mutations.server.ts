@@ -64,11 +64,8 @@ function isP256Point(p256dh: string): boolean {
 }
 
 /**
- * Subscribes a browser to the notifications of an account for as long as its session there lasts. A browser that was
- * subscribed for another account changes to this one.
- *
- * @param allow hosts with ports that may be private
- * @throws Problem push.unusable, push.tooMany
+ * Subscribes a browser to an account's notifications, and to no other's, for as long as its session there lasts.
+ * @param allow hosts with ports that may be private @throws Problem push.unusable, push.tooMany
  */
 export async function addSubscription(
   db: Db,
@@ -102,11 +99,7 @@ export async function addSubscription(
   })
 }
 
-/**
- * Replaces the address of a subscribed browser.
- *
- * @throws Problem push.unusable, push.notFound when the former address is not subscribed
- */
+/** Replaces the address of a subscribed browser. @throws Problem push.unusable, push.notFound */
 export async function renewSubscription(
   db: Db,
   previousEndpoint: string,
@@ -138,11 +131,7 @@ export async function renewSubscription(
   })
 }
 
-/**
- * Unsubscribes a browser of an account.
- *
- * @throws Problem push.notFound, also for a browser of another account
- */
+/** Unsubscribes a browser of an account. @throws Problem push.notFound, also for a browser of another account */
 export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')
@@ -153,11 +142,8 @@ export async function removeSubscription(db: Db, userId: string, endpoint: strin
 }
 
 /**
- * Queues a notification for every browser of an account, to be sent within seconds. In a transaction it is sent only after
- * the commit. Long texts are truncated.
- *
- * @returns the number of browsers
- * @throws Error when `url` is not a path of this site
+ * Queues a notification for every browser of an account, in the caller's transaction. Long texts are truncated.
+ * @returns the number of browsers @throws Error when `url` is not a path of this site
  */
 export async function sendPush(db: Db, userId: string, { title, body, url }: PushMessage): Promise<number> {
   const path = parseOwnPath(url)

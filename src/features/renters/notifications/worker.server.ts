@@ -70,8 +70,8 @@ export interface PushWorker {
 }
 
 /**
- * Sends queued notifications (RFC 8030), encrypted for their browser (RFC 8291): each once, however many processes run
- * this. A failed one is tried again for a day; a browser that has unsubscribed is deleted.
+ * Sends queued notifications (RFC 8030, RFC 8291), each once, by however many processes. A failed one is tried again
+ * for a day; a browser that has unsubscribed is deleted.
  */
 export function startPushWorker(db: Db, { httpClient, keys: given, contact, onError }: SenderOptions): PushWorker {
   let keys: VapidKeys | undefined

@@ -54,10 +54,7 @@ const getSector = (points: number): Sector =>
 
 type Span = readonly [lowest: number, most: number]
 
-/**
- * Points of everything but the value, from the least to the most that the ad leaves possible
- * (policy book of the Huurcommissie for self-contained homes, rubrieken 1 to 10).
- */
+/** Points of everything but the value, from the least to the most that the ad leaves possible (rubrieken 1 to 10). */
 function getOtherPoints(property: RentCheckInput, areaM2: number, energy: number): Span {
   const rooms = Math.max(1, Math.floor(property.features.numberOfRoomsFloat ?? areaM2 / 30))
   const bathrooms = Math.max(1, Math.floor(property.bathrooms ?? 1))
@@ -101,12 +98,10 @@ function getRentPosition(rent: number | undefined, [lowest, most]: Span): RentPo
 }
 
 /**
- * What an ad lets one say of the legal maximum of its rent under the Wet betaalbare huur: the points of the home as a
- * range from the least to the most that its facts leave possible, never one number. The value (WOZ) is not known here:
- * it is assumed from the average of the region, a quarter less to a quarter more, and never below the legal minimum.
- *
- * Nothing is said of rooms, whose points go by what is shared; nor without area, label or place; nor of new small homes
- * in the regions of Amsterdam and Utrecht, which have figures of their own; nor where the range is too wide to help.
+ * What an ad lets one say of the legal maximum of its rent (Wet betaalbare huur): a range of points, never one number.
+ * The value (WOZ) is assumed: the region's average, a quarter less to a quarter more, at least the legal minimum.
+ * Nothing is said of rooms, without area, label or place, of new small homes around Amsterdam and Utrecht, which have
+ * figures of their own, nor where the range is too wide to help.
  */
 export function checkRent(property: RentCheckInput): RentRange | undefined {
   const { size: areaM2, energyLabel, propertyType } = property

@@ -20,8 +20,8 @@ const rentByPoints = [
 ] as const
 
 /**
- * The highest legal base rent of a self-contained home by the month, in cents, at most 15 cents beside the official
- * table of 2026. Below 40 points that of 40; above 250 the line goes on, as the rules say.
+ * The highest legal base rent by the month in cents, within 15 cents of the official table of 2026. Below 40 points
+ * that of 40; above 250 the line goes on, as the rules say.
  */
 export function getMaxRentCents(points: number): number {
   const rounded = Math.max(40, Math.round(points))
@@ -60,10 +60,7 @@ const pointsBelow25M2: Partial<Record<EnergyLabel, Points>> = {
 }
 const pointsTo40M2: Partial<Record<EnergyLabel, Points>> = { 'A++++': [62, 62], A: [41, 30], B: [34, 15] }
 
-/**
- * Points for the energy label of a home that is no monument (Besluit huurprijzen woonruimte, bijlage I-A, rubriek 4,
- * with the tables for small homes).
- */
+/** Points for the energy label, of no monument (Besluit huurprijzen woonruimte, bijlage I-A, rubriek 4). */
 export function getEnergyPoints(label: EnergyLabel, areaM2: number, type: PropertyType): number {
   const forSize = areaM2 < 25 ? pointsBelow25M2[label] : areaM2 <= 40 ? pointsTo40M2[label] : undefined
   const [house, flat] = forSize ?? pointsByLabel[label]
@@ -80,8 +77,8 @@ export const getWozPoints = (value: number, areaM2: number): number =>
   value / wozPerPoint + value / areaM2 / wozPerM2Point
 
 /**
- * All points together: those for the value may be a third of them (33 %) at most once a home has 187 or more, and a home
- * that falls below 187 by that has 186 (rubriek 11.5).
+ * All points together. From 187 points on at most a third (33 %) may come from the value; a home that falls below 187
+ * by that has 186 (rubriek 11.5).
  */
 export function getTotalPoints(others: number, woz: number): number {
   const total = Math.round(others + woz)
@@ -91,8 +88,8 @@ export function getTotalPoints(others: number, woz: number): number {
 }
 
 /**
- * The average value of a square metre in euros by province: of its lowest and its highest region (COROP), as the rules
- * for rooms list them for the valuation of 1 January 2025.
+ * The average value of a square metre in euros by province, of its lowest and its highest region (COROP), at the
+ * valuation of 1 January 2025.
  */
 const wozPerM2ByProvince: Record<Province, readonly [number, number]> = {
   Groningen: [2_015, 2_777],

@@ -45,10 +45,7 @@ function formatStart(language: Language, { startDate }: RenterProfile, today: st
   return t('startFrom', { date: formatDay(startDate, language) })
 }
 
-/**
- * A message to a landlord from a template and the renter's profile, in the first stage: interest and a few facts, without
- * surname and telephone number (spec decisions, Honest by design). Unknown facts are left out.
- */
+/** A message to a landlord in the first stage: no surname, no telephone number, and unknown facts are left out. */
 export function composeMessage(
   template: Template,
   language: Language,

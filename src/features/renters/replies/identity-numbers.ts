@@ -29,9 +29,7 @@ function passesIbanTest(found: string): boolean {
   return rest === 1
 }
 
-/**
- * Whether a text contains an IBAN. The match may include a word that follows it, so shorter ones are tested too.
- */
+/** Whether a text contains an IBAN. The match may include a word that follows it, so shorter ones are tested too. */
 function hasIban(found: string): boolean {
   const groups = found.split(' ')
   return groups.some((_, cut) => passesIbanTest(groups.slice(0, groups.length - cut).join('')))
@@ -39,12 +37,7 @@ function hasIban(found: string): boolean {
 
 const countMatches = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
 
-/**
- * Finds numbers in a text that could be used for identity theft: citizen service numbers, numbers of identity documents,
- * bank accounts. Nine digits alone do not count: a number must pass the test of its kind, or be named.
- *
- * @returns the kinds that were found, each once
- */
+/** The kinds of numbers for identity theft in a text, each once: a number passes the test of its kind, or is named. */
 export function findIdentityNumbers(text: string): IdentityNumber[] {
   const isBsn = namedBsn.test(text) || [...text.matchAll(nineDigits)].some(([found]) => passesElevenTest(found))
   const isIban = [...text.matchAll(ibanPattern)].some(([found]) => hasIban(found))

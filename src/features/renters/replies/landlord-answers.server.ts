@@ -9,11 +9,7 @@ import { findReplyIdByToken } from './reply-links.server.ts'
 /** The most answers to one reply by its link in a day, since each is mailed to the renter. */
 export const maxAnswersPerDay = 10
 
-/**
- * Records that the landlord opened the link. The page's script calls this, since mail scanners open links too.
- *
- * @throws Problem reply.linkUnknown
- */
+/** Records that the landlord opened the link. @throws Problem reply.linkUnknown */
 export async function recordOpened(db: Db, token: string): Promise<void> {
   const id = await findReplyIdByToken(db, token)
   await db
@@ -24,11 +20,7 @@ export async function recordOpened(db: Db, token: string): Promise<void> {
     .execute()
 }
 
-/**
- * Saves an answer that a landlord gives by the link, and mails it to the renter.
- *
- * @throws Problem reply.linkUnknown, reply.tooManyAnswers
- */
+/** Saves a landlord's answer and mails it to the renter. @throws Problem reply.linkUnknown, reply.tooManyAnswers */
 export async function answerReply(
   db: Db,
   { token, kind, message }: NewAnswer,
@@ -61,12 +53,7 @@ export async function answerReply(
   })
 }
 
-/**
- * A reply as its landlord sees it by the link: the message, the answers, and the contact details once the renter has shared
- * them.
- *
- * @throws Problem reply.linkUnknown
- */
+/** A reply as its landlord sees it; with contact details once they are shared. @throws Problem reply.linkUnknown */
 export async function readReplyForLandlord(db: Db, token: string) {
   const id = await findReplyIdByToken(db, token)
   const reply = await db

@@ -37,11 +37,7 @@ async function checkReplyLimit(db: Db, userId: string): Promise<void> {
   }
 }
 
-/**
- * The sender, locked until the transaction ends, so that simultaneous replies are counted one by one.
- *
- * @throws Problem account.deactivated, also if that happens at the same moment
- */
+/** The sender, locked until the transaction ends. @throws Problem account.deactivated */
 async function lockRenter(transaction: Transaction<Tables>, userId: string) {
   const renter = await transaction
     .selectFrom('users')
@@ -54,9 +50,7 @@ async function lockRenter(transaction: Transaction<Tables>, userId: string) {
 }
 
 /**
- * Mails a message to the landlord of a home, with the renter as its reply-to address, and saves it. An earlier reply at
- * the source is replaced.
- *
+ * Mails a message to the landlord of a home, and saves it. An earlier reply at the source is replaced.
  * @throws Problem premium.needed, reply.emailUnconfirmed, property.notFound, reply.homeGone, reply.noContact,
  *   reply.personalNumber, reply.alreadySent, reply.tooMany
  */
@@ -110,8 +104,7 @@ export async function sendReply(
 }
 
 /**
- * Records that somebody opened the ad of a home at its source. An earlier reply, mailed or at the source, stays as it is.
- *
+ * Records that somebody opened the ad of a home at its source. An earlier reply stays as it is.
  * @throws Problem property.notFound, reply.noSource
  */
 export async function recordReplyAtSource(db: Db, userId: string, propertyId: string): Promise<SentReply> {
@@ -140,9 +133,7 @@ export async function recordReplyAtSource(db: Db, userId: string, propertyId: st
 }
 
 /**
- * The second stage: mails the landlord who answered how the renter can be reached, once (spec decisions, Honest by design).
- * It needs no Premium, since the reply had it.
- *
+ * The second stage, once and without Premium: mails the landlord who answered how the renter can be reached.
  * @throws Problem reply.notFound, reply.noContact, reply.notAnswered, reply.alreadyShared, reply.personalNumber
  */
 export async function shareContact(

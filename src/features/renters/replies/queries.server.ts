@@ -104,11 +104,7 @@ export async function listReplies(db: Db, userId: string, page: PageRequest) {
   return { replies: await addAnswers(db, rows), pagination }
 }
 
-/**
- * A reply of somebody, not of anybody else.
- *
- * @throws Problem reply.notFound
- */
+/** A reply of somebody, not of anybody else. @throws Problem reply.notFound */
 export async function showReply(db: Db, userId: string, id: string): Promise<SentReply> {
   const rows = await selectUserReplies(db, userId).where('id', '=', id).execute()
   const [reply] = await addAnswers(db, rows)
@@ -122,11 +118,7 @@ export async function findReplyToProperty(db: Db, userId: string, propertyId: st
   return (await addAnswers(db, rows))[0]
 }
 
-/**
- * Marks a reply as answered elsewhere, or undoes that. What the landlord answered by the link stays answered.
- *
- * @throws Problem reply.notFound
- */
+/** Marks a reply as answered elsewhere, or undoes that; a landlord's answer stays. @throws Problem reply.notFound */
 export async function markAnswered(db: Db, userId: string, id: string, answered: boolean): Promise<SentReply> {
   await db
     .updateTable('replies')
@@ -153,11 +145,7 @@ export interface ReplyTarget {
   source: { name: string; url: string } | null
 }
 
-/**
- * A home with the contact details of its landlord, which only accounts with Premium may see.
- *
- * @throws Problem property.notFound
- */
+/** A home with its landlord's contact details, for accounts with Premium only. @throws Problem property.notFound */
 export async function readReplyTarget(db: Db, id: string): Promise<ReplyTarget> {
   const row = await db
     .selectFrom('properties')
@@ -196,11 +184,7 @@ export async function readReplyTarget(db: Db, id: string): Promise<ReplyTarget> 
   }
 }
 
-/**
- * How the landlord of a home can be reached.
- *
- * @throws Problem premium.needed, property.notFound
- */
+/** How the landlord of a home can be reached. @throws Problem premium.needed, property.notFound */
 export async function readLandlordContact(db: Db, userId: string, propertyId: string): Promise<LandlordContact> {
   if (!(await hasPremium(db, userId))) throw new Problem('premium.needed')
   return (await readReplyTarget(db, propertyId)).contact

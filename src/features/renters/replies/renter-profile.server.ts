@@ -22,22 +22,13 @@ export async function readRenterProfile(db: Db, userId: string): Promise<RenterP
   }
 }
 
-/**
- * Refuses a text with a number that could be used for identity theft.
- *
- * @param field the field of the body that contains the text
- * @throws Problem reply.personalNumber
- */
+/** Refuses a text with a number for identity theft. @param field of the body @throws Problem reply.personalNumber */
 export function rejectIdentityNumbers(text: string | undefined, field: string, language: Language): void {
   if (text === undefined || findIdentityNumbers(text).length === 0) return
   throw new Problem('reply.personalNumber', { fields: { [field]: replyProblems['reply.personalNumber'][language] } })
 }
 
-/**
- * Saves the profile that a renter shows to landlords; omitted fields are deleted.
- *
- * @throws Problem reply.personalNumber
- */
+/** Saves a renter's profile for landlords; omitted fields are deleted. @throws Problem reply.personalNumber */
 export async function writeRenterProfile(
   db: Db,
   userId: string,

@@ -32,11 +32,7 @@ export async function saveReplyLink(
     .execute()
 }
 
-/**
- * The reply that a link opens.
- *
- * @throws Problem reply.linkUnknown
- */
+/** The reply that a link opens. @throws Problem reply.linkUnknown */
 export async function findReplyIdByToken(db: Db, token: string): Promise<string> {
   const link = await db
     .selectFrom('reply_links')

@@ -31,12 +31,7 @@ async function readDraft(db: Db, userId: string, home: ReplyTarget) {
 }
 export type Draft = NonNullable<Awaited<ReturnType<typeof readDraft>>>
 
-/**
- * The data of the reply panel of a home: how the visitor can reply, and their reply. Contact details of the landlord are
- * included with Premium only.
- *
- * @param propertyId of an existing home
- */
+/** The data of the reply panel of an existing home; the landlord's contact details with Premium only. */
 export async function replyPanelData({ db, visitor, language, settings }: PageContext, propertyId: string) {
   const userId = visitor?.userId
   const [home, premium, reply] = await Promise.all([

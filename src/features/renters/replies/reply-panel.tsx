@@ -9,10 +9,7 @@ import type { recordReplyAtSource } from './contract.ts'
 import type { ReplyPanelData } from './reply-panel-data.server.ts'
 import type { ReplyComposer } from './reply-composer.tsx'
 
-/**
- * How somebody replies to a home: by a mail to its landlord with Premium, and at the source of its ad for nothing. Shows
- * what was replied already.
- */
+/** How somebody replies to a home: by mail with Premium, at the source of its ad for nothing; and what they replied. */
 export const ReplyPanel = withTexts(function ReplyPanel({ data }: { data: ReplyPanelData }) {
   const t = useReplyPanelTexts()
   const { canMail, premium, source, existingReply, isForRent } = data

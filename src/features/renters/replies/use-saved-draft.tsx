@@ -18,13 +18,7 @@ function write(key: string, text: string | undefined): void {
   }
 }
 
-/**
- * A draft that is stored in the tab until it is sent, so that neither closing the panel nor reloading the page loses it.
- * Only for components that are rendered in the browser alone.
- *
- * @param key identifies the draft
- * @param first the initial text
- */
+/** A draft that the tab keeps under a key until it is sent. Only for components that no server renders. */
 export function useSavedDraft(key: string, first: string) {
   const [text, setText] = useState(() => read(key) ?? first)
   return {

@@ -53,10 +53,7 @@ interface MatchedProperty {
   searches: { id: string; name: string }[]
 }
 
-/**
- * Takes the matches of somebody that were not sent yet, newest first, and marks them as sent; homes that are gone are left
- * out.
- */
+/** Takes somebody's unsent matches, newest first, and marks them as sent; homes that are gone are left out. */
 async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule): Promise<MatchedProperty[]> {
   const rows = await db
     .with('m', (query) =>
@@ -124,11 +121,8 @@ const formatOneLine = ({ title, city, rentCents }: MatchedProperty, t: T): strin
   ].join(', ')
 
 /**
- * Mails somebody the new matches of their searches, in the transaction that marks them as sent:
- * each match once. Nothing is mailed to an address that was not confirmed, nor
- * for an account that is deactivated.
- *
- * @returns whether there was something to send
+ * Mails somebody the new matches of their searches, each once, in the transaction that marks them as sent; not to an
+ * unconfirmed address or a deactivated account. @returns whether there was something to send
  */
 export async function sendAlert(
   transaction: Db,

@@ -55,11 +55,7 @@ async function checkSearchLimit(transaction: Db, userId: string, query: string):
   if (count >= maxSearches) throw new Problem('search.tooMany')
 }
 
-/**
- * Saves a search of the list.
- *
- * @throws Problem search.unreadable, search.impossible, search.saved, search.tooMany
- */
+/** Saves a search of the list. @throws Problem search.unreadable, search.impossible, search.saved, search.tooMany */
 export async function createSearch(
   db: Db,
   index: SearchIndex,
@@ -87,11 +83,7 @@ export async function createSearch(
   })
 }
 
-/**
- * Changes a search of somebody. Alerts that are turned on again report only what happens from now on.
- *
- * @throws Problem search.notFound
- */
+/** Changes a search; alerts turned on again report what happens from now on. @throws Problem search.notFound */
 export async function updateSearch(
   db: Db,
   index: SearchIndex,
@@ -120,11 +112,7 @@ export async function updateSearch(
   return toSavedSearch(index, row)
 }
 
-/**
- * Deletes a search of somebody; for an hour it can be restored.
- *
- * @throws Problem search.notFound
- */
+/** Deletes a search of somebody; for an hour it can be restored. @throws Problem search.notFound */
 export async function softDeleteSearch(db: Db, userId: string, id: string): Promise<void> {
   const gone = await db
     .updateTable('saved_searches')
@@ -138,8 +126,7 @@ export async function softDeleteSearch(db: Db, userId: string, id: string): Prom
 
 /**
  * Restores a deleted search; one that is not deleted stays as it is.
- *
- * @throws Problem search.notFound when it does not exist or can no longer be restored; search.tooMany, search.saved
+ * @throws Problem search.notFound, also when it can no longer be restored; search.tooMany, search.saved
  */
 export async function restoreDeletedSearch(
   db: Db,

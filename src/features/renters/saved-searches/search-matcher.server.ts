@@ -55,9 +55,8 @@ function pickRareFilters({
 }
 
 /**
- * All saved searches with alerts, indexed so that a home is compared only with those that it may fit: those of its
- * place, those around it, those whose text has a word of it, and those of the whole country. The result is the same as
- * running each search against the list (docs/decisions/0030-alerts.md).
+ * All saved searches with alerts, indexed: a home is compared only with those of its place, its surroundings, its words
+ * and the whole country. Finds the same as running each search against the list (docs/decisions/0030-alerts.md).
  */
 export class SearchMatcher {
   private readonly table = new SearchColumnStore()

@@ -20,10 +20,8 @@ const isReversed = (least: number | undefined, most: number | undefined) =>
   least !== undefined && most !== undefined && least > most
 
 /**
- * The address of a list as it is kept: what it finds and no more, in one order, with typing errors mended as the list mends
- * them and places that mean a point as that point, so that it means the same tomorrow.
- *
- * @throws Problem search.unreadable for a part that the list cannot read, search.impossible for ranges that are upside down
+ * The query of a list as it is saved: only what it finds, in one order, typing errors mended, and places as points.
+ * @throws Problem search.unreadable for a part that cannot be read, search.impossible for reversed ranges
  */
 export function normalizeQuery(given: string, index: SearchIndex): string {
   const asked = new URLSearchParams(given)

@@ -16,9 +16,7 @@ const selectLinkedSearches = (db: Db, { scope, id, issuedAt }: UnsubscribeLink) 
     .orderBy('id', 'desc')
 
 /**
- * What a link of an alert mail would end.
- *
- * @returns the names of the searches, and whether all of them are quiet already
+ * What a link of an alert mail would end: the names of the searches, and whether all of them are quiet already.
  * @throws Problem search.linkUnknown for a token that we did not sign, or of which nothing is left
  */
 export async function readUnsubscribeTarget(db: Db, token: string) {
@@ -33,11 +31,7 @@ export async function readUnsubscribeTarget(db: Db, token: string) {
   }
 }
 
-/**
- * Ends the alerts that a link names; asked again, nothing changes.
- *
- * @throws Problem search.linkUnknown, see `whatStops`
- */
+/** Ends the alerts that a link names; asked again, nothing changes. @throws Problem search.linkUnknown */
 export async function unsubscribeByToken(db: Db, token: string): Promise<void> {
   const { link } = await readUnsubscribeTarget(db, token)
   await db

@@ -119,8 +119,8 @@ const sendAlertBatch = (db: Db, parts: AlertDeps): Promise<boolean> =>
   })
 
 /**
- * Mails people about homes that their saved searches find: each changed home is matched once with all searches, by any
- * process, and each match is mailed once (docs/decisions/0030-alerts.md).
+ * Mails people about homes that their saved searches find: any process matches each changed home once with all
+ * searches, and mails each match once (docs/decisions/0030-alerts.md).
  */
 export function startAlertWorker(db: Db, known: TextIndex, { onError, ...parts }: AlertWorkerOptions): AlertWorker {
   const feed = openMatcherFeed(known)
