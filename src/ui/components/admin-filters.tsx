@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { lastPeriods } from '#shared/last-period.ts'
-import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { useLocalPath } from '#ui/language/local-link.tsx'
 import { useAdminListTexts } from './admin-list-texts.ts'
 
 /** A field by which a list can be narrowed. */
@@ -69,24 +70,14 @@ export function AdminFilters({ label, path, filters, more, submitLabel, clearLab
     >
       <div className="flex flex-wrap items-end gap-3">
         <FilterFields filters={filters} onChange={send} />
-        <button type="submit" className="button button-quiet">
-          {submitLabel ?? t('find')}
-        </button>
+        <Button type="submit">{submitLabel ?? t('find')}</Button>
         {more && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls="more-filters"
-            className="button button-quiet"
-            onClick={() => setIsOpen(!isOpen)}
-          >
+          <Button aria-expanded={isOpen} aria-controls="more-filters" onClick={() => setIsOpen(!isOpen)}>
             {more.label}
-          </button>
+          </Button>
         )}
         {clearLabel && isNarrowed([...filters, ...(more?.filters ?? [])]) && (
-          <LocalLink to={path} className="button button-quiet">
-            {clearLabel}
-          </LocalLink>
+          <ButtonLink to={path}>{clearLabel}</ButtonLink>
         )}
       </div>
       {more && (

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { maxCounted, type Pagination } from '#shared/pagination.ts'
-import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
+import { ButtonLink } from './button.tsx'
+import { useLocalPath } from '#ui/language/local-link.tsx'
 import { AdminFilters, isNarrowed, type AdminFilter } from './admin-filters.tsx'
 import { useAdminListTexts } from './admin-list-texts.ts'
 import { Pager } from './pager.tsx'
@@ -150,11 +151,7 @@ function EmptyList({ path, empty, isNarrowed: narrowed }: EmptyListProps) {
     <div className="card mt-6 grid justify-items-center gap-4 p-10 text-center">
       <p className="text-lg">{text}</p>
       {hint && <p className="max-w-prose text-quiet">{hint}</p>}
-      {clear && (
-        <LocalLink to={path} className="button button-quiet">
-          {clear}
-        </LocalLink>
-      )}
+      {clear && <ButtonLink to={path}>{clear}</ButtonLink>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface Props {
@@ -34,9 +35,7 @@ export const ConfirmDialog = ({
       >
         {confirmLabel}
       </button>
-      <button type="button" className="button button-quiet" onClick={dialog.onClose}>
-        {cancelLabel}
-      </button>
+      <Button onClick={dialog.onClose}>{cancelLabel}</Button>
     </div>
   </Dialog>
 )

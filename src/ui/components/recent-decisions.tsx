@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#shared/dates.ts'
+import { Button } from './button.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { Card } from './card.tsx'
 import type { RecentDecisionsTexts } from './recent-decisions-messages.ts'
@@ -64,15 +65,9 @@ export function DecisionList<D extends Decision>({ texts, decisions, describe, b
             {undoneAt ? (
               <span className="text-sm text-quiet">{t('undone', { date: time(undoneAt) })}</span>
             ) : (
-              <button
-                type="button"
-                disabled={busy}
-                className="button button-quiet"
-                aria-label={t('undoFor', { what })}
-                onClick={() => onUndo(id)}
-              >
+              <Button disabled={busy} aria-label={t('undoFor', { what })} onClick={() => onUndo(id)}>
                 {t('undo')}
-              </button>
+              </Button>
             )}
           </li>
         )

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** A whole record or form at the side of the page. */
@@ -36,9 +37,7 @@ export function LoadedContent<T>({ loaded, loading, failed, retry, skeleton, chi
   return (
     <div role="alert" className="mt-2 grid justify-items-start gap-2">
       <p className="text-danger">{failed}</p>
-      <button type="button" className="button button-quiet" onClick={reload}>
-        {retry}
-      </button>
+      <Button onClick={reload}>{retry}</Button>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { legalMessages } from './legal-messages.ts'
@@ -53,7 +53,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = usePageTexts(loaderData.texts)
@@ -85,10 +85,10 @@ export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnTy
             {sections.slice(open).map((section, i) => article(section, open + i))}
           </details>
         )}
-        <button type="button" className="button button-quiet mt-8 print:hidden" onClick={() => window.print()}>
+        <Button className="mt-8 print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
           {t('print')}
-        </button>
+        </Button>
       </div>
     </div>
   )

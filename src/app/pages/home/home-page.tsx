@@ -6,7 +6,6 @@ import { translator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
@@ -47,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 const street = [
   'house',

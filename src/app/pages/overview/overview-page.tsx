@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
@@ -13,7 +13,7 @@ const { useTexts, withTexts } = createPageTexts<OverviewData['texts']>()
 
 export const loader = ({ context }: LoaderFunctionArgs) => readOverview(context)
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 /** A renter's favourites, replies, saved searches and membership on one page. */
 export default withTexts(function OverviewPage({ loaderData }: { loaderData: OverviewData }) {
@@ -42,9 +42,9 @@ interface Props {
 
 function More({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <LocalLink to={to} className="button button-quiet mt-5">
+    <ButtonLink to={to} className="mt-5">
       {children}
-    </LocalLink>
+    </ButtonLink>
   )
 }
 
@@ -170,9 +170,9 @@ function Membership({ data: { membership } }: Props) {
       <p className={`mt-3 ${canPayNow ? 'font-semibold text-danger' : ''}`}>{getStatusText()}</p>
       <div className="flex flex-wrap gap-x-3">
         {!ispaid && !canPayNow && state !== 'pending' && (
-          <LocalLink to={paths.checkout} className="button button-sign mt-5">
+          <ButtonLink to={paths.checkout} look="sign" className="mt-5">
             {t('membership.choose')}
-          </LocalLink>
+          </ButtonLink>
         )}
         <More to={paths.profile}>{t('membership.all')}</More>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { clearSession } from '#features/accounts/sessions/stored-session.ts'
@@ -47,15 +48,13 @@ export function DeleteAccount({ userId }: { userId: string }) {
             <SubmitButton busy={busy} className="button-danger">
               {t('data.removeConfirm')}
             </SubmitButton>
-            <button type="button" className="button button-quiet" onClick={() => setIsConfirming(false)}>
-              {t('details.cancel')}
-            </button>
+            <Button onClick={() => setIsConfirming(false)}>{t('details.cancel')}</Button>
           </div>
         </form>
       ) : (
-        <button type="button" className="button button-danger mt-3" onClick={() => setIsConfirming(true)}>
+        <Button look="danger" className="mt-3" onClick={() => setIsConfirming(true)}>
           {t('data.remove')}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { LanguageSwitch } from '#app/layout/language-switch.tsx'
@@ -84,14 +85,9 @@ function Detail({
 function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
   const t = useProfileTexts()
   return (
-    <button
-      type="button"
-      onClick={onEdit}
-      aria-label={t('details.editOf', { what: name })}
-      className="button button-quiet"
-    >
+    <Button onClick={onEdit} aria-label={t('details.editOf', { what: name })}>
       {t('details.edit')}
-    </button>
+    </Button>
   )
 }
 
@@ -140,9 +136,7 @@ function Frame({
       {children}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy}>{t('details.save')}</SubmitButton>
-        <button type="button" className="button button-quiet" onClick={onCancel}>
-          {t('details.cancel')}
-        </button>
+        <Button onClick={onCancel}>{t('details.cancel')}</Button>
       </div>
     </form>
   )

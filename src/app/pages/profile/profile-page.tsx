@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Profile } from './profile.tsx'
@@ -15,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...data, head: pageHead(server, { title, description, path: paths.profile, hidden: true }) }
 }
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export default function ProfilePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (

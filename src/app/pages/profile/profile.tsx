@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
@@ -69,9 +70,9 @@ function Devices({ data: { user, devices } }: { data: ProfileData }) {
           </li>
         ))}
       </ul>
-      <button type="button" className="button button-quiet mt-4" onClick={() => void logOutEverywhere()}>
+      <Button className="mt-4" onClick={() => void logOutEverywhere()}>
         {t('devices.everywhere')}
-      </button>
+      </Button>
     </Card>
   )
 }
@@ -91,9 +92,9 @@ function AccountData({ data: { user } }: { data: ProfileData }) {
   return (
     <Card title={t('data.title')}>
       <p className="mt-3">{t('data.exportText')}</p>
-      <button type="button" className="button button-quiet mt-3" onClick={() => void download()}>
+      <Button className="mt-3" onClick={() => void download()}>
         {t('data.export')}
-      </button>
+      </Button>
       <DeleteAccount userId={user.id} />
     </Card>
   )

@@ -8,7 +8,6 @@ import { paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT, type T } from '#ui/language/page-frame.tsx'
 import { BrowserOnly } from '#ui/components/browser-only.tsx'
@@ -100,7 +99,7 @@ function getFeedLinks(given: ParsedSearchParams['given'], language: Language) {
   }))
 }
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 const loadMap = () => import('#features/properties/map/list-map.tsx').then(({ ListMap }) => ListMap)
 

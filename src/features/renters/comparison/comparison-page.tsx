@@ -2,11 +2,11 @@ import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { PageMessage } from '#ui/layout/page-message.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
@@ -41,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   )
 }
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data']
 
@@ -58,12 +58,8 @@ export default withTexts(function ComparisonPage({ loaderData }: { loaderData: L
   )
   const choose = (
     <>
-      <LocalLink to={paths.properties} className="button button-quiet">
-        {t('find')}
-      </LocalLink>
-      <LocalLink to={paths.favourites} className="button button-quiet">
-        {t('favourites')}
-      </LocalLink>
+      <ButtonLink to={paths.properties}>{t('find')}</ButtonLink>
+      <ButtonLink to={paths.favourites}>{t('favourites')}</ButtonLink>
     </>
   )
   if (properties.length === 0)

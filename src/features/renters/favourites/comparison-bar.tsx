@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { useFavouritesTexts } from './page-texts.ts'
 import { useComparison } from '#features/renters/comparison/use-comparison.tsx'
@@ -52,14 +53,10 @@ export function ComparisonBar() {
       }}
       className={`mt-4 flex flex-wrap items-center justify-end gap-3 ${ids.length > 0 ? 'card sticky bottom-3 p-3 floating' : ''}`}
     >
-      {ids.length > 0 && (
-        <button type="button" className="button button-quiet" onClick={clear}>
-          {t('clear')}
-        </button>
-      )}
-      <button type="submit" className="button button-sign">
+      {ids.length > 0 && <Button onClick={clear}>{t('clear')}</Button>}
+      <Button type="submit" look="sign">
         {ids.length > 0 ? t('compareThese', { count: ids.length }) : t('compareChosen')}
-      </button>
+      </Button>
     </Form>
   )
 }

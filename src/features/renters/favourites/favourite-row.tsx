@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import { useFavouritesTexts } from './page-texts.ts'
@@ -42,17 +43,10 @@ export function FavouriteRow({ favourite, now, isEager }: Props) {
       }}
     >
       <input type="hidden" name="propertyId" value={id} />
-      <button
-        ref={button}
-        name="intent"
-        value={intent}
-        type="submit"
-        className="button button-quiet"
-        aria-label={t(`${intent}Of`, { property: name })}
-      >
+      <Button ref={button} name="intent" value={intent} type="submit" aria-label={t(`${intent}Of`, { property: name })}>
         {intent === 'remove' && <Trash2 aria-hidden="true" className="size-4" />}
         {t(intent)}
-      </button>
+      </Button>
     </Form>
   )
   if (!isSaved)

@@ -9,10 +9,9 @@ import {
 } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useFavourites } from './use-favourites.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import { PageMessage } from '#ui/layout/page-message.tsx'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { FormMessage } from '#ui/forms/text-field.tsx'
@@ -29,7 +28,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) =>
 export const action = async ({ context, request }: ActionFunctionArgs) =>
   favouritesPageAction(getPageContext(context), await request.formData())
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 interface Props {
   loaderData: FavouritesPageData
@@ -51,9 +50,9 @@ export default withTexts(function FavouritesPage({ loaderData, actionData }: Pro
   if (favourites.length === 0)
     return (
       <PageMessage title={t('emptyTitle')} text={t('emptyText')}>
-        <LocalLink to={paths.properties} className="button button-sign">
+        <ButtonLink to={paths.properties} look="sign">
           {t('find')}
-        </LocalLink>
+        </ButtonLink>
       </PageMessage>
     )
   const savedCount = favourites.filter(({ id }) => ids.includes(id)).length
@@ -100,9 +99,7 @@ function SortChoice({ order }: Pick<FavouritesPageData, 'order'>) {
         </select>
       </label>
       <noscript>
-        <button type="submit" className="button button-quiet">
-          {t('sortButton')}
-        </button>
+        <Button type="submit">{t('sortButton')}</Button>
       </noscript>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
 import { CallError } from '#ui/forms/call.ts'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
@@ -30,18 +31,18 @@ export function NotificationsCard({ texts }: { texts: (typeof pushMessages)['nl'
       </p>
       <div className="mt-3 flex min-h-11 flex-wrap gap-3">
         {state === 'off' && (
-          <button type="button" className="button button-sign" disabled={busy} onClick={withBusy(turnOn)}>
+          <Button look="sign" disabled={busy} onClick={withBusy(turnOn)}>
             {t('turnOn')}
-          </button>
+          </Button>
         )}
         {state === 'on' && (
           <>
-            <button type="button" className="button button-quiet" disabled={busy} onClick={withBusy(sendTest)}>
+            <Button disabled={busy} onClick={withBusy(sendTest)}>
               {t('try')}
-            </button>
-            <button type="button" className="button button-quiet" disabled={busy} onClick={withBusy(turnOff)}>
+            </Button>
+            <Button disabled={busy} onClick={withBusy(turnOff)}>
               {t('turnOff')}
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -6,7 +6,6 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { usePeriodFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
@@ -41,7 +40,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 const { useTexts, withTexts } = createPageTexts<Data['texts']>()
 
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export default withTexts(function AdminRepliesPage({
   loaderData: { query, replies, pagination },

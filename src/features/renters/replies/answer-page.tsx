@@ -3,11 +3,11 @@ import { Form, useNavigation, useRevalidator, type LoaderFunctionArgs } from 're
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { replyProblems } from './problems.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { PageMessage } from '#ui/layout/page-message.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { formAction } from '#ui/forms/form-action.server.ts'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
@@ -53,7 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export const action = formAction(answerReply)
 
@@ -71,9 +71,9 @@ export default withTexts(function AnswerPage({ loaderData, actionData }: Props) 
   if (!reply)
     return (
       <PageMessage title={t('unknownTitle')} text={unknown}>
-        <LocalLink to={paths.home} className="button button-sign">
+        <ButtonLink to={paths.home} look="sign">
           {frame('web.error.home')}
-        </LocalLink>
+        </ButtonLink>
       </PageMessage>
     )
   const { firstName: name, home, details, answers, propertyId } = reply

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
-import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import { pageMeta } from '#ui/layout/page-meta.ts'
+import { useLocalPath } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import { Pager } from '#ui/components/pager.tsx'
@@ -12,7 +12,7 @@ import { repliesData, type RepliesPageData } from './replies-data.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => repliesData(args)
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export default withTexts(function RepliesPage({ loaderData }: { loaderData: RepliesPageData }) {
   const { replies, pagination, phone, now } = loaderData
@@ -27,12 +27,10 @@ export default withTexts(function RepliesPage({ loaderData }: { loaderData: Repl
           <h2 className="text-xl font-bold">{t('noneTitle')}</h2>
           <p className="prose text-quiet">{t('noneText')}</p>
           <div className="flex flex-wrap justify-center gap-3">
-            <LocalLink to={paths.properties} className="button button-sign">
+            <ButtonLink to={paths.properties} look="sign">
               {t('find')}
-            </LocalLink>
-            <LocalLink to={paths.renterProfile} className="button button-quiet">
-              {t('facts')}
-            </LocalLink>
+            </ButtonLink>
+            <ButtonLink to={paths.renterProfile}>{t('facts')}</ButtonLink>
           </div>
         </div>
       ) : (

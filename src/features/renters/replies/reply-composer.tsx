@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Body } from '#shared/endpoint.ts'
 import { isLanguage, languages, type Language } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
@@ -87,9 +88,9 @@ export function ReplyComposer({ propertyId, draft, onClose, onSent }: Props) {
         <p className="text-sm text-quiet">{t('composer.how', { email: draft.email })}</p>
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy}>{busy ? t('composer.sending') : t('composer.send')}</SubmitButton>
-          <button type="button" className="button button-quiet" onClick={() => setPreviewing(!previewing)}>
+          <Button onClick={() => setPreviewing(!previewing)}>
             {previewing ? t('composer.change') : t('composer.preview')}
-          </button>
+          </Button>
         </div>
       </form>
     </SidePanel>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Gable } from '#ui/components/gable.tsx'
@@ -108,19 +109,19 @@ function NextSteps({ reply, phone }: Omit<Props, 'now'>) {
       )}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {channel === 'mail' && answeredBy && !sharedAt && (
-          <button type="button" aria-haspopup="dialog" className="button button-sign" onClick={() => setSharing(true)}>
+          <Button aria-haspopup="dialog" look="sign" onClick={() => setSharing(true)}>
             {t('share')}
-          </button>
+          </Button>
         )}
         {!answeredBy && (
-          <button type="button" disabled={busy} className="button button-quiet" onClick={() => void mark(true)}>
+          <Button disabled={busy} onClick={() => void mark(true)}>
             {t('mark')}
-          </button>
+          </Button>
         )}
         {answeredBy === 'renter' && !sharedAt && (
-          <button type="button" disabled={busy} className="button button-quiet" onClick={() => void mark(false)}>
+          <Button disabled={busy} onClick={() => void mark(false)}>
             {t('unmark')}
-          </button>
+          </Button>
         )}
       </div>
       {sharing && (

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { storableText } from '#shared/sound-text.ts'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
@@ -67,9 +68,7 @@ export function ShareContactDialog({ reply, phone = '', onClose, onShared }: Pro
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy}>{busy ? t('dialog.sending') : t('dialog.send')}</SubmitButton>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            {t('dialog.cancel')}
-          </button>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
         </div>
       </form>
     </Dialog>

@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react'
 import { Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
@@ -42,7 +42,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const server = getPageContext(context)
@@ -100,9 +100,7 @@ export default withTexts(function NewSavedSearchPage({ loaderData, actionData }:
           <RequirementFields given={given} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton busy={busy}>{t('newTitle')}</SubmitButton>
-            <LocalLink to={`${paths.properties}?${query}`} className="button button-quiet">
-              {t('cancel')}
-            </LocalLink>
+            <ButtonLink to={`${paths.properties}?${query}`}>{t('cancel')}</ButtonLink>
           </div>
         </Form>
       </div>

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Translate } from '#shared/texts.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import type { SavedSearch } from './contract.ts'
@@ -44,28 +45,21 @@ export function SavedSearchCard({ t, search, answer: { refused, submitted } = {}
         {frequency !== 'never' && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />
-            <button
+            <Button
               type="submit"
               name="intent"
               value={paused ? 'goOn' : 'pause'}
-              className="button button-quiet"
               aria-label={t(paused ? 'goOnOf' : 'pauseOf', { name })}
             >
               {t(paused ? 'goOn' : 'pause')}
-            </button>
+            </Button>
           </Form>
         )}
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          <button
-            type="submit"
-            name="intent"
-            value="remove"
-            className="button button-danger"
-            aria-label={t('removeOf', { name })}
-          >
+          <Button type="submit" name="intent" value="remove" look="danger" aria-label={t('removeOf', { name })}>
             {t('remove')}
-          </button>
+          </Button>
         </Form>
       </div>
       <details open={refused !== undefined} key={`${name} ${frequency} ${kinds.join()}`}>

@@ -3,9 +3,9 @@ import { data, Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 're
 import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { Gable } from '#ui/components/gable.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -43,7 +43,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 const actionForm = z.object({ id: z.uuid('wrong'), intent: z.enum(['change', 'pause', 'goOn', 'remove', 'undo']) })
 
@@ -111,9 +111,9 @@ export default function SavedSearchesPage({
           >
             <input type="hidden" name="id" value={removed.id} />
             <span className="mr-auto font-medium">{t('removed', { name: removed.name })}</span>
-            <button type="submit" name="intent" value="undo" className="button button-quiet">
+            <Button type="submit" name="intent" value="undo">
               {t('undo')}
-            </button>
+            </Button>
           </Form>
         ) : (
           statusMessage && (
@@ -139,9 +139,9 @@ export default function SavedSearchesPage({
           <Gable id="searches" kind="house" className="w-44 rounded-card" />
           <h2 className="mt-6 text-xl font-semibold">{t('emptyTitle')}</h2>
           <p className="mt-2 max-w-prose text-quiet">{t('emptyText')}</p>
-          <LocalLink to={paths.properties} className="button button-sign mt-6">
+          <ButtonLink to={paths.properties} look="sign" className="mt-6">
             {t('toList')}
-          </LocalLink>
+          </ButtonLink>
         </div>
       ) : (
         <ul className="mt-6 grid items-start gap-4 lg:grid-cols-2">

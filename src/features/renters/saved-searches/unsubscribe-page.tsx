@@ -3,7 +3,6 @@ import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext, type PageContext } from '#platform/http/page-context.ts'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -36,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data({ texts, link, head }, { status: link.status ?? 200 })
 }
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 /** The button of the page, and the one click of a mail program, which knows the address only (RFC 8058). */
 export async function action({ request, context, url }: ActionFunctionArgs) {

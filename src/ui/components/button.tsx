@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { LocalLink } from '#ui/language/local-link.tsx'
+
+interface Look {
+  look?: 'sign' | 'quiet' | 'danger'
+}
+
+/** A button; it sends a form only with another `type`. */
+export const Button = ({ look = 'quiet', className = '', ...props }: ComponentProps<'button'> & Look) => (
+  <button type="button" className={`button button-${look} ${className}`} {...props} />
+)
+
+/** A link inside the site that looks like a button. */
+export const ButtonLink = ({ look = 'quiet', className = '', ...props }: ComponentProps<typeof LocalLink> & Look) => (
+  <LocalLink className={`button button-${look} ${className}`} {...props} />
+)
