@@ -5,7 +5,7 @@ export interface TextFieldProps {
   name: string
   label: ReactNode
   /** What is wrong with what was filled in. */
-  fieldError: string | undefined
+  fieldError?: string | undefined
   defaultValue?: string | undefined
   /** What the form registers on the control: its name and handlers. */
   register: object
@@ -90,9 +90,11 @@ interface SelectFieldProps {
 export function SelectField({ label, register, options, hint }: SelectFieldProps) {
   const id = useId()
   return (
-    <label>
-      <span className="mb-1.5 block font-semibold">{label}</span>
-      <select className="input" aria-describedby={hint && id} {...register}>
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <select id={id} className="input" aria-describedby={hint && `${id}-hint`} {...register}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -100,11 +102,11 @@ export function SelectField({ label, register, options, hint }: SelectFieldProps
         ))}
       </select>
       {hint && (
-        <span id={id} className="mt-1 block text-sm text-quiet">
+        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
           {hint}
-        </span>
+        </p>
       )}
-    </label>
+    </div>
   )
 }
 

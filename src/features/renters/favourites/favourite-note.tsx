@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { useAccount } from '#features/accounts/sessions/use-account.ts'
 import { useFavouritesTexts } from './page-texts.ts'
 import { maxNoteLength, type updateFavouriteNote } from './contract.ts'
@@ -42,25 +42,15 @@ export function FavouriteNote({ favourite }: { favourite: FavouriteItem }) {
       >
         {message && <FormMessage>{fields.note ?? message}</FormMessage>}
         <input type="hidden" name="propertyId" value={id} />
-        <div>
-          <label htmlFor={`note-${id}`} className="mb-1.5 block font-semibold">
-            {t('noteOf', { property: getFavouriteName(favourite) })}
-          </label>
-          <textarea
-            ref={text}
-            id={`note-${id}`}
-            name="note"
-            rows={3}
-            maxLength={maxNoteLength}
-            defaultValue={note ?? ''}
-            key={note}
-            aria-describedby={`hint-${id}`}
-            className="input"
-          />
-          <p id={`hint-${id}`} className="mt-1 text-sm text-quiet">
-            {t('noteHint')}
-          </p>
-        </div>
+        <TextField
+          key={note}
+          name={`note-${id}`}
+          label={t('noteOf', { property: getFavouriteName(favourite) })}
+          hint={t('noteHint')}
+          rows={3}
+          defaultValue={note ?? ''}
+          register={{ ref: text, name: 'note', maxLength: maxNoteLength }}
+        />
         <div>
           <SubmitButton busy={busy}>{t('saveNote')}</SubmitButton>
         </div>

@@ -42,14 +42,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     reply: found && {
       ...found,
       createdAt: day(found.createdAt),
-      answers: found.answers.map((answer) => ({ ...answer, createdAt: day(answer.createdAt) })),
+      answers: found.answers.map(({ kind, message, created_at }) => ({ kind, message, createdAt: day(created_at) })),
     },
-    head: pageHead(server, {
-      title: texts.title,
-      description: texts.description,
-      path: paths.answerReply,
-      hidden: true,
-    }),
+    head: pageHead(server, { ...texts, path: paths.answerReply, hidden: true }),
   }
 }
 

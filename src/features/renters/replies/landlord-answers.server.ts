@@ -5,6 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import type { NewAnswer } from './contract.ts'
 import { getFirstName, mailAnswerToRenter } from './reply-mails.server.ts'
 import { findReplyIdByToken } from './reply-links.server.ts'
+import { readAnswers } from './queries.server.ts'
 
 /** The most answers to one reply by its link in a day, since each is mailed to the renter. */
 export const maxAnswersPerDay = 10
@@ -59,45 +60,16 @@ export async function readReplyForLandlord(db: Db, token: string) {
   const reply = await db
     .selectFrom('replies')
     .innerJoin('users', 'users.id', 'replies.user_id')
-    .select([
-      'replies.property_title',
-      'replies.language',
-      'message',
-      'replies.created_at',
-      'shared_at',
-      'shared_phone',
-      'property_id',
-    ])
-    .select(['users.name', 'users.email'])
+    .select(['property_title as home', 'replies.language', 'message', 'property_id as propertyId'])
+    .select(['replies.created_at as createdAt', 'shared_at', 'shared_phone as phone', 'users.name', 'users.email'])
     .where('replies.id', '=', id)
     .executeTakeFirst()
   if (!reply) throw new Problem('reply.linkUnknown')
-  const answers = await db
-    .selectFrom('reply_answers')
-    .select(['kind', 'message', 'created_at'])
-    .where('reply_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const {
-    property_title: home,
-    language,
-    message,
-    created_at,
-    shared_at,
-    shared_phone,
-    property_id,
-    name,
-    email,
-  } = reply
+  const { shared_at, phone, name, email, ...shown } = reply
   return {
-    home,
-    language,
-    propertyId: property_id,
-    message: message ?? '',
-    createdAt: created_at,
+    ...shown,
     firstName: getFirstName(name),
-    details: shared_at && { name, email, phone: shared_phone },
-    answers: answers.map(({ kind, message: text, created_at: at }) => ({ kind, message: text, createdAt: at })),
+    details: shared_at && { name, email, phone },
+    answers: await readAnswers(db, [id]),
   }
 }

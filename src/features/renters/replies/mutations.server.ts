@@ -7,7 +7,7 @@ import { Problem } from '#shared/problem.ts'
 import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
 import type { NewReply, SentReply, SharedContact } from './contract.ts'
 import { mailContactDetails, mailReply } from './reply-mails.server.ts'
-import { readReplyTarget, showReply } from './queries.server.ts'
+import { findReplyToProperty, readReplyTarget, showReply } from './queries.server.ts'
 import { rejectIdentityNumbers } from './renter-profile.server.ts'
 
 /** The most replies that an account may mail in an hour and in a day, against spam. */
@@ -70,12 +70,7 @@ export async function sendReply(
     const to = home.contact.email
     if (!to) throw new Problem('reply.noContact')
     rejectIdentityNumbers(message, 'message', requestLanguage)
-    const existing = await transaction
-      .selectFrom('replies')
-      .select(['id', 'channel'])
-      .where('user_id', '=', userId)
-      .where('property_id', '=', propertyId)
-      .executeTakeFirst()
+    const existing = await findReplyToProperty(transaction, userId, propertyId)
     if (existing?.channel === 'mail') throw new Problem('reply.alreadySent')
     await checkReplyLimit(transaction, userId)
     const language = chosen ?? home.language
@@ -88,16 +83,13 @@ export async function sendReply(
       contact_email: to,
       source_name: null,
     } as const
-    await (existing
-      ? transaction
-          .updateTable('replies')
-          .set({ ...row, created_at: sql`now()`, answered_at: null, answered_by: null })
-          .where('id', '=', id)
-          .execute()
-      : transaction
-          .insertInto('replies')
-          .values({ id, user_id: userId, property_id: propertyId, ...row })
-          .execute())
+    await transaction
+      .insertInto('replies')
+      .values({ id, user_id: userId, property_id: propertyId, ...row })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ ...row, created_at: sql`now()`, answered_at: null, answered_by: null }),
+      )
+      .execute()
     await mailReply(transaction, origin, { id, home: home.name, language, to, renter }, message)
     return showReply(transaction, userId, id)
   })
@@ -123,13 +115,9 @@ export async function recordReplyAtSource(db: Db, userId: string, propertyId: st
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'property_id']).doNothing())
     .execute()
-  const { id } = await db
-    .selectFrom('replies')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('property_id', '=', propertyId)
-    .executeTakeFirstOrThrow()
-  return showReply(db, userId, id)
+  const reply = await findReplyToProperty(db, userId, propertyId)
+  if (!reply) throw new Problem('reply.notFound')
+  return reply
 }
 
 /**

@@ -6,28 +6,9 @@ import { readPage } from '#platform/database/read-page.ts'
 import { Problem } from '#shared/problem.ts'
 import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
 import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
-import type { LandlordAnswer, LandlordContact, SentReply } from './contract.ts'
+import type { LandlordContact, SentReply } from './contract.ts'
 import { readRenterProfile } from './renter-profile.server.ts'
 import type { ReplyStatus } from './reply-values.ts'
-
-const replyColumns = [
-  'id',
-  'property_id',
-  'property_title',
-  'channel',
-  'source_name',
-  'language',
-  'message',
-  'created_at',
-  'opened_at',
-  'undelivered_at',
-  'answered_at',
-  'answered_by',
-  'shared_at',
-  'shared_phone',
-] as const
-
-type Row = Pick<Selectable<Replies>, (typeof replyColumns)[number]>
 
 /** The latest status of a reply. What the landlord did counts for more than what a mail server reported. */
 export function getReplyStatus({
@@ -35,64 +16,52 @@ export function getReplyStatus({
   answered_at,
   opened_at,
   undelivered_at,
-}: Pick<Row, 'channel' | 'answered_at' | 'opened_at' | 'undelivered_at'>): ReplyStatus {
+}: Pick<Selectable<Replies>, 'channel' | 'answered_at' | 'opened_at' | 'undelivered_at'>): ReplyStatus {
   if (answered_at) return 'answered'
   if (channel === 'source') return 'at_source'
   if (opened_at) return 'opened'
   return undelivered_at ? 'undelivered' : 'sent'
 }
 
-const toIsoString = (date: Date | null): string | null => date?.toISOString() ?? null
-
-const toReply = (row: Row, answers: LandlordAnswer[]): SentReply => ({
-  id: row.id,
-  propertyId: row.property_id,
-  home: row.property_title,
-  channel: row.channel,
-  sourceName: row.source_name,
-  language: row.language,
-  message: row.message,
-  status: getReplyStatus(row),
-  createdAt: row.created_at.toISOString(),
-  openedAt: toIsoString(row.opened_at),
-  answeredAt: toIsoString(row.answered_at),
-  answeredBy: row.answered_by,
-  sharedAt: toIsoString(row.shared_at),
-  sharedPhone: row.shared_phone,
-  answers,
-})
-
-/** Replies with the answers of landlords, oldest first, read in one query. */
-async function addAnswers(db: Db, rows: readonly Row[]): Promise<SentReply[]> {
-  if (rows.length === 0) return []
-  const answers = await db
-    .selectFrom('reply_answers')
-    .select(['reply_id', 'kind', 'message', 'created_at'])
-    .where(
-      'reply_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) =>
-    toReply(
-      row,
-      answers
-        .filter(({ reply_id }) => reply_id === row.id)
-        .map(({ kind, message, created_at }) => ({ kind, message, createdAt: created_at.toISOString() })),
-    ),
-  )
-}
-
 const selectUserReplies = (db: Db, userId: string) =>
   db
     .selectFrom('replies')
-    .select(replyColumns)
+    .select(['id', 'property_id as propertyId', 'property_title as home', 'channel', 'source_name as sourceName'])
+    .select(['language', 'message', 'answered_by as answeredBy', 'shared_phone as sharedPhone'])
+    .select(['created_at', 'opened_at', 'undelivered_at', 'answered_at', 'shared_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectUserReplies>['execute']>>[number]
+
+/** The answers of landlords to some replies, oldest first. */
+export const readAnswers = (db: Db, replyIds: readonly string[]) =>
+  db
+    .selectFrom('reply_answers')
+    .select(['reply_id', 'kind', 'message', 'created_at'])
+    .where('reply_id', 'in', replyIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Replies with their answers, read in one query. */
+async function addAnswers(db: Db, rows: readonly Row[]): Promise<SentReply[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const answers = await readAnswers(db, ids)
+  return rows.map(({ created_at, opened_at, undelivered_at, answered_at, shared_at, ...reply }) => ({
+    ...reply,
+    status: getReplyStatus({ channel: reply.channel, answered_at, opened_at, undelivered_at }),
+    createdAt: created_at.toISOString(),
+    openedAt: opened_at?.toISOString() ?? null,
+    answeredAt: answered_at?.toISOString() ?? null,
+    sharedAt: shared_at?.toISOString() ?? null,
+    answers: answers
+      .filter(({ reply_id }) => reply_id === reply.id)
+      .map(({ kind, message, created_at: at }) => ({ kind, message, createdAt: at.toISOString() })),
+  }))
+}
 
 /** A page of somebody's replies, newest first. */
 export async function listReplies(db: Db, userId: string, page: PageRequest) {
@@ -131,30 +100,14 @@ export async function markAnswered(db: Db, userId: string, id: string, answered:
   return showReply(db, userId, id)
 }
 
-/** What a reply needs to know of its home. */
-export interface ReplyTarget {
-  id: string
-  /** What it is called, for subjects and lists: "Lindegracht 12 in Amsterdam". */
-  name: string
-  isForRent: boolean
-  /** The language of its ad; Dutch where it says nothing. */
-  language: 'nl' | 'en'
-  hasBothLanguages: boolean
-  contact: LandlordContact
-  /** The ad that can be opened, if there is one. */
-  source: { name: string; url: string } | null
-}
-
 /** A home with its landlord's contact details, for accounts with Premium only. @throws Problem property.notFound */
-export async function readReplyTarget(db: Db, id: string): Promise<ReplyTarget> {
+export async function readReplyTarget(db: Db, id: string) {
   const row = await db
     .selectFrom('properties')
-    .select(['id', 'status', 'title', 'street', 'house_number', 'house_number_addition', 'plot_number', 'city'])
+    .select(['status', 'title', 'street', 'house_number', 'house_number_addition', 'plot_number', 'city'])
     .select(['contact_name', 'contact_company', 'contact_email', 'contact_phone'])
-    .select([
-      sql<boolean>`description_nl is not null`.as('inDutch'),
-      sql<boolean>`description_en is not null`.as('inEnglish'),
-    ])
+    .select(sql<boolean>`description_nl is not null`.as('inDutch'))
+    .select(sql<boolean>`description_en is not null`.as('inEnglish'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Problem('property.notFound')
@@ -169,10 +122,11 @@ export async function readReplyTarget(db: Db, id: string): Promise<ReplyTarget> 
     .orderBy('listings.id')
     .executeTakeFirst()
   return {
-    id: row.id,
+    /** What the home is called, for subjects and lists: "Lindegracht 12 in Amsterdam". */
     name: `${formatAddress(row) ?? row.title} in ${row.city}`.slice(0, 300),
     isForRent: row.status === 'for_rent',
-    language: row.inEnglish && !row.inDutch ? 'en' : 'nl',
+    /** The language of its ad; Dutch where it says nothing. */
+    language: row.inEnglish && !row.inDutch ? ('en' as const) : ('nl' as const),
     hasBothLanguages: row.inDutch && row.inEnglish,
     contact: {
       name: row.contact_name,
@@ -180,9 +134,11 @@ export async function readReplyTarget(db: Db, id: string): Promise<ReplyTarget> 
       email: row.contact_email,
       phone: row.contact_phone,
     },
+    /** The ad that can be opened, if there is one. */
     source: source?.url ? { name: source.name, url: source.url } : null,
   }
 }
+export type ReplyTarget = Awaited<ReturnType<typeof readReplyTarget>>
 
 /** How the landlord of a home can be reached. @throws Problem premium.needed, property.notFound */
 export async function readLandlordContact(db: Db, userId: string, propertyId: string): Promise<LandlordContact> {

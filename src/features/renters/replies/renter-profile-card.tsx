@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import type { RenterProfile, saveRenterProfile } from './contract.ts'
 import type { RenterProfileData } from './renter-profile-data.server.ts'
-import { incomeBandBounds, incomeBands, maxHouseholdSize, maxAboutLength } from './reply-values.ts'
+import { incomeBandBounds, incomeBands, type IncomeBand, maxHouseholdSize, maxAboutLength } from './reply-values.ts'
 
 const { useTexts, withTexts } = createPageTexts<RenterProfileData['texts']>()
 
-const sizes = Array.from({ length: maxHouseholdSize }, (_, i) => i + 1)
+const sizes = Array.from({ length: maxHouseholdSize }, (_, i) => String(i + 1))
 
 /** What was filled in; what is empty is not told. */
 function parseProfileForm(form: FormData): RenterProfile {
@@ -59,45 +58,33 @@ export const RenterProfileCard = withTexts(function RenterProfileCard({
     defaultValue: facts[name]?.toString(),
     register: { name },
   })
+  const unsaid = ['', t('unsaid')] as const
+  const select = (name: 'householdSize' | 'incomeBand') => ({
+    register: { name, defaultValue: facts[name]?.toString() ?? '' },
+  })
+  const describeBand = (band: IncomeBand) => {
+    const [low, high] = incomeBandBounds[band]
+    const [from, to] = [money(low), money(high)]
+    if (low === undefined) return t('below', { to })
+    return high === undefined ? t('above', { from }) : t('between', { from, to })
+  }
   return (
     <div id="renter-facts" className="scroll-mt-20">
       <Card title={t('title')}>
         <p className="mt-3">{t('text')}</p>
         <form noValidate className="mt-4 grid gap-5" onSubmit={(event) => void submit(event)}>
           {message && <FormMessage>{message}</FormMessage>}
-          <Select
-            name="householdSize"
+          <SelectField
+            {...select('householdSize')}
             label={t('household')}
-            chosen={facts.householdSize?.toString()}
-            none={t('unsaid')}
-          >
-            {sizes.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </Select>
-          <Select
-            name="incomeBand"
+            options={[unsaid, ...sizes.map((size) => [size, size] as const)]}
+          />
+          <SelectField
+            {...select('incomeBand')}
             label={t('income')}
             hint={t('incomeHint')}
-            chosen={facts.incomeBand}
-            none={t('unsaid')}
-          >
-            {incomeBands.map((band) => {
-              const [low, high] = incomeBandBounds[band]
-              const [from, to] = [money(low), money(high)]
-              return (
-                <option key={band} value={band}>
-                  {low === undefined
-                    ? t('below', { to })
-                    : high === undefined
-                      ? t('above', { from })
-                      : t('between', { from, to })}
-                </option>
-              )
-            })}
-          </Select>
+            options={[unsaid, ...incomeBands.map((band) => [band, describeBand(band)] as const)]}
+          />
           <TextField {...field('startDate')} label={t('start')} type="date" />
           <TextField
             {...field('about')}
@@ -115,42 +102,3 @@ export const RenterProfileCard = withTexts(function RenterProfileCard({
     </div>
   )
 })
-
-function Select({
-  name,
-  label,
-  hint,
-  chosen,
-  none,
-  children,
-}: {
-  name: string
-  label: string
-  hint?: string
-  chosen: string | undefined
-  none: string
-  children: ReactNode
-}) {
-  return (
-    <div>
-      <label htmlFor={name} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <select
-        id={name}
-        name={name}
-        defaultValue={chosen ?? ''}
-        aria-describedby={hint && `${name}-hint`}
-        className="input"
-      >
-        <option value="">{none}</option>
-        {children}
-      </select>
-      {hint && (
-        <p id={`${name}-hint`} className="mt-1 text-sm text-quiet">
-          {hint}
-        </p>
-      )}
-    </div>
-  )
-}

@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { Body } from '#shared/endpoint.ts'
 import { isLanguage, languages, type Language } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
-import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
-import { toast } from '#ui/components/toast.tsx'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { useAction } from '#ui/forms/use-action.ts'
 import { useReplyPanelTexts } from './reply-panel-texts.ts'
 import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
 import { composeMessage, type Template, templates } from './compose-message.ts'
@@ -28,28 +26,30 @@ interface Props {
 /** A side panel in which a renter writes to a landlord: from a template, changed by hand, with a preview. */
 export function ReplyComposer({ propertyId, draft, onClose, onSent }: Props) {
   const t = useReplyPanelTexts()
-  const { revalidate } = useRevalidator()
   const composition = useComposition(propertyId, draft)
   const { template, language, text, composed, recompose } = composition
   const [previewing, setPreviewing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
 
-  const done = async (message?: string) => {
-    composition.clear()
-    if (message) toast('success', message)
-    onClose()
-    await revalidate()
-    onSent()
-  }
-  const { send, busy, refusal, setRefusal } = useSendReply(done)
+  const [isEmpty, setIsEmpty] = useState(false)
+  const { run, busy, message } = useAction(t('composer.failed'), { inline: true, reload: 'success' })
+  const refusal = isEmpty ? t('composer.empty') : message
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '') {
-      setRefusal(t('composer.empty'))
-      field.current?.focus()
-      return
-    }
-    if (!(await send({ propertyId, message: text, language }))) setPreviewing(false)
+    setIsEmpty(text.trim() === '')
+    if (text.trim() === '') return field.current?.focus()
+    const isSent = await run(async () => {
+      const body = { propertyId, message: text, language }
+      const sent = await call<typeof sendReply>('POST /replies', { body }).catch((error: unknown) => {
+        // It was sent before, and only the answer was lost: the page shows it.
+        if (!(error instanceof CallError && error.code === 'reply.alreadySent')) throw error
+      })
+      composition.clear()
+      onClose()
+      return sent
+    })
+    if (isSent) onSent()
+    else setPreviewing(false)
   }
 
   return (
@@ -116,32 +116,6 @@ function useComposition(propertyId: string, draft: Draft) {
   return { template, language, text, composed, recompose, save, clear: clearAll }
 }
 
-/** @returns `send`, which says whether it was sent; then `done` has run with the server's message */
-function useSendReply(done: (message?: string) => Promise<void>) {
-  const t = useReplyPanelTexts()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const send = async (body: Body<typeof sendReply>): Promise<boolean> => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await done((await call<typeof sendReply>('POST /replies', { body })).message)
-      return true
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      // It was sent before, and only the answer was lost: the page shows it.
-      if (error.code === 'reply.alreadySent') {
-        await done()
-        return true
-      }
-      setBusy(false)
-      setRefusal(error.message || t('composer.failed'))
-      return false
-    }
-  }
-  return { send, busy, refusal, setRefusal }
-}
-
 function ProfileHint() {
   const t = useReplyPanelTexts()
   return (
@@ -168,23 +142,19 @@ function MessageField({ field, language, text, composed, onChange, onReset }: Me
   const t = useReplyPanelTexts()
   return (
     <div>
-      <label htmlFor="reply-message" className="mb-1.5 block font-semibold">
-        {t('composer.message')}
-      </label>
-      <textarea
-        id="reply-message"
-        ref={field}
+      <TextField
+        name="reply-message"
+        label={t('composer.message')}
+        hint={t(text === composed ? 'composer.hint' : 'composer.edited')}
         rows={14}
-        lang={language}
-        maxLength={maxMessageLength}
-        aria-describedby="reply-hint"
-        className="input"
-        value={text}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        register={{
+          ref: field,
+          lang: language,
+          maxLength: maxMessageLength,
+          value: text,
+          onChange: ({ currentTarget }: React.ChangeEvent<HTMLTextAreaElement>) => onChange(currentTarget.value),
+        }}
       />
-      <p id="reply-hint" className="mt-1 text-sm text-quiet">
-        {text === composed ? t('composer.hint') : t('composer.edited')}
-      </p>
       {text !== composed && (
         <button type="button" className="link mt-1 min-h-9" onClick={onReset}>
           {t('composer.again')}

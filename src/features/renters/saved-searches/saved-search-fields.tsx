@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/texts.ts'
+import { TextField } from '#ui/forms/text-field.tsx'
 import { frequencies, kinds, type Frequency, type AlertKind } from './alert-values.ts'
 import type { searchesPageMessages } from './page-messages.ts'
 
@@ -18,29 +19,15 @@ interface Props {
 
 /** What somebody chooses about a saved search: its name, when they hear of it, and of what. */
 export function SavedSearchFields({ t, id, name, frequency, chosen, fields }: Props) {
-  const complaint = fields.name
   return (
     <>
-      <div>
-        <label htmlFor={`name-${id}`} className="mb-1.5 block font-semibold">
-          {t('name')}
-        </label>
-        <input
-          id={`name-${id}`}
-          name="name"
-          className="input"
-          maxLength={80}
-          required
-          defaultValue={name}
-          aria-invalid={complaint !== undefined}
-          aria-describedby={complaint && `name-${id}-complaint`}
-        />
-        {complaint && (
-          <p id={`name-${id}-complaint`} className="mt-1 text-sm font-medium text-danger">
-            {complaint}
-          </p>
-        )}
-      </div>
+      <TextField
+        name={`name-${id}`}
+        label={t('name')}
+        fieldError={fields.name}
+        defaultValue={name}
+        register={{ name: 'name', maxLength: 80, required: true }}
+      />
       <fieldset>
         <legend className="mb-1.5 font-semibold">{t('frequency')}</legend>
         <div className="grid gap-2 sm:grid-cols-3">
