@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
+import { pick } from '#shared/records.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
@@ -38,34 +39,23 @@ export async function readOverview(context: Readonly<RouterContextProvider>) {
       count: favourites.length,
       first: favourites.slice(0, maxItems).map(({ id, title, note, state, savedRent, property }) => {
         const since = comparePrice(savedRent, property?.rent)
-        const changed = since.kind === 'cheaper' || since.kind === 'dearer'
-        return {
-          id,
-          title: property?.title ?? title,
-          note,
-          state,
-          since: changed && {
-            kind: since.kind,
-            amount: formatMoney(since.cents, language, savedRent.currency),
-          },
+        const change = (since.kind === 'cheaper' || since.kind === 'dearer') && {
+          kind: since.kind,
+          amount: formatMoney(since.cents, language, savedRent.currency),
         }
+        return { id, title: property?.title ?? title, note, state, since: change }
       }),
     },
     replies: {
       count: pagination.totalItems,
-      first: replies.map(({ id, propertyId, home, status, createdAt }) => ({
-        id,
-        propertyId,
-        home,
-        status,
-        date: formatDay(createdAt, language),
+      first: replies.map((reply) => ({
+        ...pick(reply, ['id', 'propertyId', 'home', 'status']),
+        date: formatDay(reply.createdAt, language),
       })),
     },
     searches: { count: searches.length, first: searches.slice(0, maxItems) },
     membership: {
-      state: membership.state,
-      ispaid: membership.ispaid,
-      canPayNow: membership.canPayNow,
+      ...pick(membership, ['state', 'ispaid', 'canPayNow']),
       trialUntil: day(membership.trialEndsAt),
       paidUntil: day(membership.paidUntil),
       nextPayment: day(membership.nextPaymentDate),

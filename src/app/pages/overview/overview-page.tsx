@@ -40,117 +40,102 @@ interface Props {
   data: OverviewData
 }
 
-function More({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <ButtonLink to={to} className="mt-5">
-      {children}
-    </ButtonLink>
-  )
+const More = ({ to, children }: { to: string; children: ReactNode }) => (
+  <ButtonLink to={to} className="mt-5">
+    {children}
+  </ButtonLink>
+)
+
+interface SectionProps {
+  name: 'favourites' | 'replies' | 'searches'
+  count: number
+  /** The page with all of them. */
+  path: string
+  children: ReactNode
 }
 
-const list = 'mt-3 divide-y divide-line border-y border-line'
-const row = 'grid gap-0.5 py-3 wrap-anywhere'
-
-function Favourites({ data: { favourites } }: Props) {
+/** The first of somebody's items of a kind, or how to begin. */
+function Section({ name, count, path, children }: SectionProps) {
   const t = useTexts()
-  const { count, first } = favourites
   if (count === 0)
     return (
-      <Card title={t('favourites.title')}>
-        <p className="mt-3 text-quiet">{t('favourites.none')}</p>
-        <More to={paths.properties}>{t('favourites.find')}</More>
+      <Card title={t(`${name}.title`)}>
+        <p className="mt-3 text-quiet">{t(`${name}.none`)}</p>
+        <More to={paths.properties}>{t(name === 'searches' ? 'searches.start' : 'favourites.find')}</More>
       </Card>
     )
   return (
-    <Card title={t('favourites.title')}>
-      <p className="mt-1 text-quiet">{t('favourites.count', { count })}</p>
-      <ul className={list}>
-        {first.map(({ id, title, note, state, since }) => (
-          <li key={id} className={row}>
-            {state === 'removed' ? (
-              <span className="font-semibold">{title}</span>
-            ) : (
-              <LocalLink to={paths.property(id)} className="font-semibold hover:underline">
-                {title}
-              </LocalLink>
-            )}
-            {state !== 'available' && <span className="text-sm text-danger">{t('favourites.gone')}</span>}
-            {since && (
-              <span className={`text-sm ${since.kind === 'cheaper' ? 'text-positive' : ''}`}>
-                {t(since.kind === 'cheaper' ? 'favourites.cheaper' : 'favourites.dearer', { amount: since.amount })}
-              </span>
-            )}
-            {note !== null && <span className="line-clamp-2 text-sm text-quiet">{t('favourites.note', { note })}</span>}
-          </li>
-        ))}
-      </ul>
-      <More to={paths.favourites}>{t('favourites.all')}</More>
+    <Card title={t(`${name}.title`)}>
+      <p className="mt-1 text-quiet">{t(`${name}.count`, { count })}</p>
+      <ul className="mt-3 divide-y divide-line border-y border-line">{children}</ul>
+      <More to={path}>{t(`${name}.all`)}</More>
     </Card>
+  )
+}
+
+/** An item with its name, a link if it has a page. */
+function Item({ path, name, children }: { path: string | undefined; name: string; children: ReactNode }) {
+  return (
+    <li className="grid gap-0.5 py-3 wrap-anywhere">
+      {path === undefined ? (
+        <span className="font-semibold">{name}</span>
+      ) : (
+        <LocalLink to={path} className="font-semibold hover:underline">
+          {name}
+        </LocalLink>
+      )}
+      {children}
+    </li>
+  )
+}
+
+function Favourites({ data: { favourites } }: Props) {
+  const t = useTexts()
+  return (
+    <Section name="favourites" count={favourites.count} path={paths.favourites}>
+      {favourites.first.map(({ id, title, note, state, since }) => (
+        <Item key={id} name={title} path={state === 'removed' ? undefined : paths.property(id)}>
+          {state !== 'available' && <span className="text-sm text-danger">{t('favourites.gone')}</span>}
+          {since && (
+            <span className={`text-sm ${since.kind === 'cheaper' ? 'text-positive' : ''}`}>
+              {t(`favourites.${since.kind}`, { amount: since.amount })}
+            </span>
+          )}
+          {note !== null && <span className="line-clamp-2 text-sm text-quiet">{t('favourites.note', { note })}</span>}
+        </Item>
+      ))}
+    </Section>
   )
 }
 
 function Replies({ data: { replies } }: Props) {
   const t = useTexts()
-  const { count, first } = replies
-  if (count === 0)
-    return (
-      <Card title={t('replies.title')}>
-        <p className="mt-3 text-quiet">{t('replies.none')}</p>
-        <More to={paths.properties}>{t('favourites.find')}</More>
-      </Card>
-    )
   return (
-    <Card title={t('replies.title')}>
-      <p className="mt-1 text-quiet">{t('replies.count', { count })}</p>
-      <ul className={list}>
-        {first.map(({ id, propertyId, home, status, date }) => (
-          <li key={id} className={row}>
-            {propertyId === null ? (
-              <span className="font-semibold">{home}</span>
-            ) : (
-              <LocalLink to={paths.property(propertyId)} className="font-semibold hover:underline">
-                {home}
-              </LocalLink>
-            )}
-            <span className={`text-sm ${status === 'answered' ? 'text-positive' : 'text-quiet'}`}>
-              {t(`replies.status.${status}`, { date })}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <More to={paths.replies}>{t('replies.all')}</More>
-    </Card>
+    <Section name="replies" count={replies.count} path={paths.replies}>
+      {replies.first.map(({ id, propertyId, home, status, date }) => (
+        <Item key={id} name={home} path={propertyId === null ? undefined : paths.property(propertyId)}>
+          <span className={`text-sm ${status === 'answered' ? 'text-positive' : 'text-quiet'}`}>
+            {t(`replies.status.${status}`, { date })}
+          </span>
+        </Item>
+      ))}
+    </Section>
   )
 }
 
 function Searches({ data: { searches } }: Props) {
   const t = useTexts()
-  const { count, first } = searches
-  if (count === 0)
-    return (
-      <Card title={t('searches.title')}>
-        <p className="mt-3 text-quiet">{t('searches.none')}</p>
-        <More to={paths.properties}>{t('searches.start')}</More>
-      </Card>
-    )
   return (
-    <Card title={t('searches.title')}>
-      <p className="mt-1 text-quiet">{t('searches.count', { count })}</p>
-      <ul className={list}>
-        {first.map(({ id, name, query, propertyCount, frequency, paused }) => (
-          <li key={id} className={row}>
-            <LocalLink to={`${paths.properties}?${query}`} className="font-semibold hover:underline">
-              {name}
-            </LocalLink>
-            <span className="text-sm text-quiet">
-              {t('searches.homes', { count: propertyCount })} ·{' '}
-              {paused ? t('searches.paused') : t(`searches.often.${frequency}`)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <More to={paths.searches}>{t('searches.all')}</More>
-    </Card>
+    <Section name="searches" count={searches.count} path={paths.searches}>
+      {searches.first.map(({ id, name, query, propertyCount, frequency, paused }) => (
+        <Item key={id} name={name} path={`${paths.properties}?${query}`}>
+          <span className="text-sm text-quiet">
+            {t('searches.homes', { count: propertyCount })} ·{' '}
+            {paused ? t('searches.paused') : t(`searches.often.${frequency}`)}
+          </span>
+        </Item>
+      ))}
+    </Section>
   )
 }
 

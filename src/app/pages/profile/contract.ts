@@ -3,7 +3,9 @@ import { endpoint, success } from '#shared/endpoint.ts'
 import { User } from '#features/accounts/accounts/contract.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
 import { Device, done, userIdParams } from '#features/accounts/sessions/contract.ts'
+import { Favourite } from '#features/renters/favourites/contract.ts'
 import { RenterProfile, SentReply } from '#features/renters/replies/contract.ts'
+import { SavedSearch } from '#features/renters/saved-searches/contract.ts'
 
 const limit = { calls: 10, minutes: 1 }
 
@@ -12,19 +14,8 @@ const UserExport = z.object({
   user: User,
   sessions: z.array(Device),
   mails: z.array(z.object({ subject: z.string(), createdAt: z.string() })),
-  favourites: z.array(
-    z.object({ id: z.string(), title: z.string(), note: z.nullable(z.string()), savedAt: z.string() }),
-  ),
-  searches: z.array(
-    z.object({
-      name: z.string(),
-      /** Query string of the list. */
-      query: z.string(),
-      frequency: z.string(),
-      paused: z.boolean(),
-      createdAt: z.string(),
-    }),
-  ),
+  favourites: z.array(z.pick(Favourite, { id: true, title: true, note: true, savedAt: true })),
+  searches: z.array(z.pick(SavedSearch, { name: true, query: true, frequency: true, paused: true, createdAt: true })),
   inquiries: z.array(
     z.object({
       firstName: z.string(),

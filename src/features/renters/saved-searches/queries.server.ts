@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { SavedSearches } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
+import { pick } from '#shared/records.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { maxSearches, type AlertKind, type NewSearch, type SavedSearch, type SearchChange } from './contract.ts'
 import { generateSearchName } from './search-name.server.ts'
@@ -155,11 +156,8 @@ export async function restoreDeletedSearch(
 /** The saved searches of somebody, for their data export. */
 export async function exportSearches(db: Db, userId: string) {
   const rows = await selectUserSearches(db, userId).orderBy('created_at').orderBy('id').execute()
-  return rows.map(({ name, query, frequency, paused, created_at }) => ({
-    name,
-    query,
-    frequency,
-    paused,
+  return rows.map(({ created_at, ...search }) => ({
+    ...pick(search, ['name', 'query', 'frequency', 'paused']),
     createdAt: created_at.toISOString(),
   }))
 }
