@@ -1,11 +1,8 @@
-import type { RouterContextProvider } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
 import { pick } from '#shared/records.ts'
-import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
-import { pageHead } from '#ui/layout/page-head.server.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
+import { openMemberPage } from '#features/accounts/sessions/guards.server.ts'
 import { comparePrice } from '#features/renters/favourites/price-change.ts'
 import { readFavourites } from '#features/renters/favourites/queries.server.ts'
 import { readMembership } from '#features/billing/subscriptions/queries.server.ts'
@@ -18,10 +15,9 @@ import { overviewMessages } from './messages.ts'
 const maxItems = 3
 
 /** The data of a renter's overview: the newest items of each kind, and the membership. */
-export async function readOverview(context: Readonly<RouterContextProvider>) {
-  const server = getPageContext(context)
-  const index = context.get(searchIndexContext)
-  const { userId } = requireLogin(server)
+export async function readOverview(args: LoaderFunctionArgs) {
+  const { server, userId, makeHead } = openMemberPage(args)
+  const index = args.context.get(searchIndexContext)
   const { db, language } = server
   const texts = overviewMessages[language]
   const [user, favourites, { replies, pagination }, searches, membership] = await Promise.all([
@@ -60,7 +56,7 @@ export async function readOverview(context: Readonly<RouterContextProvider>) {
       paidUntil: day(membership.paidUntil),
       nextPayment: day(membership.nextPaymentDate),
     },
-    head: pageHead(server, { title: texts.title, description: texts.description, path: paths.overview, hidden: true }),
+    head: makeHead(texts),
   }
 }
 export type OverviewData = Awaited<ReturnType<typeof readOverview>>

@@ -11,7 +11,7 @@ import { type OverviewData, readOverview } from './overview-data.server.ts'
 
 const { useTexts, withTexts } = createPageTexts<OverviewData['texts']>()
 
-export const loader = ({ context }: LoaderFunctionArgs) => readOverview(context)
+export const loader = (args: LoaderFunctionArgs) => readOverview(args)
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 

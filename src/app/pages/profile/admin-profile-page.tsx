@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { paths } from '#shared/paths.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { settingsMessages } from '#features/administration/settings/messages.ts'
 import { readStoredSettings } from '#features/administration/settings/queries.server.ts'
@@ -12,18 +9,16 @@ import { Profile } from './profile.tsx'
 import { profileData } from './profile-data.server.ts'
 
 /** An admin's own account, in the back-office, since the public site sends admins there. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, makeHead } = openAdminPage(args)
   const [data, settings] = await Promise.all([
-    profileData(context),
+    profileData(args.context),
     readStoredSettings(server.db, server.defaultTrialDays),
   ])
-  const { title, description } = data.texts
   return {
     ...data,
     settings: { texts: settingsMessages[server.language], stored: settings },
-    head: pageHead(server, { title, description, path: paths.adminProfile, hidden: true }),
+    head: makeHead(data.texts),
   }
 }
 

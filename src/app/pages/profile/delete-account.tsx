@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { clearSession } from '#features/accounts/sessions/stored-session.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { useProfileTexts } from './profile-texts.ts'
 import type { deleteOwnAccount } from './contract.ts'
@@ -17,7 +16,6 @@ export function DeleteAccount({ userId }: { userId: string }) {
   const t = useProfileTexts()
   const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const local = useLocalPath()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: PasswordConfirmation,
@@ -26,10 +24,10 @@ export function DeleteAccount({ userId }: { userId: string }) {
     send: async (body) => {
       const reply = await call<typeof deleteOwnAccount>('DELETE /users/{id}', { params: { id: userId }, body })
       clearSession()
-      toast('success', reply.message)
       await navigate(local(paths.home))
-      await revalidate()
+      return reply
     },
+    reload: true,
   })
   return (
     <div className="mt-6 border-t border-line pt-5">

@@ -1,17 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { openMemberPage } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Profile } from './profile.tsx'
 import { profileData } from './profile-data.server.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  const data = await profileData(context)
-  const { title, description } = data.texts
-  return { ...data, head: pageHead(server, { title, description, path: paths.profile, hidden: true }) }
+export async function loader(args: LoaderFunctionArgs) {
+  const { makeHead } = openMemberPage(args)
+  const data = await profileData(args.context)
+  return { ...data, head: makeHead(data.texts) }
 }
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'

@@ -19,19 +19,27 @@ export function requireAdmin(server: PageContext): Visitor {
   throw redirect(local(server, paths.login))
 }
 
-/** Lets admins in only, and returns what the loader of an admin page needs; `asked` is the query of its address. */
-export function openAdminPage({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
-  const server = getPageContext(context)
-  const { userId } = requireAdmin(server)
-  return {
-    server,
-    userId,
-    asked: new URL(request.url).searchParams,
-    /** The head of the page, which search engines leave out. */
-    makeHead: ({ title, description }: { title: string; description: string }) =>
-      pageHead(server, { title, description, hidden: true }),
+/** Lets some visitors in only, and returns what the loader of a page needs; `asked` is the query of its address. */
+const pageOpener =
+  (requireVisitor: (server: PageContext) => Visitor) =>
+  ({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) => {
+    const server = getPageContext(context)
+    const { userId } = requireVisitor(server)
+    return {
+      server,
+      userId,
+      asked: new URL(request.url).searchParams,
+      /** The head of the page, which search engines leave out. */
+      makeHead: ({ title, description }: { title: string; description: string }) =>
+        pageHead(server, { title, description, hidden: true }),
+    }
   }
-}
+
+/** Opens a page for those who are logged in. */
+export const openMemberPage = pageOpener(requireLogin)
+
+/** Opens a page for admins. */
+export const openAdminPage = pageOpener(requireAdmin)
 
 /** Sends a logged-in visitor from the login and register pages to the page they wanted (spec decisions, Guards). */
 export function requireGuest(server: PageContext): void {

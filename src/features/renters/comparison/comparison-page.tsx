@@ -35,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       tooMany,
       hasInvalid,
       now: Date.now(),
-      head: pageHead(server, { title, description, path: paths.compare, hidden: true }),
+      head: pageHead(server, { title, description, hidden: true }),
     },
     { status: tooMany > 0 || hasInvalid ? 400 : 200 },
   )

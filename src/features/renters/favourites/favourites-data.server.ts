@@ -1,20 +1,18 @@
-import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
-import { pageHead } from '#ui/layout/page-head.server.ts'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { openMemberPage, requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { toRefusedForm } from '#ui/forms/submitted-form.ts'
-import type { PageContext } from '#platform/http/page-context.ts'
-import { paths } from '#shared/paths.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { favouritesPageMessages } from './page-messages.ts'
 import { readFavourites } from './queries.server.ts'
 import { parseFavouriteOrder, sortFavourites } from './sort-favourites.ts'
 
 /** What the page of favourites shows, in the order that its address asks for. */
-export async function favouritesPageData(server: PageContext, sort: string | null) {
-  const { userId } = requireLogin(server)
+export async function favouritesPageData(args: LoaderFunctionArgs) {
+  const { server, userId, asked, makeHead } = openMemberPage(args)
   const texts = favouritesPageMessages[server.language]
-  const order = parseFavouriteOrder(sort)
+  const order = parseFavouriteOrder(asked.get('sort'))
   const favourites = sortFavourites(await readFavourites(server.db, userId), order)
-  const { title, description } = texts
   return {
     texts,
     order,
@@ -23,7 +21,7 @@ export async function favouritesPageData(server: PageContext, sort: string | nul
       property: property && toCardProperty(property),
     })),
     now: Date.now(),
-    head: pageHead(server, { title, description, path: paths.favourites, hidden: true }),
+    head: makeHead(texts),
   }
 }
 export type FavouritesPageData = Awaited<ReturnType<typeof favouritesPageData>>
@@ -35,7 +33,9 @@ const calls = {
 } as const
 
 /** A form of the page as it is sent without JavaScript: the same calls, with their checks and limits. */
-export async function favouritesPageAction(server: PageContext, form: FormData) {
+export async function favouritesPageAction({ context, request }: ActionFunctionArgs) {
+  const server = getPageContext(context)
+  const form = await request.formData()
   const { userId } = requireLogin(server)
   const intent = form.get('intent')
   const [method, path] = calls[intent === 'remove' || intent === 'undo' ? intent : 'note']

@@ -12,7 +12,6 @@ import { useFavourites } from './use-favourites.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { PageMessage } from '#ui/layout/page-message.tsx'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { FormMessage } from '#ui/forms/text-field.tsx'
 import { useFavouritesTexts, withTexts } from './page-texts.ts'
@@ -22,11 +21,9 @@ import { FavouriteRow } from './favourite-row.tsx'
 import { favouritesPageAction, favouritesPageData, type FavouritesPageData } from './favourites-data.server.ts'
 import { favouriteOrders } from './sort-favourites.ts'
 
-export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  favouritesPageData(getPageContext(context), url.searchParams.get('sort'))
+export const loader = (args: LoaderFunctionArgs) => favouritesPageData(args)
 
-export const action = async ({ context, request }: ActionFunctionArgs) =>
-  favouritesPageAction(getPageContext(context), await request.formData())
+export const action = (args: ActionFunctionArgs) => favouritesPageAction(args)
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 

@@ -1,38 +1,28 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { usePeriodFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { ReplyQuery, replyStates } from './admin-contract.ts'
 import { adminRepliesMessages, replyStatusMessages } from './admin-messages.ts'
 import { readAllReplies } from './admin-queries.server.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
-  const texts = {
-    ...replyStatusMessages[server.language],
-    ...adminRepliesMessages[server.language],
-  }
-  const query = readQuery(ReplyQuery, new URL(request.url).searchParams, { limit: '25' })
-  const { replies, pagination } = await readAllReplies(server.db, query)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, asked, makeHead } = openAdminPage(args)
+  const { db, language } = server
+  const texts = { ...replyStatusMessages[language], ...adminRepliesMessages[language] }
+  const query = readQuery(ReplyQuery, asked, { limit: '25' })
+  const { replies, pagination } = await readAllReplies(db, query)
   return {
     texts,
     query,
-    replies: replies.map((reply) => ({ ...reply, time: formatMoment(reply.createdAt, server.language) })),
+    replies: replies.map((reply) => ({ ...reply, time: formatMoment(reply.createdAt, language) })),
     pagination,
-    head: pageHead(server, {
-      title: texts.title,
-      description: texts.lead,
-      path: paths.adminReplies,
-      hidden: true,
-    }),
+    head: makeHead({ ...texts, description: texts.lead }),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useNavigation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { Form, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { replyProblems } from './problems.ts'
@@ -13,7 +13,6 @@ import type { PageProps } from '#ui/layout/page-props.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { formatDay } from '#shared/dates.ts'
@@ -44,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       createdAt: day(found.createdAt),
       answers: found.answers.map(({ kind, message, created_at }) => ({ kind, message, createdAt: day(created_at) })),
     },
-    head: pageHead(server, { ...texts, path: paths.answerReply, hidden: true }),
+    head: pageHead(server, { ...texts, hidden: true }),
   }
 }
 
@@ -137,19 +136,15 @@ interface FormProps {
 function AnswerForm({ token, name, answered }: FormProps) {
   const t = useTexts()
   const frame = useT()
-  const { revalidate } = useRevalidator()
   const sending = useNavigation().state === 'submitting'
   const form = useCallForm<NewAnswer>({
     schema: NewAnswer,
     empty: { token, kind: 'viewing', message: '' },
     refused: answered?.refused,
     noAnswerText: `${frame('web.error.noServer')}. ${t('failed')}`,
-    send: async (body) => {
-      const reply = await call<typeof answerReply>('POST /replies/answers', { body })
-      toast('success', reply.message)
-      form.reset()
-      await revalidate()
-    },
+    send: (body) => call<typeof answerReply>('POST /replies/answers', { body }),
+    onSent: () => form.reset(),
+    reload: true,
   })
   const busy = form.busy || sending
   return (

@@ -62,10 +62,6 @@ export const showContact = endpoint('GET /properties/{id}/contact', 'user', {
   reply: success({ data: LandlordContact }),
 })
 
-/** The answer of a landlord. */
-export const LandlordAnswer = z.object({ kind: z.enum(answerKinds), message: z.string(), createdAt: z.string() })
-export type LandlordAnswer = z.infer<typeof LandlordAnswer>
-
 /** A reply as its renter sees it. */
 export const SentReply = z.object({
   id: z.string(),
@@ -87,7 +83,8 @@ export const SentReply = z.object({
   /** When the renter shared their contact details, and the number, if they gave one. */
   sharedAt: z.nullable(z.string()),
   sharedPhone: z.nullable(z.string()),
-  answers: z.array(LandlordAnswer),
+  /** The answers of the landlord. */
+  answers: z.array(z.object({ kind: z.enum(answerKinds), message: z.string(), createdAt: z.string() })),
 })
 export type SentReply = z.infer<typeof SentReply>
 

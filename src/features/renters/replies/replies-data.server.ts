@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { parsePageNumber } from '#shared/pagination.ts'
-import { paths } from '#shared/paths.ts'
-import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
-import { pageHead } from '#ui/layout/page-head.server.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
+import { openMemberPage } from '#features/accounts/sessions/guards.server.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { formatDay } from '#shared/dates.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
@@ -14,13 +11,12 @@ import { repliesPageMessages } from './replies-page-messages.ts'
 
 const pageSize = 10
 
-export async function repliesData({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  const { userId } = requireLogin(server)
+export async function repliesData(args: LoaderFunctionArgs) {
+  const { server, userId, makeHead } = openMemberPage(args)
   const { db, language } = server
   const texts = repliesPageMessages[language]
   const [{ replies, pagination }, { phone }] = await Promise.all([
-    listReplies(db, userId, { page: parsePageNumber(request.url), limit: pageSize }),
+    listReplies(db, userId, { page: parsePageNumber(args.request.url), limit: pageSize }),
     readRenterProfile(db, userId),
   ])
   const homes = await readSummaries(
@@ -43,7 +39,7 @@ export async function repliesData({ context, request }: LoaderFunctionArgs) {
     pagination,
     replies: replies.map(toView),
     now: Date.now(),
-    head: pageHead(server, { title: texts.title, description: texts.description, path: paths.replies, hidden: true }),
+    head: makeHead(texts),
   }
 }
 export type RepliesPageData = Awaited<ReturnType<typeof repliesData>>

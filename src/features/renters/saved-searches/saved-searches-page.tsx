@@ -2,10 +2,9 @@ import { searchIndexContext } from '#features/properties/search/search-index-con
 import { data, Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
-import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
+import { openMemberPage, requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { Gable } from '#ui/components/gable.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -24,22 +23,21 @@ import {
   parseSearchForm,
 } from './saved-search-form.server.ts'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  const { userId } = requireLogin(server)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, userId, asked, makeHead } = openMemberPage(args)
   const texts = searchesPageMessages[server.language]
   const [searches, user] = await Promise.all([
-    readSearches(server.db, context.get(searchIndexContext), userId),
+    readSearches(server.db, args.context.get(searchIndexContext), userId),
     server.db.selectFrom('users').select('email_confirmed_at').where('id', '=', userId).executeTakeFirst(),
   ])
-  const saved = searches.find(({ id }) => id === url.searchParams.get('saved'))
+  const saved = searches.find(({ id }) => id === asked.get('saved'))
   return {
     texts,
     pushTexts: pushMessages[server.language],
     searches,
     confirmed: user?.email_confirmed_at !== null,
     saved: saved && searchesMessages[server.language].saved,
-    head: pageHead(server, { title: texts.title, description: texts.description, path: paths.searches, hidden: true }),
+    head: makeHead(texts),
   }
 }
 

@@ -26,12 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const texts = searchesPageMessages[server.language]
   const link = await readLinkState(server, url.searchParams.get('token')?.slice(0, 200) ?? '')
-  const head = pageHead(server, {
-    title: texts.stopTitle,
-    description: texts.stopDescription,
-    path: paths.unsubscribeAlerts,
-    hidden: true,
-  })
+  const head = pageHead(server, { title: texts.stopTitle, description: texts.stopDescription, hidden: true })
   return data({ texts, link, head }, { status: link.status ?? 200 })
 }
 
