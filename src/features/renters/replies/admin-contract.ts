@@ -3,22 +3,24 @@ import { endpoint } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
-import { replyStatuses } from './reply-values.ts'
+import { SentReply } from './contract.ts'
 
 /** The state of the home of a reply: its status, hidden by an admin, or deleted. */
 const propertyStates = [...statuses, 'hidden', 'gone'] as const
 
 /** A reply as an admin sees it: its home and its status, without the message, which is private. */
-export const AdminReply = z.object({
-  id: z.string(),
-  propertyId: z.nullable(z.string()),
-  home: z.string(),
-  propertyState: z.enum(propertyStates),
-  channel: z.enum(['mail', 'source']),
-  sourceName: z.nullable(z.string()),
-  status: z.enum(replyStatuses),
-  createdAt: z.string(),
-})
+export const AdminReply = z.extend(
+  z.pick(SentReply, {
+    id: true,
+    propertyId: true,
+    home: true,
+    channel: true,
+    sourceName: true,
+    status: true,
+    createdAt: true,
+  }),
+  { propertyState: z.enum(propertyStates) },
+)
 export type AdminReply = z.infer<typeof AdminReply>
 
 export const listUserReplies = endpoint('GET /admin/users/{id}/replies', 'admin', {

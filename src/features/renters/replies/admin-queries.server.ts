@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { toPeriodStart } from '#platform/database/period-start.ts'
 import type { Db } from '#platform/database/db.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { countCapped, readPage } from '#platform/database/read-page.ts'
 import { maxCounted, paginate, type PageRequest } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
+import { pick } from '#shared/records.ts'
 import type { AdminReplyWithRenter, AdminReply, ReplyQuery } from './admin-contract.ts'
 import { getReplyStatus } from './queries.server.ts'
 
@@ -16,22 +18,18 @@ const selectAdminReplies = (db: Db) =>
   db
     .selectFrom('replies')
     .leftJoin('properties', 'properties.id', 'replies.property_id')
-    .select(['replies.id', 'property_id', 'property_title', 'channel', 'source_name', 'replies.created_at'])
-    .select(['opened_at', 'undelivered_at', 'answered_at', 'properties.status', 'decided_status'])
+    .select(['replies.id', 'property_id as propertyId', 'property_title as home', 'channel'])
+    .select(['source_name as sourceName', 'replies.created_at as createdAt', 'opened_at as openedAt'])
+    .select(['undelivered_at as undeliveredAt', 'answered_at as answeredAt', 'properties.status', 'decided_status'])
     .orderBy('replies.created_at', 'desc')
     .orderBy('replies.id', 'desc')
 
 type AdminReplyRow = Awaited<ReturnType<ReturnType<typeof selectAdminReplies>['execute']>>[number]
 
 const toReply = (row: AdminReplyRow): AdminReply => ({
-  id: row.id,
-  propertyId: row.property_id,
-  home: row.property_title,
+  ...pick(withIsoDates(row), ['id', 'propertyId', 'home', 'channel', 'sourceName', 'createdAt']),
   propertyState: row.decided_status === 'hidden' ? 'hidden' : (row.status ?? 'gone'),
-  channel: row.channel,
-  sourceName: row.source_name,
   status: getReplyStatus(row),
-  createdAt: row.created_at.toISOString(),
 })
 
 /** A page of the replies of an account for an admin, newest first. @throws Problem account.notFound */

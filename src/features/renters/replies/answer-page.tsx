@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     reply: found && {
       ...found,
       createdAt: day(found.createdAt),
-      answers: found.answers.map(({ kind, message, created_at }) => ({ kind, message, createdAt: day(created_at) })),
+      answers: found.answers.map(({ kind, message, createdAt }) => ({ kind, message, createdAt: day(createdAt) })),
     },
     head: pageHead(server, { ...texts, hidden: true }),
   }

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import type { Replies } from '#platform/database/tables.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { Problem } from '#shared/problem.ts'
@@ -11,16 +11,13 @@ import { readRenterProfile } from './renter-profile.server.ts'
 import type { ReplyStatus } from './reply-values.ts'
 
 /** The latest status of a reply. What the landlord did counts for more than what a mail server reported. */
-export function getReplyStatus({
-  channel,
-  answered_at,
-  opened_at,
-  undelivered_at,
-}: Pick<Selectable<Replies>, 'channel' | 'answered_at' | 'opened_at' | 'undelivered_at'>): ReplyStatus {
-  if (answered_at) return 'answered'
-  if (channel === 'source') return 'at_source'
-  if (opened_at) return 'opened'
-  return undelivered_at ? 'undelivered' : 'sent'
+export function getReplyStatus(
+  reply: Record<'answeredAt' | 'openedAt' | 'undeliveredAt', Date | null> & Pick<SentReply, 'channel'>,
+): ReplyStatus {
+  if (reply.answeredAt) return 'answered'
+  if (reply.channel === 'source') return 'at_source'
+  if (reply.openedAt) return 'opened'
+  return reply.undeliveredAt ? 'undelivered' : 'sent'
 }
 
 const selectUserReplies = (db: Db, userId: string) =>
@@ -28,7 +25,8 @@ const selectUserReplies = (db: Db, userId: string) =>
     .selectFrom('replies')
     .select(['id', 'property_id as propertyId', 'property_title as home', 'channel', 'source_name as sourceName'])
     .select(['language', 'message', 'answered_by as answeredBy', 'shared_phone as sharedPhone'])
-    .select(['created_at', 'opened_at', 'undelivered_at', 'answered_at', 'shared_at'])
+    .select(['created_at as createdAt', 'opened_at as openedAt', 'undelivered_at as undeliveredAt'])
+    .select(['answered_at as answeredAt', 'shared_at as sharedAt'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -39,7 +37,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectUserReplies>['execute']>>[
 export const readAnswers = (db: Db, replyIds: readonly string[]) =>
   db
     .selectFrom('reply_answers')
-    .select(['reply_id', 'kind', 'message', 'created_at'])
+    .select(['reply_id', 'kind', 'message', 'created_at as createdAt'])
     .where('reply_id', 'in', replyIds)
     .orderBy('created_at')
     .orderBy('id')
@@ -47,19 +45,12 @@ export const readAnswers = (db: Db, replyIds: readonly string[]) =>
 
 /** Replies with their answers, read in one query. */
 async function addAnswers(db: Db, rows: readonly Row[]): Promise<SentReply[]> {
-  if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const answers = await readAnswers(db, ids)
-  return rows.map(({ created_at, opened_at, undelivered_at, answered_at, shared_at, ...reply }) => ({
-    ...reply,
-    status: getReplyStatus({ channel: reply.channel, answered_at, opened_at, undelivered_at }),
-    createdAt: created_at.toISOString(),
-    openedAt: opened_at?.toISOString() ?? null,
-    answeredAt: answered_at?.toISOString() ?? null,
-    sharedAt: shared_at?.toISOString() ?? null,
-    answers: answers
-      .filter(({ reply_id }) => reply_id === reply.id)
-      .map(({ kind, message, created_at: at }) => ({ kind, message, createdAt: at.toISOString() })),
+  const answers = ids.length === 0 ? [] : await readAnswers(db, ids)
+  return rows.map((row) => ({
+    ...withIsoDates(row),
+    status: getReplyStatus(row),
+    answers: answers.flatMap(({ reply_id, ...answer }) => (reply_id === row.id ? withIsoDates(answer) : [])),
   }))
 }
 

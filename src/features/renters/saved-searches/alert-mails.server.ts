@@ -6,7 +6,7 @@ import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import { alertMailMessages } from './alert-mail-messages.ts'
-import type { AlertKind } from './contract.ts'
+import type { AlertKind } from './alert-values.ts'
 import { parseFilter } from './search-query.server.ts'
 import { signUnsubscribeToken, readUnsubscribeKey } from './unsubscribe-link.server.ts'
 
@@ -104,21 +104,19 @@ const formatRent = (t: T, { kind, rentCents }: MatchedProperty): string => {
   return t(kind === 'drop' ? 'dropped' : 'rent', { amount: formatMoney(rentCents, t.language) })
 }
 
-const formatLines = (t: T, home: MatchedProperty): string[] => [
-  [
-    formatRent(t, home),
-    ...(home.areaM2 === null ? [] : [t('area', { count: home.areaM2 })]),
-    ...(home.rooms === null ? [] : [t('rooms', { count: home.rooms })]),
-  ].join(' · '),
-  t('fits', { names: home.searches.map(({ name }) => name).join(', ') }),
-]
+function formatLines(t: T, home: MatchedProperty): string[] {
+  const { areaM2, rooms, searches } = home
+  const facts = [areaM2 !== null && t('area', { count: areaM2 }), rooms !== null && t('rooms', { count: rooms })]
+  return [
+    [formatRent(t, home), ...facts].filter(Boolean).join(' · '),
+    t('fits', { names: searches.map(({ name }) => name).join(', ') }),
+  ]
+}
 
 /** A home in one line: what it is, where, and what it costs. */
 const formatOneLine = ({ title, city, rentCents }: MatchedProperty, t: T): string =>
-  [
-    title.includes(city) ? title : `${title}, ${city}`,
-    ...(rentCents === null ? [] : [formatMoney(rentCents, t.language)]),
-  ].join(', ')
+  (title.includes(city) ? title : `${title}, ${city}`) +
+  (rentCents === null ? '' : `, ${formatMoney(rentCents, t.language)}`)
 
 /**
  * Mails somebody the new matches of their searches, each once, in the transaction that marks them as sent; not to an
@@ -150,9 +148,12 @@ export async function sendAlert(
     `${buildUrl(paths.unsubscribeAlerts)}?token=${signUnsubscribeToken(key, { scope, id, issuedAt: recipient.now })}`
   const searches = [...new Map(properties.flatMap((home) => home.searches.map((one) => [one.id, one]))).values()]
   const isSingle = properties.length === 1
-  const subject = isSingle
-    ? t(first.kind === 'new' ? 'subjectNew' : 'subjectDrop', { home: formatOneLine(first, t) })
-    : t('subjectMany', { count: properties.length })
+  const count = properties.length
+  const [subject, heading] = !isSingle
+    ? [t('subjectMany', { count }), t('headingMany', { count })]
+    : first.kind === 'new'
+      ? [t('subjectNew', { home: formatOneLine(first, t) }), t('headingNew')]
+      : [t('subjectDrop', { home: formatOneLine(first, t) }), t('headingDrop')]
   const unlistedCount = properties.length - maxListedProperties
   const unsubscribeUrl = buildUnsubscribeUrl('account', schedule.user_id)
   const title = subject.slice(0, 200)
@@ -161,9 +162,7 @@ export async function sendAlert(
     unsubscribeUrl,
     language: t.language,
     subject: title,
-    heading: isSingle
-      ? t(first.kind === 'new' ? 'headingNew' : 'headingDrop')
-      : t('headingMany', { count: properties.length }),
+    heading,
     paragraphs: [t('hello', { name: recipient.name }), t(isSingle ? 'textOne' : 'textMany')],
     items: properties.slice(0, maxListedProperties).map((home) => ({
       label: formatOneLine({ ...home, rentCents: null }, t),
@@ -183,12 +182,7 @@ export async function sendAlert(
   })
   await notify?.(transaction, schedule.user_id, {
     title,
-    body: isSingle
-      ? formatLines(t, first).join('\n')
-      : properties
-          .slice(0, 3)
-          .map((home) => formatOneLine(home, t))
-          .join('\n'),
+    body: (isSingle ? formatLines(t, first) : properties.slice(0, 3).map((home) => formatOneLine(home, t))).join('\n'),
     url: toLanguagePath(t.language, isSingle ? paths.property(first.id) : paths.searches),
   })
   return true

@@ -4,8 +4,6 @@ import { pageQuery, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { frequencies, kinds } from './alert-values.ts'
 
-export type { AlertKind } from './alert-values.ts'
-
 /** The most searches of one account. */
 export const maxSearches = 50
 export const maxNameLength = 80

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { TextIndex } from '#features/properties/search/match-text.server.ts'
 import { readCurrentChangeId } from '#features/properties/search/index-updates.server.ts'
+import { toAlertKinds } from './alert-values.ts'
 import { parseFilter } from './search-query.server.ts'
 import { SearchMatcher } from './search-matcher.server.ts'
 
@@ -24,14 +25,8 @@ export function openMatcherFeed(known: TextIndex): MatcherFeed {
     for (let last = 0; ;) {
       const rows = await db
         .selectFrom('saved_searches')
-        .select([
-          'number',
-          'query',
-          'new_homes',
-          'price_drops',
-          'notify_since',
-          sql<boolean>`frequency <> 'never' and not paused and deleted_at is null`.as('told'),
-        ])
+        .select(['number', 'query', 'new_homes', 'price_drops', 'notify_since'])
+        .select(sql<boolean>`frequency <> 'never' and not paused and deleted_at is null`.as('told'))
         .where(sql<boolean>`change_id >= ${change}::xid8`)
         .where('number', '>', last)
         .orderBy('number')
@@ -42,7 +37,7 @@ export function openMatcherFeed(known: TextIndex): MatcherFeed {
           matcher.put({
             number: row.number,
             filter: parseFilter(row.query),
-            kinds: [...(row.new_homes ? (['new'] as const) : []), ...(row.price_drops ? (['drop'] as const) : [])],
+            kinds: toAlertKinds(row),
             notifySince: row.notify_since.getTime(),
           })
         else matcher.remove(row.number)

@@ -6,7 +6,8 @@ import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { pick } from '#shared/records.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { maxSearches, type AlertKind, type NewSearch, type SavedSearch, type SearchChange } from './contract.ts'
+import { type AlertKind, toAlertKinds } from './alert-values.ts'
+import { maxSearches, type NewSearch, type SavedSearch, type SearchChange } from './contract.ts'
 import { generateSearchName } from './search-name.server.ts'
 import { parseFilter, normalizeQuery } from './search-query.server.ts'
 
@@ -18,7 +19,7 @@ const toSavedSearch = (index: SearchIndex, row: Row): SavedSearch => ({
   name: row.name,
   query: row.query,
   frequency: row.frequency,
-  kinds: [...(row.new_homes ? (['new'] as const) : []), ...(row.price_drops ? (['drop'] as const) : [])],
+  kinds: toAlertKinds(row),
   paused: row.paused,
   propertyCount: index.find(parseFilter(row.query), 'newest', 0, 0).total,
   createdAt: row.created_at.toISOString(),

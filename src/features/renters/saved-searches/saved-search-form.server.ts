@@ -2,19 +2,12 @@ import * as z from 'zod/mini'
 import type { PageContext } from '#platform/http/page-context.ts'
 import { generalProblems, Problem } from '#shared/problem.ts'
 import { formatIssues } from '#shared/validation.ts'
-import { type Frequency, frequencies, type AlertKind, kinds } from './alert-values.ts'
+import { frequencies, kinds } from './alert-values.ts'
 
 /** What was wrong with a form of a saved search, in words. */
 export interface SearchFormError {
   message: string
   fields: Record<string, string>
-}
-
-/** What somebody had chosen in a form that was refused, so that it stands there again without JavaScript too. */
-export interface SubmittedSearch {
-  name: string
-  frequency: Frequency
-  kinds: AlertKind[]
 }
 
 /** The text of a field; nothing where a file or nothing was sent. */
@@ -30,12 +23,13 @@ export const parseSearchForm = (form: FormData) => ({
   kinds: form.getAll('kinds'),
 })
 
-/** What a form had chosen, as far as it can be chosen at all. */
-export const parseChosenValues = (form: FormData): SubmittedSearch => ({
+/** What a refused form had chosen, as far as it can be chosen at all, to stand there again without JavaScript too. */
+export const parseChosenValues = (form: FormData) => ({
   name: getFormText(form, 'name').slice(0, 200),
   frequency: frequencies.find((one) => one === form.get('frequency')) ?? 'instant',
   kinds: kinds.filter((kind) => form.getAll('kinds').includes(kind)),
 })
+export type SubmittedSearch = ReturnType<typeof parseChosenValues>
 
 /** Does what a form asks by the rules of the API: its shape is read, and what is refused is said in words. */
 export async function runFormAction<S extends z.core.$ZodType, D>(

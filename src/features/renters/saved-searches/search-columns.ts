@@ -2,7 +2,7 @@ import { typedKeys } from '#shared/records.ts'
 import { unknownNumber } from '#features/properties/search/numeric-columns.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { furnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
-import type { AlertKind } from './contract.ts'
+import type { AlertKind } from './alert-values.ts'
 import { packMinimums } from './candidate-list.ts'
 
 const never = 2 ** 31 - 1

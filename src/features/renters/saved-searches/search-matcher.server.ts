@@ -6,7 +6,7 @@ import { NumericColumns, unknownNumber } from '#features/properties/search/numer
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { resolveCityNames, type IndexedProperty } from '#features/properties/search/search-index.server.ts'
 import { getPropertyTerms } from '#features/properties/search/search-terms.ts'
-import type { AlertKind } from './contract.ts'
+import type { AlertKind } from './alert-values.ts'
 import { getFilterBox, cellAt, getCells, getCentre, levels } from './grid-cells.ts'
 import { addToList, CandidateList } from './candidate-list.ts'
 import { toPropertyBits, kindBits, toFilterBits, toRanges, SearchColumnStore, specialBits } from './search-columns.ts'

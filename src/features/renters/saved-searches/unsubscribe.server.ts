@@ -25,7 +25,6 @@ export async function readUnsubscribeTarget(db: Db, token: string) {
   if (!link || searches.length === 0) throw new Problem('search.linkUnknown')
   return {
     link,
-    scope: link.scope,
     names: searches.map(({ name }) => name),
     isSilent: searches.every(({ paused, frequency }) => paused || frequency === 'never'),
   }
