@@ -48,17 +48,7 @@ export function Header() {
         </LocalLink>
         <nav aria-label={t('web.nav.label')} className="hidden md:block">
           <ul className="flex gap-1">
-            {links.map(([key, path]) => (
-              <li key={key}>
-                <LocalNavLink
-                  to={path}
-                  end={path === paths.home}
-                  className="inline-flex min-h-11 items-center px-3 font-medium hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
-                >
-                  {t(key)}
-                </LocalNavLink>
-              </li>
-            ))}
+            <NavItems className="inline-flex min-h-11 items-center px-3 font-medium hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8" />
           </ul>
         </nav>
         <div className="hidden md:block">
@@ -89,6 +79,17 @@ export function Header() {
   )
 }
 
+function NavItems(props: { className: string; onClick?: () => void }) {
+  const t = useT()
+  return links.map(([key, path]) => (
+    <li key={key}>
+      <LocalNavLink to={path} end={path === paths.home} {...props}>
+        {t(key)}
+      </LocalNavLink>
+    </li>
+  ))
+}
+
 function MobileMenu() {
   const t = useT()
   const close = () => document.getElementById('mobile-menu')?.hidePopover()
@@ -106,18 +107,7 @@ function MobileMenu() {
         </button>
       </div>
       <ul className="mt-6 divide-y divide-line border-y border-line">
-        {links.map(([key, path]) => (
-          <li key={key}>
-            <LocalNavLink
-              to={path}
-              end={path === paths.home}
-              onClick={close}
-              className="sign-type flex min-h-14 items-center text-xl"
-            >
-              {t(key)}
-            </LocalNavLink>
-          </li>
-        ))}
+        <NavItems className="sign-type flex min-h-14 items-center text-xl" onClick={close} />
       </ul>
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <LanguageSwitch />

@@ -3,13 +3,12 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 interface Props<P> {
   load: () => Promise<ComponentType<P>>
   props: P
-  /** Shown while it loads, and if it fails to load. */
-  waiting?: ReactNode
+  /** Shown if it fails to load. */
   failed?: ReactNode
 }
 
 /** A component that only renders in a browser, loaded after hydration so that nothing waits for it. */
-export function BrowserOnly<P extends object>({ load, props, waiting, failed }: Props<P>) {
+export function BrowserOnly<P extends object>({ load, props, failed }: Props<P>) {
   const [Part, setPart] = useState<ComponentType<P> | null>()
   useEffect(() => {
     let isUnmounted = false
@@ -22,5 +21,5 @@ export function BrowserOnly<P extends object>({ load, props, waiting, failed }: 
     }
   }, [load])
   if (Part) return <Part {...props} />
-  return Part === null ? failed : waiting
+  return Part === null && failed
 }

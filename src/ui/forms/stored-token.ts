@@ -1,9 +1,4 @@
-/** The token that calls of the API show, under the key of the specification (section 3). */
-export function readStoredToken(): string | null {
-  try {
-    return localStorage.getItem('token')
-  } catch {
-    // Storage may be blocked; then the visitor is logged out.
-    return null
-  }
-}
+import { readStoredText } from '#ui/components/browser-storage.ts'
+
+/** The token that calls of the API show, under the key of the specification (section 3); null for a guest. */
+export const readStoredToken = (): string | null => readStoredText('token')

@@ -1,7 +1,6 @@
-import { createContext, use, useMemo, type ReactNode } from 'react'
-import { brand } from '#shared/brand.ts'
-import { translator, type Texts, type Translate } from '#shared/texts.ts'
-import { useFrame } from './page-frame.tsx'
+import { createContext, use, type ReactNode } from 'react'
+import type { Texts, Translate } from '#shared/texts.ts'
+import { usePageTexts } from './use-page-texts.ts'
 
 /**
  * The texts that a page brings with its data: `TextsProvider` takes them; `useTexts` is their translator, and throws
@@ -11,9 +10,7 @@ export function createPageTexts<T extends Texts>() {
   const Context = createContext<Translate<T> | undefined>(undefined)
 
   function TextsProvider({ texts, children }: { texts: T; children: ReactNode }) {
-    const { language } = useFrame()
-    const translate = useMemo(() => translator(language, texts, brand.name), [language, texts])
-    return <Context value={translate}>{children}</Context>
+    return <Context value={usePageTexts(texts)}>{children}</Context>
   }
 
   function useTexts(): Translate<T> {

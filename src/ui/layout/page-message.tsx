@@ -3,13 +3,11 @@ import { Gable, type GableKind } from '#ui/components/gable.tsx'
 
 /** A page with one message under a drawing: not found, failed, starting. */
 export function PageMessage({
-  label,
   title,
   text,
   front = 'house',
   children,
 }: {
-  label?: string
   title: string
   text: string
   front?: GableKind
@@ -18,8 +16,7 @@ export function PageMessage({
   return (
     <div className="page grid justify-items-center py-16 text-center">
       <Gable id={title} kind={front} className="w-56 rounded-card border border-line" />
-      {label && <p className="plate mt-8 px-4 py-1.5 text-sm font-semibold">{label}</p>}
-      <h1 className={`sign-type text-2xl sm:text-3xl ${label ? 'mt-4' : 'mt-8'}`}>{title}</h1>
+      <h1 className="sign-type mt-8 text-2xl sm:text-3xl">{title}</h1>
       <p className="prose mt-3 text-lg text-quiet">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
     </div>

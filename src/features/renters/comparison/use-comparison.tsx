@@ -1,27 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { readStoredText, storeText } from '#ui/components/browser-storage.ts'
 import { maxCompared, parseComparedIds } from './compared-ids.ts'
 
 const key = 'comparison'
 const listeners = new Set<() => void>()
 
 /** Ids with commas between them: a text is the same as long as nothing changes. */
-function readStored(): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    // Storage may be closed to us; then only the address says what is compared.
-    return ''
-  }
-}
+const readStored = (): string => readStoredText(key) ?? ''
 
 /** Remembers in this browser which homes are compared. */
 export function storeComparison(ids: readonly string[]): void {
-  try {
-    localStorage.setItem(key, ids.join(','))
-  } catch {
-    return
-  }
-  for (const listener of listeners) listener()
+  // Without storage only the address says what is compared.
+  if (storeText(key, ids.join(','))) for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,7 @@
 import type { getFavourites } from './contract.ts'
 import { call } from '#ui/forms/call.ts'
 import { setServerFavourites } from './use-favourites.ts'
+import { storeText } from '#ui/components/browser-storage.ts'
 import { toast } from '#ui/components/toast.tsx'
 
 /** Where a browser keeps the ids of favourites (specification, section 3); other tabs follow its changes. */
@@ -20,11 +21,8 @@ function readStoredFavourites(): void {
 /** Takes over what the server says of somebody's list, here and in the other tabs. */
 export function publishFavourites(of: string, ids: readonly string[]): void {
   setServerFavourites(of, ids)
-  try {
-    localStorage.setItem(key, JSON.stringify(ids))
-  } catch {
-    // Other tabs follow with their next page.
-  }
+  // Without storage other tabs follow with their next page.
+  storeText(key, JSON.stringify(ids))
 }
 
 /**
@@ -45,10 +43,8 @@ export async function syncFavourites(of: string, ids: readonly string[] | undefi
   if (ids) return publishFavourites(of, ids)
   try {
     const { data } = await call<typeof getFavourites>('GET /favorites/getFavorites', {})
-    publishFavourites(
-      of,
-      data.map(({ id }) => id),
-    )
+    const known = data.map(({ id }) => id)
+    publishFavourites(of, known)
   } catch {
     toast('error', failed)
   }

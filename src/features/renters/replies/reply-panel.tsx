@@ -5,7 +5,7 @@ import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useReplyPanelTexts, withTexts } from './reply-panel-texts.ts'
-import type { recordReplyAtSource } from './contract.ts'
+import type { LandlordContact, recordReplyAtSource } from './contract.ts'
 import type { ReplyPanelData } from './reply-panel-data.server.ts'
 import type { ReplyComposer } from './reply-composer.tsx'
 
@@ -23,9 +23,9 @@ export const ReplyPanel = withTexts(function ReplyPanel({ data }: { data: ReplyP
         {t('title')}
       </h2>
       <div ref={status} role="status" tabIndex={-1}>
-        {existingReply && <Replied data={data} />}
+        {existingReply && <Replied reply={existingReply} />}
       </div>
-      {data.contact && <LandlordDetails data={data} />}
+      {data.contact && <LandlordDetails contact={data.contact} />}
       {canMail &&
         !mailed &&
         (premium ? <WriteReply data={data} onSent={() => status.current?.focus()} /> : <PremiumOffer data={data} />)}
@@ -35,10 +35,9 @@ export const ReplyPanel = withTexts(function ReplyPanel({ data }: { data: ReplyP
   )
 })
 
-function Replied({ data: { existingReply } }: { data: ReplyPanelData }) {
+function Replied({ reply }: { reply: NonNullable<ReplyPanelData['existingReply']> }) {
   const t = useReplyPanelTexts()
-  if (!existingReply) return null
-  const { channel, date, sourceName, status } = existingReply
+  const { channel, date, sourceName, status } = reply
   return (
     <p className="mt-2 rounded-sign border border-positive px-3 py-2">
       <span className="block font-semibold">
@@ -52,10 +51,8 @@ function Replied({ data: { existingReply } }: { data: ReplyPanelData }) {
   )
 }
 
-function LandlordDetails({ data: { contact } }: { data: ReplyPanelData }) {
+function LandlordDetails({ contact: { name, company, phone } }: { contact: LandlordContact }) {
   const t = useReplyPanelTexts()
-  if (!contact) return null
-  const { name, company, phone } = contact
   const who = [name, company].filter(Boolean).join(', ')
   if (!who && !phone) return null
   return (

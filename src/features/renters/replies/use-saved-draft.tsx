@@ -1,38 +1,24 @@
 import { useState } from 'react'
-
-function read(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined
-  } catch {
-    // Storage may be unavailable; then there is no draft.
-    return undefined
-  }
-}
-
-function write(key: string, text: string | undefined): void {
-  try {
-    if (text === undefined) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, text)
-  } catch {
-    // The text then lasts as long as the page.
-  }
-}
+import { readStoredText, storeText } from '#ui/components/browser-storage.ts'
 
 /** A draft that the tab keeps under a key until it is sent. Only for components that no server renders. */
 export function useSavedDraft(key: string, first: string) {
-  const [text, setText] = useState(() => read(key) ?? first)
+  const [text, setText] = useState(() => readStoredText(key, 'sessionStorage') ?? first)
+  const clear = () => {
+    storeText(key, null, 'sessionStorage')
+  }
   return {
     text,
-    /** Stores a text. */
+    /** Stores a text; without storage it lasts as long as the page. */
     save: (written: string) => {
       setText(written)
-      write(key, written)
+      storeText(key, written, 'sessionStorage')
     },
     /** Shows a text without storing it. */
     replace: (made: string) => {
       setText(made)
-      write(key, undefined)
+      clear()
     },
-    clear: () => write(key, undefined),
+    clear,
   }
 }
