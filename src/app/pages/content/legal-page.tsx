@@ -46,10 +46,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     sections,
     // Six articles of the terms are open, the others a click away at the same address (spec decisions, Stubs).
     open: found.name === 'terms' ? 6 : sections.length,
-    head: pageHead(server, {
-      title: texts[`${found.name}Title`],
-      description: texts[`${found.name}Description`],
-    }),
+    head: pageHead(server, { title: texts[`${found.name}Title`], description: texts[`${found.name}Description`] }),
   }
 }
 

@@ -158,11 +158,7 @@ export const recordReplyOpened = endpoint('POST /replies/opened', 'anyone', {
 })
 
 /** The answer that a landlord gives by the link of the mail. */
-export const NewAnswer = z.strictObject({
-  token: linkToken,
-  kind: z.enum(answerKinds),
-  message: text(maxAnswerLength),
-})
+export const NewAnswer = z.strictObject({ token: linkToken, kind: z.enum(answerKinds), message: text(maxAnswerLength) })
 export type NewAnswer = z.infer<typeof NewAnswer>
 
 export const answerReply = endpoint('POST /replies/answers', 'anyone', {

@@ -2,11 +2,7 @@ import type { ProblemDefinition } from '#shared/problem.ts'
 
 /** Refusals of replies to a home, and of answers to them. */
 export const replyProblems = {
-  'premium.needed': {
-    status: 403,
-    nl: 'Hiervoor heb je Premium nodig.',
-    en: 'You need Premium for this.',
-  },
+  'premium.needed': { status: 403, nl: 'Hiervoor heb je Premium nodig.', en: 'You need Premium for this.' },
   'reply.emailUnconfirmed': {
     status: 409,
     nl: 'Bevestig eerst je e-mailadres: daar komt het antwoord van de verhuurder. De mail staat in je inbox; op je profiel vraag je een nieuwe aan.',
@@ -42,11 +38,7 @@ export const replyProblems = {
     nl: 'Je hebt in korte tijd veel reacties verstuurd. Je tekst blijft staan; probeer het later opnieuw.',
     en: 'You have sent many replies in a short time. Your text stays here; try again later.',
   },
-  'reply.notFound': {
-    status: 404,
-    nl: 'Deze reactie kunnen we niet vinden.',
-    en: 'We cannot find this reply.',
-  },
+  'reply.notFound': { status: 404, nl: 'Deze reactie kunnen we niet vinden.', en: 'We cannot find this reply.' },
   'reply.notAnswered': {
     status: 409,
     nl: 'Deel je gegevens pas als de verhuurder heeft geantwoord en er een bezichtiging aankomt.',

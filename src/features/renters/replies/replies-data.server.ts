@@ -33,13 +33,6 @@ export async function repliesData(args: LoaderFunctionArgs) {
     answers: reply.answers.map((answer) => ({ ...answer, createdAt: day(answer.createdAt) })),
     card: homes.flatMap((home) => (home.id === reply.propertyId ? toCardProperty(home) : []))[0],
   })
-  return {
-    texts,
-    phone,
-    pagination,
-    replies: replies.map(toView),
-    now: Date.now(),
-    head: makeHead(texts),
-  }
+  return { texts, phone, pagination, replies: replies.map(toView), now: Date.now(), head: makeHead(texts) }
 }
 export type RepliesPageData = Awaited<ReturnType<typeof repliesData>>

@@ -35,10 +35,7 @@ export function ShareContactDialog({ reply, phone = '', onClose, onShared }: Pro
     empty: { phone, note: '' },
     noAnswerText: t('dialog.failed'),
     send: async (given) => {
-      const body = {
-        ...(given.phone.trim() && { phone: given.phone }),
-        ...(given.note.trim() && { note: given.note }),
-      }
+      const body = { ...(given.phone.trim() && { phone: given.phone }), ...(given.note.trim() && { note: given.note }) }
       const parts = { params: { id: reply.id }, body }
       const answer = await call<typeof shareContact>('POST /replies/{id}/contact-details', parts)
       toast('success', answer.message)

@@ -13,10 +13,7 @@ export function searchesRoutes(app: FastifyInstance, { db, index }: { db: Db; in
     // An account keeps so few that all of them are read for any page.
     const all = await readSearches(db, index, caller.userId)
     const pagination = paginate(page, limit, all.length)
-    return {
-      data: { searches: all.slice((page - 1) * limit, page * limit), pagination },
-      pagination,
-    }
+    return { data: { searches: all.slice((page - 1) * limit, page * limit), pagination }, pagination }
   })
   route(app, saveSearch, async ({ body, language, caller }) => ({
     message: searchesMessages[language].saved,
