@@ -10,11 +10,8 @@ export interface FrameContext {
   /** Address of the texts of this language; it changes when they do. */
   textsUrl: string
   theme: Theme | undefined
-  /** Whether the homes are demonstration homes. */
   isDemo: boolean
-  /** How much waits in the queues of the admin pages. */
   readQueueCounts: () => Promise<QueueCounts>
-  /** The ids of the visitor's favourites, newest first. */
   readFavouriteIds: () => Promise<string[]>
 }
 

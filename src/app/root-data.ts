@@ -4,7 +4,6 @@ import type { RootFavourites } from '#features/renters/favourites/contract.ts'
 
 /** What the root route sends with every page to a visitor who is logged in. */
 export interface RootData extends RootAccount, Pick<RootFavourites, 'favourites'> {
-  /** Whether an admin views the site as a visitor. */
   asVisitor: boolean
 }
 

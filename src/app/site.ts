@@ -49,9 +49,7 @@ export interface SiteOptions {
   isDemo: boolean
   settings: LiveSettings
   payments: PaymentClientSettings
-  /** Map tiles, if the operator has configured any. */
   tiles?: MapTiles | undefined
-  /** Address of the file of an invoice of a user. */
   invoiceFile?: (userId: string, id: string) => Promise<string | undefined>
   /** Whether a page shows the mails, since none is sent. */
   mailbox: boolean
@@ -83,7 +81,6 @@ async function getPageVisitor(db: Db, request: FastifyRequest, reply: FastifyRep
   return visitor
 }
 
-/** Serves the built scripts and styles, and the files of `public`. */
 async function serveFiles(app: FastifyInstance, assets: string | undefined): Promise<void> {
   const common = { decorateReply: false, index: false } as const
   if (assets)
@@ -105,7 +102,6 @@ async function serveFiles(app: FastifyInstance, assets: string | undefined): Pro
   await app.register(fastifyStatic, { ...common, root: join(projectRoot, 'public'), wildcard: false, maxAge: '1d' })
 }
 
-/** A request for a page, with the facts from its address and cookies. */
 interface PageRequest {
   app: FastifyInstance
   request: FastifyRequest
@@ -148,7 +144,6 @@ function pageActions({ db }: SiteOptions, { app, request, reply, visitor, langua
   } satisfies Partial<PageContext>
 }
 
-/** What the loaders of a page work with. */
 function createPageContext(build: ServerBuild, parts: SiteOptions, page: PageRequest): RouterContextProvider {
   const { request, visitor, language } = page
   const { theme, asVisitor } = request.cookies

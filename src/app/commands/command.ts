@@ -9,7 +9,6 @@ interface CommandContext {
   origin: string
   /** Hosts with their ports that may be private, for feeds on one's own network. */
   allowedPrivateHosts: readonly string[]
-  /** Prints a line for the person at the terminal. */
   print: (line: string) => void
 }
 

@@ -97,7 +97,6 @@ const counts = (words: Partial<Record<string, number>>): string =>
     .map(([word, count = 0]) => `${word.replaceAll('_', ' ')} ${count.toLocaleString('en')}`)
     .join(', ')
 
-/** The report of a run as lines for a terminal. */
 function reportLines(report: RunReport): string[] {
   const number = (count: number) => count.toLocaleString('en').padStart(9)
   const speed = Math.round(report.read / Math.max(report.seconds, 0.001))

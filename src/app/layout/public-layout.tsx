@@ -53,7 +53,6 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reminds an admin that they view the site as a visitor. */
 function AsVisitor() {
   const t = useT()
   return (

@@ -1,4 +1,3 @@
-/** The kinds of house front. */
 export type GableKind = 'house' | 'flat' | 'studio' | 'low'
 
 interface Front {

@@ -16,11 +16,9 @@ interface Decision {
 interface Props<D extends Decision> {
   texts: RecentDecisionsTexts
   decisions: readonly D[]
-  /** Describes a decision: what was decided, the admin's note, and text before the date. */
   describe: (decision: D) => { what: string; note?: string | null; facts?: string; onView?: (() => void) | undefined }
   busy: boolean
   onUndo: (id: string) => void
-  /** Further actions for a decision. */
   children?: (decision: D) => ReactNode
 }
 

@@ -5,7 +5,6 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   className?: string | ((row: Row) => string)
   headerClassName?: string
-  /** Whether its cell names the row. */
   namesRow?: boolean
   /** Whether the header stands before the value on a narrow screen, where the table has no head. */
   isLabelled?: boolean

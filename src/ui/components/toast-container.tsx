@@ -8,7 +8,6 @@ export interface Message {
 }
 
 export interface ToastContainerProps {
-  /** Called once with the function that shows a message. */
   onReady: (show: (message: Message) => void) => void
 }
 

@@ -4,7 +4,6 @@ import { useId, useState, type ReactNode } from 'react'
 export interface TextFieldProps {
   name: string
   label: ReactNode
-  /** What is wrong with what was filled in. */
   fieldError?: string | undefined
   defaultValue?: string | undefined
   /** What the form registers on the control: its name and handlers. */
@@ -81,7 +80,6 @@ export function TextField({
 interface SelectFieldProps {
   label: string
   register: object
-  /** Values with their texts. */
   options: readonly (readonly [value: string, text: string])[]
   hint?: string
 }

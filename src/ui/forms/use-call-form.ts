@@ -10,7 +10,6 @@ import { toast } from '#ui/components/toast.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 
 interface Options<V extends FieldValues> {
-  /** The contract's schema of the body. */
   schema: z.ZodMiniType<V, V>
   empty: DefaultValues<V>
   refused?: RefusedForm | undefined
@@ -19,7 +18,6 @@ interface Options<V extends FieldValues> {
   /** Makes the call, whose message a toast shows. A refusal is shown at the fields that it names. */
   send: (values: V) => Promise<{ message: string } | void>
   onSent?: () => void
-  /** Whether to load the data of the page again. */
   reload?: boolean
   /** Called on a refusal, which the form also shows. */
   onError?: (error: CallError) => void
@@ -70,7 +68,6 @@ export function useCallForm<V extends FieldValues>({
     return error && formatIssues(error.issues, t.language)[name]
   }
   return {
-    /** The props of a TextField. */
     field: (name: Path<V>) => ({
       name,
       fieldError: fieldError(name),

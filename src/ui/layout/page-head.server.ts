@@ -10,7 +10,6 @@ interface PageHeadOptions {
   description: string
   /** Path without language under which the page is known, with the query that makes it another page, if any; that of the request unless said otherwise. */
   path?: string
-  /** Path of a picture. */
   image?: string | null
   /** Whether search engines should leave the page out. */
   hidden?: boolean

@@ -89,7 +89,6 @@ export default withTexts(function HomePage({ loaderData }: { loaderData: HomePag
   )
 })
 
-/** The search field, with how much there is to find. */
 function Hero({ data: { propertyCount, placeCount, popular } }: { data: HomePageData }) {
   const t = useTexts()
   const frame = useT()

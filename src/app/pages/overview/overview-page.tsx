@@ -49,7 +49,6 @@ const More = ({ to, children }: { to: string; children: ReactNode }) => (
 interface SectionProps {
   name: 'favourites' | 'replies' | 'searches'
   count: number
-  /** The page with all of them. */
   path: string
   children: ReactNode
 }
@@ -73,7 +72,6 @@ function Section({ name, count, path, children }: SectionProps) {
   )
 }
 
-/** An item with its name, a link if it has a page. */
 function Item({ path, name, children }: { path: string | undefined; name: string; children: ReactNode }) {
   return (
     <li className="grid gap-0.5 py-3 wrap-anywhere">

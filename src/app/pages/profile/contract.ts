@@ -9,7 +9,6 @@ import { SavedSearch } from '#features/renters/saved-searches/contract.ts'
 
 const limit = { calls: 10, minutes: 1 }
 
-/** All data of an account. */
 const UserExport = z.object({
   user: User,
   sessions: z.array(Device),
@@ -26,7 +25,6 @@ const UserExport = z.object({
       answers: z.array(z.object({ subject: z.string(), text: z.string(), writtenAt: z.string() })),
     }),
   ),
-  /** The homes they advertise, as entered in the form. */
   ownerListings: z.array(
     z.object({
       state: z.string(),
@@ -37,7 +35,6 @@ const UserExport = z.object({
       form: z.record(z.string(), z.unknown()),
     }),
   ),
-  /** The profile that landlords get with a reply, and the replies. */
   renterProfile: RenterProfile,
   replies: z.array(SentReply),
 })

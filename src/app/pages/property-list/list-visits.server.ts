@@ -3,9 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 
 /** The cookie with the visits of a browser to the list: the last moment of the previous visit and of this one, in seconds. */
 const visitCookie = 'lastVisit'
-/** A new visit begins after this pause. */
 const newVisitAfterMinutes = 30
-/** The last moment is updated at most this often. */
 const minIntervalSeconds = 60
 const year = 31_536_000
 

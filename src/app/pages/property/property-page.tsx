@@ -55,7 +55,6 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
     const { status } = server.describeProblem(error)
     throw data(status === 410 ? insightMessages[server.language].hidden : null, { status })
   })
-  // The property was merged into another one.
   if (property.id !== id.data.id)
     throw redirect(toLanguagePath(server.languageFixed ? server.language : 'nl', paths.property(property.id)), 301)
   // Not awaited: the page does not depend on it.

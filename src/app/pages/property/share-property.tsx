@@ -5,7 +5,6 @@ import type { shareMessages } from './share-messages.ts'
 
 interface Props {
   title: string
-  /** The canonical address of the page. */
   address: string
   texts: (typeof shareMessages)['nl']
 }

@@ -1,4 +1,3 @@
-/** So many homes fit side by side. */
 export const maxCompared = 4
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -6,7 +6,6 @@ import { useFavourite } from './use-favourite.tsx'
 
 interface Props {
   id: string
-  /** What the home is called. */
   name: string
   /** Whether it can still be had; what is gone can only be taken off the list. */
   open: boolean

@@ -2,7 +2,6 @@ import type { Favourite } from './contract.ts'
 
 type SavedRent = Favourite['savedRent']
 
-/** How the price of a home has changed since it was kept. */
 export type PriceChange =
   | { kind: 'same' | 'unknown' }
   /** By how much, in the currency and for the period of both. */

@@ -1,6 +1,5 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Refusals about favourites. */
 export const favouriteProblems = {
   'favourite.homeGone': {
     status: 409,

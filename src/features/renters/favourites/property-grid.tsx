@@ -10,9 +10,7 @@ interface Props {
   now: number
   newSince?: { after: number; mark: string } | undefined
   wide?: boolean
-  /** The next homes are on their way: their places are shown instead. */
   loading: boolean
-  /** What stands there when there are no homes. */
   empty: ReactNode
 }
 

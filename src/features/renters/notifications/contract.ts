@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 
-/** The most browsers of one account. */
 export const maxBrowsers = 20
 
 /** Where the maker of a browser takes notifications for it; a secret between them and us. */

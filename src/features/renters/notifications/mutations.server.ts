@@ -18,7 +18,6 @@ export interface VapidKeys {
 export interface PushMessage {
   title: string
   body: string
-  /** The page that it opens: a path of this site, with its language. */
   url: string
 }
 

@@ -1,6 +1,5 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Refusals about notifications in browsers. */
 export const notificationProblems = {
   'push.unusable': {
     status: 422,

@@ -19,7 +19,6 @@ import {
 
 interface NotificationRouteDeps {
   db: Db
-  /** Hosts with their ports that may be private. */
   allow: readonly string[]
   vapidKeys: VapidKeys | undefined
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { call } from '#ui/forms/call.ts'
 import type { pushKey, subscribePush, testPush, unsubscribePush } from './contract.ts'
 
-/** How things stand between this browser and notifications. */
 export type PushState = 'looking' | 'unsupported' | 'denied' | 'off' | 'on'
 
 const workerPath = '/push-worker.js'

@@ -56,7 +56,6 @@ async function recordPushFailure(db: Db, { id, tries, subscription_id }: Due, er
 
 interface SenderOptions {
   httpClient: HttpClient
-  /** The operator's own keys, if any. */
   keys: VapidKeys | undefined
   /** Mail address at which push services can contact the operator (RFC 8292, section 2.1). */
   contact: string

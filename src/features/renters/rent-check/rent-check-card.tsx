@@ -5,7 +5,6 @@ import type { rentCheckMessages } from './messages.ts'
 import type { RentRange } from './rent-check.ts'
 import { minFreePoints, rentPointsYear } from './rent-points.ts'
 
-/** Where the official check is. */
 const officialCheck = 'https://www.huurcommissie.nl/huurders/huurprijscheck'
 
 interface CheckProps {

@@ -36,12 +36,10 @@ export interface RentRange {
   points: readonly [lowest: number, most: number]
   /** Cents by the month. Past the social and middle sector there is none, so `most` is left open. */
   maxRentCents: readonly [minCents: number, maxCents: number | null]
-  /** The sector of the least and of the most points. */
   sectors: readonly [Sector, Sector]
   position: RentPosition
   /** Value in euros that was assumed, rounded to thousands. */
   woz: readonly [lowest: number, most: number]
-  /** Whether the ad names a balcony, garden or roof terrace. */
   outdoor: 'stated' | 'unknown'
 }
 type Sector = 'social' | 'middle' | 'free'

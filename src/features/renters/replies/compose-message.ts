@@ -10,14 +10,12 @@ import { incomeBandBounds } from './reply-values.ts'
 export const templates = ['introduction', 'short', 'question'] as const
 export type Template = (typeof templates)[number]
 
-/** The contents of a message. */
 export interface MessageInput {
   facts: RenterProfile
   /** The first stage shows no more of the renter's name. */
   firstName: string
   /** The name of the home: "Lindegracht 12 in Amsterdam". */
   home: string
-  /** The name of the landlord, if the ad gives one. */
   addressee: string | undefined
   /** The day on which it is written: `2026-11-21`. */
   today: string

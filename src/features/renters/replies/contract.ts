@@ -26,7 +26,6 @@ const phone = z.string('phone').check(z.trim(), z.regex(/^\+?(?=(?:[^\d]*\d){6})
 export const RenterProfile = z.strictObject({
   householdSize: z.optional(z.int().check(z.minimum(1), z.maximum(maxHouseholdSize))),
   incomeBand: z.optional(z.enum(incomeBands)),
-  /** From when a home is wanted. */
   startDate: z.optional(z.iso.date('wrong')),
   about: z.optional(text(maxAboutLength)),
   /** Shown in the second stage only. */
@@ -46,7 +45,6 @@ export const saveRenterProfile = endpoint('PUT /renter-profile', 'user', {
   reply: success({ message: z.string(), data: RenterProfile }),
 })
 
-/** How a landlord can be reached. */
 export const LandlordContact = z.object({
   name: z.nullable(z.string()),
   company: z.nullable(z.string()),
@@ -83,7 +81,6 @@ export const SentReply = z.object({
   /** When the renter shared their contact details, and the number, if they gave one. */
   sharedAt: z.nullable(z.string()),
   sharedPhone: z.nullable(z.string()),
-  /** The answers of the landlord. */
   answers: z.array(z.object({ kind: z.enum(answerKinds), message: z.string(), createdAt: z.string() })),
 })
 export type SentReply = z.infer<typeof SentReply>

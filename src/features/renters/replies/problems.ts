@@ -1,6 +1,5 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Refusals of replies to a home, and of answers to them. */
 export const replyProblems = {
   'premium.needed': { status: 403, nl: 'Hiervoor heb je Premium nodig.', en: 'You need Premium for this.' },
   'reply.emailUnconfirmed': {

@@ -13,7 +13,6 @@ const { useTexts, withTexts } = createPageTexts<RenterProfileData['texts']>()
 
 const sizes = Array.from({ length: maxHouseholdSize }, (_, i) => String(i + 1))
 
-/** What was filled in; what is empty is not told. */
 function parseProfileForm(form: FormData): RenterProfile {
   const text = (name: string) => {
     const value = form.get(name)

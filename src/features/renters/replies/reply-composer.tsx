@@ -132,7 +132,6 @@ interface MessageProps {
   field: React.RefObject<HTMLTextAreaElement | null>
   language: Language
   text: string
-  /** What the template says. */
   composed: string
   onChange: (text: string) => void
   onReset: () => void
@@ -167,7 +166,6 @@ function MessageField({ field, language, text, composed, onChange, onReset }: Me
   )
 }
 
-/** The mail as its reader gets it. */
 function Preview({ draft, language, text }: Pick<Props, 'draft'> & { language: Language; text: string }) {
   const t = useReplyPanelTexts()
   return (
@@ -198,7 +196,6 @@ interface ChoiceProps<V extends string> {
   onChoose: (value: V) => void
 }
 
-/** A few possibilities beside each other, one of which holds. */
 function Choice<V extends string>({ label, values, chosen, nameOf, onChoose }: ChoiceProps<V>) {
   return (
     <fieldset>

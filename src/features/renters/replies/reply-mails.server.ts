@@ -20,13 +20,10 @@ export const getFirstName = (name: string): string =>
     .slice(0, 40)
     .join('')
 
-/** The reply that a mail is about. */
 export interface ReplyMailContext {
   id: string
-  /** What the home is called. */
   home: string
   language: Language
-  /** Address of the landlord. */
   to: string
   renter: { name: string; email: string }
 }

@@ -46,7 +46,6 @@ export async function replyPanelData({ db, visitor, language, settings }: PageCo
     propertyId,
     isForRent: home.isForRent,
     loggedIn: userId !== undefined,
-    /** Whether the landlord can be written to. */
     canMail,
     premium,
     source: home.isForRent ? home.source : null,

@@ -12,7 +12,6 @@ export const incomeBandBounds: Record<IncomeBand, readonly [from: number | undef
   above_7000: [700_000, undefined],
 }
 
-/** The largest household that can be given. */
 export const maxHouseholdSize = 12
 
 /** The kinds of answers of a landlord: an invitation, a message, or a refusal. */

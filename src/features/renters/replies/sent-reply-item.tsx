@@ -12,7 +12,6 @@ import { ShareContactDialog } from './share-contact-dialog.tsx'
 
 interface Props {
   reply: RepliesPageData['replies'][number]
-  /** The renter's own number, if they said one. */
   phone: string | undefined
   now: number
 }

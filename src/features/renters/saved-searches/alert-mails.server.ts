@@ -14,7 +14,6 @@ import { signUnsubscribeToken, readUnsubscribeKey } from './unsubscribe-link.ser
 const maxListedProperties = 10
 /** The most searches that a mail can unsubscribe from one by one; the others only all together. */
 const maxListedSearches = 5
-/** Older matches are not sent. */
 const maxMatchAge = '7 days'
 
 const translators = bilingualTranslator(alertMailMessages, brand.name)
@@ -24,12 +23,10 @@ type T = (typeof translators)['nl']
 interface Notice {
   title: string
   body: string
-  /** A path of this site, with its language. */
   url: string
 }
 
 export interface AlertDeps {
-  /** Origin of the links in mails. */
   origin: string
   /** Sends the same notice to the devices of the account, in the transaction of the mail. */
   notify?: (transaction: Db, userId: string, notice: Notice) => Promise<unknown>
@@ -41,7 +38,6 @@ export interface AlertSchedule {
   frequency: 'instant' | 'daily'
 }
 
-/** A home of an alert, and the searches that matched it. */
 interface MatchedProperty {
   id: string
   title: string

@@ -1,7 +1,6 @@
 /** The part of a search that is compared with every candidate home, in four bytes per field. */
 export interface CandidateEntry {
   slot: number
-  /** Rent in cents at least and at most. */
   minRentCents: number
   maxRentCents: number
   /** The allowed values of the closed sets, see `toFilterBits`. */

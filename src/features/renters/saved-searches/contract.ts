@@ -4,7 +4,6 @@ import { pageQuery, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { frequencies, kinds } from './alert-values.ts'
 
-/** The most searches of one account. */
 export const maxSearches = 50
 export const maxNameLength = 80
 /** The longest query string that is stored; the longest area and text fit in it with all other filters. */
@@ -15,7 +14,6 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLengt
 const alertKindsSchema = z.array(z.enum(kinds)).check(z.minLength(1), z.maxLength(2 * kinds.length))
 
 export const NewSearch = z.strictObject({
-  /** The query string of the list. */
   query: z.string().check(z.maxLength(maxQueryLength), storableText),
   /** By default, the search is named after its filters. */
   name: z.optional(name),
@@ -42,7 +40,6 @@ export const SavedSearch = z.object({
   frequency: z.enum(frequencies),
   kinds: z.array(z.enum(kinds)),
   paused: z.boolean(),
-  /** Number of homes that it finds now. */
   propertyCount: z.int(),
   createdAt: z.string(),
 })

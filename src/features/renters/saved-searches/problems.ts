@@ -1,6 +1,5 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Refusals about saved searches. */
 export const savedSearchProblems = {
   'search.notFound': {
     status: 404,

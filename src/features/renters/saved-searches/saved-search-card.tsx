@@ -11,7 +11,6 @@ import { SavedSearchFields, type SearchTexts } from './saved-search-fields.tsx'
 interface Props {
   t: Translate<SearchTexts>
   search: SavedSearch
-  /** What became of the form of this search. */
   answer?: { refused?: SearchFormError; submitted?: SubmittedSearch }
 }
 

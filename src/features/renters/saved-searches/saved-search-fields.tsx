@@ -13,7 +13,6 @@ interface Props {
   name: string
   frequency: Frequency
   chosen: readonly AlertKind[]
-  /** What is wrong, by field. */
   fields: Record<string, string>
 }
 

@@ -22,7 +22,6 @@ export type Columns = ReturnType<typeof columnsFor>
 export class SearchColumnStore {
   columns: Columns = columnsFor(1024)
 
-  /** Makes room for a slot. */
   ensureCapacity(slot: number): Columns {
     if (slot >= this.columns.number.length) {
       const larger = columnsFor(Math.ceil(this.columns.number.length * 1.5))
@@ -33,7 +32,6 @@ export class SearchColumnStore {
   }
 }
 
-/** Which of the rarer filters it has. */
 export const specialBits = { near: 1 << 26, text: 1 << 27, more: 1 << 28 } as const
 export const kindBits: Record<AlertKind, number> = { new: 1 << 24, drop: 1 << 25 }
 

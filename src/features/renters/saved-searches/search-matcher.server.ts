@@ -21,11 +21,9 @@ export interface MatchedSearch {
   notifySince: number
 }
 
-/** What happened to a home. */
 export interface PropertyEvent {
   home: IndexedProperty
   dropped: boolean
-  /** Whether it is for rent again. */
   returned: boolean
   /** In milliseconds. */
   at: number

@@ -21,7 +21,6 @@ export class SearchTextIndex {
   private readonly byPart = new Map<string, number[]>()
   private readonly byPlace = new Map<string, number[]>()
 
-  /** The number of a text. */
   take(search: string): number {
     const terms = parseTextTerms(search)
     const key = terms.join(' ')
