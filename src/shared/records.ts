@@ -12,6 +12,15 @@ export const pick = <T, K extends keyof T & string>(from: T, keys: readonly K[])
   // Each key has the value that it has there.
   fromKeys(keys, (key) => from[key]) as Pick<T, K>
 
+/** The value of a key of a map, made when it is first asked for. */
+export function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const value = create()
+  map.set(key, value)
+  return value
+}
+
 /** The own keys of an object, typed, for an object that holds no other keys than its type names. */
 export function typedKeys<T extends object>(object: T): Extract<keyof T, string>[] {
   const keys: Extract<keyof T, string>[] = []

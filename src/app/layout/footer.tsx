@@ -28,6 +28,7 @@ const company = [
   ['web.footer.cookies', paths.cookiePolicy],
   ['web.footer.withdraw', paths.withdraw],
 ] as const
+type FooterLink = (typeof quick | typeof company | typeof guestLinks | typeof memberLinks)[number]
 // Lucide carries no marks of companies.
 const socialIcons: Record<(typeof brand.social)[number]['name'], string> = {
   Instagram:
@@ -40,13 +41,7 @@ const row = ['house', 'house', 'house', 'flat', 'house', 'house', 'studio', 'hou
 export function Footer() {
   const { t, isDemo } = useFrame()
   const account = useAccount()
-  const column = (
-    title: string,
-    links: readonly (readonly [
-      (typeof quick | typeof company | typeof guestLinks | typeof memberLinks)[number][0],
-      string,
-    ])[],
-  ) => (
+  const column = (title: string, links: readonly FooterLink[]) => (
     <nav aria-label={title}>
       <h2 className="font-semibold">{title}</h2>
       <ul className="mt-2">

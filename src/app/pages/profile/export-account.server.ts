@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { getAccount } from '#features/accounts/accounts/queries.server.ts'
 import { findUserSessions } from '#features/accounts/sessions/session-queries.server.ts'
 import { exportInquiries } from '#features/administration/inquiries/queries.server.ts'
@@ -14,7 +15,7 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
   const { email, emailConfirmed } = account
   const mails = await db
     .selectFrom('mails')
-    .select(['subject', 'created_at'])
+    .select(['subject', 'created_at as createdAt'])
     .where('recipient', '=', email)
     .orderBy('created_at')
     .execute()
@@ -23,9 +24,7 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
     sessions: await findUserSessions(db, id, token),
     searches: await exportSearches(db, id),
     ownerListings: await exportOwnerListings(db, id),
-    mails: emailConfirmed
-      ? mails.map(({ subject, created_at }) => ({ subject, createdAt: created_at.toISOString() }))
-      : [],
+    mails: emailConfirmed ? mails.map(withIsoDates) : [],
     favourites: await exportFavourites(db, id),
     inquiries: emailConfirmed ? await exportInquiries(db, email) : [],
     ...(await exportReplies(db, id)),

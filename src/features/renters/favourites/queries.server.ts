@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
 import { Problem } from '#shared/problem.ts'
+import { pick } from '#shared/records.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import { maxFavourites, type Favourite } from './contract.ts'
@@ -53,10 +54,14 @@ const remove = prepared(`
   update favourites f set removed_at = now() from names
   where f.user_id = $1 and f.property_id = names.id and f.removed_at is null`)
 
+const execute = async <Row>(db: Db, statement: string, ...parameters: unknown[]): Promise<Row[]> =>
+  (await db.executeQuery<Row>(CompiledQuery.raw(statement, parameters))).rows
+
+const isOffered = (status: string) => status === 'for_rent' || status === 'for_sale'
+
 /** The ids of somebody's favourites, newest first; a merged home has the id of the one that it was merged into. */
 export async function readFavouriteIds(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(idsSql, [userId]))
-  return rows.map(({ id }) => id)
+  return (await execute<{ id: string }>(db, idsSql, userId)).map(({ id }) => id)
 }
 
 /** Deletes the favourites of all accounts that were removed too long ago to be restored. */
@@ -70,14 +75,11 @@ const deleteExpiredRemovals = (db: Db) =>
  * @throws Problem property.notFound, favourite.homeGone, favourite.tooMany
  */
 export async function saveFavourite(db: Db, userId: string, propertyId: string): Promise<string[]> {
-  const { rows } = await db.executeQuery<{ status: string | null; saved: boolean }>(
-    CompiledQuery.raw(addSql, [userId, propertyId, maxFavourites]),
-  )
-  const [answer] = rows
+  const parameters = [userId, propertyId, maxFavourites]
+  const [answer] = await execute<{ status: string | null; saved: boolean }>(db, addSql, ...parameters)
   if (!answer?.saved) {
     if (!answer?.status) throw new Problem('property.notFound')
-    const open = answer.status === 'for_rent' || answer.status === 'for_sale'
-    throw new Problem(open ? 'favourite.tooMany' : 'favourite.homeGone')
+    throw new Problem(isOffered(answer.status) ? 'favourite.tooMany' : 'favourite.homeGone')
   }
   return readFavouriteIds(db, userId)
 }
@@ -85,39 +87,27 @@ export async function saveFavourite(db: Db, userId: string, propertyId: string):
 /** Removes a favourite; doing it twice changes nothing. @returns the ids of all favourites */
 export async function dropFavourite(db: Db, userId: string, propertyId: string): Promise<string[]> {
   await deleteExpiredRemovals(db)
-  await db.executeQuery(CompiledQuery.raw(remove, [userId, propertyId]))
+  await execute(db, remove, userId, propertyId)
   return readFavouriteIds(db, userId)
 }
 
 /** Saves the note of a favourite, or deletes it if empty. @returns the saved note @throws Problem favourite.notFound */
 export async function saveNote(db: Db, userId: string, propertyId: string, text: string): Promise<string | null> {
-  const { rows } = await db.executeQuery<{ note: string | null }>(
-    CompiledQuery.raw(note, [userId, propertyId, text || null]),
-  )
-  const [row] = rows
+  const [row] = await execute<{ note: string | null }>(db, note, userId, propertyId, text || null)
   if (!row) throw new Problem('favourite.notFound')
   return row.note
 }
 
-const getState = (property: PropertySummary | undefined): Favourite['state'] => {
-  if (!property) return 'removed'
-  return property.status === 'for_rent' || property.status === 'for_sale' ? 'available' : 'gone'
-}
+const getState = (property: PropertySummary | undefined): Favourite['state'] =>
+  !property ? 'removed' : isOffered(property.status) ? 'available' : 'gone'
 
 /** Somebody's favourites, newest first. Merged homes are one, saved when the first was, with the notes of all. */
 export async function readFavourites(db: Db, userId: string): Promise<Favourite[]> {
   const rows = await db
     .selectFrom('favourites')
     .leftJoin('property_merges', 'property_merges.merged_id', 'favourites.property_id')
-    .select([
-      sql<string>`coalesce(property_merges.property_id, favourites.property_id)`.as('id'),
-      'title',
-      'note',
-      'price_cents',
-      'currency',
-      'price_period',
-      'saved_at',
-    ])
+    .select(sql<string>`coalesce(property_merges.property_id, favourites.property_id)`.as('id'))
+    .select(['title', 'note', 'price_cents as cents', 'currency', 'price_period as period', 'saved_at'])
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
     .orderBy('saved_at')
@@ -136,7 +126,7 @@ export async function readFavourites(db: Db, userId: string): Promise<Favourite[
         title: first.title,
         savedAt: first.saved_at.toISOString(),
         note: notes.length > 0 ? [...new Set(notes)].join('\n') : null,
-        savedRent: { cents: first.price_cents, currency: first.currency, period: first.price_period },
+        savedRent: pick(first, ['cents', 'currency', 'period']),
         state: getState(property),
         property: property ?? null,
       },

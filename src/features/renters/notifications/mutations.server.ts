@@ -113,20 +113,16 @@ export async function renewSubscription(
       .select('id')
       .where('endpoint', '=', endpoint)
       .executeTakeFirst()
-    const isKnown = existing !== undefined && endpoint !== previousEndpoint
-    const updated = isKnown
-      ? await transaction
-          .deleteFrom('push_subscriptions')
-          .where('endpoint', '=', previousEndpoint)
-          .returning('id')
-          .execute()
-      : await transaction
-          .updateTable('push_subscriptions')
-          .set({ endpoint, p256dh, auth })
-          .where('endpoint', '=', previousEndpoint)
-          .returning('id')
-          .execute()
-    if (updated.length === 0 && !isKnown) throw new Problem('push.notFound')
+    if (existing && endpoint !== previousEndpoint) {
+      await transaction.deleteFrom('push_subscriptions').where('endpoint', '=', previousEndpoint).execute()
+      return
+    }
+    const { numUpdatedRows } = await transaction
+      .updateTable('push_subscriptions')
+      .set({ endpoint, p256dh, auth })
+      .where('endpoint', '=', previousEndpoint)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Problem('push.notFound')
   })
 }
 

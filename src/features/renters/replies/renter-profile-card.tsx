@@ -6,7 +6,7 @@ import { Card } from '#ui/components/card.tsx'
 import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import type { RenterProfile, saveRenterProfile } from './contract.ts'
-import type { RenterProfileData } from './renter-profile-data.server.ts'
+import type { RenterProfileData } from './renter-profile.server.ts'
 import { incomeBandBounds, incomeBands, type IncomeBand, maxHouseholdSize, maxAboutLength } from './reply-values.ts'
 
 const { useTexts, withTexts } = createPageTexts<RenterProfileData['texts']>()

@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts'
 import { replyProblems } from './problems.ts'
 import type { RenterProfile } from './contract.ts'
 import { findIdentityNumbers } from './identity-numbers.ts'
+import { renterProfileMessages } from './renter-profile-messages.ts'
 
 /** The profile that a renter shows to landlords; empty if they saved none. */
 export async function readRenterProfile(db: Db, userId: string): Promise<RenterProfile> {
@@ -21,6 +22,12 @@ export async function readRenterProfile(db: Db, userId: string): Promise<RenterP
     ...(row.phone !== null && { phone: row.phone }),
   }
 }
+
+/** The renter's part of the page of their account. */
+export async function renterProfileData(db: Db, userId: string, language: Language) {
+  return { texts: renterProfileMessages[language], facts: await readRenterProfile(db, userId) }
+}
+export type RenterProfileData = Awaited<ReturnType<typeof renterProfileData>>
 
 /** Refuses a text with a number for identity theft. @param field of the body @throws Problem reply.personalNumber */
 export function rejectIdentityNumbers(text: string | undefined, field: string, language: Language): void {

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { Quote } from '#platform/mail/render-mail.ts'
+import type { MailContent } from '#platform/mail/render-mail.ts'
 import { writeMail } from '#platform/mail/outbox.ts'
 import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
@@ -28,13 +28,7 @@ export interface ReplyMailContext {
   renter: { name: string; email: string }
 }
 
-interface LandlordMail {
-  subject: string
-  heading: string
-  paragraphs: (string | Quote)[]
-  action: string
-  notes: string[]
-}
+type LandlordMail = Omit<MailContent, 'language' | 'action'> & { action: string }
 
 /** Mails a landlord with a link of its own to answer by; an answer to the mail itself goes to the renter. */
 async function sendLandlordMail(

@@ -6,6 +6,7 @@ import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import { alertMailMessages } from './alert-mail-messages.ts'
+import type { PushMessage } from '#features/renters/notifications/mutations.server.ts'
 import type { AlertKind } from './alert-values.ts'
 import { parseFilter } from './search-query.server.ts'
 import { signUnsubscribeToken, readUnsubscribeKey } from './unsubscribe-link.server.ts'
@@ -19,17 +20,10 @@ const maxMatchAge = '7 days'
 const translators = bilingualTranslator(alertMailMessages, brand.name)
 type T = (typeof translators)['nl']
 
-/** A notice that is sent in other ways than by mail. */
-interface Notice {
-  title: string
-  body: string
-  url: string
-}
-
 export interface AlertDeps {
   origin: string
   /** Sends the same notice to the devices of the account, in the transaction of the mail. */
-  notify?: (transaction: Db, userId: string, notice: Notice) => Promise<unknown>
+  notify?: (transaction: Db, userId: string, notice: PushMessage) => Promise<unknown>
 }
 
 /** An alert that is due, by account and frequency. */

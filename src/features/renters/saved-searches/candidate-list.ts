@@ -52,13 +52,3 @@ export class CandidateList {
     }
   }
 }
-
-/** Adds a search to the list under a key. */
-export function addToList<K>(lists: Map<K, CandidateList>, key: K, entry: CandidateEntry): void {
-  let list = lists.get(key)
-  if (!list) {
-    list = new CandidateList()
-    lists.set(key, list)
-  }
-  list.add(entry)
-}

@@ -15,12 +15,8 @@ const columns = ['id', 'name', 'query', 'frequency', 'new_homes', 'price_drops',
 type Row = Pick<Selectable<SavedSearches>, (typeof columns)[number]>
 
 const toSavedSearch = (index: SearchIndex, row: Row): SavedSearch => ({
-  id: row.id,
-  name: row.name,
-  query: row.query,
-  frequency: row.frequency,
+  ...pick(row, ['id', 'name', 'query', 'frequency', 'paused']),
   kinds: toAlertKinds(row),
-  paused: row.paused,
   propertyCount: index.find(parseFilter(row.query), 'newest', 0, 0).total,
   createdAt: row.created_at.toISOString(),
 })

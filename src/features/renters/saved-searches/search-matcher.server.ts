@@ -1,3 +1,4 @@
+import { getOrCreate, pick, typedKeys } from '#shared/records.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { getDistanceM } from '#features/properties/geo/area.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
@@ -8,7 +9,7 @@ import { resolveCityNames, type IndexedProperty } from '#features/properties/sea
 import { getPropertyTerms } from '#features/properties/search/search-terms.ts'
 import type { AlertKind } from './alert-values.ts'
 import { getFilterBox, cellAt, getCells, getCentre, levels } from './grid-cells.ts'
-import { addToList, CandidateList } from './candidate-list.ts'
+import { CandidateList } from './candidate-list.ts'
 import { toPropertyBits, kindBits, toFilterBits, toRanges, SearchColumnStore, specialBits } from './search-columns.ts'
 import { SearchTextIndex } from './search-text-index.server.ts'
 
@@ -32,24 +33,16 @@ export interface PropertyEvent {
 /** The numbers of the searches that match a home, by kind of alert. */
 export type Matches = Record<AlertKind, number[]>
 
+const packedFilters = ['status', 'type', 'furnished', 'minPrice', 'maxPrice', 'minArea', 'minRooms'] as const
+const commonFilters = new Set<keyof PropertyFilter>([...packedFilters, 'search', 'city', 'near', 'within'])
+const createList = () => new CandidateList()
+
 const anySpecialBit = specialBits.near | specialBits.text | specialBits.more
 
 /** The filters that few searches have, if there are any: those that are neither packed nor decide where a search is listed. */
-function pickRareFilters({
-  search: _search,
-  status: _status,
-  type: _type,
-  city: _city,
-  furnished: _furnished,
-  minPrice: _minPrice,
-  maxPrice: _maxPrice,
-  minArea: _minArea,
-  minRooms: _minRooms,
-  near: _near,
-  within: _within,
-  ...rare
-}: PropertyFilter): PropertyFilter | undefined {
-  return Object.values(rare).some((value) => value !== undefined) ? rare : undefined
+function pickRareFilters(filter: PropertyFilter): PropertyFilter | undefined {
+  const names = typedKeys(filter).filter((name) => filter[name] !== undefined && !commonFilters.has(name))
+  return names.length > 0 ? pick(filter, names) : undefined
 }
 
 /**
@@ -108,8 +101,9 @@ export class SearchMatcher {
     const bits = kinds.reduce((all, kind) => all | kindBits[kind], toFilterBits(filter) | specialFlags)
     const entry = { slot, bits, ...toRanges(filter) }
     const box = getFilterBox(filter)
-    if (filter.city) for (const city of this.resolveCities(filter.city)) addToList(this.byCity, city, entry)
-    else if (box) for (const cell of getCells(box)) addToList(this.byCell, cell, entry)
+    if (filter.city)
+      for (const city of this.resolveCities(filter.city)) getOrCreate(this.byCity, city, createList).add(entry)
+    else if (box) for (const cell of getCells(box)) getOrCreate(this.byCell, cell, createList).add(entry)
     else if (text === undefined || !this.texts.post(text, entry)) this.nationwide.add(entry)
   }
 
@@ -171,22 +165,12 @@ export class SearchMatcher {
 
   /** Cached, since there are many searches and few places. */
   private resolveCities(names: readonly string[]): string[] {
-    const key = names.join('|')
-    let cities = this.cityNames.get(key)
-    if (!cities) {
-      cities = resolveCityNames(names)
-      this.cityNames.set(key, cities)
-    }
-    return cities
+    return getOrCreate(this.cityNames, names.join('|'), () => resolveCityNames(names))
   }
 
   private getRareTest(slot: number): (slot: number) => boolean {
     // Made when it is first needed: hardly any home comes that close.
-    let test = this.tests.get(slot)
-    if (!test) {
-      test = this.measures.createFilterTest(this.rare.get(slot) ?? {}) ?? (() => true)
-      this.tests.set(slot, test)
-    }
-    return test
+    const create = () => this.measures.createFilterTest(this.rare.get(slot) ?? {}) ?? (() => true)
+    return getOrCreate(this.tests, slot, create)
   }
 }

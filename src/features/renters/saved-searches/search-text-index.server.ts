@@ -1,3 +1,4 @@
+import { getOrCreate } from '#shared/records.ts'
 import {
   matchesSearchText,
   getLookupTerms,
@@ -30,11 +31,7 @@ export class SearchTextIndex {
     this.texts.push({ terms, found: new CandidateList() })
     this.byKey.set(key, id)
     const keys = getLookupTerms(terms)
-    const enter = (map: Map<string, number[]>, under: string) => {
-      const ids = map.get(under)
-      if (ids) ids.push(id)
-      else map.set(under, [id])
-    }
+    const enter = (map: Map<string, number[]>, under: string) => getOrCreate(map, under, () => []).push(id)
     if (keys) enter(this.byPart, keys.part)
     for (const place of keys?.places ?? []) enter(this.byPlace, place)
     return id
