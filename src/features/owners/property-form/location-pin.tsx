@@ -1,9 +1,9 @@
-import { divIcon, marker, type LeafletMouseEvent, type Marker } from 'leaflet'
+import type { LeafletMouseEvent, Marker } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
-import { openMap } from '#features/properties/map/map-canvas.tsx'
+import { createMark, openMap } from '#features/properties/map/map-canvas.tsx'
 import type { WizardData } from './wizard-data.server.ts'
 
-export interface LocationPinProps {
+interface Props {
   latitude: number
   longitude: number
   /** The label of the pin. */
@@ -24,7 +24,7 @@ const directions: Record<string, [north: number, east: number]> = {
 }
 
 /** A map with a pin that can be dragged, or moved by the arrow keys, to the property. */
-export function LocationPin({ latitude, longitude, label, map: { tiles, texts }, onMove }: LocationPinProps) {
+export function LocationPin({ latitude, longitude, label, map: { tiles, texts }, onMove }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const pin = useRef<Marker>(null)
   const moved = useRef(onMove)
@@ -36,15 +36,8 @@ export function LocationPin({ latitude, longitude, label, map: { tiles, texts },
     if (!box.current) return
     const map = openMap(box.current, { tiles: initial.tiles, texts: initial.texts, allowOneFinger: false })
     map.setView([initial.latitude, initial.longitude], initial.tiles ? addressZoom : regionZoom)
-    const mark = document.createElement('span')
-    mark.className = 'map-home'
-    const icon = divIcon({ html: mark, className: 'map-mark', iconSize: [0, 0] })
-    const pinMarker = marker([initial.latitude, initial.longitude], {
-      icon,
-      draggable: true,
-      autoPan: true,
-      keyboard: true,
-    })
+    const mark = Object.assign(document.createElement('span'), { className: 'map-home' })
+    const pinMarker = createMark(mark, initial, { draggable: true, autoPan: true, interactive: true, keyboard: true })
     pinMarker.addTo(map)
     const element = pinMarker.getElement()
     element?.setAttribute('aria-label', initial.label)

@@ -1,3 +1,4 @@
+import { pick } from '#shared/records.ts'
 import type { PropertySummary } from './contract.ts'
 
 const fields = [
@@ -24,5 +25,4 @@ const fields = [
 export type CardProperty = Pick<PropertySummary, (typeof fields)[number]>
 
 /** The fields of a property that its card shows: a page sends each property twice, as markup and as data. */
-export const toCardProperty = (property: PropertySummary): CardProperty =>
-  Object.fromEntries(fields.map((field) => [field, property[field]])) as CardProperty
+export const toCardProperty = (property: PropertySummary): CardProperty => pick(property, fields)

@@ -3,6 +3,8 @@ import { useT, type T } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
 import { formatPrice } from './format-property.ts'
 
+type Row = [name: string, value: string, isTotal?: true]
+
 interface MonthlyCosts {
   cents: number
   /** Whether every part is known; else the sum is the least that it can be. */
@@ -49,43 +51,32 @@ export function CostTable({ property }: { property: Property }) {
   const { rent, serviceCosts, utilities, deposit } = property
   const money = (cents: number) => formatMoney(cents, t.language, rent.currency)
   const sum = getMonthlyCosts(property)
-  const formatCost = (kind: string, cents: number | null) => {
-    if (kind === 'none') return t('properties.detail.none')
-    if (kind === 'included') return t('properties.detail.included')
-    if (kind === 'partly') return t('properties.detail.partly')
-    if (kind === 'unknown') return t('properties.detail.unknown')
+  const formatCost = (kind: 'none' | 'included' | 'partly' | 'unknown' | 'extra' | 'amount', cents: number | null) => {
+    if (kind !== 'extra' && kind !== 'amount') return t(`properties.detail.${kind}`)
     return cents === null ? t('properties.detail.extraUnknown') : money(cents)
   }
-  const rows: [string, string][] = [
+  const totalName = sum?.isComplete ? 'properties.detail.costTotal' : 'properties.detail.costTotalAtLeast'
+  const rows: Row[] = [
     [formatRentName(property, t), rent.cents === null ? formatPrice(property, t).amount : money(rent.cents)],
     [t('properties.detail.costService'), formatCost(serviceCosts.kind, serviceCosts.cents)],
     [t('properties.detail.costUtilities'), formatCost(utilities.kind, utilities.cents)],
+    ...(sum ? [[t(totalName), money(sum.cents), true] satisfies Row] : []),
+    [t('properties.detail.costDeposit'), formatCost(deposit.kind, deposit.cents)],
+    [t('properties.detail.costStart'), formatStartCosts(property, sum, t)],
   ]
   return (
     <section aria-label={t('properties.detail.costs')}>
       <dl className="numerals mt-4 grid gap-y-2">
-        {rows.map(([name, value]) => (
-          <Row key={name} name={name} value={value} />
+        {rows.map(([name, value, isTotal]) => (
+          <div
+            key={name}
+            className={`flex justify-between gap-4 ${isTotal ? 'border-t border-line pt-2 font-semibold' : ''}`}
+          >
+            <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
         ))}
-        {sum && (
-          <Row
-            name={t(sum.isComplete ? 'properties.detail.costTotal' : 'properties.detail.costTotalAtLeast')}
-            value={money(sum.cents)}
-            isTotal
-          />
-        )}
-        <Row name={t('properties.detail.costDeposit')} value={formatCost(deposit.kind, deposit.cents)} />
-        <Row name={t('properties.detail.costStart')} value={formatStartCosts(property, sum, t)} />
       </dl>
     </section>
-  )
-}
-
-function Row({ name, value, isTotal = false }: { name: string; value: string; isTotal?: boolean }) {
-  return (
-    <div className={`flex justify-between gap-4 ${isTotal ? 'border-t border-line pt-2 font-semibold' : ''}`}>
-      <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
-      <dd className="text-right">{value}</dd>
-    </div>
   )
 }

@@ -1,8 +1,9 @@
-import { divIcon, DomEvent, layerGroup, marker, type Map } from 'leaflet'
+import { DomEvent, layerGroup, type Map } from 'leaflet'
 import type { T } from '#ui/language/page-frame.tsx'
 import type { Translate } from '#shared/texts.ts'
 import { formatPrice } from '#features/properties/catalogue/format-property.ts'
 import type { Cluster } from './contract.ts'
+import { createMark } from './map-canvas.tsx'
 import { maxZoomLevel } from './map-grid.ts'
 import type { listMapMessages } from './messages.ts'
 
@@ -30,7 +31,7 @@ function createButton(cluster: Cluster, zoom: number, t: T, texts: Translate<Lis
   } else {
     shown.textContent = new Intl.NumberFormat(t.language).format(cluster.properties)
     button.className = 'map-spot map-spot-many'
-    button.ariaLabel = texts(canExpand(cluster, zoom) ? 'spot' : 'spotHere', { count: cluster.properties })
+    button.ariaLabel = texts(canExpand(cluster, zoom) ? 'cluster' : 'clusterHere', { count: cluster.properties })
   }
   button.append(shown)
   return button
@@ -52,11 +53,7 @@ export function addClusterMarkers(
       const button = createButton(cluster, map.getZoom(), t, texts)
       button.addEventListener('click', () => onChoose(cluster))
       DomEvent.disableClickPropagation(button)
-      marker([cluster.latitude, cluster.longitude], {
-        icon: divIcon({ html: button, className: 'map-mark', iconSize: [0, 0] }),
-        interactive: false,
-        keyboard: false,
-      }).addTo(markers)
+      createMark(button, cluster).addTo(markers)
     }
     if (hadFocus) map.getContainer().focus({ preventScroll: true })
   }

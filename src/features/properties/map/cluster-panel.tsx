@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { X } from 'lucide-react'
 import { call } from '#ui/forms/call.ts'
+import { useLoaded } from '#ui/forms/use-loaded.ts'
 import type { Translate } from '#shared/texts.ts'
-import type { PropertySummary, searchProperties } from '#features/properties/catalogue/contract.ts'
+import type { searchProperties } from '#features/properties/catalogue/contract.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
 import type { Cluster } from './contract.ts'
 import type { ListMapQuery } from './list-map-data.server.ts'
@@ -23,28 +24,20 @@ const maxShown = 6
 
 /** The properties of one cluster as cards. */
 export function ClusterPanel({ cluster, query, mapText, href, onClose }: Props) {
-  const [properties, setHomes] = useState<PropertySummary[]>()
-  const [failed, setFailed] = useState(false)
+  const { data: properties, failure } = useLoaded(async () => {
+    const bounds = formatClusterBounds(cluster)
+    const given = { ...query, bounds, limit: String(maxShown), page: '1', sort: 'newest' } as const
+    return { data: (await call<typeof searchProperties>('GET /properties', { query: given })).properties }
+  })
+  const failed = failure !== undefined
   const [now] = useState(() => Date.now())
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    let gone = false
-    heading.current?.focus()
-    call<typeof searchProperties>('GET /properties', {
-      query: { ...query, bounds: formatClusterBounds(cluster), limit: String(maxShown), page: '1', sort: 'newest' },
-    }).then(
-      ({ properties }) => gone || setHomes(properties),
-      () => gone || setFailed(true),
-    )
-    return () => {
-      gone = true
-    }
-  }, [cluster, query])
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <section aria-labelledby="spot-title" className="mb-6 mt-4 rounded-card border border-control p-4">
+    <section aria-labelledby="cluster-title" className="mb-6 mt-4 rounded-card border border-control p-4">
       <div className="flex items-start justify-between gap-4">
-        <h2 id="spot-title" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-          {mapText('spotTitle', { count: cluster.properties })}
+        <h2 id="cluster-title" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+          {mapText('clusterTitle', { count: cluster.properties })}
         </h2>
         <button
           type="button"
@@ -52,7 +45,7 @@ export function ClusterPanel({ cluster, query, mapText, href, onClose }: Props) 
           className="-mr-2 -mt-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-sunken"
         >
           <X aria-hidden="true" className="size-5" />
-          <span className="sr-only">{mapText('spotClose')}</span>
+          <span className="sr-only">{mapText('clusterClose')}</span>
         </button>
       </div>
       {failed && (
@@ -74,7 +67,7 @@ export function ClusterPanel({ cluster, query, mapText, href, onClose }: Props) 
       </ul>
       {cluster.properties > maxShown && (
         <Link to={href} className="button button-quiet mt-4">
-          {mapText('spotAll', { count: cluster.properties })}
+          {mapText('clusterAll', { count: cluster.properties })}
         </Link>
       )}
     </section>

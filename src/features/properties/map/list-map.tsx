@@ -1,6 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Reply } from '#shared/endpoint.ts'
 import type { Translate } from '#shared/texts.ts'
+import { call } from '#ui/forms/call.ts'
 import { BrowserOnly } from '#ui/components/browser-only.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -8,10 +10,9 @@ import { formatArea, type Point } from '#features/properties/geo/area.ts'
 import { updateQuery } from '#features/properties/search/list-query.ts'
 import { formatClusterBounds, type ListMapTexts } from './cluster-markers.tsx'
 import { ClusterPanel } from './cluster-panel.tsx'
-import type { Cluster } from './contract.ts'
+import type { Cluster, listClusters } from './contract.ts'
 import type { ListMapData } from './list-map-data.server.ts'
 import { getFrame } from './map-canvas.tsx'
-import { useClusters, type ClusterReply } from './use-clusters.tsx'
 import { useClusterMarkers, useDrawing, useOpenMap, useSearchedArea } from './use-list-map.ts'
 
 interface ListMapProps {
@@ -21,6 +22,31 @@ interface ListMapProps {
 }
 
 const loadRadius = () => import('./radius-dialog.tsx').then(({ RadiusDialog }) => RadiusDialog)
+
+type ClusterReply = Reply<typeof listClusters>
+
+/** The clusters of a search in the visible part of the map, loaded by `load`; only the reply to its last call counts. */
+function useClusters(query: ListMapData['query']) {
+  const [properties, setProperties] = useState<ClusterReply>()
+  const [state, setState] = useState<'loading' | 'here' | 'away'>('loading')
+  const requestNumber = useRef(0)
+  const load = useCallback(
+    async (view: { frame: string; zoom: string }) => {
+      const ownNumber = ++requestNumber.current
+      setState('loading')
+      try {
+        const found = await call<typeof listClusters>('GET /map/clusters', { query: { ...query, ...view } })
+        if (ownNumber !== requestNumber.current) return
+        setProperties(found)
+        setState('here')
+      } catch {
+        if (ownNumber === requestNumber.current) setState('away')
+      }
+    },
+    [query],
+  )
+  return { properties, state, load }
+}
 
 /** The data that opened the map, and that of the newest search. Reloaded data of the same search must not move the map. */
 function useSearchChanges(data: ListMapData) {
@@ -87,13 +113,11 @@ export function ListMap({ data, currentQuery }: ListMapProps) {
             aria-describedby="map-how"
             aria-busy={state === 'loading'}
           />
-          <MapTools
-            mapText={mapText}
-            drawing={drawing}
-            onDraw={toggle}
-            onRadius={() => setRadiusOpen(true)}
-            onHere={() => map && searchIn({ bounds: getFrame(map).frame })}
-          />
+          <div className="map-tools">
+            <ToolButton text={mapText(drawing ? 'stop' : 'draw')} pressed={drawing} onClick={toggle} />
+            <ToolButton text={mapText('radius')} onClick={() => setRadiusOpen(true)} />
+            <ToolButton text={mapText('here')} onClick={() => map && searchIn({ bounds: getFrame(map).frame })} />
+          </div>
         </div>
         <MapStatus
           mapText={mapText}
@@ -135,30 +159,10 @@ export function ListMap({ data, currentQuery }: ListMapProps) {
   )
 }
 
-interface MapToolsProps {
-  mapText: Translate<ListMapTexts>
-  drawing: boolean
-  onDraw: () => void
-  onRadius: () => void
-  onHere: () => void
-}
-
-function MapTools({ mapText, drawing, onDraw, onRadius, onHere }: MapToolsProps) {
-  return (
-    <div className="map-tools">
-      <ToolButton pressed={drawing} onClick={onDraw}>
-        {mapText(drawing ? 'stop' : 'draw')}
-      </ToolButton>
-      <ToolButton onClick={onRadius}>{mapText('radius')}</ToolButton>
-      <ToolButton onClick={onHere}>{mapText('here')}</ToolButton>
-    </div>
-  )
-}
-
-function ToolButton({ pressed, onClick, children }: { pressed?: boolean; onClick: () => void; children: ReactNode }) {
+function ToolButton({ pressed, onClick, text }: { pressed?: boolean; onClick: () => void; text: string }) {
   return (
     <button type="button" aria-pressed={pressed} className="button button-quiet" onClick={onClick}>
-      {children}
+      {text}
     </button>
   )
 }

@@ -8,10 +8,12 @@ import {
   marker,
   tileLayer,
   type Map,
+  type MarkerOptions,
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 import { call } from '#ui/forms/call.ts'
+import type { Point } from '#features/properties/geo/area.ts'
 import type { MapTiles } from './map-tiles-context.server.ts'
 import { maxZoomLevel } from './map-grid.ts'
 import type { listPlaceLabels } from './contract.ts'
@@ -38,6 +40,12 @@ export function getFrame(map: Map): { frame: string; zoom: string } {
   return { frame: sides.map((side) => side.toFixed(5)).join(','), zoom: String(Math.round(map.getZoom())) }
 }
 
+/** A marker that shows an element at a point; by itself it takes no clicks and no focus. */
+export const createMark = (html: HTMLElement, { latitude, longitude }: Point, options: MarkerOptions = {}) => {
+  const icon = divIcon({ html, className: 'map-mark', iconSize: [0, 0] })
+  return marker([latitude, longitude], { icon, interactive: false, keyboard: false, ...options })
+}
+
 /** A blank background with grid lines. */
 class PaperLayer extends GridLayer {
   protected override createTile(): HTMLElement {
@@ -57,14 +65,9 @@ function drawNames(map: Map, credit: string): void {
     names.clearLayers()
     for (const [latitude = 0, longitude = 0] of dots)
       circleMarker([latitude, longitude], { radius: 2.5, className: 'map-dot', interactive: false }).addTo(names)
-    for (const { name, latitude, longitude } of places) {
-      const html = Object.assign(document.createElement('span'), { className: 'map-name', textContent: name })
-      marker([latitude, longitude], {
-        icon: divIcon({ html, className: 'map-mark', iconSize: [0, 0] }),
-        interactive: false,
-        keyboard: false,
-        zIndexOffset: -1_000,
-      }).addTo(names)
+    for (const place of places) {
+      const html = Object.assign(document.createElement('span'), { className: 'map-name', textContent: place.name })
+      createMark(html, place, { zIndexOffset: -1_000 }).addTo(names)
     }
   }
   // Without names the map and its scale are still correct.

@@ -1,12 +1,11 @@
-import { circle, divIcon, marker } from 'leaflet'
+import { circle } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import type { MapTiles } from './map-tiles-context.server.ts'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import { openMap } from './map-canvas.tsx'
+import { createMark, openMap } from './map-canvas.tsx'
 import type { propertyMapMessages } from './messages.ts'
-import { getRadiusM } from './location-precision.ts'
 
 interface PropertyMapProps {
   latitude: number
@@ -23,6 +22,16 @@ const paddingPixels: [number, number] = [24, 24]
 /** The initial zoom: the street where there are tiles, else the places around. */
 const addressZoom = 16
 const noTilesZoom = 11
+
+/**
+ * How far a property may be from its coordinates, in metres: the size of what they stand for. A Dutch street is some
+ * hundreds of metres long; a full postcode covers part of a street, one of four digits (stored as null) part of a town;
+ * a city is as large as its centre. The location is never shown more precisely than the source states it.
+ */
+function getRadiusM(precision: NonNullable<Property['placePrecision']>, postcode: string | null): number {
+  if (precision === 'postcode') return postcode === null ? 1_200 : 200
+  return { address: 0, street: 300, neighbourhood: 700, city: 2_500 }[precision]
+}
 
 /** The map of one property: a marker at an exact address, else a circle around its approximate location. */
 export function PropertyMap({ latitude, longitude, precision, postcode, location, ...given }: PropertyMapProps) {
@@ -45,12 +54,9 @@ export function PropertyMap({ latitude, longitude, precision, postcode, location
       // Zoomed out the circle would hardly be visible, so a ring marks it.
       const className = metres === 0 ? 'map-home' : 'map-home map-home-about'
       const html = Object.assign(document.createElement('span'), { className })
-      const icon = divIcon({ html, className: 'map-mark', iconSize: [0, 0] })
-      marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
+      createMark(html, { latitude, longitude }).addTo(map)
     }
-    return () => {
-      map.remove()
-    }
+    return () => void map.remove()
   }, [latitude, longitude, metres, tiles, texts])
   const label =
     metres === 0

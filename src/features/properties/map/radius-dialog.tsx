@@ -1,6 +1,7 @@
 import type { LatLng } from 'leaflet'
-import { useId, useState } from 'react'
+import { useId, useState, type ChangeEvent } from 'react'
 import type { Translate } from '#shared/texts.ts'
+import { SelectField } from '#ui/forms/text-field.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import type { ListMapTexts } from './cluster-markers.tsx'
 
@@ -64,23 +65,14 @@ export function RadiusDialog({ mapText, getCentre, onChoose, onClose }: Props) {
             {mapText('centreMap')}
           </button>
         </div>
-        <div>
-          <label htmlFor={`${id}within`} className="mb-1.5 block font-semibold">
-            {mapText('distance')}
-          </label>
-          <select
-            id={`${id}within`}
-            value={within}
-            className="input"
-            onChange={(event) => setWithin(event.target.value)}
-          >
-            {distancesKm.map((count) => (
-              <option key={count} value={count * 1_000}>
-                {mapText('km', { count })}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={mapText('distance')}
+          register={{
+            value: within,
+            onChange: (event: ChangeEvent<HTMLSelectElement>) => setWithin(event.target.value),
+          }}
+          options={distancesKm.map((count) => [String(count * 1_000), mapText('km', { count })])}
+        />
         <button type="submit" className="button button-sign">
           {mapText('find')}
         </button>

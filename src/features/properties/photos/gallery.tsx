@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
@@ -7,7 +8,6 @@ import { Gable, type GableKind } from '#ui/components/gable.tsx'
 import type { GalleryPhoto as Photo } from './contract.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import { GalleryPhoto } from './gallery-photo.tsx'
-import { usePhotoRenewal } from './use-photo-renewal.ts'
 
 interface Props {
   property: { id: string; title: string; gallery: readonly Photo[]; lockedPhotoCount: number }
@@ -17,6 +17,19 @@ interface Props {
 /** The photos shown large at the top; a phone shows the first one large and the others below it. */
 const largePhotoCount = 3
 const columns: Record<number, string> = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-[2fr_1fr] sm:grid-rows-2' }
+
+/** Reloads the page's data, once for each gallery, when the server has a photo no more: signed paths expire. */
+function usePhotoRenewal(gallery: readonly Photo[]): (address: string) => Promise<void> {
+  const { revalidate } = useRevalidator()
+  const requestedFor = useRef<readonly Photo[]>(undefined)
+  return async (address) => {
+    if (requestedFor.current === gallery) return
+    requestedFor.current = gallery
+    const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
+    if (answer?.status === 404) await revalidate()
+    else requestedFor.current = undefined
+  }
+}
 
 /** The visible photos, the number of locked ones, and an enlarged view of each. */
 export function Gallery({ property, gableKind }: Props) {

@@ -1,7 +1,7 @@
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { splitTerms } from './search-terms.ts'
-import { maxPlaceTerms, maxTerms, findPlacesNamed } from './parse-query.server.ts'
+import { findLongestPlace, findPlacesNamed, maxTerms } from './parse-query.server.ts'
 
 /** The parts of the search index that decide how a text is interpreted. */
 export interface TextIndex {
@@ -46,33 +46,15 @@ export function matchesSearchText(terms: readonly string[], property: IndexedTex
   if (places.some((place) => known.hasPropertiesIn(place))) return places.includes(property.city)
   for (let at = 0; at < terms.length;) {
     const term = terms[at] ?? ''
-    const placeMatch = matchPlace(terms, at, property, known)
-    if (placeMatch === 'none') {
+    const place = findLongestPlace(terms, at, known, (text) => hasTermPart(property.terms, text))
+    if (!place) {
       const isHouseNumber = terms.length > 1 && /^\d{1,3}$/.test(term) && all.countPropertiesWith(term) > 0
       if (isHouseNumber ? !property.terms.has(term) : !hasTermPart(property.terms, term)) return false
       at++
-    } else if (placeMatch.isMatch) at += placeMatch.length
+    } else if (place.places.includes(property.city)) at += place.length
     else return false
   }
   return true
-}
-
-function matchPlace(
-  terms: readonly string[],
-  from: number,
-  property: IndexedText,
-  known: Pick<TextIndex, 'hasPropertiesIn'>,
-) {
-  for (let length = Math.min(maxPlaceTerms, terms.length - from); length > 0; length--) {
-    const text = terms.slice(from, from + length).join(' ')
-    const places = findPlacesNamed(text, known)
-    if (places.length === 0) continue
-    // A place without properties yields to the terms of this property.
-    const isYielding =
-      length === 1 && !places.some((place) => known.hasPropertiesIn(place)) && hasTermPart(property.terms, text)
-    if (!isYielding) return { isMatch: places.includes(property.city), length }
-  }
-  return 'none' as const
 }
 
 /** All parts of terms by which a property may be found; a superset of what the rules allow. */

@@ -21,7 +21,7 @@ interface QueryContext {
 }
 
 /** The most words in the name of a place. */
-export const maxPlaceTerms = 5
+const maxPlaceTerms = 5
 /** Further words of a search text are ignored. */
 export const maxTerms = 12
 
@@ -81,10 +81,10 @@ function interpret(terms: string[], context: QueryContext): Interpretation {
   const displayed: string[] = []
   let isCorrected = false
   for (let at = 0; at < terms.length;) {
-    const place = findLongestPlace(terms, at, context)
+    const place = findLongestPlace(terms, at, context, (text) => findMatchingTerms(text, terms, context).length > 0)
     if (place) {
       parts.push({ places: place.places })
-      displayed.push(place.name)
+      displayed.push(getPlaceIndex().spellings.get(place.text)?.[0]?.name ?? place.text)
       at += place.length
       continue
     }
@@ -107,15 +107,23 @@ function findMatchingTerms(term: string, terms: string[], { termIndex }: QueryCo
   return termIndex.findTermsContaining(term).filter((match) => termIndex.countPropertiesWith(match) > 0)
 }
 
-/** The longest run of words from a position that names a place; a place without properties yields to matching terms. */
-function findLongestPlace(terms: string[], from: number, context: QueryContext) {
+/**
+ * The longest run of words from a position that names a place.
+ *
+ * @param hasTerm whether a word is also a term, to which a place without properties yields
+ */
+export function findLongestPlace(
+  terms: readonly string[],
+  from: number,
+  context: Pick<QueryContext, 'hasPropertiesIn'>,
+  hasTerm: (text: string) => boolean,
+) {
   for (let length = Math.min(maxPlaceTerms, terms.length - from); length > 0; length--) {
     const text = terms.slice(from, from + length).join(' ')
     const places = findPlacesNamed(text, context)
     if (places.length === 0) continue
     const hasProperties = places.some((place) => context.hasPropertiesIn(place))
-    if (!hasProperties && length === 1 && findMatchingTerms(text, terms, context).length > 0) continue
-    return { places, length, name: getPlaceIndex().spellings.get(text)?.[0]?.name ?? text }
+    if (hasProperties || length > 1 || !hasTerm(text)) return { places, length, text }
   }
   return undefined
 }

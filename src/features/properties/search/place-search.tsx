@@ -113,49 +113,30 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
         className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-raised py-1 floating"
       >
         {places.map((place, at) => (
-          <PlaceOption
+          <div
             key={`${place.name} ${place.province}`}
             id={`${listId}-${at}`}
-            place={place}
-            isActive={at === active}
-            onChoose={() => choose(place)}
-            onHover={() => setActive(at)}
-          />
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 aria-selected:bg-sign aria-selected:text-on-sign"
+            // On click it would be too late: the field loses focus first, which closes the list.
+            onMouseDown={(event) => {
+              event.preventDefault()
+              choose(place)
+            }}
+            onMouseEnter={() => setActive(at)}
+          >
+            <span>
+              <span className="font-medium">{place.name}</span>
+              {place.province && (
+                <span className={`ml-2 text-sm ${at === active ? '' : 'text-quiet'}`}>{place.province}</span>
+              )}
+            </span>
+            <span className="numerals text-sm">{t('properties.list.count', { count: place.properties })}</span>
+          </div>
         ))}
       </div>
-    </div>
-  )
-}
-
-interface OptionProps {
-  id: string
-  place: Place
-  isActive: boolean
-  onChoose: () => void
-  onHover: () => void
-}
-
-function PlaceOption({ id, place, isActive, onChoose, onHover }: OptionProps) {
-  const t = useT()
-  return (
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 ${isActive ? 'bg-sign text-on-sign' : ''}`}
-      // On click it would be too late: the field loses focus first, which closes the list.
-      onMouseDown={(event) => {
-        event.preventDefault()
-        onChoose()
-      }}
-      onMouseEnter={onHover}
-    >
-      <span>
-        <span className="font-medium">{place.name}</span>
-        {place.province && <span className={`ml-2 text-sm ${isActive ? '' : 'text-quiet'}`}>{place.province}</span>}
-      </span>
-      <span className="numerals text-sm">{t('properties.list.count', { count: place.properties })}</span>
     </div>
   )
 }

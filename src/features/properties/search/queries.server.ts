@@ -1,8 +1,10 @@
 import type { Reply } from '#shared/endpoint.ts'
 import { paginate } from '#shared/pagination.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { PropertySearch, searchProperties } from '#features/properties/catalogue/contract.ts'
+import type { PropertySearch, searchProperties, suggestPlaces } from '#features/properties/catalogue/contract.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
+import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
+import { normalizeName } from '#features/properties/geo/place-names.ts'
 import type { SearchIndex } from './search-index.server.ts'
 
 /** One page of the properties that match a search, with the exact total; a page past the end is empty. */
@@ -17,4 +19,24 @@ export async function findProperties(
     pagination: paginate(page, limit, total),
     interpretedAs,
   }
+}
+
+const maxSuggestions = 8
+
+type PlaceSuggestion = Reply<typeof suggestPlaces>['places'][number]
+
+/** The places with a name that starts with a text, those with the most properties for rent first. */
+export function findPlaceSuggestions(text: string, index: SearchIndex): PlaceSuggestion[] {
+  const typed = normalizeName(text)
+  if (typed.length < 2) return []
+  const found = new Map<string, PlaceSuggestion & { population: number }>()
+  for (const [spelling, places] of getPlaceIndex().spellings) {
+    if (!spelling.startsWith(typed) && !spelling.includes(` ${typed}`)) continue
+    for (const { name, province, population } of places.slice(0, 1))
+      if (!found.has(name)) found.set(name, { name, province, population, properties: index.countForRentIn(name) })
+  }
+  return [...found.values()]
+    .toSorted((a, b) => b.properties - a.properties || b.population - a.population || (a.name < b.name ? -1 : 1))
+    .slice(0, maxSuggestions)
+    .map(({ name, province, properties }) => ({ name, province, properties }))
 }

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/route.ts'
 import { searchProperties, suggestPlaces } from '#features/properties/catalogue/contract.ts'
 import { type FeedDeps, feedRoutes } from './feed-routes.server.ts'
-import { findProperties } from './queries.server.ts'
-import { findPlaceSuggestions } from './suggest-places.server.ts'
+import { findPlaceSuggestions, findProperties } from './queries.server.ts'
 
 export function searchRoutes(app: FastifyInstance, deps: FeedDeps): void {
   const { db, index } = deps

@@ -17,7 +17,7 @@ import {
   toDocIds,
   type Bitmap,
 } from './posting-list.ts'
-import { createSortedOrders } from './sorted-orders.ts'
+import { createSortedOrders } from './sorted-docs.ts'
 import type { SortOrder, Status } from '#features/properties/catalogue/values.ts'
 import { TermIndex } from './term-index.ts'
 
