@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import {
@@ -8,7 +7,7 @@ import {
   publishManualListing,
   restoreManualListing,
 } from '#features/owners/property-form/manual-listing.server.ts'
-import type { ListingDecision, ListingDecisionBody } from './contract.ts'
+import type { ListingDecisionBody } from './contract.ts'
 import {
   applyAction,
   assertWithinPlan,
@@ -21,22 +20,17 @@ import { mailOwner } from './mails.server.ts'
 import { hasActiveOwner } from './owner-visibility.server.ts'
 import { refundUnusedPayments } from './settle-payments.server.ts'
 
-const auditActions = {
-  approve: 'ad.approved',
-  sendBack: 'ad.sentBack',
-  refuse: 'ad.refused',
-} as const satisfies Record<ListingDecision, string>
-const mailKinds = { approve: 'approved', sendBack: 'sentBack', refuse: 'refused' } as const
+const outcomes = { approve: 'approved', sendBack: 'sentBack', refuse: 'refused' } as const
 
 /** Publishes a listing, or updates what is published. @returns the ids of the listing of the source and of its property */
-async function publish(transaction: Transaction<Tables>, { listing_id, form, state }: ListingRow) {
+async function publish(transaction: DbTransaction, { listing_id, form, state }: ListingRow) {
   const property = { form, photos: form.gallery }
   if (!listing_id) return publishManualListing(transaction, property)
   const made = await updateManualListing(transaction, listing_id, property)
   return state === 'online' ? made : restoreManualListing(transaction, listing_id)
 }
 
-async function approve(transaction: Transaction<Tables>, listing: ListingRow): Promise<string> {
+async function approve(transaction: DbTransaction, listing: ListingRow): Promise<string> {
   const next = applyAction(listing, 'approve')
   if (!(await hasActiveOwner(transaction, listing))) throw new Problem('ad.ownerDeactivated')
   assertWithinPlan(getListingSize(listing.form, listing.days), listing.plan_id)
@@ -62,7 +56,7 @@ async function approve(transaction: Transaction<Tables>, listing: ListingRow): P
 }
 
 /** The property that a listing was published as, if any. */
-async function findPropertyId(transaction: Transaction<Tables>, listingId: string | null): Promise<string | null> {
+async function findPropertyId(transaction: DbTransaction, listingId: string | null): Promise<string | null> {
   if (!listingId) return null
   const row = await transaction
     .selectFrom('listings')
@@ -97,12 +91,12 @@ export async function decideListing(
       await updateListing(transaction, listing, applyAction(listing, decision), { reason: reason ?? null })
       if (decision === 'refuse') await refundUnusedPayments(transaction, id)
     }
-    await writeAudit(transaction, adminId, auditActions[decision], ['ad', id], {
+    await writeAudit(transaction, adminId, `ad.${outcomes[decision]}`, ['ad', id], {
       title: listing.form.title,
       ...(reason && { reason }),
     })
     const isRevision = decision === 'approve' && listing.state === 'online'
-    const kind = isRevision ? 'changeApproved' : mailKinds[decision]
+    const kind = isRevision ? 'changeApproved' : outcomes[decision]
     await mailOwner(transaction, id, { kind, origin, reason: reason ?? '' })
     return propertyId
   })

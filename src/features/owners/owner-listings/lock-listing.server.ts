@@ -1,5 +1,5 @@
-import { type Selectable, sql, type Transaction, type UpdateObject } from 'kysely'
-import type { Db } from '#platform/database/db.ts'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { OwnerListings, Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
@@ -27,7 +27,7 @@ export async function assertOwner(db: Db, userId: string, id: string): Promise<v
 }
 
 /** Reads and locks a listing, of this user if one is given. @throws Problem ad.notFound, also for one of another user */
-export async function lockListing(transaction: Transaction<Tables>, id: string, userId?: string): Promise<ListingRow> {
+export async function lockListing(transaction: DbTransaction, id: string, userId?: string): Promise<ListingRow> {
   const row = await transaction
     .selectFrom('owner_listings')
     .selectAll()
@@ -62,7 +62,7 @@ export function applyAction(listing: OwnerListingStatus, action: OwnerListingAct
 
 /** Stores a new status and other columns; `submitted_at` is when the listing began to wait for an admin. */
 export async function updateListing(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   listing: ListingRow,
   { state, change }: OwnerListingStatus,
   columns: UpdateObject<Tables, 'owner_listings'> = {},

@@ -1,17 +1,14 @@
-import type { Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
-import { type Sentence, formatFieldErrors } from '#shared/validation.ts'
 import { deleteDraft } from '#features/owners/property-form/drafts.server.ts'
 import { findFormErrors } from '#features/owners/property-form/form-mapping.server.ts'
-import type { PropertyField, PropertyForm } from '#features/owners/property-form/property-form.ts'
+import { assertNoErrors, claimPhotos } from '#features/owners/property-form/mutations.server.ts'
+import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { orderGallery, withdrawManualListing } from '#features/owners/property-form/manual-listing.server.ts'
 import { cancelOneTimePayment, syncPaymentsNow } from '#features/billing/checkout/one-time-payment.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
-import { claimUploads } from '#features/owners/uploads/queries.server.ts'
 import type { OwnerListingEdit, NewOwnerListing } from './contract.ts'
 import {
   applyAction,
@@ -27,28 +24,15 @@ import { refundUnusedPayments, settlePayments } from './settle-payments.server.t
 /** The most unpaid listings of one account. */
 const maxUnpaid = 20
 
-/** The errors of the form by the names of its fields in the request body. */
-const toFormFieldErrors = (
-  fieldErrors: Partial<Record<PropertyField, Sentence>>,
-  language: Language,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(formatFieldErrors(fieldErrors, language)).map(([field, sentence]) => [`form.${field}`, sentence]),
-  )
-
 /** The form to store: for rent, with its photos in order. @throws Problem request.invalid, also for photos of others */
 async function prepareForm(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   form: PropertyForm,
   { userId, language, before }: { userId: string; language: Language; before: readonly string[] },
 ): Promise<PropertyForm> {
-  const fieldErrors = findFormErrors(form)
-  if (Object.keys(fieldErrors).length > 0)
-    throw new Problem('request.invalid', { fields: toFormFieldErrors(fieldErrors, language) })
+  assertNoErrors(findFormErrors(form), language, 'form.')
   const gallery = orderGallery(form)
-  const foreign = await claimUploads(transaction, userId, gallery, before)
-  if (foreign.length > 0)
-    throw new Problem('request.invalid', { fields: toFormFieldErrors({ gallery: 'notAPhoto' }, language) })
+  await claimPhotos(transaction, { userId, language }, gallery, before, 'form.')
   const { featuredImage: _, ...rest } = form
   return { ...rest, gallery, status: 'for_rent' }
 }

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { DbTransaction } from '#platform/database/db.ts'
 import { restoreManualListing, withdrawManualListing } from '#features/owners/property-form/manual-listing.server.ts'
 
 /** The listings of a user that should be online, by their id in `listings`. */
-async function onlineListings(transaction: Transaction<Tables>, userId: string): Promise<string[]> {
+async function onlineListings(transaction: DbTransaction, userId: string): Promise<string[]> {
   // All are locked, so that no decision made just before puts one online.
   await transaction
     .selectFrom('owner_listings')
@@ -24,18 +24,18 @@ async function onlineListings(transaction: Transaction<Tables>, userId: string):
 }
 
 /** Hides the listings of a deactivated user. Their states stay as they are and their days go on. */
-export async function hideOwnerListings(transaction: Transaction<Tables>, userId: string): Promise<void> {
+export async function hideOwnerListings(transaction: DbTransaction, userId: string): Promise<void> {
   for (const listingId of await onlineListings(transaction, userId)) await withdrawManualListing(transaction, listingId)
 }
 
 /** Shows the listings of a reactivated user again, if they have days left. */
-export async function restoreOwnerListings(transaction: Transaction<Tables>, userId: string): Promise<void> {
+export async function restoreOwnerListings(transaction: DbTransaction, userId: string): Promise<void> {
   for (const listingId of await onlineListings(transaction, userId)) await restoreManualListing(transaction, listingId)
 }
 
 /** Whether a locked listing may be published: its owner exists and is active. */
 export async function hasActiveOwner(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   { user_id }: { user_id: string | null },
 ): Promise<boolean> {
   if (user_id === null) return false

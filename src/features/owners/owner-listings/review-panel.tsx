@@ -17,14 +17,8 @@ import { isWaiting } from './listing-state.ts'
 import type { ReviewData } from './review-data.server.ts'
 import type { AdminOwnerListing, showAdminListing } from './contract.ts'
 
-interface SheetProps {
-  data: ReviewData
-  id: string
-  onClose: () => void
-}
-
 /** An ad at the side with all that an admin decides by. */
-export function ReviewPanel({ data, id, onClose }: SheetProps) {
+export function ReviewPanel({ data, id, onClose }: { data: ReviewData; id: string; onClose: () => void }) {
   const t = useReviewTexts()
   const loaded = useLoaded(
     () => call<typeof showAdminListing>('GET /admin/owner-listings/{id}', { params: { id } }),

@@ -20,31 +20,33 @@ const selectListed = (db: Db) =>
     .leftJoin('listings', 'listings.id', 'owner_listings.listing_id')
     .select([
       'owner_listings.id',
-      'owner_listings.plan_id',
+      'owner_listings.plan_id as planId',
       'owner_listings.state',
       'owner_listings.change',
       'owner_listings.submitted_at',
       'owner_listings.online_until',
       'owner_listings.changed_at',
-      'users.email',
-      'listings.property_id',
+      'users.email as advertiser',
+      'listings.property_id as propertyId',
       sql<string>`owner_listings.form ->> 'title'`.as('title'),
       sql<string>`owner_listings.form ->> 'address'`.as('address'),
       sql<string>`owner_listings.form ->> 'city'`.as('city'),
     ])
 
-const toListed = (row: InferResult<ReturnType<typeof selectListed>>[number]): ListedOwnerListing => ({
-  id: row.id,
-  planId: row.plan_id,
-  state: row.state,
-  change: row.change,
-  title: row.title,
-  place: formatLocation(row),
-  advertiser: row.email,
-  propertyId: row.property_id,
-  submittedAt: row.submitted_at?.toISOString() ?? null,
-  onlineUntil: row.online_until?.toISOString() ?? null,
-  changedAt: row.changed_at.toISOString(),
+type ListedRow = InferResult<ReturnType<typeof selectListed>>[number]
+const toListed = ({
+  address,
+  city,
+  submitted_at,
+  online_until,
+  changed_at,
+  ...row
+}: ListedRow): ListedOwnerListing => ({
+  ...row,
+  place: formatLocation({ address, city }),
+  submittedAt: submitted_at?.toISOString() ?? null,
+  onlineUntil: online_until?.toISOString() ?? null,
+  changedAt: changed_at.toISOString(),
 })
 
 /** Listings for admins: those in review, oldest first; else those in a state or all, last changed first. */
@@ -103,7 +105,7 @@ export async function readAdminListing(db: Db, index: SearchIndex, id: string): 
   const { form, published_form, version, days, reason, name, language } = row
   const [payments, checks, photos] = await Promise.all([
     readListingPayments(db, [id]),
-    checkForm(db, index, form, row.property_id),
+    checkForm(db, index, form, row.propertyId),
     getPreviewUrls(db, form.gallery),
   ])
   return {

@@ -1,9 +1,8 @@
-import { type NotNull, sql, type Transaction } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Tables } from '#platform/database/tables.ts'
 import { restoreManualListing } from '#features/owners/property-form/manual-listing.server.ts'
 import { requestRefund } from '#features/billing/checkout/one-time-payment.server.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import { getNextStatus } from './listing-state.ts'
 import { type ListingRow, lockListing, updateListing } from './lock-listing.server.ts'
 import { hasActiveOwner } from './owner-visibility.server.ts'
@@ -13,7 +12,7 @@ const addDays = (from: 'now' | Date, days: number) =>
   sql<Date>`${from === 'now' ? sql`now()` : from}::timestamptz + make_interval(days => ${days})`
 
 /** Refunds the days of a listing that never began. */
-export async function refundUnusedPayments(transaction: Transaction<Tables>, ownerListingId: string): Promise<void> {
+export async function refundUnusedPayments(transaction: DbTransaction, ownerListingId: string): Promise<void> {
   const payments = await transaction
     .updateTable('owner_listing_payments')
     .set({ refund_decided_at: sql<Date>`now()` })
@@ -39,13 +38,7 @@ const findUnusedPayments = (db: Db, ownerListingId?: string) =>
     .where('a.owner_listing_id', 'is not', null)
     .where('i.status', '=', 'paid')
     .where('i.paid_cents', '>', 0)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where.selectFrom('owner_listing_payments as u').select('u.id').whereRef('u.invoice_id', '=', 'i.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (select from owner_listing_payments u where u.invoice_id = i.id)`)
     .$if(ownerListingId !== undefined, (query) => query.where('a.owner_listing_id', '=', ownerListingId ?? ''))
     .orderBy('i.paid_at')
     .orderBy('i.id')
@@ -55,7 +48,7 @@ const findUnusedPayments = (db: Db, ownerListingId?: string) =>
 
 /** Applies a payment: its listing goes to review or gets more days; if neither is possible the payment is refunded. */
 async function applyPayment(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   listing: ListingRow,
   paid: { id: string; plan_id: string },
 ): Promise<void> {
@@ -97,13 +90,7 @@ async function reversePayments(db: Db, ownerListingId?: string): Promise<void> {
     .select(['p.id', 'p.owner_listing_id', 'p.days'])
     .where('p.refund_decided_at', 'is', null)
     .where('p.recorded_at', '>', sql<Date>`now() - interval '400 days'`)
-    .where((where) =>
-      where.or([
-        where('i.refund_requested_at', 'is not', null),
-        where('i.disputed', '=', true),
-        where('i.refunded_cents', '>=', where.ref('i.paid_cents')),
-      ]),
-    )
+    .where(sql<boolean>`(i.refund_requested_at is not null or i.disputed or i.refunded_cents >= i.paid_cents)`)
     .$if(ownerListingId !== undefined, (query) => query.where('p.owner_listing_id', '=', ownerListingId ?? ''))
     .orderBy('p.recorded_at')
     .orderBy('p.id')

@@ -110,7 +110,7 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
         <Guest planId={planId} />
       ) : (
         <DraftStart draft={draft} t={t} describe={(values) => t('draftText', values)}>
-          {(initial) => <ListingForm data={data} initial={initial} photoLimit={limits.photos} onSubmit={submit} />}
+          {(initial) => <ListingForm data={data} initial={initial} maxPhotos={limits.photos} onSubmit={submit} />}
         </DraftStart>
       )}
     </div>
@@ -139,14 +139,11 @@ function DaysField({ days, longest, onChange }: { days: number; longest: number;
   )
 }
 
-interface FormProps {
+type FormProps = Pick<ComponentProps<typeof PropertyWizard>, 'initial' | 'maxPhotos' | 'onSubmit'> & {
   data: SubmitData
-  initial: ComponentProps<typeof PropertyWizard>['initial']
-  photoLimit: number
-  onSubmit: (form: EditedProperty) => Promise<void>
 }
 
-function ListingForm({ data: { confirmed, wizard }, initial, photoLimit, onSubmit }: FormProps) {
+function ListingForm({ data: { confirmed, wizard }, ...form }: FormProps) {
   const t = useSubmitTexts()
   return (
     <section aria-labelledby="home-title">
@@ -160,13 +157,11 @@ function ListingForm({ data: { confirmed, wizard }, initial, photoLimit, onSubmi
       )}
       <PropertyWizard
         data={wizard}
-        initial={initial}
-        maxPhotos={photoLimit}
         isNewProperty
         savesDraft
         hasStatusField={false}
         submitLabel={t('submit')}
-        onSubmit={onSubmit}
+        {...form}
       />
     </section>
   )

@@ -10,16 +10,22 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
+import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { changeProperty, EditableProperty, readEditableProperty as readEndpoint } from './contract.ts'
-import { EditedFields } from './edited-fields.tsx'
+import type {
+  changeProperty,
+  EditableProperty,
+  readEditableProperty as readEndpoint,
+  revertFields,
+} from './contract.ts'
 import { toFormValues } from './form-values.ts'
 import { EditConflict } from './edit-conflict.tsx'
-import { maxPhotos, type EditedProperty } from './property-form.ts'
+import { findStep, maxPhotos, type EditedProperty, type PropertyField } from './property-form.ts'
 import { readEditableProperty } from './queries.server.ts'
 import { PropertyWizard } from './property-wizard.tsx'
 import { findConcurrentChanges } from './merge-edits.ts'
+import { useFieldTexts } from './use-field-texts.ts'
 import { wizardData } from './wizard-data.server.ts'
 import { editPropertyMessages } from './wizard-messages.ts'
 
@@ -100,7 +106,7 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
           {t('view')}
         </LocalLink>
       </div>
-      <EditedFields texts={texts} wizard={wizard} property={property} onReverted={() => void revalidate()} />
+      <EditedFields data={loaderData} />
       <PropertyWizard
         key={property.version}
         data={wizard}
@@ -124,5 +130,52 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
         />
       )}
     </>
+  )
+}
+
+/** The edited fields, each with the value of its source and a button to revert to it. */
+function EditedFields({ data: { texts, wizard, property } }: { data: Data }) {
+  const t = usePageTexts(texts)
+  const fields = useFieldTexts(wizard.fieldTexts)
+  const { run, busy } = useAction(t('failed'), { reload: 'success' })
+  const back = async (field: PropertyField) => {
+    const sent = { params: { id: property.id }, body: { fields: [field] } }
+    await run(() => call<typeof revertFields>('POST /admin/properties/{id}/revert', sent))
+  }
+  // The server names the form's own fields.
+  const edited = property.edited.filter((field) => findStep(field)) as PropertyField[]
+  if (edited.length === 0) return null
+  return (
+    <div className="mb-8 max-w-5xl">
+      <Card title={t('edited')}>
+        <p className="mt-1 text-quiet">{t('editedText')}</p>
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {edited.map((field) => {
+            const text = field === 'gallery' ? '' : fields.formatValue(field, property.sources)
+            return (
+              <li key={field} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+                <p className="min-w-0">
+                  <span className="font-semibold">{field === 'gallery' ? t('photos') : fields.label(field)}</span>{' '}
+                  {field !== 'gallery' && (
+                    <span className="line-clamp-2 text-sm text-quiet">
+                      {text ? t('sourceSays', { value: text }) : t('sourceSilent')}
+                    </span>
+                  )}
+                </p>
+                <button
+                  type="button"
+                  className="link min-h-9 text-sm"
+                  aria-disabled={busy}
+                  aria-label={t('takeBackOf', { field: fields.label(field) })}
+                  onClick={() => busy || void back(field)}
+                >
+                  {t('takeBack')}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </Card>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { fromKeys, pick } from '#shared/records.ts'
 import type { Sentence } from '#shared/validation.ts'
 import { askedFields, fields } from '#features/properties/catalogue/fields.ts'
 import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
-import type { Amenity, PricePeriod } from '#features/properties/catalogue/values.ts'
+import { getPriceLabel, pricePeriods, type Amenity } from '#features/properties/catalogue/values.ts'
 import { Listing } from '#features/sourcing/listings/contract.ts'
 import { detectLanguage } from '#features/sourcing/field-parsers/detect-language.ts'
 import { toPropertyColumns as listingColumns } from '#features/sourcing/listings/to-property-columns.ts'
@@ -11,15 +11,6 @@ import { geocodeListing } from '#features/sourcing/listings/geocode-listing.serv
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import { toAskedNumber, type EditedProperty, type PropertyField } from './property-form.ts'
-
-const pricePeriods: Record<EditedProperty['priceLabel'], PricePeriod> = {
-  'per day': 'day',
-  'per week': 'week',
-  'per month': 'month',
-  'per year': 'year',
-  once: 'once',
-}
-const labels = { day: 'per day', week: 'per week', month: 'per month', year: 'per year', once: 'once' } as const
 
 const toCents = (amount: number | undefined): number | null => (amount === undefined ? null : Math.round(amount * 100))
 /** An amount of nothing is no amount. */
@@ -51,7 +42,6 @@ function toCost<Kind extends string>(
 /** A form as the listing of our own source with this number. @throws ZodError where the form was not checked */
 export function toListing(form: EditedProperty, number: string): Listing {
   const line = readAddress(form.address ?? '')
-  const period = pricePeriods[form.priceLabel]
   const price = toCentsOrNull(form.price)
   const english = form.descriptionEn === undefined && detectLanguage(form.description ?? '') === 'en'
   const service = toCost(form.serviceCosts, form.serviceCostsAmount)
@@ -60,9 +50,8 @@ export function toListing(form: EditedProperty, number: string): Listing {
   const pointed = form.latitude !== undefined && form.longitude !== undefined
   const draft: z.input<typeof Listing> = {
     number,
-    status: form.status,
-    propertyType: form.propertyType,
-    title: form.title,
+    ...pick(form, ['status', 'propertyType', 'title', 'city', 'currency', ...askedFields]),
+    ...pick(form, ['furnished', 'garage', 'energyLabel', 'contractKind']),
     descriptionNl: english ? null : (form.description ?? null),
     descriptionEn: english ? (form.description ?? null) : (form.descriptionEn ?? null),
     street: line.street ?? (form.address?.trim() || null),
@@ -70,15 +59,13 @@ export function toListing(form: EditedProperty, number: string): Listing {
     houseNumberAddition: line.addition,
     plotNumber: line.plotNumber,
     postcode: form.postalCode === undefined ? null : readPostcode(form.postalCode),
-    city: form.city,
     province: form.state ?? null,
     neighbourhood: form.neighborhood ?? null,
     latitude: pointed ? (form.latitude ?? null) : null,
     longitude: pointed ? (form.longitude ?? null) : null,
     placePrecision: pointed ? 'address' : null,
     priceCents: price,
-    currency: form.currency,
-    pricePeriod: period,
+    pricePeriod: pricePeriods.find((period) => getPriceLabel(period) === form.priceLabel) ?? null,
     priceOnRequest: form.price === 0,
     serviceCosts: service.kind,
     serviceCostsCents: service.toCents,
@@ -87,14 +74,9 @@ export function toListing(form: EditedProperty, number: string): Listing {
     deposit: deposit === null ? 'unknown' : deposit === 0 ? 'none' : 'amount',
     depositCents: deposit || null,
     areaM2: form.size || null,
-    ...pick(form, askedFields),
     builtFrom: form.yearBuilt ?? null,
     builtTo: form.yearBuilt ?? null,
-    furnished: form.furnished,
-    garage: form.garage ?? null,
     amenities: [...new Set(form.amenities)].filter((name): name is Amenity => name !== 'pets_allowed'),
-    energyLabel: form.energyLabel ?? null,
-    contractKind: form.contractKind ?? null,
     registration: form.registration === undefined ? null : form.registration === 'yes',
     incomeCents: toCentsOrNull(form.income),
     pets: form.amenities.includes('pets_allowed') ? 'yes' : null,
@@ -149,7 +131,7 @@ export function toPropertyForm(property: PropertyColumns, gallery: readonly stri
     amenities: [...property.amenities.toSorted(), ...(property.pets === 'yes' ? (['pets_allowed'] as const) : [])],
     price: property.price_on_request ? 0 : toUnits(property.price_cents),
     currency: property.currency,
-    priceLabel: labels[property.price_period ?? 'month'],
+    priceLabel: getPriceLabel(property.price_period ?? 'month'),
     deposit: property.deposit === 'none' ? 0 : toUnits(property.deposit_cents),
     utilities: property.utilities,
     utilitiesAmount: toUnits(property.utilities_cents),

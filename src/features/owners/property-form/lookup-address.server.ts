@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
-import type { Province } from '#features/properties/geo/provinces.ts'
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import type { AddressLookup } from './contract.ts'
 
@@ -14,31 +13,18 @@ const unknown: AddressLookup = {
   longitude: null,
 }
 
-interface Found {
-  street: string | null
-  city: string
-  province: Province | null
-  neighbourhood: string | null
-  latitude: number | null
-  longitude: number | null
-}
-
 /** The most frequent values of the properties with a postcode; without any, those of its digits, without a street. */
 async function lookUpPostcode(db: Db, postcode: string): Promise<AddressLookup | undefined> {
   for (const exact of [true, false]) {
     const where = exact ? sql`postcode = ${postcode}` : sql`postcode like ${`${postcode.slice(0, 4)} %`}`
     const street = exact ? sql`street` : sql`null::text`
     const neighbourhood = exact ? sql`neighbourhood` : sql`null::text`
-    const { rows } = await sql<Found>`
-      select ${street} as street, city, province, mode() within group (order by ${neighbourhood}) as neighbourhood,
+    const { rows } = await sql<AddressLookup>`
+      select ${street} as street, city, province as state, mode() within group (order by ${neighbourhood}) as neighborhood,
         avg(latitude) as latitude, avg(longitude) as longitude
       from (select * from properties where ${where} order by id limit 200) as known
       group by 1, 2, 3 order by count(*) desc, 1, 2, 3 limit 1`.execute(db)
-    const [found] = rows
-    if (found) {
-      const { province, neighbourhood: neighborhood, ...rest } = found
-      return { ...rest, state: province, neighborhood }
-    }
+    if (rows[0]) return rows[0]
   }
   return undefined
 }

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { DbTransaction } from '#platform/database/db.ts'
 import { uuidv7 } from 'uuidv7'
 import { brand } from '#shared/brand.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { toCapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
 import {
   mergeDuplicatesWithin,
@@ -33,7 +33,7 @@ export const orderGallery = ({ gallery, featuredImage }: Pick<PropertyForm, 'gal
 ]
 
 /** The listing, locked, with its property. */
-const lockListing = (transaction: Transaction<Tables>, listingId: string) =>
+const lockListing = (transaction: DbTransaction, listingId: string) =>
   transaction
     .selectFrom('listings')
     .innerJoin('manual_listings', 'manual_listings.listing_id', 'listings.id')
@@ -50,7 +50,7 @@ const lockListing = (transaction: Transaction<Tables>, listingId: string) =>
 
 /** Puts the photos of a manual listing first on its property, replacing its earlier ones. */
 async function attachPhotos(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   propertyId: string,
   before: readonly string[],
   after: readonly string[],
@@ -78,7 +78,7 @@ async function attachPhotos(
   await syncPropertyPhotos(transaction, [propertyId])
 }
 
-const readManualListing = async (transaction: Transaction<Tables>, listingId: string): Promise<ManualListing> => {
+const readManualListing = async (transaction: DbTransaction, listingId: string): Promise<ManualListing> => {
   const { property_id: propertyId } = await transaction
     .selectFrom('listings')
     .select('property_id')
@@ -87,13 +87,8 @@ const readManualListing = async (transaction: Transaction<Tables>, listingId: st
   return { listingId, propertyId }
 }
 
-const writeListing = (
-  transaction: Transaction<Tables>,
-  sourceId: string,
-  number: string,
-  form: PropertyForm,
-  at: Date,
-) => writeListingsWithin(transaction, sourceId, [toCapturedListing(toListing(form, number), at)])
+const writeListing = (transaction: DbTransaction, sourceId: string, number: string, form: PropertyForm, at: Date) =>
+  writeListingsWithin(transaction, sourceId, [toCapturedListing(toListing(form, number), at)])
 
 /**
  * Publishes a home that somebody entered by hand as a listing of our own source: it is deduplicated, found, sent in alerts
@@ -103,7 +98,7 @@ const writeListing = (
  * @param photos hashes of stored photos that this person may show (`takeUploads`), in order
  */
 export async function publishManualListing(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   { form, photos }: { form: PropertyForm; photos: readonly string[] },
   at = new Date(),
 ): Promise<ManualListing> {
@@ -132,7 +127,7 @@ const toRequiredContact = (form: PropertyForm) => ({
 
 /** Changes a manual listing. A withdrawn one stays withdrawn until it is restored. */
 export async function updateManualListing(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   listingId: string,
   { form, photos }: { form: PropertyForm; photos: readonly string[] },
   at = new Date(),
@@ -153,32 +148,19 @@ export async function updateManualListing(
   return readManualListing(transaction, listingId)
 }
 
-/** Whether other listings keep a property available. */
-async function hasOtherListings(
-  transaction: Transaction<Tables>,
-  propertyId: string,
-  listingId: string,
-): Promise<boolean> {
-  const other = await transaction
-    .selectFrom('listings')
-    .select('id')
-    .where('property_id', '=', propertyId)
-    .where('id', '<>', listingId)
-    .where('gone_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
-}
-
 /** Takes a manual listing offline. A property that other sources have too stays, without its contact and photos. */
 export async function withdrawManualListing(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   listingId: string,
   at = new Date(),
 ): Promise<ManualListing> {
   const { property_id: propertyId, photo_hashes: photos } = await lockListing(transaction, listingId)
   await endListing(transaction, listingId, at)
-  if (await hasOtherListings(transaction, propertyId, listingId)) {
+  const { rows: others } = await sql`
+    select from listings where property_id = ${propertyId} and id <> ${listingId} and gone_at is null limit 1`.execute(
+    transaction,
+  )
+  if (others.length > 0) {
     await attachPhotos(transaction, propertyId, photos, [])
     await updateMergedProperties(transaction, [propertyId])
   }
@@ -187,7 +169,7 @@ export async function withdrawManualListing(
 
 /** Restores a withdrawn listing. */
 export async function restoreManualListing(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   listingId: string,
   at = new Date(),
 ): Promise<ManualListing> {

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { Language } from '#shared/language.ts'
+import { fromEntries, fromKeys } from '#shared/records.ts'
 import { Problem } from '#shared/problem.ts'
 import { formatFieldErrors, type Sentence } from '#shared/validation.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
@@ -30,15 +30,19 @@ import { updateManualListing, orderGallery, manualSource, publishManualListing }
 
 /** The editor of a property, and the language of errors. */
 export interface AdminContext {
-  adminId: string
+  userId: string
   language: Language
 }
 
-/** @throws Problem request.invalid with a sentence for each field, if there is any complaint */
-export function assertNoErrors(complaints: Partial<Record<PropertyField, Sentence>>, language: Language): void {
-  const known = Object.fromEntries(Object.entries(complaints).filter(([, name]) => name))
-  if (Object.keys(known).length > 0)
-    throw new Problem('request.invalid', { fields: formatFieldErrors(known, language) })
+/** @throws Problem request.invalid with a sentence for each wrong field, named as in a body that has the form at `prefix` */
+export function assertNoErrors(
+  errors: Partial<Record<PropertyField, Sentence>>,
+  language: Language,
+  prefix: '' | 'form.' = '',
+): void {
+  const named = Object.entries(errors).map(([field, sentence]) => [prefix + field, sentence] as const)
+  if (named.length > 0)
+    throw new Problem('request.invalid', { fields: formatFieldErrors(fromEntries(named), language) })
 }
 
 /** The changed fields with their new values for the audit log, without contact data. */
@@ -51,15 +55,16 @@ function toAuditDetails(fields: readonly PropertyField[], form: EditedProperty):
   return Object.fromEntries(fields.map((field) => [field, formatField(field)]))
 }
 
-/** Refuses photos that are neither the property's own nor uploads of this account. */
-async function claimPhotos(
-  transaction: Transaction<Tables>,
-  { adminId, language }: AdminContext,
+/** Claims photos that are uploads of this user or in `allowed`. @throws Problem request.invalid for any other */
+export async function claimPhotos(
+  transaction: DbTransaction,
+  { userId, language }: { userId: string; language: Language },
   hashes: readonly string[],
-  also: readonly string[] = [],
+  allowed: readonly string[] = [],
+  prefix: '' | 'form.' = '',
 ): Promise<void> {
-  const foreign = await claimUploads(transaction, adminId, hashes, also)
-  if (foreign.length > 0) assertNoErrors({ gallery: 'notAPhoto' }, language)
+  const foreign = await claimUploads(transaction, userId, hashes, allowed)
+  if (foreign.length > 0) assertNoErrors({ gallery: 'notAPhoto' }, language, prefix)
 }
 
 /** Adds a property by hand. @returns its id @throws Problem request.invalid */
@@ -69,8 +74,8 @@ export async function addProperty(db: Db, form: PropertyForm, adminContext: Admi
     const photos = orderGallery(form)
     await claimPhotos(transaction, adminContext, photos)
     const { propertyId } = await publishManualListing(transaction, { form, photos })
-    await transaction.deleteFrom('property_drafts').where('user_id', '=', adminContext.adminId).execute()
-    await writeAudit(transaction, adminContext.adminId, 'property.added', ['property', propertyId], {
+    await transaction.deleteFrom('property_drafts').where('user_id', '=', adminContext.userId).execute()
+    await writeAudit(transaction, adminContext.userId, 'property.added', ['property', propertyId], {
       title: form.title,
       city: form.city,
     })
@@ -88,7 +93,7 @@ const getColumnNames = (fields: readonly PropertyField[]) =>
 
 /** Stores edits, which take precedence over the sources. */
 async function saveOverrides(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   row: PropertyRow,
   fields: readonly PropertyField[],
   form: EditedProperty,
@@ -116,7 +121,7 @@ async function saveOverrides(
 
 /** Sets the photos of a property in this order, whatever its sources have. */
 async function overridePhotos(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   propertyId: string,
   hashes: readonly string[],
 ): Promise<void> {
@@ -138,14 +143,17 @@ async function overridePhotos(
 
 /** A manual listing that is the only one of its property is changed itself; no edits are stored over it. */
 async function updateOwnListing(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   listingId: string,
   propertyId: string,
   form: EditedProperty,
   { language }: AdminContext,
 ): Promise<void> {
   const missing = formFieldNames.filter((field) => isNeeded(field, true) && form[field] === undefined)
-  assertNoErrors(Object.fromEntries(missing.map((field) => [field, 'missing' as const])), language)
+  assertNoErrors(
+    fromKeys(missing, () => 'missing'),
+    language,
+  )
   await transaction
     .updateTable('properties')
     .set({ overrides: null, overridden_values: null, photos_overridden: false })
@@ -156,7 +164,7 @@ async function updateOwnListing(
 }
 
 /** The row of a property, locked until the transaction ends, after its listings, in the order of the import. */
-async function lockProperty(transaction: Transaction<Tables>, id: string): Promise<PropertyRow> {
+async function lockProperty(transaction: DbTransaction, id: string): Promise<PropertyRow> {
   await sql`select from listings where property_id = ${id} order by id for update`.execute(transaction)
   const row = await transaction
     .selectFrom('properties')
@@ -197,7 +205,7 @@ export async function editProperty(
     }
     await writeAudit(
       transaction,
-      adminContext.adminId,
+      adminContext.userId,
       'property.changed',
       ['property', id],
       toAuditDetails(fields, form),
@@ -210,7 +218,7 @@ export async function revertEdits(
   db: Db,
   id: string,
   requestedFields: readonly PropertyField[],
-  { adminId }: AdminContext,
+  { userId: adminId }: AdminContext,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const row = await lockProperty(transaction, id)

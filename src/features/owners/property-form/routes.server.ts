@@ -13,16 +13,16 @@ import { previewProperty } from './preview-property.server.ts'
 /** Homes that people make and change by hand. */
 export function propertyFormRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, contract.addProperty, async ({ body, language, caller }) => {
-    const id = await addProperty(db, body, { adminId: caller.userId, language })
+    const id = await addProperty(db, body, { userId: caller.userId, language })
     return { message: propertyFormMessages[language].added, data: { id } }
   })
   route(app, contract.changeProperty, async ({ params: { id }, body, language, caller }) => {
-    await editProperty(db, id, body, { adminId: caller.userId, language })
+    await editProperty(db, id, body, { userId: caller.userId, language })
     return { message: propertyFormMessages[language].changed, data: { id } }
   })
   route(app, contract.readEditableProperty, async ({ params }) => ({ data: await readEditableProperty(db, params.id) }))
   route(app, contract.revertFields, async ({ params: { id }, body, language, caller }) => {
-    await revertEdits(db, id, body.fields, { adminId: caller.userId, language })
+    await revertEdits(db, id, body.fields, { userId: caller.userId, language })
     return { message: propertyFormMessages[language].takenBack, data: { id } }
   })
   route(app, contract.readDraft, async ({ caller }) => ({ data: await readDraft(db, caller.userId) }))

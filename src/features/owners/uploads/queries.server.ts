@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { EncodedPhoto } from '#platform/storage/encode-photo.ts'
 import { savePhoto, type PhotoStore } from '#platform/storage/photo-store.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
 import type { Upload } from './contract.ts'
@@ -78,7 +77,7 @@ export async function findOwnUploads(db: Db, userId: string, hashes: readonly st
  * @returns the photos that the user has no right to; if there are any, none is marked
  */
 export async function claimUploads(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   userId: string,
   hashes: readonly string[],
   allowed: readonly string[] = [],

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { DbTransaction } from '#platform/database/db.ts'
 
 /**
  * Sets the status of some homes to what the newest standing decision about them says, made in the list of all homes or
@@ -9,7 +9,7 @@ import type { Tables } from '#platform/database/tables.ts'
  * @param propertyIds homes whose rows are locked
  */
 export async function recomputeDecidedStatus(
-  transaction: Transaction<Tables>,
+  transaction: DbTransaction,
   propertyIds: readonly string[],
 ): Promise<void> {
   await sql`

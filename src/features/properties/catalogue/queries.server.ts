@@ -10,7 +10,7 @@ import type { Property, PropertySummary } from './contract.ts'
 import type { Photo } from '#features/properties/photos/contract.ts'
 import { publicPhotoCount } from '#features/properties/photos/photo-rights.server.ts'
 import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
-import { isAmenity } from './values.ts'
+import { getPriceLabel, isAmenity } from './values.ts'
 
 const cardWidth = 480
 
@@ -121,8 +121,6 @@ export const readSummaries = (db: Db, ids: readonly string[]) => readInOrder(db,
 
 /** The same for admins, with hidden and deleted properties. */
 export const readAnySummaries = (db: Db, ids: readonly string[]) => readInOrder(db, allById, ids)
-
-const priceLabels = { day: 'per day', week: 'per week', month: 'per month', year: 'per year', once: null } as const
 
 interface ListingPrice {
   cents: number | null
@@ -238,7 +236,7 @@ export async function getProperty(db: Db, id: string, premium: boolean, includeH
     dwellingArea: row.dwelling_area_m2,
     yearBuilt: { from: row.built_from, to: row.built_to },
     amenities: [...row.amenities.filter(isAmenity), ...(row.pets === 'yes' ? (['pets_allowed'] as const) : [])],
-    priceLabel: row.price_period && priceLabels[row.price_period],
+    priceLabel: row.price_period && row.price_period !== 'once' ? getPriceLabel(row.price_period) : null,
     deposit: { kind: row.deposit, cents: row.deposit_cents },
     taxes: row.taxes_cents,
     contract: {

@@ -50,6 +50,8 @@ export const isAmenity = (name: string): name is Amenity => amenities.some((amen
 
 export const pricePeriods = ['day', 'week', 'month', 'year', 'once'] as const
 export type PricePeriod = (typeof pricePeriods)[number]
+/** A period in the terms of the specification. */
+export const getPriceLabel = (period: PricePeriod) => (period === 'once' ? period : (`per ${period}` as const))
 
 export const serviceCostsKinds = ['none', 'included', 'extra', 'unknown'] as const
 export const utilitiesKinds = ['none', 'included', 'extra', 'partly', 'unknown'] as const
