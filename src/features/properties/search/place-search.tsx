@@ -44,7 +44,19 @@ function usePlaceSuggestions() {
         .catch(() => {})
     }, debounceMs)
   }
-  return { places, active, setActive, suggest, close }
+  /** Escape closes the list, arrows choose in it, Enter takes what is chosen. */
+  const handleKey = (event: KeyboardEvent, choose: (place: Place) => void) => {
+    if (places.length === 0) return
+    const { key } = event
+    const chosen = places[active]
+    if (key === 'Escape') close()
+    else if (key === 'ArrowDown') setActive((active + 1) % places.length)
+    else if (key === 'ArrowUp') setActive(active > 0 ? active - 1 : places.length - 1)
+    else if (key === 'Enter' && chosen) choose(chosen)
+    else return
+    event.preventDefault()
+  }
+  return { places, active, setActive, suggest, close, handleKey }
 }
 
 /** The field for a place, street or postcode; with JavaScript it suggests places (the ARIA combobox pattern). */
@@ -52,7 +64,7 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
   const t = useT()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { places, active, setActive, suggest, close } = usePlaceSuggestions()
+  const { places, active, setActive, suggest, close, handleKey } = usePlaceSuggestions()
   const open = places.length > 0
   const choose = (place: Place) => {
     const field = input.current
@@ -61,24 +73,6 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
     close()
     if (field.form && onChoose) onChoose(field.form)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      event.preventDefault()
-      close()
-    }
-    if (!open) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((now) => (now + step + places.length + (now === -1 && step === -1 ? 1 : 0)) % places.length)
-    }
-    const chosen = places[active]
-    if (event.key === 'Enter' && chosen) {
-      event.preventDefault()
-      choose(chosen)
-    }
-  }
-
   return (
     <div className="relative">
       <Search
@@ -102,7 +96,7 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
         className={`input ${large ? 'min-h-15 pl-12 text-lg' : 'pl-10'}`}
         onChange={(event) => suggest(event.currentTarget.value)}
         onBlur={close}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => handleKey(event, choose)}
       />
       <div
         id={listId}
