@@ -9,7 +9,7 @@ export const containsText = (column: string, text: string): RawBuilder<boolean> 
 
 /**
  * The same by the index of the parts of three characters of that column, which is quick for a text that is in few rows.
- * The text has to have at least `shortestIndexed` characters: the index would find every row by a shorter one.
+ * The text needs at least `minIndexedLength` characters.
  */
 export const containsTextIndexed = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`text_trigrams(${sql.ref(column)}) @> text_trigrams(lower(${text})) and ${containsText(column, text)}`

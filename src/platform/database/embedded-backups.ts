@@ -35,26 +35,17 @@ async function verifyBackup(folder: string): Promise<void> {
 
 /** Which of the complete copies may go, given their names in order of age. */
 export function findExpiredBackups(names: string[]): string[] {
-  const newestFirst = names
-    .filter((name) => backupName.test(name))
-    .toSorted()
-    .toReversed()
-  const backups = new Set(newestFirst.slice(0, maxQuarterHourBackups))
-  const nights = new Map<string, string>()
-  for (const name of newestFirst) {
-    const day = name.slice(0, 10)
-    if (!nights.has(day)) nights.set(day, name)
-  }
-  for (const name of [...nights.values()].slice(0, maxNightlyBackups)) backups.add(name)
-  return newestFirst.filter((name) => !backups.has(name))
+  const backups = names.filter((name) => backupName.test(name)).toSorted()
+  const lastOfDay = new Map(backups.map((name) => [name.slice(0, 10), name]))
+  const kept = [...backups.slice(-maxQuarterHourBackups), ...[...lastOfDay.values()].slice(-maxNightlyBackups)]
+  return backups.filter((name) => !kept.includes(name)).toReversed()
 }
 
 /**
  * Makes one copy of the embedded database: taken at rest, flushed to the disk, opened once to check it, and only then
- * given its name. Old copies beyond 24 quarter-hours and 14 nights are dropped.
+ * given its name. Old copies beyond 24 quarter-hours and 14 nights are dropped. Returns its folder.
  *
  * @param atRest runs work while nothing is written to the database
- * @returns the folder of the copy
  */
 export async function backUpDatabase(
   database: string,

@@ -19,13 +19,7 @@ const maxSocketPathBytes = 100
 
 const socketName = '.s.PGSQL.5432'
 
-export interface EmbeddedPaths {
-  database: string
-  lock: string
-  backups: string
-}
-
-export const embeddedPaths = (dataDir: string): EmbeddedPaths => ({
+export const embeddedPaths = (dataDir: string) => ({
   database: join(dataDir, 'database'),
   lock: join(dataDir, 'database.lock'),
   backups: join(dataDir, 'copies'),
@@ -83,7 +77,7 @@ const waitForReport = (worker: Worker, report: FromEmbeddedWorker['report']) =>
     worker.on('exit', onExit)
   })
 
-const toOpenError = ({ database, backups }: EmbeddedPaths, error: unknown) =>
+const toOpenError = ({ database, backups }: ReturnType<typeof embeddedPaths>, error: unknown) =>
   new Error(
     `The database in ${database} cannot be opened (${error instanceof Error ? error.message : String(error)}). ` +
       `Copies that were opened and checked are in ${backups}: put one in its place, or start with another DATA_DIR.`,
@@ -139,7 +133,7 @@ function watchSpace(folder: string, readFreeBytes: (folder: string) => Promise<n
  * Starts the embedded database of a data folder in a worker thread: one process per folder, a time limit for every
  * statement, a minimum of free disk space.
  *
- * @throws FolderInUse when another running process uses the folder
+ * @throws FolderInUseError when another running process uses the folder
  */
 export async function startEmbeddedDatabase(
   dataDir: string,

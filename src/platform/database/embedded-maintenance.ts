@@ -16,9 +16,7 @@ function startInterval(intervalMs: number, work: () => Promise<void>, failed: (r
     busy = true
     work()
       .catch((error: unknown) => failed(error instanceof Error ? error.message : String(error)))
-      .finally(() => {
-        busy = false
-      })
+      .finally(() => (busy = false))
   }, intervalMs)
   timer.unref()
   return () => clearInterval(timer)

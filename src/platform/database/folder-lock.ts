@@ -33,9 +33,7 @@ function readStartTime(pid: number): string | undefined {
   }
   try {
     if (process.platform !== 'linux')
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)])
-        .toString()
-        .trim()
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // Fields 3 and 22, counted behind the command name, which may hold spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -93,11 +91,11 @@ function createLock(file: string, holder: LockHolder): boolean {
 }
 
 /**
- * Takes the lock on a data folder: created exclusively beside the database, never stolen from the living, taken over
- * from the dead. PGlite takes no lock of its own, and two processes on one folder lose acknowledged writes.
+ * Takes the lock on a data folder: never stolen from the living, taken over from the dead. PGlite takes no lock of its
+ * own, and two processes on one folder lose acknowledged writes.
  *
  * @returns a function that gives the lock back
- * @throws FolderInUse when another living process holds it
+ * @throws FolderInUseError when another living process holds it
  */
 export function lockFolder(folder: string, file: string, socket: string): () => void {
   const self: LockHolder = {

@@ -10,11 +10,9 @@ const migrationsFolder = join(projectRoot, 'db', 'migrations')
 const migrationLock = 472_350_117
 
 /**
- * Brings the database to the newest schema: applies the numbered files of db/migrations in order, each once, each in a
- * transaction of its own.
+ * Applies the numbered files of a folder in order, each once, each in a transaction of its own. Returns the names of
+ * those that were applied now.
  *
- * @param folder the folder of the files; db/migrations by default
- * @returns the names of the files that were applied now
  * @throws Error when a file that was applied before has been edited since, or when one fails
  */
 export async function migrate(db: Kysely<Tables>, folder = migrationsFolder): Promise<string[]> {

@@ -35,14 +35,14 @@ interface Options {
   freeBytes?: (folder: string) => Promise<number>
 }
 
-function connectPool(config: pg.PoolConfig): { db: Kysely<Tables>; pool: pg.Pool } {
+function connectPool(config: pg.PoolConfig): Kysely<Tables> {
   configureParsers()
   const pool = new pg.Pool({ connectionTimeoutMillis: connectTimeoutMs, ...config })
   // The pool replaces a connection that breaks while idle; the process must not end.
   pool.on('error', () => {})
   // The same for one that breaks at work: its statement fails, and without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 const connectSocket = (socketFolder: string) =>
@@ -51,7 +51,7 @@ const connectSocket = (socketFolder: string) =>
 /**
  * Opens the database of this installation: PostgreSQL when an address is set, else the embedded one of the data folder.
  *
- * @throws FolderInUse when a second server is started on one data folder
+ * @throws FolderInUseError when a second server is started on one data folder
  */
 export async function openDatabase({
   databaseUrl,
@@ -61,7 +61,7 @@ export async function openDatabase({
   freeBytes,
 }: Options): Promise<OpenDatabase> {
   if (databaseUrl) {
-    const { db } = connectPool({
+    const db = connectPool({
       connectionString: databaseUrl,
       Client: PreparingClient,
       max: 10,
@@ -73,18 +73,18 @@ export async function openDatabase({
 
   const running = as === 'command' ? runningSocketFolder(dataDir) : undefined
   if (running) {
-    const { db } = connectSocket(running)
+    const db = connectSocket(running)
     return { db, kind: 'embedded', withoutDeadline: (work) => work(), close: () => db.destroy() }
   }
 
   const embedded = await startEmbeddedDatabase(dataDir, log, freeBytes)
-  const { db } = connectSocket(embedded.socketFolder)
+  const db = connectSocket(embedded.socketFolder)
   makeReadOnlyWhenFull(db, embedded, log)
   const upkeep = as === 'server' ? [startBackups(db, embedded, dataDir, log), startVacuuming(db, embedded, log)] : []
   return {
     db,
     kind: 'embedded',
-    withoutDeadline: (work) => embedded.withoutDeadline(work),
+    withoutDeadline: embedded.withoutDeadline,
     close: async () => {
       for (const stop of upkeep) stop()
       await db.destroy()

@@ -3,8 +3,8 @@ import pg from 'pg'
 const names = new Map<string, string>()
 
 /**
- * Marks a statement that is sent so often that the database should parse and plan it once a connection.
- * Only for constant statements: each is kept for as long as the connection lives.
+ * Marks a statement that the database should parse and plan once a connection. Only for constant statements: each is
+ * kept for as long as the connection lives.
  */
 export function prepared(text: string): string {
   if (!names.has(text)) names.set(text, `s${names.size}`)

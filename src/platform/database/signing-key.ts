@@ -3,11 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /**
- * The key of 32 bytes that something is signed with: kept in a table of one row, made by whichever process first needs
- * it, and read once by each.
- *
- * @param table whose only row holds it, in the column `key`
- * @returns what gives the key of a database
+ * The key of 32 bytes that something is signed with, in the column `key` of a table of one row: made by whichever
+ * process first needs it, and read once by each. Returns what gives the key of a database.
  */
 export function signingKey(table: 'photo_keys' | 'alert_keys'): (db: Db) => Promise<Buffer> {
   const keys = new WeakMap<Db, Promise<Buffer>>()

@@ -1,32 +1,20 @@
-/** The encodings that sources use, under the names that they use for them (WHATWG Encoding, section 4.2). */
-const encodings: Record<string, 'utf-8' | 'windows-1252' | 'iso-8859-15' | 'utf-16le' | 'utf-16be'> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'windows-1252',
-  ascii: 'windows-1252',
-  'iso-8859-1': 'windows-1252',
-  iso8859_1: 'windows-1252',
-  'iso8859-1': 'windows-1252',
-  latin1: 'windows-1252',
-  'windows-1252': 'windows-1252',
-  cp1252: 'windows-1252',
-  'iso-8859-15': 'iso-8859-15',
-  'iso8859-15': 'iso-8859-15',
-  latin9: 'iso-8859-15',
-  'utf-16': 'utf-16le',
-  'utf-16le': 'utf-16le',
-  'utf-16be': 'utf-16be',
-}
-type Encoding = (typeof encodings)[string]
+import { typedKeys } from '#shared/records.ts'
 
-/** Where the encoding was found: the header, a byte order mark, a declaration in the text, or nowhere. */
-type EncodingSource = 'header' | 'mark' | 'declaration' | 'guess'
+/** The encodings that sources use, and their names for them (WHATWG Encoding, section 4.2). */
+const encodingNames = {
+  'utf-8': ['utf-8', 'utf8'],
+  'windows-1252': 'us-ascii ascii iso-8859-1 iso8859_1 iso8859-1 latin1 windows-1252 cp1252'.split(' '),
+  'iso-8859-15': ['iso-8859-15', 'iso8859-15', 'latin9'],
+  'utf-16le': ['utf-16', 'utf-16le'],
+  'utf-16be': ['utf-16be'],
+}
+type Encoding = keyof typeof encodingNames
 
 export interface DecodedText {
   text: string
   encoding: Encoding
-  /** Where it is `guess`, a text may be worth repairing (features/sources/repair-encoding.ts). */
-  from: EncodingSource
+  /** Where the encoding was found. The text of a guess may be worth repairing (field-parsers/repair-encoding.ts). */
+  from: 'header' | 'mark' | 'declaration' | 'guess'
   /** Whether bytes that mean nothing in this encoding were replaced by U+FFFD. */
   damaged: boolean
 }
@@ -44,7 +32,7 @@ const byteOrderMarks: [readonly number[], Encoding][] = [
 
 const findEncoding = (label: string | undefined): Encoding | undefined => {
   const name = label?.trim().toLowerCase() ?? ''
-  return Object.hasOwn(encodings, name) ? encodings[name] : undefined
+  return typedKeys(encodingNames).find((encoding) => encodingNames[encoding].includes(name))
 }
 
 const findInHeader = (contentType: string) => findEncoding(/;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1])
@@ -68,8 +56,8 @@ function findDeclaration(bytes: Uint8Array): Encoding | undefined {
 }
 
 /**
- * Text that was read a byte a character, as Windows-1252. Node 20.18.3 and later take that for Latin-1 (nodejs/node issue
- * 60888), so that a euro sign would be a control character.
+ * Text that was read a byte a character, as Windows-1252, which Node 20.18.3 and later take for Latin-1 (nodejs/node
+ * issue 60888).
  */
 export const decodeWindows1252 = (bytes: string): string =>
   bytes.replaceAll(/[\x80-\x9f]/g, (sign) => windows1252Characters.charAt(sign.charCodeAt(0) - 0x80))
@@ -89,14 +77,11 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 }
 
 /**
- * The text in bytes that were fetched: in the encoding of the header, else of the byte order mark, else of the
- * declaration in the text, else UTF-8 or, where the bytes are none, Windows-1252. A name that is not in the list counts
- * as not said. It throws on nothing; the byte order mark is left out.
- *
- * @param contentType header Content-Type
+ * The text in bytes that were fetched, without a byte order mark: in the encoding of the header `contentType`, else of
+ * the byte order mark, else of the declaration in the text, else UTF-8 or, where the bytes are none, Windows-1252.
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): DecodedText {
-  const toResult = (encoding: Encoding, from: EncodingSource): DecodedText => {
+  const toResult = (encoding: Encoding, from: DecodedText['from']): DecodedText => {
     const text = decode(bytes, encoding)
     return { text, encoding, from, damaged: text.includes('\ufffd') }
   }

@@ -33,8 +33,8 @@ interface BodyOptions {
 }
 
 /**
- * The unpacked bytes of an answer. Nothing is kept: it holds a few parts of 64 KB, and fails at the byte past the limit.
- * The stream fails with FetchError `size.tooLarge` or `unpacked.tooLarge`, or with an error of zlib.
+ * The unpacked bytes of an answer as a stream, which fails at the byte past the limit with FetchError `size.tooLarge`
+ * or `unpacked.tooLarge`, or with an error of zlib.
  *
  * @throws FetchError `encoding.unknown`; packed twice over counts as unknown, as only bombs are
  */

@@ -18,14 +18,8 @@ export const fetchErrorMessages = {
     nl: 'We kunnen niet nagaan wat deze site programma’s toestaat: ze geeft haar robots.txt nu niet.',
     en: 'We cannot find out what this site allows programs: it does not give its robots.txt now.',
   },
-  'redirect.loop': {
-    nl: 'Dit adres verwijst in een kring door.',
-    en: 'This address redirects in a circle.',
-  },
-  'redirect.tooMany': {
-    nl: 'Dit adres verwijst te vaak door.',
-    en: 'This address redirects too many times.',
-  },
+  'redirect.loop': { nl: 'Dit adres verwijst in een kring door.', en: 'This address redirects in a circle.' },
+  'redirect.tooMany': { nl: 'Dit adres verwijst te vaak door.', en: 'This address redirects too many times.' },
   'redirect.insecure': {
     nl: 'Dit adres verwijst door naar een verbinding die niet beveiligd is.',
     en: 'This address redirects to a connection that is not secure.',
@@ -34,26 +28,11 @@ export const fetchErrorMessages = {
     nl: 'Deze site vroeg om rust of was onbereikbaar. We proberen het later opnieuw.',
     en: 'This site asked for a pause or could not be reached. We will try again later.',
   },
-  'time.out': {
-    nl: 'Deze site antwoordt te traag.',
-    en: 'This site answers too slowly.',
-  },
-  'size.tooLarge': {
-    nl: 'Dit bestand is te groot.',
-    en: 'This file is too large.',
-  },
-  'unpacked.tooLarge': {
-    nl: 'Dit bestand is uitgepakt te groot.',
-    en: 'This file is too large when unpacked.',
-  },
-  status: {
-    nl: 'Deze site antwoordt met een foutmelding.',
-    en: 'This site answers with an error.',
-  },
-  connection: {
-    nl: 'We krijgen geen verbinding met deze site.',
-    en: 'We cannot connect to this site.',
-  },
+  'time.out': { nl: 'Deze site antwoordt te traag.', en: 'This site answers too slowly.' },
+  'size.tooLarge': { nl: 'Dit bestand is te groot.', en: 'This file is too large.' },
+  'unpacked.tooLarge': { nl: 'Dit bestand is uitgepakt te groot.', en: 'This file is too large when unpacked.' },
+  status: { nl: 'Deze site antwoordt met een foutmelding.', en: 'This site answers with an error.' },
+  connection: { nl: 'We krijgen geen verbinding met deze site.', en: 'We cannot connect to this site.' },
   tls: {
     nl: 'De beveiligde verbinding met deze site klopt niet.',
     en: 'The secure connection to this site is not right.',
@@ -71,9 +50,13 @@ export const fetchErrorMessages = {
 export type FetchErrorCode = keyof typeof fetchErrorMessages
 
 interface FetchErrorDetails {
+  /** The host that failed; after a redirect not the requested one. */
   host?: string
+  /** HTTP status, with the code `status`. */
   status?: number
+  /** Seconds of the Retry-After header, if there was one. At most an hour. */
   retryAfterSeconds?: number | undefined
+  /** Until when the host gets no requests, with the code `host.resting`. */
   pausedUntil?: Date
   cause?: unknown
 }
@@ -82,22 +65,15 @@ interface FetchErrorDetails {
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   readonly code: FetchErrorCode
-  /** The host that failed; after a redirect not the requested one. */
-  readonly host: string | undefined
-  /** HTTP status, with the code `status`. */
-  readonly status: number | undefined
-  /** Seconds of the Retry-After header, if there was one. At most an hour. */
-  readonly retryAfterSeconds: number | undefined
-  /** Until when the host gets no requests, with the code `host.resting`. */
-  readonly pausedUntil: Date | undefined
+  readonly host: FetchErrorDetails['host']
+  readonly status: FetchErrorDetails['status']
+  readonly retryAfterSeconds: FetchErrorDetails['retryAfterSeconds']
+  readonly pausedUntil: FetchErrorDetails['pausedUntil']
 
-  constructor(code: FetchErrorCode, { host, status, retryAfterSeconds, pausedUntil, cause }: FetchErrorDetails = {}) {
-    super([code, status, host].filter((part) => part !== undefined).join(' '), { cause })
+  constructor(code: FetchErrorCode, { cause, ...details }: FetchErrorDetails = {}) {
+    super([code, details.status, details.host].filter((part) => part !== undefined).join(' '), { cause })
     this.code = code
-    this.host = host
-    this.status = status
-    this.retryAfterSeconds = retryAfterSeconds
-    this.pausedUntil = pausedUntil
+    Object.assign(this, details)
   }
 
   /** Whether the host could not be talked to, so that it makes no sense to ask it again at once. */
@@ -115,11 +91,7 @@ const codesByPattern: [RegExp, FetchErrorCode][] = [
   [/^(HPE_|ERR_SOCKET|E(?!RR_)[A-Z_]+$)/, 'connection'],
 ]
 
-/**
- * What an error of zlib or the network means.
- *
- * @returns an `FetchError`, or the very same error where it is a mistake of ours or the wish of the caller to stop
- */
+/** What an error of zlib or the network means: a FetchError, or the very same error where it is none of theirs. */
 export function toFetchError(error: unknown, host: string): unknown {
   if (error instanceof FetchError || !(error instanceof Error) || !('code' in error)) return error
   const code = String(error.code)

@@ -13,8 +13,8 @@ export interface FetchedContent {
   etag: string | undefined
   lastModified: string | undefined
   /**
-   * The body, unpacked, to be read once. As long as parts of it are on their way its host is asked nothing else, so
-   * nothing else can be fetched from there while reading. What is not read ends with the time for the whole fetch.
+   * The body, unpacked, to be read once. Until it is read nothing else can be fetched from its host; what is not read
+   * ends with the time for the whole fetch.
    */
   body: AsyncIterable<Uint8Array>
   /** Reads the body into memory. */

@@ -31,7 +31,7 @@ export interface Turn {
 
 export interface HostQueue {
   /**
-   * Waits for one's turn at a host: first come first served, with a pause after the turn before.
+   * Waits for a turn at a host: first come first served, with a pause after the turn before.
    *
    * @throws FetchError `host.resting` at once, and also if the host begins to rest while waiting
    */

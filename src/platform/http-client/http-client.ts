@@ -11,7 +11,7 @@ import {
   type FetchedContent,
 } from './fetch-response.ts'
 import { FetchError, toFetchError } from './fetch-error.ts'
-import { request } from './request.ts'
+import { request, type RequestOptions } from './request.ts'
 import { acceptEncoding, decompressBody } from './decompress-body.ts'
 import { maxRobotsBytes, noRobots, createRobotsCache, parseRobots, type Robots } from './robots.ts'
 import { forwardAbort, unlessAborted } from './abort-signals.ts'
@@ -102,8 +102,8 @@ const ignoreError = () => {}
 
 /**
  * The client for all requests to other sites (issue 4, point 2). It names itself, obeys robots.txt, sends a host one
- * request at a time, backs off from a host in trouble, connects to public addresses only, and ends what takes too long or
- * is too large.
+ * request at a time, backs off from a host in trouble, connects to public addresses only, and ends what is too slow or
+ * too large.
  */
 export class HttpClient {
   readonly #userAgent: string
@@ -120,13 +120,12 @@ export class HttpClient {
     this.#resolve = resolve
     this.#privateHosts = new Set(allow.map((host) => host.toLowerCase()))
     this.#queue = createHostQueue(this.#limits)
-    this.#robots = createRobotsCache({ fetch: (url) => this.#fetchRobots(url), ttlMs: this.#limits.robotsTtlMs })
+    this.#robots = createRobotsCache((url) => this.#fetchRobots(url), this.#limits.robotsTtlMs)
   }
 
   /**
-   * Gets what is at an address.
+   * Gets what is at an address. Returns once the headers are there; reading the body throws what this throws.
    *
-   * @returns the response once its headers are there; reading its body throws what this throws
    * @throws FetchError with the code of what went wrong; and the reason of `signal`, when that aborts
    */
   fetch(address: string, options: FetchOptions = {}): Promise<FetchResult> {
@@ -134,33 +133,24 @@ export class HttpClient {
   }
 
   /**
-   * Posts to an address that its owner gave us, so without robots.txt and without waiting for a turn; over https only,
-   * except to hosts that may be private. Redirects are not followed.
+   * Posts to an address that its owner gave us: without robots.txt, queue and redirects, and over https only, except to
+   * hosts that may be private.
    *
    * @throws FetchError with the code of what went wrong; `status` for each response but a success
    */
   async post(address: string, content: Buffer, headers: Record<string, string>): Promise<void> {
     const url = parseAddress(address)
     const host = url.hostname
-    const allowPrivate = this.#isAllowedPrivate(url)
-    if (!allowPrivate) {
+    if (!this.#isAllowedPrivate(url)) {
       requireWebPort(url)
       if (url.protocol !== 'https:') throw new FetchError('address.invalid', { host })
     }
     const control = new AbortController()
     const done = forwardAbort([this.#closing.signal], control)
-    const { operationMs, totalMs } = this.#limits
-    const timer = setTimeout(() => control.abort(new FetchError('time.out', { host })), totalMs)
+    const timer = setTimeout(() => control.abort(new FetchError('time.out', { host })), this.#limits.totalMs)
     try {
-      const response = await request(url, {
-        content,
-        headers: { 'user-agent': this.#userAgent, ...headers },
-        operationMs,
-        resolve: this.#resolve,
-        allowPrivate,
-        signal: control.signal,
-      })
-      response.body.on('error', ignoreError)
+      const sent = { 'user-agent': this.#userAgent, ...headers }
+      const response = await this.#request(url, sent, control.signal, content)
       response.body.destroy()
       const refusal = toResponseError(response.status, response.headers, { host, maxBytes: Infinity })
       if (refusal) throw refusal
@@ -179,6 +169,20 @@ export class HttpClient {
 
   #isAllowedPrivate(url: URL): boolean {
     return this.#privateHosts.has(hostAndPort(url))
+  }
+
+  async #request(url: URL, headers: RequestOptions['headers'], signal: AbortSignal, content?: Buffer) {
+    const response = await request(url, {
+      ...(content && { content }),
+      headers,
+      operationMs: this.#limits.operationMs,
+      resolve: this.#resolve,
+      allowPrivate: this.#isAllowedPrivate(url),
+      signal,
+    })
+    // The reader of the body gets its error; without a reader it must not end the process.
+    response.body.on('error', ignoreError)
+    return response
   }
 
   async #run(address: string, options: FetchOptions, redirects: number): Promise<FetchResult> {
@@ -243,12 +247,10 @@ export class HttpClient {
   async #send(url: URL, state: FetchState) {
     const { options, control } = state
     const host = url.hostname
-    const allowPrivate = this.#isAllowedPrivate(url)
-    if (!allowPrivate) requireWebPort(url)
+    if (!this.#isAllowedPrivate(url)) requireWebPort(url)
     const crawlDelayMs =
       options.obeysRobots === false ? undefined : await unlessAborted(this.#robots.ask(url), control.signal)
-    const { pauseMs, operationMs } = this.#limits
-    const turn = await this.#queue.acquire(host, crawlDelayMs ?? pauseMs, control.signal)
+    const turn = await this.#queue.acquire(host, crawlDelayMs ?? this.#limits.pauseMs, control.signal)
     const start = performance.now()
     const timer = setTimeout(() => control.abort(new FetchError('time.out', { host })), state.leftMs)
     const end = (error?: unknown): unknown => {
@@ -259,16 +261,7 @@ export class HttpClient {
       return fetchError
     }
     try {
-      const { status, headers, body } = await request(url, {
-        headers: buildHeaders(this.#userAgent, options),
-        operationMs,
-        resolve: this.#resolve,
-        allowPrivate,
-        signal: control.signal,
-      })
-      // The reader of the body gets its error; without a reader it must not end the process.
-      body.on('error', ignoreError)
-      return { status, headers, body, end }
+      return { ...(await this.#request(url, buildHeaders(this.#userAgent, options), control.signal)), end }
     } catch (error) {
       throw end(error)
     }

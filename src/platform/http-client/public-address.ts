@@ -16,9 +16,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Finds names as the given function does, but none that has an address, even one of several, that is not public. Given to
- * what connects, so that the address that was checked is the one that is connected to, whatever a name server answers the
- * next time.
+ * Finds names as the given function does, but none with an address, even one of several, that is not public. For what
+ * connects, so that the checked address is the one that is connected to.
  */
 export const lookupPublic =
   (resolve: LookupFunction): LookupFunction =>

@@ -24,12 +24,11 @@ export interface RawResponse {
 }
 
 /**
- * One GET or POST over a connection of its own. Without keep-alive each request looks up, checks and connects anew, and none
- * dies with an old connection. Node's own client, since the undici that runs on Node 20 ends the process when a site
- * closes its connection while its answer waits to be read (nodejs/undici issue 5360).
+ * One GET or POST over a connection of its own, so that each looks up and checks its address anew. Node's own client,
+ * since the undici that runs on Node 20 ends the process when a site closes its connection while its answer waits to be
+ * read (nodejs/undici issue 5360).
  *
- * @throws whatever went wrong until the headers were there: FetchError `address.private`, an error of the network, the
- *   signal's reason
+ * @throws until the headers are there: FetchError `address.private`, an error of the network, the signal's reason
  */
 export function request(url: URL, options: RequestOptions): Promise<RawResponse> {
   const { content, headers, operationMs, resolve, allowPrivate, signal } = options

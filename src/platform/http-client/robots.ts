@@ -39,11 +39,9 @@ function measureCost(text: string): { rules: number; wildcards: number } {
 }
 
 /**
- * Reads a robots.txt by RFC 9309, with the crawl-delay that it leaves out. It forbids everything if it asks for a pause
- * of more than ten minutes, as nothing would come of such a visit, and if it was made to keep its readers busy.
+ * Reads what was read of a robots.txt by RFC 9309, with the crawl-delay that it leaves out. It forbids everything if it
+ * asks for a pause of more than ten minutes, and if it was made to keep its readers busy.
  *
- * @param url address of the robots.txt
- * @param bytes what of it was read, `mostRobotsBytes` at most
  * @param userAgent what the client calls itself; only the name before its version counts
  */
 export function parseRobots(url: string, bytes: Buffer, userAgent: string): Robots {
@@ -65,26 +63,22 @@ export function parseRobots(url: string, bytes: Buffer, userAgent: string): Robo
   }
 }
 
-interface RobotsOptions {
-  /** Fetches a robots.txt; undefined if the site has it, but cannot give it now. What it throws, the caller gets. */
-  fetch: (url: URL) => Promise<Robots | undefined>
-  /** How long a robots.txt counts, in milliseconds. */
-  ttlMs: number
-}
-
-export interface RobotsCache {
+interface RobotsCache {
   /**
-   * Asks whether an address may be fetched.
+   * The crawl delay in milliseconds, if there is one, of an address that may be fetched.
    *
-   * @returns the crawl delay in milliseconds, if there is one
-   * @throws FetchError `robots.forbidden`, or why its robots.txt could not be fetched. A site that cannot give it now
-   *   may forbid everything, so `robots.unavailable` is a refusal too (RFC 9309, section 2.3.1.4)
+   * @throws FetchError `robots.forbidden`, or why its robots.txt could not be fetched; also `robots.unavailable`, as a
+   *   site that cannot give it now may forbid everything (RFC 9309, section 2.3.1.4)
    */
   ask(url: URL): Promise<number | undefined>
 }
 
-/** Caches the robots.txt of each origin; concurrent callers share one request. */
-export function createRobotsCache({ fetch, ttlMs }: RobotsOptions): RobotsCache {
+/**
+ * Caches the robots.txt of each origin for a time; concurrent callers share one request.
+ *
+ * @param fetch fetches a robots.txt; undefined if the site has it, but cannot give it now
+ */
+export function createRobotsCache(fetch: (url: URL) => Promise<Robots | undefined>, ttlMs: number): RobotsCache {
   const known = new Map<string, { robots: Promise<Robots | undefined>; until: number }>()
 
   const getRobots = (origin: string): Promise<Robots | undefined> => {

@@ -9,7 +9,7 @@ const maxAddressLength = 4_096
 export const hostAndPort = (url: URL): string => `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`
 
 /**
- * Reads a web address: http or https, with nobody's password in it. What comes behind `#` is left out.
+ * Reads a web address: http or https, without a password or what comes behind `#`.
  *
  * @throws FetchError `address.invalid`
  */
@@ -26,8 +26,7 @@ export function parseAddress(address: string, base?: URL): URL {
 }
 
 /**
- * Refuses the ports below 1024 that are not those of the web: behind them are services that are no web servers, and a
- * request could be read as a command.
+ * Refuses the ports below 1024 that are not those of the web, since other services could read a request as a command.
  *
  * @throws FetchError `address.invalid`
  */
@@ -37,9 +36,8 @@ export function requireWebPort({ port, hostname }: URL): void {
 }
 
 /**
- * Whether an address is one that `post` may be asked to send to, as far as it can be told without asking who it is.
- *
- * @param allow hosts with their ports that may be private
+ * Whether `post` may be asked to send to an address, as far as it can be told without looking it up; `allow` names
+ * hosts with their ports that may be private.
  */
 export function canPostTo(address: string, allow: readonly string[]): boolean {
   try {
@@ -55,9 +53,8 @@ export function canPostTo(address: string, allow: readonly string[]): boolean {
 }
 
 /**
- * Where a redirect leads. From outside it leads to no host of ours: else anybody could have us ask it something.
+ * Where a redirect leads. From outside it leads to no host of ours.
  *
- * @param isOwn whether a host is one that may be private
  * @throws FetchError `address.invalid`, `address.private`, or `redirect.insecure` from https to http
  */
 export function resolveRedirect(from: URL, location: string, isAllowedPrivate: (url: URL) => boolean): URL {

@@ -1,16 +1,17 @@
 import { WordCount } from '#features/sourcing/import/word-counts.ts'
 import { RejectCounts } from '#features/sourcing/import/rejected-records-contract.ts'
 import * as z from 'zod/mini'
+import { pick } from '#shared/records.ts'
 import { endpoint, success } from '#shared/endpoint.ts'
-import { currencies } from '#shared/money.ts'
 import { storableText } from '#shared/sound-text.ts'
-import { rejectReasons } from '#features/sourcing/listings/contract.ts'
+import { Listing, rejectReasons } from '#features/sourcing/listings/contract.ts'
 import { Mapping, MappingDraft, maxPathLength } from '#features/sourcing/field-parsers/mapping.ts'
 
 const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
-const reason = z.enum(rejectReasons)
 
+/** A column of a sample, or a path into its records, with example values. */
 const Column = z.object({ path: z.string(), examples: z.array(z.string()) })
+export type Column = z.infer<typeof Column>
 
 /** The mapping of a source, and its access for pushed feeds. */
 export const MappedSource = z.object({
@@ -33,7 +34,7 @@ export const readMapping = endpoint('GET /admin/sources/{id}/mapping', 'admin', 
   reply: success({ data: MappedSource }),
 })
 
-const SavedMapping = z.strictObject({ mapping: Mapping, version: z.int().check(z.gte(0), z.lte(2 ** 31 - 1)) })
+export const SavedMapping = z.strictObject({ mapping: Mapping, version: z.int().check(z.gte(0), z.lte(2 ** 31 - 1)) })
 export const saveMapping = endpoint('PUT /admin/sources/{id}/mapping', 'admin', {
   summary: 'Saves how the columns of a source are mapped, unless the mapping has changed meanwhile.',
   params,
@@ -41,10 +42,8 @@ export const saveMapping = endpoint('PUT /admin/sources/{id}/mapping', 'admin', 
   reply: success({ message: z.string(), data: MappedSource }),
 })
 
-/** Maximum length of a sample: some dozens of records. */
-const maxSampleLength = 100_000
-/** Rows of a source as CSV or JSON; without it the rejected records are used. */
-const sample = z.optional(z.string().check(z.maxLength(maxSampleLength), storableText))
+/** Rows of a source as CSV or JSON, some dozens of records; without it the rejected records are used. */
+const sample = z.optional(z.string().check(z.maxLength(100_000), storableText))
 
 /** The columns of a sample, and a proposed mapping. */
 export const Sample = z.object({
@@ -68,33 +67,25 @@ export const readSample = endpoint('POST /admin/sources/{id}/mapping/sample', 'a
   reply: success({ data: Sample }),
 })
 
+/** The facts of a listing that its preview shows as they are. */
+export const previewedFacts = [
+  ...(['number', 'title', 'status', 'propertyType', 'postcode', 'city', 'areaM2', 'rooms', 'furnished'] as const),
+  ...(['priceCents', 'pricePeriod', 'currency', 'available', 'availableFrom', 'review'] as const),
+]
+
 /** A short preview of a listing. */
 export const ListingPreview = z.object({
-  number: z.string(),
-  title: z.string(),
-  status: z.string(),
-  propertyType: z.string(),
+  ...pick(Listing.shape, previewedFacts),
   address: z.nullable(z.string()),
-  postcode: z.nullable(z.string()),
-  city: z.string(),
-  priceCents: z.nullable(z.int()),
-  pricePeriod: z.nullable(z.string()),
-  currency: z.enum(currencies),
-  areaM2: z.nullable(z.int()),
-  rooms: z.nullable(z.number()),
-  furnished: z.nullable(z.string()),
-  available: z.string(),
-  availableFrom: z.nullable(z.string()),
   photos: z.int(),
   text: z.nullable(z.string()),
-  review: z.array(z.string()),
 })
 export type ListingPreview = z.infer<typeof ListingPreview>
 
 const PreviewRow = z.object({
   line: z.int(),
   listings: z.array(ListingPreview),
-  reasons: z.array(reason),
+  reasons: z.array(z.enum(rejectReasons)),
   unknownWords: z.array(z.object({ field: z.string(), word: z.string() })),
   /** The row as received, if it is rejected. */
   record: z.nullable(z.string()),

@@ -7,13 +7,8 @@ import type { revokeFeedToken, createFeedToken } from '#features/sourcing/pushed
 import { useMappingTexts } from './mapping-texts.ts'
 import type { MappingData } from './mapping-page-data.server.ts'
 
-interface Props {
-  source: MappingData['source']
-  address: string
-}
-
 /** The address for pushed feeds and its token: created, shown once, revoked. */
-export function FeedCard({ source, address }: Props) {
+export function FeedCard({ source, address }: { source: MappingData['source']; address: string }) {
   const t = useMappingTexts()
   const [token, setToken] = useState<string>()
   const { run, busy } = useAction(t('failed'), { reload: 'success' })

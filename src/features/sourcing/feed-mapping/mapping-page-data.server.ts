@@ -9,61 +9,52 @@ import { readMappedSource } from './queries.server.ts'
 import { createSample } from './preview-mapping.server.ts'
 import { rejectReasonMessages } from '#features/sourcing/import/rejected-records-messages.ts'
 import { feedTokenMessages } from '#features/sourcing/pushed-feeds/messages.ts'
-import type { Translate } from '#shared/texts.ts'
-import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
+import type { Language } from '#shared/language.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
-import { mappedFields, type MappedField, isEnumField, enumFields } from '#features/sourcing/field-parsers/mapping.ts'
-
-interface Choice {
-  code: string
-  label: string
-}
+import {
+  mappedFields,
+  type MappedField,
+  type EnumField,
+  isEnumField,
+  enumFields,
+} from '#features/sourcing/field-parsers/mapping.ts'
 
 /** A field of a mapping as shown; with `choices` if it is an enum. */
 export interface MappingFieldView {
   name: MappedField
   label: string
-  choices: Choice[] | undefined
+  choices: { code: string; label: string }[] | undefined
 }
 
-/** The label of a code, in the texts of the site where they have one. */
-function getCodeLabel(
-  field: keyof typeof enumFields,
-  code: string,
-  t: Translate<PropertyTexts>,
-  own: Record<string, string>,
-) {
-  const groups = {
-    status: 'status',
-    propertyType: 'type',
-    pricePeriod: 'period',
-    furnished: 'furnished',
-    amenities: 'amenity',
-    contractKind: 'contractKind',
-    contractGround: 'contractGround',
-    pets: 'pets',
-    serviceCosts: undefined,
-    utilities: undefined,
-    registration: undefined,
-  } as const
-  const group = groups[field]
-  if (group === undefined || code === 'not_for_rent' || code === 'not_a_dwelling') return own[code] ?? code
-  // These groups have a text for every code.
-  return t(`properties.${group}.${code}` as 'properties.status.for_rent')
+/** The texts of the site that have one for every code of a field. */
+const groups: { readonly [F in EnumField]?: string } = {
+  status: 'status',
+  propertyType: 'type',
+  pricePeriod: 'period',
+  furnished: 'furnished',
+  amenities: 'amenity',
+  contractKind: 'contractKind',
+  contractGround: 'contractGround',
+  pets: 'pets',
 }
 
-/** The fields of a mapping in order, with labels. */
-const listMappingFields = (
-  texts: (typeof mappingMessages)['nl' | 'en'],
-  t: Translate<PropertyTexts>,
-): MappingFieldView[] =>
-  mappedFields.map((name) => ({
+/** The fields of a mapping in order, with labels; those of codes in the texts of the site where they have one. */
+function listMappingFields(language: Language): MappingFieldView[] {
+  const texts = mappingMessages[language]
+  const ownTexts: Record<string, string> = texts.codes
+  const t = getPropertyTranslator(language)
+  const getCodeLabel = (field: EnumField, code: string) =>
+    groups[field] === undefined || code === 'not_for_rent' || code === 'not_a_dwelling'
+      ? (ownTexts[code] ?? code)
+      : t(`properties.${groups[field]}.${code}` as 'properties.status.for_rent')
+  return mappedFields.map((name) => ({
     name,
     label: texts.fields[name],
     choices: isEnumField(name)
-      ? enumFields[name].map((code) => ({ code, label: getCodeLabel(name, code, t, texts.codes) }))
+      ? enumFields[name].map((code) => ({ code, label: getCodeLabel(name, code) }))
       : undefined,
   }))
+}
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const server = getPageContext(context)
@@ -82,7 +73,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     texts,
     source,
-    fields: listMappingFields(mappingMessages[language], getPropertyTranslator(server.language)),
+    fields: listMappingFields(language),
     sample: source.rejectedRecords > 0 ? await createSample(server.db, source.id, {}) : undefined,
     feedAddress: `${server.origin}/api/feeds/${source.slug}`,
     head: pageHead(server, { title: `${source.name}: ${texts.name}`, description: texts.description, hidden: true }),

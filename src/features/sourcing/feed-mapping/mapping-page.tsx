@@ -5,7 +5,7 @@ import { Card } from '#ui/components/card.tsx'
 import { FormMessage } from '#ui/forms/text-field.tsx'
 import { useMappingTexts, withTexts } from './mapping-texts.ts'
 import { FeedCard } from './feed-token-card.tsx'
-import { MappingPreview } from './mapping-preview.tsx'
+import { MappingPreview, UnknownWords } from './mapping-preview.tsx'
 import { MappingSample } from './mapping-sample.tsx'
 import { MappingSettings } from './mapping-settings.tsx'
 import { MappingTable } from './mapping-table.tsx'
@@ -74,13 +74,7 @@ export default withTexts(function MappingPage({ loaderData }: { loaderData: Mapp
         )}
         {source.unknownWords.length > 0 && (
           <Card title={t('lastRun')}>
-            <ul className="mt-3 list-disc pl-5">
-              {source.unknownWords.slice(0, 50).map(({ field, word, count }) => (
-                <li key={`${field} ${word}`} className="break-words">
-                  {fields.find(({ name }) => name === field)?.label ?? field}: “{word}”, {t('preview.times', { count })}
-                </li>
-              ))}
-            </ul>
+            <UnknownWords fields={fields} words={source.unknownWords} />
           </Card>
         )}
         <FeedCard source={source} address={feedAddress} />

@@ -37,13 +37,7 @@ export function MappingPreview({ fields, preview }: Props) {
         <div className="mt-4 rounded-sign border border-warning p-3">
           <h3 className="font-semibold">{t('preview.unknown')}</h3>
           <p className="text-sm">{t('preview.unknownHint')}</p>
-          <ul className="mt-2 list-disc pl-5">
-            {unknownWords.slice(0, 50).map(({ field, word, count }) => (
-              <li key={`${field} ${word}`} className="break-words">
-                {fields.find(({ name }) => name === field)?.label ?? field}: “{word}”, {t('preview.times', { count })}
-              </li>
-            ))}
-          </ul>
+          <UnknownWords fields={fields} words={unknownWords} />
         </div>
       )}
       <ol className="mt-4 divide-y divide-line">
@@ -73,6 +67,20 @@ export function MappingPreview({ fields, preview }: Props) {
       </ol>
       {read > rows.length && <p className="text-sm text-quiet">{t('preview.more')}</p>}
     </Card>
+  )
+}
+
+/** Words without a meaning with how often each occurs, at most 50. */
+export function UnknownWords({ fields, words }: { fields: Props['fields']; words: Preview['unknownWords'] }) {
+  const t = useMappingTexts()
+  return (
+    <ul className="mt-2 list-disc pl-5">
+      {words.slice(0, 50).map(({ field, word, count }) => (
+        <li key={`${field} ${word}`} className="break-words">
+          {fields.find(({ name }) => name === field)?.label ?? field}: “{word}”, {t('preview.times', { count })}
+        </li>
+      ))}
+    </ul>
   )
 }
 

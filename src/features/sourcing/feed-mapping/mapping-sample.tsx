@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { Card } from '#ui/components/card.tsx'
-import { SubmitButton } from '#ui/forms/text-field.tsx'
+import { SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { useMappingTexts } from './mapping-texts.ts'
 import type { MappingData } from './mapping-page-data.server.ts'
 import type { MappingState } from './use-mapping.ts'
@@ -26,24 +26,20 @@ export function MappingSample({ source, state }: { source: MappingData['source']
           void state.readRows(text)
         }}
       >
-        <div>
-          <label htmlFor="sample-text" className="mb-1.5 block font-semibold">
-            {t('sample.text')}
-          </label>
-          <textarea
-            id="sample-text"
-            rows={6}
-            maxLength={maxSampleLength}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            aria-describedby="sample-lead"
-            spellCheck={false}
-            className="input font-mono text-sm"
-          />
-          <p id="sample-lead" className="mt-1 text-sm text-quiet">
-            {t('sample.lead')}
-          </p>
-        </div>
+        <TextField
+          name="sample-text"
+          label={t('sample.text')}
+          hint={t('sample.lead')}
+          fieldError={undefined}
+          rows={6}
+          register={{
+            value: text,
+            maxLength: maxSampleLength,
+            spellCheck: false,
+            className: 'input font-mono text-sm',
+            onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => setText(target.value),
+          }}
+        />
         <div>
           <label htmlFor="sample-file" className="mb-1.5 block font-semibold">
             {t('sample.file')}
@@ -84,12 +80,11 @@ function SampleResult({ state: { sample, draft } }: { state: MappingState }) {
   const t = useMappingTexts()
   return (
     <div role="status" className="mt-3">
-      {sample ? (
+      {!sample && !draft && <p className="text-quiet">{t('sample.none')}</p>}
+      {sample && (
         <p>
           {t('sample.rows', { count: sample.read })}, {t('sample.columns', { count: sample.columns.length })}.
         </p>
-      ) : (
-        !draft && <p className="text-quiet">{t('sample.none')}</p>
       )}
       {sample?.problems.map((problem) => (
         <p key={problem} lang="en" className="text-danger">

@@ -1,4 +1,6 @@
+import type { ChangeEvent } from 'react'
 import { Card } from '#ui/components/card.tsx'
+import { SelectField, TextField } from '#ui/forms/text-field.tsx'
 import type { MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
 import { useMappingTexts } from './mapping-texts.ts'
 
@@ -31,42 +33,34 @@ export function MappingSettings({ draft, onChange }: Props) {
     <Card title={t('settings.title')}>
       <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {settings.map(({ name, unset, choices }) => (
-          <label key={name}>
-            <span className="mb-1.5 block font-semibold">{t(`settings.${name}`)}</span>
-            <select
-              className="input"
-              value={draft[name] ?? (unset ? '' : Object.keys(choices)[0])}
+          <SelectField
+            key={name}
+            label={t(`settings.${name}`)}
+            register={{
+              value: draft[name] ?? (unset ? '' : Object.keys(choices)[0]),
               // The values are those of the options.
-              onChange={({ target }) =>
-                onChange({ [name]: target.value === '' ? undefined : target.value } as Partial<MappingDraft>)
-              }
-            >
-              {unset && <option value="">{t(unset)}</option>}
-              {Object.entries(choices).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {t(label)}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-        <div>
-          <label htmlFor="records-at" className="mb-1.5 block font-semibold">
-            {t('settings.records')}
-          </label>
-          <input
-            id="records-at"
-            className="input"
-            value={draft.records ?? ''}
-            maxLength={200}
-            spellCheck={false}
-            aria-describedby="records-hint"
-            onChange={({ target }) => onChange({ records: target.value === '' ? undefined : target.value })}
+              onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+                onChange({ [name]: target.value === '' ? undefined : target.value } as Partial<MappingDraft>),
+            }}
+            options={[
+              ...(unset ? [['', t(unset)] as const] : []),
+              ...Object.entries(choices).map(([value, label]) => [value, t(label)] as const),
+            ]}
           />
-          <p id="records-hint" className="mt-1 text-sm text-quiet">
-            {t('settings.recordsHint')}
-          </p>
-        </div>
+        ))}
+        <TextField
+          name="records-at"
+          label={t('settings.records')}
+          hint={t('settings.recordsHint')}
+          fieldError={undefined}
+          register={{
+            value: draft.records ?? '',
+            maxLength: 200,
+            spellCheck: false,
+            onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+              onChange({ records: target.value === '' ? undefined : target.value }),
+          }}
+        />
       </div>
     </Card>
   )

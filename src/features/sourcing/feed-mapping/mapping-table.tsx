@@ -1,4 +1,5 @@
 import type { FieldRule, MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
+import { Choice } from './choice.tsx'
 import { useMappingTexts } from './mapping-texts.ts'
 import type { MappingFieldView } from './mapping-page-data.server.ts'
 import { MappingWordTable } from './mapping-word-table.tsx'
@@ -55,8 +56,8 @@ function FieldRow({ field, state, rule }: RowProps) {
   const t = useMappingTexts()
   const columns = state.sample?.columns ?? []
   const column = columns.find(({ path }) => path === rule.from)
+  const paths = [...(rule.from && !column ? [rule.from] : []), ...columns.map(({ path }) => path)]
   const set = (changes: FieldRule) => state.setRule(field.name, { ...rule, ...changes })
-  const orNone = (value: string) => (value === '' ? undefined : value)
   return (
     <tr>
       <th scope="row" className="font-medium md:w-1/5">
@@ -65,20 +66,13 @@ function FieldRow({ field, state, rule }: RowProps) {
       </th>
       <td className="md:w-1/4">
         <Narrow>{t('table.column')}</Narrow>
-        <select
-          className="input"
-          aria-label={t('table.columnOf', { field: field.label })}
-          value={rule.from ?? ''}
-          onChange={({ target }) => set({ from: orNone(target.value) })}
-        >
-          <option value="">{t('table.none')}</option>
-          {rule.from !== undefined && !column && <option value={rule.from}>{rule.from}</option>}
-          {columns.map(({ path }) => (
-            <option key={path} value={path}>
-              {path}
-            </option>
-          ))}
-        </select>
+        <Choice
+          label={t('table.columnOf', { field: field.label })}
+          empty={t('table.none')}
+          value={rule.from}
+          options={paths.map((path) => ({ code: path, label: path }))}
+          onChange={(from) => set({ from })}
+        />
       </td>
       <td className="md:w-1/5">
         {field.name !== 'number' && <Narrow>{t('table.constant')}</Narrow>}
@@ -98,31 +92,18 @@ function FieldRow({ field, state, rule }: RowProps) {
 function Constant({ field, rule, onSet }: Omit<RowProps, 'state'> & { onSet: (changes: FieldRule) => void }) {
   const t = useMappingTexts()
   const label = t('table.constantOf', { field: field.label })
-  const set = (value: string) => onSet({ constant: value === '' ? undefined : value })
-  if (!field.choices)
-    return (
-      <input
-        className="input"
-        aria-label={label}
-        placeholder={t('table.nothing')}
-        value={rule.constant ?? ''}
-        maxLength={200}
-        onChange={({ target }) => set(target.value)}
-      />
-    )
+  const empty = t('table.nothing')
+  const set = (constant: string | undefined) => onSet({ constant })
+  if (field.choices)
+    return <Choice label={label} empty={empty} value={rule.constant} options={field.choices} onChange={set} />
   return (
-    <select
+    <input
       className="input"
       aria-label={label}
+      placeholder={empty}
       value={rule.constant ?? ''}
-      onChange={({ target }) => set(target.value)}
-    >
-      <option value="">{t('table.nothing')}</option>
-      {field.choices.map(({ code, label: name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </select>
+      maxLength={200}
+      onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
+    />
   )
 }

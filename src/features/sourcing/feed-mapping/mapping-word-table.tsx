@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldRule } from '#features/sourcing/field-parsers/mapping.ts'
+import { Choice } from './choice.tsx'
 import { useMappingTexts } from './mapping-texts.ts'
 import type { MappingFieldView } from './mapping-page-data.server.ts'
 import type { MappingState } from './use-mapping.ts'
@@ -19,10 +20,11 @@ export function MappingWordTable({ field, rule, state, onSet }: Props) {
   const given = rule.words ?? []
   const unknown = (state.preview?.unknownWords ?? []).filter((one) => one.field === field.name).map(({ word }) => word)
   const shown = [...new Set([...given.map(({ sourceWord }) => sourceWord), ...unknown, ...added])]
-  const mean = (sourceWord: string, ourCode: string) => {
+  const add = (word: string) => setAdded((before) => [...new Set([...before, word])])
+  const mean = (sourceWord: string, ourCode: string | undefined) => {
     const others = given.filter((one) => one.sourceWord !== sourceWord)
-    onSet({ words: ourCode === '' ? others : [...others, { sourceWord, ourCode }] })
-    setAdded((before) => [...new Set([...before, sourceWord])])
+    onSet({ words: ourCode === undefined ? others : [...others, { sourceWord, ourCode }] })
+    add(sourceWord)
   }
   return (
     <details className="mt-1" open={unknown.length > 0 || undefined}>
@@ -36,18 +38,12 @@ export function MappingWordTable({ field, rule, state, onSet }: Props) {
           <li key={sourceWord}>
             <label className="grid gap-1">
               <span className="break-words">{t('table.wordIs', { word: sourceWord })}</span>
-              <select
-                className="input"
-                value={given.find((one) => one.sourceWord === sourceWord)?.ourCode ?? ''}
-                onChange={({ target }) => mean(sourceWord, target.value)}
-              >
-                <option value="">{t('table.noMeaning')}</option>
-                {field.choices?.map(({ code, label }) => (
-                  <option key={code} value={code}>
-                    {label}
-                  </option>
-                ))}
-              </select>
+              <Choice
+                empty={t('table.noMeaning')}
+                value={given.find((one) => one.sourceWord === sourceWord)?.ourCode}
+                options={field.choices ?? []}
+                onChange={(ourCode) => mean(sourceWord, ourCode)}
+              />
             </label>
           </li>
         ))}
@@ -62,7 +58,7 @@ export function MappingWordTable({ field, rule, state, onSet }: Props) {
           className="button button-quiet"
           disabled={typed.trim() === ''}
           onClick={() => {
-            setAdded((before) => [...new Set([...before, typed.trim()])])
+            add(typed.trim())
             setTyped('')
           }}
         >

@@ -1,20 +1,20 @@
+import type * as z from 'zod/mini'
 import { readMappedSource } from './queries.server.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
-import { Mapping, mappedFields, getRule } from '#features/sourcing/field-parsers/mapping.ts'
-import type { MappedSource } from './contract.ts'
+import { mappedFields, getRule } from '#features/sourcing/field-parsers/mapping.ts'
+import type { MappedSource, SavedMapping } from './contract.ts'
 
 /**
- * Saves a mapping, with an audit entry.
+ * Saves a mapping that is based on a version, with an audit entry.
  *
- * @param version the version that the mapping is based on
  * @throws Problem source.notFound, or source.mappingChanged when the version is out of date
  */
 export const updateMapping = (
   db: Db,
   id: string,
-  { mapping, version }: { mapping: Mapping; version: number },
+  { mapping, version }: z.infer<typeof SavedMapping>,
   adminId: string,
 ): Promise<MappedSource> =>
   db.transaction().execute(async (transaction) => {

@@ -6,7 +6,7 @@ import { readMapped } from '#features/sourcing/adapters/mapped.ts'
 import type { Listing, RejectReason, UnknownWord } from '#features/sourcing/listings/contract.ts'
 import { countUnknownWords, toWordCounts } from '#features/sourcing/import/word-counts.ts'
 import type { Mapping, MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
-import type { ListingPreview, Preview, Sample } from './contract.ts'
+import { previewedFacts, type ListingPreview, type Preview, type Sample } from './contract.ts'
 import { parseListing } from '#features/sourcing/listings/geocode-listing.server.ts'
 import { findColumns, findRecordsPath, proposeMapping } from './propose-mapping.ts'
 import { readRecordsFromText, type RecordResult } from '#features/sourcing/file-formats/read-records.server.ts'
@@ -50,8 +50,8 @@ async function loadRows(db: Db, sourceId: string, sample: string | undefined, re
 const getRecordValues = (rows: Rows) => rows.flatMap((row) => (row.kind === 'record' ? [row.value] : []))
 
 /**
- * Finds the columns of a sample and proposes a mapping. If the sample is a single document, uses the list of records in it
- * when more of its fields are recognised.
+ * Finds the columns of a sample and proposes a mapping. Of a single document the list of records in it is used when
+ * more of its fields are recognised.
  *
  * @throws Problem source.notFound
  */
@@ -76,16 +76,15 @@ export async function createSample(
   return {
     fromRejectedRecords: sample === undefined,
     read: loaded.rows.length,
-    columns: columns.map(({ path, examples }) => ({ path, examples: [...examples] })),
+    columns,
     proposal: proposal ? { ...proposal, ...(records !== undefined && { records }) } : null,
     problems: loaded.problems,
   }
 }
 
 /**
- * Applies a mapping to a sample. Nothing is stored.
+ * Applies a mapping to a sample, as if captured `at`. Nothing is stored.
  *
- * @param at taken as the capture time
  * @throws Problem source.notFound
  */
 export async function createPreview(
@@ -132,8 +131,7 @@ const toListingPreview = (listing: Listing): ListingPreview => {
   const number = [listing.houseNumber, listing.houseNumberAddition].filter((part) => part !== null).join(' ')
   const text = listing.descriptionNl ?? listing.descriptionEn
   return {
-    ...pick(listing, ['number', 'title', 'status', 'propertyType', 'postcode', 'city', 'areaM2', 'rooms', 'furnished']),
-    ...pick(listing, ['priceCents', 'pricePeriod', 'currency', 'available', 'availableFrom', 'review']),
+    ...pick(listing, previewedFacts),
     address: listing.street === null ? null : `${listing.street} ${number}`.trim(),
     photos: listing.photoUrls.length,
     text: text && text.slice(0, 300),

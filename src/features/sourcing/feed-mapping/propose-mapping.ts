@@ -5,12 +5,7 @@ import {
   mappedFields,
   type MappedField,
 } from '#features/sourcing/field-parsers/mapping.ts'
-
-/** A column of a sample, or a path into its records, with example values. */
-interface Column {
-  readonly path: string
-  readonly examples: readonly string[]
-}
+import type { Column } from './contract.ts'
 
 const maxColumns = 200
 /** Characters that PostgreSQL cannot store. */
@@ -113,8 +108,8 @@ function scoreColumn({ path }: Column, wantedNames: readonly string[]): number {
 }
 
 /**
- * Proposes a mapping by the Dutch and English names of the columns. Each column serves one field; rents are assumed to be
- * monthly. An admin reviews it before anything is stored.
+ * Proposes a mapping by the Dutch and English names of the columns, for an admin to review. Each column serves one
+ * field; rents are assumed to be monthly.
  *
  * @returns undefined if no column is named like one of our fields
  */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, CallError } from '#ui/forms/call.ts'
-import { toast } from '#ui/components/toast.tsx'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import type { FieldRule, MappedField, Mapping, MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
 import type { Preview, previewMapping, readSample, Sample, saveMapping } from './contract.ts'
 import type { MappingData } from './mapping-page-data.server.ts'
@@ -27,29 +27,21 @@ export function useMapping({ source, sample: firstSample, texts }: MappingData) 
   const [preview, setPreview] = useState<Preview>()
   const [previewedMapping, setPreviewedMapping] = useState('')
   const [version, setVersion] = useState(source.version)
-  const [message, setMessage] = useState<string>()
-  const [busy, setBusy] = useState<'sample' | 'preview' | 'save'>()
+  const [action, setAction] = useState<'sample' | 'preview' | 'save'>()
+  const { run, busy, message, fields } = useAction(texts.failed, { inline: true })
   const params = { id: source.id }
 
-  const runBusy = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
-    setBusy(what)
-    setMessage(undefined)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      const wrong = Object.entries(error.fields).map(([field, why]) => `${field}: ${why}`)
-      setMessage([error.message || texts.failed, ...wrong].join(' '))
-    } finally {
-      setBusy(undefined)
-    }
+  const runAction = (name: NonNullable<typeof action>, work: Parameters<typeof run>[0]) => {
+    setAction(name)
+    return run(work)
   }
   return {
     sample,
     draft,
     preview,
-    message,
-    busy,
+    message: message && [message, ...Object.entries(fields).map(([field, why]) => `${field}: ${why}`)].join(' '),
+    /** What is under way. */
+    busy: busy ? action : undefined,
     /** Whether the draft is what was previewed. */
     canSave: draft !== undefined && preview !== undefined && previewedMapping === JSON.stringify(toRequestBody(draft)),
     change: (changes: Partial<MappingDraft>) => setDraft((before) => before && { ...before, ...changes }),
@@ -58,7 +50,7 @@ export function useMapping({ source, sample: firstSample, texts }: MappingData) 
     propose: () => sample?.proposal && setDraft(sample.proposal),
     /** Reads the given rows, or else the rejected records. */
     readRows: (rows: string | undefined) =>
-      runBusy('sample', async () => {
+      runAction('sample', async () => {
         const records = draft?.records
         const { data } = await call<typeof readSample>('POST /admin/sources/{id}/mapping/sample', {
           params,
@@ -70,7 +62,7 @@ export function useMapping({ source, sample: firstSample, texts }: MappingData) 
         setDraft((before) => before ?? data.proposal ?? { fields: {} })
       }),
     runPreview: () =>
-      runBusy('preview', async () => {
+      runAction('preview', async () => {
         if (!draft) return
         const mapping = toRequestBody(draft)
         const { data } = await call<typeof previewMapping>('POST /admin/sources/{id}/mapping/preview', {
@@ -81,15 +73,15 @@ export function useMapping({ source, sample: firstSample, texts }: MappingData) 
         setPreviewedMapping(JSON.stringify(mapping))
       }),
     save: () =>
-      runBusy('save', async () => {
+      runAction('save', async () => {
         if (!draft) return
         const reply = await call<typeof saveMapping>('PUT /admin/sources/{id}/mapping', {
           params,
           body: { mapping: toRequestBody(draft), version },
         })
         setVersion(reply.data.version)
-        toast('success', reply.message)
         await revalidate()
+        return reply
       }),
   }
 }

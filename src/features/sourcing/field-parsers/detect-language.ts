@@ -93,9 +93,9 @@ function classify({ dutch: nl, english: en }: Score): TextLanguage {
 const maxTextLength = 20_000
 
 /**
- * The language of a text by its commonest words, whatever site it comes from (research/source-data-quality.md, point 16).
- * A rule of our own: on 6,416 real descriptions it read 50,000 to 90,000 texts a second, `eld` 2.1 about 2,000 and `tinyld`
- * 1.3 about 400. Of the 6,308 that it calls Dutch or English, `eld` differs on 4 and `tinyld` on 17.
+ * The language of a text by its commonest words (research/source-data-quality.md, point 16). A rule of our own: on
+ * 6,416 real descriptions it reads 50,000 to 90,000 texts a second, `eld` 2.1 about 2,000 and `tinyld` 1.3 about 400.
+ * Of the 6,308 that it calls Dutch or English, `eld` differs on 4 and `tinyld` on 17.
  */
 export const detectLanguage = (text: string): TextLanguage =>
   classify(countTellingWords(text, 0, Math.min(text.length, maxTextLength)))
@@ -129,10 +129,9 @@ const minHalfLength = 80
 const minOtherWords = 8
 
 /**
- * Puts a text under its language. A text in both is divided by paragraph where that is clear: every paragraph that
- * tells is of one language, and each half has some length. Otherwise it stays whole, under its main language.
+ * Puts a plain text under its language. A text in both is divided by paragraph where every paragraph that tells is of
+ * one language and each half has some length; otherwise it stays whole, under its main language.
  *
- * @param text plain text with line breaks
  * @param otherwise the language when the words do not tell
  */
 export function splitByLanguage(text: string, otherwise: Language): TextsByLanguage {

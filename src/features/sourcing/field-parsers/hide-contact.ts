@@ -63,10 +63,9 @@ const sevenDigits = /\d(?:[ .\-/()]{0,3}\d){6}/
 const sentenceEnd = (found: string): string => /[.,;:!?]+$/.exec(found.slice(-5))?.[0] ?? ''
 
 /**
- * Hides phone numbers, e-mail addresses, links, WhatsApp and account names: the product sells replying
- * (research/source-data-quality.md, point 19). Dates, prices and postcodes stay. Takes time in proportion to the length.
- *
- * @param text plain text, as `readText` gives it
+ * Hides phone numbers, e-mail addresses, links, WhatsApp and account names in a plain text: the product sells replying
+ * (research/source-data-quality.md, point 19). Dates, prices and postcodes stay. Takes time in proportion to the
+ * length.
  */
 export function hideContact(text: string): HiddenContact {
   const hidden: Partial<Record<ContactKind, number>> = {}

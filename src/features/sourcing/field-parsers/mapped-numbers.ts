@@ -9,8 +9,8 @@ const groupSeparators = {
 const decimalNumbers = { comma: /\d+,\d+/g, point: /\d+\.\d+/g }
 
 /**
- * The numbers of a text as every rule reads them, with a point and two digits: `1.250,5` in commas and `1,250.5` in points
- * are `1250.50`. Without a style the text stays, and each number tells by itself.
+ * The numbers of a text with a point and two digits: `1.250,5` in commas and `1,250.5` in points are `1250.50`. Without
+ * a style the text stays.
  */
 export function normalizeNumbers(text: string, style: Style | undefined): string {
   if (style === undefined) return text
@@ -22,10 +22,7 @@ export function normalizeNumbers(text: string, style: Style | undefined): string
 /** A number of JSON as text, which is never one of a thousand with groups. */
 export const formatNumber = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 
-/**
- * A text with its dates in the order of the country, `31-12-2026`, where a source writes `12/31/2026`; a date that begins
- * with the year stays.
- */
+/** A text with its dates in the order of the country: `12/31/2026` of a source with the month first is `31-12-2026`. */
 export function normalizeDates(text: string, form: Mapping['dates']): string {
   if (form !== 'month_first') return text
   return text.replace(/(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/g, '$2-$1-$3')

@@ -3,52 +3,38 @@ import { parsePropertyType } from '#features/properties/catalogue/parse-values.t
 import { type FieldRule, type EnumField, enumFields } from './mapping.ts'
 import { readFurnishing, readSpecificType } from './read-features.ts'
 
-const yes = ['ja', 'true', '1', 'j', 'y', 'mogelijk', 'possible', 'toegestaan', 'allowed']
-const no = ['nee', 'false', '0', 'n', 'niet mogelijk', 'not possible', 'niet toegestaan', 'not allowed']
-const included = ['inclusief', 'inbegrepen', 'incl', 'incl.', 'inclusive']
-const extra = ['exclusief', 'niet inbegrepen', 'excl', 'excl.', 'excluded', 'exclusive', 'not included']
+const yes = 'ja|true|1|j|y|mogelijk|possible|toegestaan|allowed'
+const no = 'nee|false|0|n|niet mogelijk|not possible|niet toegestaan|not allowed'
+const included = 'inclusief|inbegrepen|incl|incl.|inclusive'
+const extra = 'exclusief|niet inbegrepen|excl|excl.|excluded|exclusive|not included'
 
-/** Words of the field in both languages that have one meaning only. A code means itself. */
-const knownWords: { readonly [F in EnumField]?: Readonly<Record<string, readonly string[]>> } = {
+/** Words of the field in both languages that have one meaning only, with bars between. A code means itself. */
+const knownWords: { readonly [F in EnumField]?: Readonly<Record<string, string>> } = {
   status: {
-    for_rent: ['te huur', 'for rent', 'beschikbaar', 'available', 'actief', 'active', 'online', 'nieuw', 'new'],
-    rented: ['verhuurd', 'rented out', 'verhuurd onder voorbehoud'],
-    inactive: ['inactief', 'offline', 'ingetrokken', 'withdrawn'],
-    not_for_rent: ['te koop', 'for sale', 'for_sale', 'verkocht', 'sold', 'koop', 'sale'],
+    for_rent: 'te huur|for rent|beschikbaar|available|actief|active|online|nieuw|new',
+    rented: 'verhuurd|rented out|verhuurd onder voorbehoud',
+    inactive: 'inactief|offline|ingetrokken|withdrawn',
+    not_for_rent: 'te koop|for sale|for_sale|verkocht|sold|koop|sale',
   },
   propertyType: {
-    apartment: ['flat', 'bovenwoning', 'benedenwoning', 'portiekwoning', 'galerijflat'],
-    house: ['eengezinswoning', 'hoekwoning', 'tussenwoning', 'vrijstaande woning', 'woning'],
-    room: ['studentenkamer', 'private room'],
-    not_a_dwelling: [
-      'parkeerplaats',
-      'parking',
-      'parking space',
-      'garage',
-      'garagebox',
-      'berging',
-      'kantoor',
-      'office',
-    ],
+    apartment: 'flat|bovenwoning|benedenwoning|portiekwoning|galerijflat',
+    house: 'eengezinswoning|hoekwoning|tussenwoning|vrijstaande woning|woning',
+    room: 'studentenkamer|private room',
+    not_a_dwelling: 'parkeerplaats|parking|parking space|garage|garagebox|berging|kantoor|office',
   },
   pricePeriod: {
-    day: ['dag', 'per dag', 'per day', 'daily'],
-    week: ['per week', 'weekly', 'pw'],
-    month: ['maand', 'per maand', 'per month', 'monthly', 'maandelijks', 'p/m', 'pm', 'p.m.', 'mnd', 'pcm'],
-    year: ['jaar', 'per jaar', 'per year', 'yearly', 'annually', 'p/j'],
+    day: 'dag|per dag|per day|daily',
+    week: 'per week|weekly|pw',
+    month: 'maand|per maand|per month|monthly|maandelijks|p/m|pm|p.m.|mnd|pcm',
+    year: 'jaar|per jaar|per year|yearly|annually|p/j',
   },
-  serviceCosts: { none: ['geen', 'no'], included, extra },
-  utilities: {
-    none: ['geen', 'no'],
-    included,
-    extra,
-    partly: ['deels', 'gedeeltelijk', 'partially', 'deels inbegrepen'],
-  },
+  serviceCosts: { none: 'geen|no', included, extra },
+  utilities: { none: 'geen|no', included, extra, partly: 'deels|gedeeltelijk|partially|deels inbegrepen' },
   contractKind: {
-    indefinite: ['onbepaalde tijd', 'voor onbepaalde tijd', 'unlimited', 'permanent', 'indefinite period'],
-    temporary: ['tijdelijk', 'bepaalde tijd', 'fixed term', 'temporary period'],
+    indefinite: 'onbepaalde tijd|voor onbepaalde tijd|unlimited|permanent|indefinite period',
+    temporary: 'tijdelijk|bepaalde tijd|fixed term|temporary period',
   },
-  pets: { yes, no, ask: ['in overleg', 'op aanvraag', 'on request', 'in consultation'] },
+  pets: { yes, no, ask: 'in overleg|op aanvraag|on request|in consultation' },
   registration: { yes, no },
 }
 
@@ -56,7 +42,7 @@ const codeByWord: ReadonlyMap<EnumField, ReadonlyMap<string, string>> = new Map(
   typedKeys(enumFields).map((field) => {
     const words = new Map<string, string>(enumFields[field].map((code) => [code, code]))
     for (const [code, others] of Object.entries(knownWords[field] ?? {}))
-      for (const word of others) words.set(word, code)
+      for (const word of others.split('|')) words.set(word, code)
     return [field, words]
   }),
 )
@@ -78,8 +64,7 @@ function readSharedWord(field: EnumField, word: string): string | null {
 }
 
 /**
- * Our code for a word of a source: by the mapping's own table, by words of the field that have one meaning, by the rules
- * that all sources share.
+ * Our code for a word of a source: by the mapping's own table, words with one meaning, or the rules of all sources.
  *
  * @returns undefined for a word that nobody has given a meaning; it is never guessed
  */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '#shared/language.ts'
-import { fromKeys } from '#shared/records.ts'
+import { typedKeys } from '#shared/records.ts'
 import { storableText } from '#shared/sound-text.ts'
 import {
   amenities,
@@ -27,59 +27,6 @@ export const enumFields = {
 } as const
 export type EnumField = keyof typeof enumFields
 
-/** The fields that are read by a rule of their own, in the order in which people think of them. */
-const valueFields = [
-  'number',
-  'url',
-  'title',
-  'address',
-  'street',
-  'houseNumber',
-  'houseNumberAddition',
-  'postcode',
-  'city',
-  'neighbourhood',
-  'latitude',
-  'longitude',
-  'rent',
-  'serviceCostsAmount',
-  'deposit',
-  'income',
-  'occupants',
-  'area',
-  'dwellingArea',
-  'rooms',
-  'bedrooms',
-  'bathrooms',
-  'floors',
-  'storey',
-  'built',
-  'energyLabel',
-  'available',
-  'offered',
-  'contractMonths',
-  'advertiser',
-  'description',
-  'photos',
-] as const
-export type ValueField = (typeof valueFields)[number]
-export type MappedField = EnumField | ValueField
-
-/** Which fields of a closed set stand behind which other, where people look for them. */
-const enumFieldsAfter: Partial<Record<ValueField, readonly EnumField[]>> = {
-  number: ['propertyType', 'status'],
-  rent: ['pricePeriod', 'serviceCosts'],
-  serviceCostsAmount: ['utilities'],
-  energyLabel: ['furnished', 'amenities'],
-  offered: ['contractKind', 'contractGround'],
-  contractMonths: ['registration', 'pets'],
-}
-/** Every field of a mapping, in the order in which they are shown. */
-export const mappedFields: readonly MappedField[] = valueFields.flatMap((field) => [
-  field,
-  ...(enumFieldsAfter[field] ?? []),
-])
-
 /** Whether the words of a field are of a closed set. */
 export const isEnumField = (field: MappedField): field is EnumField => Object.hasOwn(enumFields, field)
 
@@ -97,20 +44,19 @@ const path = z.string().check(
 )
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), storableText)
 
-const valueRule = z.strictObject({
-  from: z.optional(path),
-  /** What holds where the column says nothing. */
-  constant: z.optional(text(200)),
-})
+/** A field that is read by a rule of its own; `constant` holds where the column says nothing. */
+const valueRule = z.optional(z.strictObject({ from: z.optional(path), constant: z.optional(text(200)) }))
 const enumRule = <const C extends readonly [string, ...string[]]>(codes: C) =>
-  z.strictObject({
-    from: z.optional(path),
-    constant: z.optional(z.enum(codes)),
-    /** What their words mean; of a word that is given twice the last. */
-    words: z.optional(
-      z.array(z.strictObject({ sourceWord: text(100), ourCode: z.enum(codes) })).check(z.maxLength(100)),
-    ),
-  })
+  z.optional(
+    z.strictObject({
+      from: z.optional(path),
+      constant: z.optional(z.enum(codes)),
+      /** What their words mean; of a word that is given twice the last. */
+      words: z.optional(
+        z.array(z.strictObject({ sourceWord: text(100), ourCode: z.enum(codes) })).check(z.maxLength(100)),
+      ),
+    }),
+  )
 
 /** How a field of a listing is made from a record. */
 export interface FieldRule {
@@ -119,37 +65,66 @@ export interface FieldRule {
   readonly words?: readonly { readonly sourceWord: string; readonly ourCode: string }[] | undefined
 }
 
-// Each field of either table with the rule of its kind.
+/** Every field of a mapping with the shape of its rule, in the order in which they are shown. */
 const rules = {
-  ...fromKeys(valueFields, () => z.optional(valueRule)),
-  status: z.optional(enumRule(enumFields.status)),
-  propertyType: z.optional(enumRule(enumFields.propertyType)),
-  pricePeriod: z.optional(enumRule(enumFields.pricePeriod)),
-  serviceCosts: z.optional(enumRule(enumFields.serviceCosts)),
-  utilities: z.optional(enumRule(enumFields.utilities)),
-  furnished: z.optional(enumRule(enumFields.furnished)),
-  amenities: z.optional(enumRule(enumFields.amenities)),
-  contractKind: z.optional(enumRule(enumFields.contractKind)),
-  contractGround: z.optional(enumRule(enumFields.contractGround)),
-  pets: z.optional(enumRule(enumFields.pets)),
-  registration: z.optional(enumRule(enumFields.registration)),
+  number: valueRule,
+  propertyType: enumRule(enumFields.propertyType),
+  status: enumRule(enumFields.status),
+  url: valueRule,
+  title: valueRule,
+  address: valueRule,
+  street: valueRule,
+  houseNumber: valueRule,
+  houseNumberAddition: valueRule,
+  postcode: valueRule,
+  city: valueRule,
+  neighbourhood: valueRule,
+  latitude: valueRule,
+  longitude: valueRule,
+  rent: valueRule,
+  pricePeriod: enumRule(enumFields.pricePeriod),
+  serviceCosts: enumRule(enumFields.serviceCosts),
+  serviceCostsAmount: valueRule,
+  utilities: enumRule(enumFields.utilities),
+  deposit: valueRule,
+  income: valueRule,
+  occupants: valueRule,
+  area: valueRule,
+  dwellingArea: valueRule,
+  rooms: valueRule,
+  bedrooms: valueRule,
+  bathrooms: valueRule,
+  floors: valueRule,
+  storey: valueRule,
+  built: valueRule,
+  energyLabel: valueRule,
+  furnished: enumRule(enumFields.furnished),
+  amenities: enumRule(enumFields.amenities),
+  available: valueRule,
+  offered: valueRule,
+  contractKind: enumRule(enumFields.contractKind),
+  contractGround: enumRule(enumFields.contractGround),
+  contractMonths: valueRule,
+  registration: enumRule(enumFields.registration),
+  pets: enumRule(enumFields.pets),
+  advertiser: valueRule,
+  description: valueRule,
+  photos: valueRule,
 }
-
-const decimalStyles = ['comma', 'point'] as const
-const dateOrders = ['day_first', 'month_first'] as const
-const moneyUnits = ['euros', 'cents'] as const
-const periods = ['day', 'week', 'month', 'year'] as const
+export type MappedField = keyof typeof rules
+export type ValueField = Exclude<MappedField, EnumField>
+export const mappedFields = typedKeys(rules)
 
 /** A mapping that is being made: it may lack what it needs. */
 export const MappingDraft = z.strictObject({
   /** Where in a JSON document the list of records stands. */
   records: z.optional(path),
   /** How amounts and sizes are written, where that is not plain from each of them. */
-  decimals: z.optional(z.enum(decimalStyles)),
-  dates: z.optional(z.enum(dateOrders)),
-  money: z.optional(z.enum(moneyUnits)),
+  decimals: z.optional(z.enum(['comma', 'point'])),
+  dates: z.optional(z.enum(['day_first', 'month_first'])),
+  money: z.optional(z.enum(['euros', 'cents'])),
   /** What rents are by, where a record does not say. */
-  period: z.optional(z.enum(periods)),
+  period: z.optional(z.enum(enumFields.pricePeriod)),
   /** The language of texts that do not tell it themselves. */
   language: z.optional(z.enum(languages)),
   fields: z.strictObject(rules),

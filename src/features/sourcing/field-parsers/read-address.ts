@@ -17,9 +17,7 @@ const numberedPattern = /^(.*?[\p{L}.'’)]\.?)\s*[,\s]\s*(\d{1,6})(?!\d)(.*)$/s
 
 /**
  * An addition in its normal form, so that `3 A 5`, `3-A5` and `3-a-5` are one: capitals, no separators beside a letter,
- * a hyphen between two numbers. `huis` is HS, `bis` is BS; floors (`2 hoog`) keep their number.
- *
- * @returns null for what adds nothing: `..`, `*`, `ong`, `app`
+ * a hyphen between two numbers; `huis` is HS, `bis` is BS. Null for what adds nothing: `..`, `*`, `ong`, `app`.
  */
 export function readAddition(written: string): string | null {
   const words = written
@@ -62,9 +60,8 @@ function cleanStreet(street: string): string | null {
 }
 
 /**
- * Takes a Dutch address line apart into street, house number and addition (research/source-data-quality.md, point 8):
- * `12A`, `12-3`, `12-A3`, `12--1`, `12-..`, `12 hs`, `12 II`, `0 ong`, `(Bouwnr. 12)`. Streets may hold digits:
- * `Plein 1944`, `2e Kostverlorenkade`, `24 Oktoberplein`.
+ * Takes a Dutch address line apart (research/source-data-quality.md, point 8): `12A`, `12-3`, `12--1`, `12 hs`, `12
+ * II`, `0 ong`, `(Bouwnr. 12)`. Streets may hold digits: `Plein 1944`, `2e Kostverlorenkade`, `24 Oktoberplein`.
  *
  * @param line one line without postcode and place, at most 200 characters of it are read
  */

@@ -1,25 +1,9 @@
 import { toDutchDate } from '#shared/dates.ts'
 import type { availableValues } from '#features/properties/catalogue/values.ts'
 
-/** Months by their first letters, Dutch and English. */
-const months: Record<string, number> = {
-  jan: 1,
-  feb: 2,
-  maa: 3,
-  mrt: 3,
-  mar: 3,
-  apr: 4,
-  mei: 5,
-  may: 5,
-  jun: 6,
-  jul: 7,
-  aug: 8,
-  sep: 9,
-  okt: 10,
-  oct: 10,
-  nov: 11,
-  dec: 12,
-}
+/** The first letters of each month, Dutch and English. */
+const months = ['jan', 'feb', 'maa mrt mar', 'apr', 'mei may', 'jun', 'jul', 'aug', 'sep', 'okt oct', 'nov', 'dec']
+const getMonth = (word: string): number => months.findIndex((names) => names.includes(word.slice(0, 3))) + 1
 
 const pad = (number: number): string => (number < 10 ? `0${number}` : String(number))
 
@@ -49,28 +33,24 @@ const dates = new RegExp(
   'g',
 )
 
-interface FoundDate {
-  readonly day: string
-  readonly at: number
-}
-
 /**
- * The days that a text names, in order; what is no day of the calendar (`31-02-2022`, `0000-00-00`) is left out.
+ * The days that a text names, with their places; what is no day of the calendar (`31-02-2022`) is left out.
  *
- * @param yearWhenUnsaid gives the year of a day that is written without one
+ * @param inferYear gives the year of a day that is written without one
  */
-function findDates(text: string, inferYear: (month: number, day: number) => number): FoundDate[] {
-  const found: FoundDate[] = []
+function findDates(text: string, inferYear: (month: number, day: number) => number) {
+  const found: { day: string; at: number }[] = []
   if (!/\d/.test(text)) return found
   for (const match of text.matchAll(dates)) {
     const [, isoYear, isoMonth, isoDay, day, month, year, wordDay, word, wordYear, first, firstDay, firstYear] = match
-    let read: string | null
-    if (isoYear) read = toIsoDate(Number(isoYear), Number(isoMonth), Number(isoDay))
-    else if (day) read = toIsoDate(Number(year), Number(month), Number(day))
-    else if (word) {
-      const number = months[word.slice(0, 3)] ?? 0
-      read = toIsoDate(wordYear ? Number(wordYear) : inferYear(number, Number(wordDay)), number, Number(wordDay))
-    } else read = toIsoDate(Number(firstYear), months[first?.slice(0, 3) ?? ''] ?? 0, Number(firstDay))
+    const parts = isoYear
+      ? [isoYear, isoMonth, isoDay]
+      : day
+        ? [year, month, day]
+        : word
+          ? [wordYear ?? inferYear(getMonth(word), Number(wordDay)), getMonth(word), wordDay]
+          : [firstYear, getMonth(first ?? ''), firstDay]
+    const read = toIsoDate(Number(parts[0]), Number(parts[1]), Number(parts[2]))
     if (read) found.push({ day: read, at: match.index })
   }
   return found
@@ -86,11 +66,10 @@ export interface Availability {
 }
 
 /**
- * From when and until when a home is free: `01-10-2021 tot 31-01-2022`, `30-09-'21 - Onbepaalde tijd`, `per direct`,
- * `In overleg`, `0000-00-00 00:00:00`. A day that has come means "now": one listing in five still names a day long past
- * (research/source-data-quality.md, point 14).
+ * From when and until when a home is free: `01-10-2021 tot 31-01-2022`, `30-09-'21 - Onbepaalde tijd`, `In overleg`. A
+ * day that has come means "now": one listing in five names a day long past (research/source-data-quality.md, point 14).
  *
- * @param today the Dutch day of the capture, see `dutchDay`
+ * @param today the Dutch day of the capture
  */
 export function readAvailability(text: string, today: string): Availability {
   const plain = text.slice(0, 200).trim().toLowerCase()
@@ -146,9 +125,8 @@ function parseRelativeAge(plain: string): { hours: number; within: number } | nu
 }
 
 /**
- * When an ad was placed, from what merely says how old it is: `15 uur geleden geplaatst`, `Gisteren`, `6d`, `3w`,
- * `6+ maanden`, or a day: `19 november 2024`, `16 dec '20`, `18 jun`. Reckoned from the capture; of a day the middle,
- * so that no time zone can move it (research/source-data-quality.md, point 15).
+ * When an ad was placed, from its age or day: `15 uur geleden geplaatst`, `6d`, `6+ maanden`, `19 november 2024`, `18
+ * jun`. Of a day the middle, so that no time zone can move it (research/source-data-quality.md, point 15).
  *
  * @returns null for what is no age, such as the sale prices that one export has in this column
  */

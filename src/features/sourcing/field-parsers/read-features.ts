@@ -7,9 +7,8 @@ import {
 } from '#features/properties/catalogue/values.ts'
 
 /**
- * How furnished a home is, by the words of Dutch portals in both languages. Their English is their own: Shell and
- * Uncarpeted mean kaal, Upholstered means gestoffeerd (data/glossary). Other facts may stand in the same text
- * (`Gemeubileerd en monument`); of two states (`Upholstered or furnished`) the one that is sure.
+ * How furnished a home is. The English of Dutch portals is their own: Shell and Uncarpeted mean kaal, Upholstered means
+ * gestoffeerd (data/glossary). Of two states (`Upholstered or furnished`) the one that is sure.
  */
 export function readFurnishing(text: string): Furnished | null {
   const plain = text.slice(0, 200).toLowerCase()
@@ -21,18 +20,14 @@ export function readFurnishing(text: string): Furnished | null {
   return /gestoffeerd|upholstered|carpeted/.test(plain) ? 'partially' : null
 }
 
-const labels = new Set<string>(energyLabels)
-
 /** The energy label, `A++` or `Energielabel C`; null for "not available", "not required", unknown and other words. */
 export function readEnergyLabel(text: string): EnergyLabel | null {
   const match = /(?<![a-z])([a-g])(\+{0,6})(?![a-z+])/i.exec(text.slice(0, 60))
   if (!match) return null
   // Better than the best of the scale is the best of the scale.
   const label = `${match[1]?.toUpperCase()}${match[2]?.slice(0, 4)}`
-  return isLabel(label) ? label : null
+  return energyLabels.find((known) => known === label) ?? null
 }
-
-const isLabel = (label: string): label is EnergyLabel => labels.has(label)
 
 // Only what belongs to the home: a French balcony is a rail, public parking is the street's.
 const amenityWords: readonly (readonly [Amenity, RegExp])[] = [
@@ -52,9 +47,7 @@ const amenityWords: readonly (readonly [Amenity, RegExp])[] = [
 export function readAmenities(text: string): Amenity[] {
   if (text === '') return []
   const plain = text.slice(0, 2000).toLowerCase()
-  const found: Amenity[] = []
-  for (const [amenity, words] of amenityWords) if (words.test(plain)) found.push(amenity)
-  return found
+  return amenityWords.filter(([, words]) => words.test(plain)).map(([amenity]) => amenity)
 }
 
 const parkingOfTheHome =
@@ -79,6 +72,5 @@ const typeWords: readonly (readonly [PropertyType, RegExp])[] = [
 export function readSpecificType(text: string): PropertyType | null {
   if (text === '') return null
   const plain = text.slice(0, 300).toLowerCase()
-  for (const [type, words] of typeWords) if (words.test(plain)) return type
-  return null
+  return typeWords.find(([, words]) => words.test(plain))?.[0] ?? null
 }

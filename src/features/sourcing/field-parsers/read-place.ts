@@ -1,10 +1,8 @@
 const digitsAndLetters = /(?<![a-z\d])([1-9]\d{3})\s?([a-z]{2})(?![a-z\d])/i
 
 /**
- * A Dutch postcode in its normal form, `1234 AB`. No code begins with 0, and the letter pairs SA, SD and SS are not
- * issued (PostNL). Never invented: four digits alone are no postcode.
- *
- * @param text `1234 AB`, `1234ab`, or a line that holds one
+ * A Dutch postcode in its normal form, `1234 AB`, of a line that holds one. No code begins with 0, and the letter pairs
+ * SA, SD and SS are not issued (PostNL); four digits alone are no postcode.
  */
 export function readPostcode(text: string): string | null {
   const match = digitsAndLetters.exec(text.slice(0, 300))
@@ -28,8 +26,8 @@ export function readPlaceLine(line: string): { postcode: string | null; city: st
 }
 
 /**
- * A place as the source spells it, without a leading "in " and stray spaces, and not in capitals as some software has it
- * (`'S-GRAVENHAGE`); which place it is, the gazetteer decides.
+ * A place as the source spells it, without a leading "in " and stray spaces, and not in capitals (`'S-GRAVENHAGE`).
+ * Which place it is, the gazetteer decides.
  */
 export function readCity(text: string): string {
   const city = text
@@ -54,8 +52,8 @@ const lowercaseWords = new Set(
 const romanNumber = /^(?:i{2,3}|iv|vi{1,3})$/
 
 /**
- * The words of a slug: `den-haag` is Den Haag, `willem-ii-van-de-voorbeeldlaan` is Willem II van de Voorbeeldlaan,
- * `s-hertogenbosch` is 's-Hertogenbosch. Small words stay small except at the beginning.
+ * The words of a slug: `den-haag` is Den Haag, `willem-ii-van-de-voorbeeldlaan` is Willem II van de Voorbeeldlaan and
+ * `s-hertogenbosch` is 's-Hertogenbosch.
  */
 export function slugToWords(slug: string): string {
   const words = slug

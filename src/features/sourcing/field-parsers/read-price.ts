@@ -32,11 +32,7 @@ const groupedPattern = /^[1-9]\d{0,2}(?:[., '\u00a0\u202f]\d{3})+/
 const groupSeparators = /[., '\u00a0\u202f](?=\d{3})/g
 const maxCents = 2_000_000_000
 
-/**
- * The value of one amount as written, by point or comma.
- *
- * @returns cents, or null for nothing, for zero and for more than a column holds
- */
+/** The cents of one amount as written, by point or comma; null for nothing, zero and more than a column holds. */
 export function readAmount(written: string): number | null {
   const plain = groupedPattern.test(written) ? written.replace(groupSeparators, '') : written
   const cents = Math.round(Number(plain.replace(',', '.')) * 100)
@@ -56,11 +52,7 @@ function amountsIn(text: string): Amount[] {
   return amounts
 }
 
-/**
- * The first amount in a short text such as a deposit: `€ 1.250,-`, `€2,180`.
- *
- * @returns cents, 0 where the source says 0, null where it says nothing or something unreadable
- */
+/** The cents of the first amount in a text (`€ 1.250,-`); 0 where it says 0, null where it says nothing. */
 export function readMoney(text: string): number | null {
   const first = text.slice(0, 200).match(amountPattern)?.[0]
   if (first === undefined) return null
@@ -97,7 +89,7 @@ const allUtilities =
   /g ?\/ ?w ?\/ ?[el]|\bgw[el]\b|gas,? water,? (?:en )?(?:licht|elektra|elektriciteit)|vaste lasten|utilities|nutsvoorzieningen/
 const someUtilities = /\bgas\b|\bwater\b|electricity|elektra|elektriciteit|\blicht\b|stookkosten|heating|verwarming/g
 
-/** Is what stands at this place said to be included or excluded? The nearest word before it decides. */
+/** Whether what stands at this place is included or excluded, by the nearest word before it. */
 function findInclusion(text: string, at: number): 'included' | 'extra' | null {
   const included = text.lastIndexOf('incl', at)
   const excluded = Math.max(text.lastIndexOf('excl', at), text.lastIndexOf('+', at), text.lastIndexOf('plus', at))
@@ -139,12 +131,10 @@ function readUtilities(text: string): ParsedPrice['utilities'] {
 }
 
 /**
- * Reads a price line: amount or range, period, currency, and what it includes. The one money reader of all sources
- * (research/source-data-quality.md, points 1 to 5).
+ * Reads a price line of at most 500 characters: amount or range, period, currency, and what it includes. The one money
+ * reader of all sources (research/source-data-quality.md, points 1 to 5). "On request" is a state of its own.
  *
- * @param written the price as the source shows it, at most 500 characters of it are read
- * @param periodWhenUnsaid the period that the page around it states, if it does
- * @returns the reading; it never holds 0, and "on request" is a state of its own
+ * @param defaultPeriod the period that the page around it states, if it does
  */
 export function readPrice(written: string, defaultPeriod: Period | null = null): ParsedPrice {
   const shown = written.slice(0, 500).replace(/\s+/g, ' ').trim()
@@ -180,9 +170,8 @@ export function toMonthlyCents(cents: number, period: Period): number | null {
 
 /**
  * Euros a month. Outside `possible` a rent is a slip of the pen (1 euro, a sale price) and is rejected; outside `usual`
- * it is shown and looked at. Set on the real lists: rooms ask 93 to 3,000, of which 98 in 100 between 220 and 1,100;
- * studios 150 to 2,250; apartments 105 to 18,000 and houses up to 20,000, the dearest of them large and real. Anti-squat
- * asks from 100. A home is not sold below 50,000.
+ * it is shown and reviewed. Set on the real lists, where 98 of 100 rooms ask 220 to 1,100, and houses up to 20,000.
+ * Anti-squat asks from 100. A home is not sold below 50,000.
  */
 const limits = {
   room: { possible: [25, 5_000], usual: [150, 2_000] },
@@ -193,7 +182,7 @@ const limits = {
 /**
  * Whether a rent can be true for this kind of home (research/source-data-quality.md, point 7).
  *
- * @param cheap of homes that are cheap by design, such as anti-squat, a low price is usual
+ * @param cheap whether a low price is usual, as with anti-squat
  */
 export function classifyRent(
   cents: number,

@@ -11,11 +11,9 @@ function resolveEscapes(text: string): string {
 }
 
 /**
- * The values of a flat list or dictionary in Python notation, in order, as text: `['Geen woonkamer', 'Energielabel A']`.
- * A dictionary gives its keys and values by turns; `None` is empty. Not a parser of Python: what a collector's script
- * printed into a cell is read as far as it goes (research/source-data-quality.md, point 20).
- *
- * @param text at most 4,000 characters of it are read
+ * The values of a flat list or dictionary in Python notation as text, keys and values by turns; `None` is empty. Reads
+ * what a collector's script printed into a cell (research/source-data-quality.md, point 20), at most 4,000 characters
+ * of it.
  */
 export function readPythonValues(text: string): string[] {
   const values: string[] = []

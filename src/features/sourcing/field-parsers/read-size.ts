@@ -4,7 +4,7 @@ const areaPattern = /(\d{1,3}(?:[.,]\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?/
 const otherUnit = /^\s*(?:m³|m3|m 3|sq\b|ft|feet|ha\b)/
 
 /**
- * An area in square metres: `10 m 2`, `22 m`, `65 m²`, `1.200 m2`, `65,5 m²`; of a range (`79 - 80 ㎡`) the lower end.
+ * An area: `10 m 2`, `22 m`, `1.200 m2`, `65,5 m²`; of a range (`79 - 80 ㎡`) the lower end.
  *
  * @returns whole square metres from 1 to 99,999; null for nothing, zero, other units (feet, hectares, volumes) and more
  */
@@ -16,12 +16,7 @@ export function readArea(text: string): number | null {
   return area >= 1 && area <= 99_999 ? area : null
 }
 
-/**
- * How many of something: `3 rooms`, `2.0`, `- 5 slaapkamers`, `Geen`.
- *
- * @param most more than this is not believed
- * @returns the number; null where none is named or only a bound (`Meer dan 8`)
- */
+/** How many of something: `3 rooms`, `2.0`, `Geen`; null for none, only a bound (`Meer dan 8`) or more than `most`. */
 export function readCount(text: string, most: number): number | null {
   const plain = text.slice(0, 100).trim().toLowerCase()
   if (/^(?:geen|none|no)\b/.test(plain)) return 0
@@ -37,11 +32,7 @@ export function readWholeCount(text: string, most: number): number | null {
   return count !== null && Number.isInteger(count) ? count : null
 }
 
-/**
- * For how many people at most: `2 personen`, `max. 3`.
- *
- * @returns null where no number is named or none that bounds (`> 5 personen`)
- */
+/** For how many people at most: `2 personen`, `max. 3`; null where no number bounds (`> 5 personen`). */
 export const readOccupants = (text: string): number | null =>
   readWholeCount(text.replace(/^\s*(?:max(?:imaal|\.)?|hoogstens|at most)\s+/i, ''), 99) || null
 
@@ -69,8 +60,8 @@ interface Areas {
 }
 
 /**
- * Sorts areas out by the type of home: only a room has a dwelling around it (research/source-data-quality.md, point 12).
- * A dwelling smaller than its room stays as stated and is for an admin to look at; an impossible area is left out.
+ * Sorts areas out by the type of home: only a room has a dwelling around it (research/source-data-quality.md, point
+ * 12). A dwelling smaller than its room stays as stated and is for an admin; an impossible area is left out.
  */
 export function resolveAreas(type: PropertyType, areaM2: number | null, dwellingM2: number | null): Areas {
   const limit = type === 'room' || type === 'studio' ? maxAreaM2[type] : maxAreaM2.other

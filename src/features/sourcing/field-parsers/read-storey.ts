@@ -1,20 +1,13 @@
-const ordinals = [
-  /eerste|first/,
-  /tweede|second/,
-  /derde|third/,
-  /vierde|fourth/,
-  /vijfde|fifth/,
-  /zesde|sixth/,
-  /zevende|seventh/,
-  /achtste|eighth/,
-  /negende|ninth/,
-  /tiende|tenth/,
-]
 const storeyWord = String.raw`(?:verdieping|etage|floor|storey)\b`
+const numbered = new RegExp(String.raw`\b(\d{1,2})\s?(?:e|ste|de|st|nd|rd|th)?\s?(?:${storeyWord}|hoog\b)`)
+const ordinals =
+  'eerste|first tweede|second derde|third vierde|fourth vijfde|fifth zesde|sixth zevende|seventh achtste|eighth negende|ninth tiende|tenth'
+    .split(' ')
+    .map((words) => new RegExp(String.raw`\b(?:${words})\s${storeyWord}`))
 
 /**
- * On which storey a home is: `begane grond`, `3e verdieping`, `2 hoog`, `third floor`, `benedenwoning`, or the number
- * alone. A `woonlaag` is counted from the ground floor, which is the first.
+ * On which storey a home is: `begane grond`, `3e verdieping`, `2 hoog`, `third floor`, or the number alone. A
+ * `woonlaag` is counted from the ground floor, which is the first.
  *
  * @returns 0 for the ground floor, -1 for a basement, at most 60; null where none is named (`bovenwoning`, `3 floors`)
  */
@@ -26,11 +19,9 @@ export function readStorey(text: string): number | null {
   const layer = /\b(\d{1,2})\s?(?:e|ste|de)?\s?woonlaag\b/.exec(plain)?.[1]
   const number =
     /^(-?\d{1,2})(?:\.0)?$/.exec(plain)?.[1] ??
-    new RegExp(String.raw`\b(\d{1,2})\s?(?:e|ste|de|st|nd|rd|th)?\s?(?:${storeyWord}|hoog\b)`).exec(plain)?.[1] ??
+    numbered.exec(plain)?.[1] ??
     /\b(?:floor|storey|etage|verdieping)\s(-?\d{1,2})\b/.exec(plain)?.[1]
-  const word = ordinals.findIndex((ordinal) =>
-    new RegExp(String.raw`\b(?:${ordinal.source})\s${storeyWord}`).test(plain),
-  )
+  const word = ordinals.findIndex((ordinal) => ordinal.test(plain))
   const storey = layer ? Number(layer) - 1 : number ? Number(number) : word < 0 ? null : word + 1
   return storey !== null && storey >= -2 && storey <= 60 ? storey : null
 }

@@ -142,11 +142,10 @@ function stripMarkup(html: string, repaired: Set<RepairKind>): string {
 }
 
 /**
- * A description as plain text: markup out with its line breaks kept, entities decoded exactly once, encoding and
- * invisible characters as in `readLine`, at most one blank line at a time. Texts all in capitals stay as they are.
- * Takes time in proportion to its length (research/source-data-quality.md, points 17 and 18).
+ * A description of any length as plain text: markup out with its line breaks kept, entities decoded exactly once, at
+ * most one blank line at a time. Takes time in proportion to its length (research/source-data-quality.md, points 17 and
+ * 18).
  *
- * @param value text or HTML of any length
  * @param repaired gets what had to be repaired
  */
 export function readText(value: string, repaired: Set<RepairKind>): string {

@@ -6,7 +6,7 @@ export interface BuildYears {
 
 const unknown: BuildYears = { from: null, to: null }
 
-/** The oldest stone house of the Netherlands that is lived in (the Proosdij in Deventer) was begun about this year; 1000 and 1101 are filled in. */
+/** About when the oldest house that is lived in (the Proosdij in Deventer) was begun; 1000 and 1101 are filled in. */
 const minYear = 1130
 /** Plans are let before they stand, but not a decade before. */
 const maxYearsAhead = 5
@@ -16,8 +16,8 @@ const span = /^(\d{4})\s*(?:-|–|—|tot(?: en met)?|t\/m|to|until)\s*(\d{4})$/
 const before = /^(?:voor|vóór|before|<|tot|until|up to)\s*(\d{4})$/
 
 /**
- * The build year: `1972`, `1972.0`, `2011-2020`, `Before 1906`, `voor 1906`.
- * Imports believe more than the form's 1800, since real canal houses are older (research/source-data-quality.md, point 13).
+ * The build year: `1972`, `1972.0`, `2011-2020`, `Before 1906`. Imports believe more than the form's 1800, since real
+ * canal houses are older (research/source-data-quality.md, point 13).
  *
  * @param thisYear the year of the capture; up to five years later is new building
  * @returns inclusive years, so "before 1906" ends in 1905; nulls for what cannot be true

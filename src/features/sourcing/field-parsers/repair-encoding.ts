@@ -25,12 +25,9 @@ function toBytes(text: string): Uint8Array | null {
 }
 
 /**
- * Repairs a value whose UTF-8 was read as Windows-1252 or Latin-1 (`â‚¬Â 500`, `20 mÂ²`, `PrivÃ©`), once or twice over.
- * Strict, per value (research/source-data-quality.md, point 18): every character must be one that these have, the
- * bytes must be UTF-8 without a fault, so that encoding the result again gives the value as it came, and the result
- * must hold only characters that ads hold. A value that is right in part is left alone.
- *
- * @returns the repaired text, or the very same text
+ * Repairs a value whose UTF-8 was read as Windows-1252 or Latin-1 (`â‚¬Â 500`, `PrivÃ©`), once or twice over. Strict,
+ * per value (research/source-data-quality.md, point 18): the bytes must be UTF-8 without a fault, and the result must
+ * hold only characters that ads hold. A value that is right in part is returned as it is.
  */
 export function repairEncoding(text: string): string {
   let repaired = text

@@ -1,6 +1,6 @@
-/** So many parts of a way are followed; no document is as deep. */
+/** No document is deeper. */
 const maxSteps = 12
-/** So many members of a list are taken. */
+/** Of a list so many are read. */
 const maxMembers = 200
 
 function getMember(value: unknown, key: string): unknown {
@@ -30,8 +30,7 @@ function followPath(value: unknown, path: string, steps: number): readonly unkno
 }
 
 /**
- * The values to which a way leads: one, or of `photos.*.url` those of each member. Nothing where it leads nowhere.
- *
- * @param path the name of a column, or names and places in lists with dots between them
+ * The values at a path, which is the name of a column or names and places in lists with dots between: one value, those
+ * of each member of `photos.*.url`, or none.
  */
 export const valuesAt = (record: unknown, path: string): readonly unknown[] => followPath(record, path, maxSteps)

@@ -12,8 +12,8 @@ const maxUnpackedBytes = 4 * 1024 ** 3
 export class InputError extends Error {}
 
 /**
- * The chunks of a file, gzipped or not, one character per byte, so that each record can be decoded separately. UTF-16 with
- * a byte order mark is converted to UTF-8 bytes.
+ * The chunks of a file, gzipped or not, one character per byte, so that each record can be decoded separately. UTF-16
+ * with a byte order mark is converted to UTF-8 bytes.
  *
  * @throws InputError when it is too large; errors of the file system and gzip
  */
@@ -68,8 +68,8 @@ export const decodeBytes: Decode = (text) => {
 }
 
 /**
- * Chooses how to decode XML by its declaration. Every value that is valid UTF-8 is decoded as such, whatever the
- * declaration: other encodings are hardly ever valid UTF-8 by chance, and wrong declarations are common.
+ * Chooses how to decode XML by its declaration. A value that is valid UTF-8 is decoded as such: other encodings hardly
+ * ever are by chance, and wrong declarations are common.
  */
 export function chooseXmlDecoder(head: string): Decode {
   const label = /^[^<]{0,10}<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]{1,40})/i.exec(head)?.[1]?.toLowerCase() ?? ''

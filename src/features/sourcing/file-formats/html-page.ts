@@ -36,9 +36,8 @@ class BoundedDomHandler extends DomHandler {
 }
 
 /**
- * Parses a page as browsers do, tolerating broken markup. Nothing in it is run or fetched.
- *
- * @returns undefined if it is too long, too deep, or has too many elements or none
+ * Parses a page as browsers do, tolerating broken markup. Nothing in it is run or fetched. Undefined if it is too long,
+ * too deep, or has too many elements or none.
  */
 export function parsePage(html: string): Page | undefined {
   if (html.length > maxPageLength || !/<[a-z!]/i.test(html)) return undefined

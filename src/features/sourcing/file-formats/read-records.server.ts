@@ -5,7 +5,7 @@ import { JsonSplitter, countLineEnds, type JsonPiece } from './split-json.ts'
 import { XmlSplitter, type XmlPiece } from './split-xml.ts'
 
 /**
- * A result of reading an input: a record, an unreadable part, or a problem with the input as a whole. `line` is the line on
+ * A result of reading an input: a record, an unreadable part, or a problem with the whole input. `line` is the line on
  * which it begins, from 1, in JSON and CSV.
  */
 export type RecordResult =
@@ -141,9 +141,9 @@ async function* readAll(unread: AsyncIterable<RecordResult | UnparsedRecord>): A
 }
 
 /**
- * Reads the records of a file, gzipped or not: JSON in any common form, CSV with a header, or XML, where a record is an
- * object with the name of its element as its only key (`split-xml.ts`). Never throws for a malformed file; the last result
- * is then a problem, after all complete records.
+ * Reads the records of a file, gzipped or not: JSON in any common form, CSV with a header, or XML, where the only key
+ * of a record is the name of its element (`split-xml.ts`). Of a malformed file the last result is a problem, after all
+ * complete records.
  */
 export const readRecords = (path: string, options: ReadOptions = {}): AsyncGenerator<RecordResult> =>
   readAll(splitRecords(path, options))

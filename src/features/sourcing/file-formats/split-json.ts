@@ -26,9 +26,9 @@ const maxRecordLength = 1_000_000
 const maxReread = 100_000_000
 
 /**
- * Splits a streamed JSON feed into objects: one array, one object per line, objects with stray commas between them, or
- * objects over several lines (research/source-data-quality.md, point 20). Text between objects is skipped. An unclosed
- * object is lost, not the feed: reading continues at the next line that begins with an object.
+ * Splits a streamed JSON feed into objects: one array, one object per line, or objects over several lines with or
+ * without commas between (research/source-data-quality.md, point 20). An unclosed object is lost, not the feed: reading
+ * continues at the next line that begins with an object.
  */
 export class JsonSplitter {
   private buffer = ''
@@ -58,9 +58,7 @@ export class JsonSplitter {
   /** The feed has ended. @returns what was still open */
   end(): JsonPiece[] {
     const pieces: JsonPiece[] = []
-    while (this.depth > 0) {
-      pieces.push(this.giveUp(), ...this.split())
-    }
+    while (this.depth > 0) pieces.push(this.giveUp(), ...this.split())
     this.buffer = ''
     return pieces
   }

@@ -11,8 +11,8 @@ export interface XmlObject {
 }
 
 /**
- * A piece of an XML feed: a record under the name of its element, the beginning of one that is too large or never ended,
- * or a problem with the feed as a whole, after which nothing is read. Its sentence continues the feed's name.
+ * A piece of an XML feed: a record under the name of its element, the beginning of one that is too large or never
+ * ended, or a problem with the whole feed, after which nothing is read.
  */
 export type XmlPiece = { record: XmlObject; repaired: boolean } | { broken: string } | { problem: string }
 
@@ -238,10 +238,15 @@ export class XmlSplitter {
     }
     const element = this.open.pop()
     if (!element) return
+    if (!this.addToHolder(element)) this.pieces.push({ record: toRecord(element), repaired: this.repaired })
+  }
+
+  /** Adds a closed element to the one around it, if that is within the record. */
+  private addToHolder(element: OpenElement): boolean {
     this.flushText(element)
     const holder = this.open.at(-1)
     if (holder) addValue(holder, element.name, toValue(element))
-    else this.pieces.push({ record: toRecord(element), repaired: this.repaired })
+    return holder !== undefined
   }
 
   private addSize(characters: number, elements: number): void {
@@ -254,12 +259,9 @@ export class XmlSplitter {
 
   /** Rejects the open record with what has arrived of it. */
   private giveUp(): void {
-    for (let element = this.open.pop(); element; element = this.open.pop()) {
-      this.flushText(element)
-      const holder = this.open.at(-1)
-      if (holder) addValue(holder, element.name, toValue(element))
-      else this.pieces.push({ broken: JSON.stringify(toRecord(element)).slice(0, maxBrokenLength) })
-    }
+    for (let element = this.open.pop(); element; element = this.open.pop())
+      if (!this.addToHolder(element))
+        this.pieces.push({ broken: JSON.stringify(toRecord(element)).slice(0, maxBrokenLength) })
   }
 }
 
