@@ -72,13 +72,10 @@ export const listOwnerListings = endpoint('GET /owner-listings', 'user', {
   reply: listReply('listings', OwnerListing),
 })
 
-export const NewOwnerListing = z.strictObject({ planId, days, form: PropertyForm })
-export type NewOwnerListing = z.infer<typeof NewOwnerListing>
-
 export const submitListing = endpoint('POST /owner-listings', 'user', {
   summary: 'Places a home, which is shown once it was paid for and an admin approved it.',
   limit: few,
-  body: NewOwnerListing,
+  body: z.strictObject({ planId, days, form: PropertyForm }),
   reply: one,
   status: 201,
 })
@@ -89,19 +86,16 @@ export const showOwnerListing = endpoint('GET /owner-listings/{id}', 'user', {
   reply: success({ data: z.extend(OwnerListing, { form: PropertyForm }) }),
 })
 
-export const OwnerListingEdit = z.strictObject({
-  /** The version that was read, so that no unseen change is overwritten. */
-  version: z.int().check(z.gte(1), z.lte(1_000_000)),
-  days,
-  form: PropertyForm,
-})
-export type OwnerListingEdit = z.infer<typeof OwnerListingEdit>
-
 export const editListing = endpoint('PATCH /owner-listings/{id}', 'user', {
   summary: 'Changes an ad; what is online stays as it is until an admin approved the change.',
   limit: few,
   params: z.object({ id }),
-  body: OwnerListingEdit,
+  body: z.strictObject({
+    /** The version that was read, so that no unseen change is overwritten. */
+    version: z.int().check(z.gte(1), z.lte(1_000_000)),
+    days,
+    form: PropertyForm,
+  }),
   reply: one,
 })
 
@@ -174,18 +168,16 @@ export const showAdminListing = endpoint('GET /admin/owner-listings/{id}', 'admi
 
 const listingDecisions = ['approve', 'sendBack', 'refuse'] as const
 export type ListingDecision = (typeof listingDecisions)[number]
-export const ListingDecisionBody = z.strictObject({
-  decision: z.enum(listingDecisions),
-  /** For the owner; required unless the listing is approved. */
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(2_000), storableText)),
-  /** The version that was read, so that the decision is about what the admin saw. */
-  version: z.int().check(z.gte(1), z.lte(1_000_000)),
-})
-export type ListingDecisionBody = z.infer<typeof ListingDecisionBody>
 
 export const decideListing = endpoint('POST /admin/owner-listings/{id}/decision', 'admin', {
   summary: 'Approves an ad, sends it back with a reason, or refuses it for good with the money back.',
   params: z.object({ id }),
-  body: ListingDecisionBody,
+  body: z.strictObject({
+    decision: z.enum(listingDecisions),
+    /** For the owner; required unless the listing is approved. */
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(2_000), storableText)),
+    /** The version that was read, so that the decision is about what the admin saw. */
+    version: z.int().check(z.gte(1), z.lte(1_000_000)),
+  }),
   reply: success({ message: z.string(), data: z.object({ propertyId: z.nullable(z.string()) }) }),
 })

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
+import type { Body } from '#shared/endpoint.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import {
   updateManualListing,
   publishManualListing,
+  readManualListing,
   restoreManualListing,
 } from '#features/owners/property-form/manual-listing.server.ts'
-import type { ListingDecisionBody } from './contract.ts'
+import type { decideListing as decideEndpoint } from './contract.ts'
 import {
   applyAction,
   assertWithinPlan,
@@ -55,17 +57,6 @@ async function approve(transaction: DbTransaction, listing: ListingRow): Promise
   return propertyId
 }
 
-/** The property that a listing was published as, if any. */
-async function findPropertyId(transaction: DbTransaction, listingId: string | null): Promise<string | null> {
-  if (!listingId) return null
-  const row = await transaction
-    .selectFrom('listings')
-    .select('property_id')
-    .where('id', '=', listingId)
-    .executeTakeFirst()
-  return row?.property_id ?? null
-}
-
 /**
  * Decides about a listing in review: puts it online, sends it back to be corrected, or refuses it and refunds the
  * payment. Its advertiser gets a mail.
@@ -76,7 +67,7 @@ async function findPropertyId(transaction: DbTransaction, listingId: string | nu
 export async function decideListing(
   db: Db,
   id: string,
-  { decision, reason, version }: ListingDecisionBody,
+  { decision, reason, version }: Body<typeof decideEndpoint>,
   { adminId, origin }: { adminId: string; origin: string },
 ): Promise<string | null> {
   if (decision !== 'approve' && !reason) throw new Problem('ad.reasonNeeded')
@@ -85,7 +76,7 @@ export async function decideListing(
     if (listing.version !== version) throw new Problem('ad.changed')
     // The account was deleted, so nothing of it may go online.
     if (listing.user_id === null) throw new Problem('ad.notNow')
-    let propertyId = await findPropertyId(transaction, listing.listing_id)
+    let propertyId = listing.listing_id && (await readManualListing(transaction, listing.listing_id)).propertyId
     if (decision === 'approve') propertyId = await approve(transaction, listing)
     else {
       await updateListing(transaction, listing, applyAction(listing, decision), { reason: reason ?? null })

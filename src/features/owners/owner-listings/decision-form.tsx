@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import { call } from '#ui/forms/call.ts'
+import { SelectField } from '#ui/forms/text-field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { useReviewTexts } from './listing-texts.ts'
 import type { ReviewData } from './review-data.server.ts'
@@ -93,24 +94,17 @@ function ReasonFields({ data: { reasons }, listing, field, reason, missing, onCh
   const t = useReviewTexts()
   return (
     <>
-      <label>
-        <span className="mb-1.5 block text-sm font-semibold">{t('template')}</span>
-        <select
-          className="input"
-          defaultValue=""
-          onChange={({ currentTarget }) => {
+      <SelectField
+        label={t('template')}
+        register={{
+          defaultValue: '',
+          onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
             const chosen = templates.find((name) => name === currentTarget.value)
-            onChange(chosen ? reasons[listing.language][chosen].text : reason)
-          }}
-        >
-          <option value="">{t('noTemplate')}</option>
-          {templates.map((name) => (
-            <option key={name} value={name}>
-              {reasons[t.language][name].name}
-            </option>
-          ))}
-        </select>
-      </label>
+            if (chosen) onChange(reasons[listing.language][chosen].text)
+          },
+        }}
+        options={[['', t('noTemplate')], ...templates.map((name) => [name, reasons[t.language][name].name] as const)]}
+      />
       <div>
         <label htmlFor="ad-reason" className="mb-1.5 block text-sm font-semibold">
           {t('reason')}

@@ -3,11 +3,8 @@ import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { call } from '#ui/forms/call.ts'
-import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
+import { openMemberPage } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { toast } from '#ui/components/toast.tsx'
 import { toFormValues } from '#features/owners/property-form/form-values.ts'
 import { type EditedProperty, PropertyForm } from '#features/owners/property-form/property-form.ts'
@@ -20,11 +17,10 @@ import { getPlanLimits } from './plan-limits.ts'
 import { submitMessages } from './submit-messages.ts'
 import { readOwnerListing } from './queries.server.ts'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  const { userId } = requireLogin(server)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, userId, makeHead } = openMemberPage(args)
   const { db, language } = server
-  const id = z.safeParse(z.uuid(), params.id)
+  const id = z.safeParse(z.uuid(), args.params.id)
   if (!id.success) throw answer(null, { status: 404 })
   const { listing, form } = await readOwnerListing(db, userId, id.data.toLowerCase()).catch((error: unknown) => {
     if (error instanceof Problem) throw answer(null, { status: server.describeProblem(error).status })
@@ -33,21 +29,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const texts = submitMessages[language]
   return {
     texts,
-    wizard: wizardData(context),
+    wizard: wizardData(args.context),
     listing,
     form,
     photos: await readPhotoPreviews(db, form.gallery),
-    head: pageHead(server, {
-      title: texts.editTitle,
-      description: texts.lead,
-      path: paths.editListing(listing.id),
-      hidden: true,
-    }),
+    head: makeHead({ title: texts.editTitle, description: texts.lead }),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 export { keepDataBetweenSteps as shouldRevalidate } from '#features/owners/property-form/keep-data-between-steps.ts'
 
 const notes = {

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
+import type { Body } from '#shared/endpoint.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { deleteDraft } from '#features/owners/property-form/drafts.server.ts'
@@ -9,7 +10,7 @@ import type { PropertyForm } from '#features/owners/property-form/property-form.
 import { orderGallery, withdrawManualListing } from '#features/owners/property-form/manual-listing.server.ts'
 import { cancelOneTimePayment, syncPaymentsNow } from '#features/billing/checkout/one-time-payment.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
-import type { OwnerListingEdit, NewOwnerListing } from './contract.ts'
+import type { editListing as editEndpoint, submitListing as submitEndpoint } from './contract.ts'
 import {
   applyAction,
   assertOwner,
@@ -46,7 +47,7 @@ async function prepareForm(
 export async function submitListing(
   db: Db,
   userId: string,
-  { planId, days: requestedDays, form: givenForm }: NewOwnerListing,
+  { planId, days: requestedDays, form: givenForm }: Body<typeof submitEndpoint>,
   language: Language,
 ): Promise<string> {
   const days = requestedDays ?? getPlanLimits(planId).days
@@ -84,7 +85,7 @@ export async function editListing(
   db: Db,
   userId: string,
   id: string,
-  { version, days: requestedDays, form: givenForm }: OwnerListingEdit,
+  { version, days: requestedDays, form: givenForm }: Body<typeof editEndpoint>,
   language: Language,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {

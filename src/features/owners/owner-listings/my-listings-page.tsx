@@ -3,7 +3,6 @@ import { useRevalidator, useSearchParams, type LoaderFunctionArgs } from 'react-
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { Gable } from '#ui/components/gable.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import type { checkListingPayment } from './contract.ts'
@@ -15,7 +14,7 @@ import { myListingsData, type MyListingsData } from './my-listings-data.server.t
 export const loader = (args: LoaderFunctionArgs) => myListingsData(args)
 
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 const pollIntervalMs = 2_000
 const maxPolls = 5

@@ -5,22 +5,10 @@ import { restoreManualListing, withdrawManualListing } from '#features/owners/pr
 /** The listings of a user that should be online, by their id in `listings`. */
 async function onlineListings(transaction: DbTransaction, userId: string): Promise<string[]> {
   // All are locked, so that no decision made just before puts one online.
-  await transaction
-    .selectFrom('owner_listings')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const rows = await transaction
-    .selectFrom('owner_listings')
-    .select('listing_id')
-    .where('user_id', '=', userId)
-    .where('state', '=', 'online')
-    .where('online_until', '>', sql<Date>`now()`)
-    .orderBy('id')
-    .execute()
-  return rows.flatMap(({ listing_id }) => listing_id ?? [])
+  const { rows } = await sql<{ listing_id: string | null; isOnline: boolean }>`
+    select listing_id, state = 'online' and online_until > now() as "isOnline" from owner_listings
+    where user_id = ${userId} order by id for update`.execute(transaction)
+  return rows.flatMap(({ listing_id, isOnline }) => (isOnline && listing_id ? [listing_id] : []))
 }
 
 /** Hides the listings of a deactivated user. Their states stay as they are and their days go on. */

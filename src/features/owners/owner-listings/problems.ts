@@ -2,11 +2,7 @@ import type { ProblemDefinition } from '#shared/problem.ts'
 
 /** Why an action on an owner's listing is refused. */
 export const ownerListingProblems = {
-  'ad.notFound': {
-    status: 404,
-    nl: 'Deze advertentie kennen we niet.',
-    en: 'We do not know this ad.',
-  },
+  'ad.notFound': { status: 404, nl: 'Deze advertentie kennen we niet.', en: 'We do not know this ad.' },
   'ad.emailUnconfirmed': {
     status: 403,
     nl: 'Bevestig eerst je e-mailadres; de link staat in de mail die je bij het registreren kreeg. Wat je hebt ingevuld, blijft bewaard.',

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { AdminList } from '#ui/components/admin-list.tsx'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { listingFilters } from './contract.ts'
 import { reviewData, type ReviewData } from './review-data.server.ts'
 import { ReviewPanel } from './review-panel.tsx'
@@ -11,7 +10,7 @@ import { useReviewTexts, withReviewTexts } from './listing-texts.ts'
 export const loader = (args: LoaderFunctionArgs) => reviewData(args)
 
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 /** Short facts stand side by side where a row is a block. */
 const inline = 'max-md:mr-4 max-md:inline-block'

@@ -6,18 +6,7 @@ import type { SyncParts } from '#features/billing/provider-sync/sync-customer.se
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { readAdminListing, readAdminListings } from './review-queries.server.ts'
 import { isWaiting } from './listing-state.ts'
-import {
-  checkListingPayment,
-  decideListing as decideEndpoint,
-  editListing as editEndpoint,
-  listAdminListings,
-  listOwnerListings,
-  payForListing as payEndpoint,
-  submitListing as submitEndpoint,
-  showOwnerListing,
-  showAdminListing,
-  withdrawListing as withdrawEndpoint,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import { decideListing } from './decide-listing.server.ts'
 import { ownerListingMessages } from './messages.ts'
 import { syncListingPayments, payForListing } from './start-payment.server.ts'
@@ -31,37 +20,37 @@ export function ownerListingRoutes(
 ): void {
   const own = async (userId: string, id: string) => (await readOwnerListing(db, userId, id)).listing
 
-  route(app, listOwnerListings, async ({ query, caller }) => ({
+  route(app, contract.listOwnerListings, async ({ query, caller }) => ({
     data: await readOwnerListings(db, caller.userId, query),
   }))
-  route(app, submitEndpoint, async ({ body, language, caller: { userId } }) => {
+  route(app, contract.submitListing, async ({ body, language, caller: { userId } }) => {
     const id = await submitListing(db, userId, body, language)
     return { message: ownerListingMessages[language].placed, data: await own(userId, id) }
   })
-  route(app, showOwnerListing, async ({ params, caller }) => {
+  route(app, contract.showOwnerListing, async ({ params, caller }) => {
     const { listing, form } = await readOwnerListing(db, caller.userId, params.id)
     return { data: { ...listing, form } }
   })
-  route(app, editEndpoint, async ({ params, body, language, caller: { userId } }) => {
+  route(app, contract.editListing, async ({ params, body, language, caller: { userId } }) => {
     await editListing(db, userId, params.id, body, language)
     const data = await own(userId, params.id)
     return { message: ownerListingMessages[language][isWaiting(data) ? 'submitted' : 'edited'], data }
   })
-  route(app, payEndpoint, async ({ params, body, language, caller, request }) => {
+  route(app, contract.payForListing, async ({ params, body, language, caller, request }) => {
     const checkoutOrder = { userId: caller.userId, id: params.id, planId: body.planId, language }
     return { data: await translateStripeErrors(request.log, payForListing(db, parts, checkoutOrder)) }
   })
-  route(app, checkListingPayment, async ({ params, caller: { userId }, request }) => {
+  route(app, contract.checkListingPayment, async ({ params, caller: { userId }, request }) => {
     await translateStripeErrors(request.log, syncListingPayments(db, parts, userId, params.id))
     return { data: await own(userId, params.id) }
   })
-  route(app, withdrawEndpoint, async ({ params, language, caller: { userId }, request }) => {
+  route(app, contract.withdrawListing, async ({ params, language, caller: { userId }, request }) => {
     await translateStripeErrors(request.log, withdrawListing(db, parts, userId, params.id))
     return { message: ownerListingMessages[language].withdrawn, data: await own(userId, params.id) }
   })
-  route(app, listAdminListings, async ({ query }) => ({ data: await readAdminListings(db, query) }))
-  route(app, showAdminListing, async ({ params }) => ({ data: await readAdminListing(db, index, params.id) }))
-  route(app, decideEndpoint, async ({ params, body, language, caller }) => {
+  route(app, contract.listAdminListings, async ({ query }) => ({ data: await readAdminListings(db, query) }))
+  route(app, contract.showAdminListing, async ({ params }) => ({ data: await readAdminListing(db, index, params.id) }))
+  route(app, contract.decideListing, async ({ params, body, language, caller }) => {
     const propertyId = await decideListing(db, params.id, body, { adminId: caller.userId, origin: parts.origin })
     return { message: ownerListingMessages[language][body.decision], data: { propertyId } }
   })

@@ -7,7 +7,6 @@ import { translator } from '#shared/texts.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
@@ -46,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 type SubmitData = Awaited<ReturnType<typeof loader>>
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 export { keepDataBetweenSteps as shouldRevalidate } from '#features/owners/property-form/keep-data-between-steps.ts'
 
 export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loaderData: SubmitData }) {

@@ -3,11 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -19,20 +16,19 @@ import { PropertyWizard } from './property-wizard.tsx'
 import { wizardData } from './wizard-data.server.ts'
 import { addPropertyMessages } from './wizard-messages.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  const { userId } = requireAdmin(server)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, userId, makeHead } = openAdminPage(args)
   const texts = addPropertyMessages[server.language]
   return {
     texts,
-    wizard: wizardData(context),
+    wizard: wizardData(args.context),
     draft: await readDraft(server.db, userId),
-    head: pageHead(server, { title: texts.title, description: texts.description, hidden: true }),
+    head: makeHead(texts),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 export { keepDataBetweenSteps as shouldRevalidate } from './keep-data-between-steps.ts'
 
 export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {

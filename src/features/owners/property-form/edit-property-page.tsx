@@ -5,14 +5,12 @@ import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { findMergedInto } from '#features/properties/catalogue/queries.server.ts'
 import type {
   changeProperty,
   EditableProperty,
@@ -29,35 +27,28 @@ import { useFieldTexts } from './use-field-texts.ts'
 import { wizardData } from './wizard-data.server.ts'
 import { editPropertyMessages } from './wizard-messages.ts'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
-  const id = z.safeParse(z.uuid(), params.id)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, makeHead } = openAdminPage(args)
+  const id = z.safeParse(z.uuid(), args.params.id)
   if (!id.success) throw data(null, { status: 404 })
   const property = await readEditableProperty(server.db, id.data).catch(async (error: unknown) => {
     if (!(error instanceof Problem)) throw error
-    const merge = await server.db
-      .selectFrom('property_merges')
-      .select('property_id')
-      .where('merged_id', '=', id.data)
-      .executeTakeFirst()
-    if (!merge) throw data(null, { status: 404 })
+    const mergedInto = await findMergedInto(server.db, id.data)
+    if (!mergedInto) throw data(null, { status: 404 })
     // A property that was merged into another is edited there.
-    throw redirect(
-      toLanguagePath(server.languageFixed ? server.language : 'nl', paths.adminEditProperty(merge.property_id)),
-    )
+    throw redirect(toLanguagePath(server.languageFixed ? server.language : 'nl', paths.adminEditProperty(mergedInto)))
   })
   const texts = editPropertyMessages[server.language]
   return {
     texts,
     property,
-    wizard: wizardData(context),
-    head: pageHead(server, { title: texts.title, description: texts.description, hidden: true }),
+    wizard: wizardData(args.context),
+    head: makeHead(texts),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 export { keepDataBetweenSteps as shouldRevalidate } from './keep-data-between-steps.ts'
 
 export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {

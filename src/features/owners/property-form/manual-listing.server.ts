@@ -78,7 +78,8 @@ async function attachPhotos(
   await syncPropertyPhotos(transaction, [propertyId])
 }
 
-const readManualListing = async (transaction: DbTransaction, listingId: string): Promise<ManualListing> => {
+/** A manual listing with its property. */
+export const readManualListing = async (transaction: DbTransaction, listingId: string): Promise<ManualListing> => {
   const { property_id: propertyId } = await transaction
     .selectFrom('listings')
     .select('property_id')

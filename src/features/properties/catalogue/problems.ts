@@ -7,11 +7,7 @@ export const catalogueProblems = {
     nl: 'Deze woning kunnen we niet vinden. Misschien is de advertentie verwijderd.',
     en: 'We cannot find this home. The ad may have been removed.',
   },
-  'property.deleted': {
-    status: 410,
-    nl: 'Deze advertentie is verwijderd.',
-    en: 'This ad has been deleted.',
-  },
+  'property.deleted': { status: 410, nl: 'Deze advertentie is verwijderd.', en: 'This ad has been deleted.' },
   'property.hidden': {
     status: 410,
     nl: 'We hebben deze advertentie bekeken en weggehaald.',

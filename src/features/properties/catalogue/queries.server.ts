@@ -17,9 +17,7 @@ const cardWidth = 480
 type Row = Selectable<Properties> & {
   listing_url: string | null
   photo_count: number
-  cover_hash: string | null
-  cover_width: number | null
-  cover_height: number | null
+  photo: Photo | null
 }
 
 // Written out, since the same text is parsed once by the database and every list request sends it.
@@ -32,7 +30,7 @@ const summaryColumns = `
 const joinedColumns = `
   (select o.url from listings o where o.property_id = p.id order by o.last_seen_at desc, o.id limit 1) as listing_url,
   (select count(*)::int from property_photos c where c.property_id = p.id) as photo_count,
-  f.hash as cover_hash, f.width as cover_width, f.height as cover_height`
+  case when f.hash is not null then json_build_object('hash', f.hash, 'width', f.width, 'height', f.height) end as photo`
 const summaryJoins = `
   left join property_photos pp on pp.property_id = p.id and pp.position = 0
   left join photos f on f.hash = pp.photo_hash`
@@ -59,17 +57,13 @@ export function formatAddress(
 
 function toPropertySummary(row: Row): PropertySummary {
   const address = formatAddress(row)
-  const photo: Photo | null =
-    row.cover_hash && row.cover_width && row.cover_height
-      ? { hash: row.cover_hash, width: row.cover_width, height: row.cover_height }
-      : null
   const price = toUnits(row.price_cents)
   return {
     id: row.id,
     title: row.title,
     location: [address, [row.postcode, row.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     url: row.listing_url,
-    primaryImage: photo && photoPath(photo.hash, cardWidth),
+    primaryImage: row.photo && photoPath(row.photo.hash, cardWidth),
     price,
     features: { numberOfRoomsFloat: row.rooms, surfaceAreaFloat: row.area_m2 },
     otherDetails: {
@@ -101,7 +95,7 @@ function toPropertySummary(row: Row): PropertySummary {
     availability: { state: row.available, from: row.available_from, until: row.available_until },
     firstSeenAt: row.first_seen_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
-    photo,
+    photo: row.photo,
     photoCount: row.photo_count,
   }
 }
@@ -203,6 +197,12 @@ async function readListings(db: Db, propertyId: string): Promise<Property['listi
   }))
 }
 
+/** The property that another one was merged into. */
+export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
+  const merges = db.selectFrom('property_merges').select('property_id').where('merged_id', '=', id)
+  return (await merges.executeTakeFirst())?.property_id
+}
+
 /**
  * A whole home, as somebody may see it: all photos with the rights of Premium, else the free ones and only the number of
  * the others. The id of a home that turned out to be another one gives that one.
@@ -215,13 +215,9 @@ export async function getProperty(db: Db, id: string, premium: boolean, includeH
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(propertyById, [id]))
   const row = rows[0]
   if (!row) {
-    const merge = await db
-      .selectFrom('property_merges')
-      .select('property_id')
-      .where('merged_id', '=', id)
-      .executeTakeFirst()
-    if (!merge) throw new Problem('property.notFound')
-    return getProperty(db, merge.property_id, premium, includeHidden)
+    const mergedInto = await findMergedInto(db, id)
+    if (!mergedInto) throw new Problem('property.notFound')
+    return getProperty(db, mergedInto, premium, includeHidden)
   }
   if (!includeHidden && row.decided_status === 'hidden') throw new Problem('property.hidden')
   if (!includeHidden && row.decided_status === 'deleted') throw new Problem('property.deleted')
