@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
+import { as } from '#features/accounts/accounts/test-accounts.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { ProblemCode } from '#shared/problem.ts'
 import { testApp } from './test-app.ts'
 import {
   listEndpoints,
+  people,
+  urlOf,
   findFaults,
   fewRuns,
   checkProperty,
@@ -28,15 +30,6 @@ const ofSomebody = endpoints.filter(([, { path, access }]) => path.includes('{id
 const timeoutMs = 120_000
 const site = testApp()
 
-/** Three people, and the token of the one who has just the right to call an endpoint. */
-async function people() {
-  const [sanne, joris, admin] = await Promise.all([register(site), register(site, 'joris'), registerAdmin(site)])
-  const callerOf = ({ access }: Endpoint) =>
-    access === 'anyone' ? {} : as(access === 'user' ? sanne.token : admin.token).headers
-  return { sanne, joris, admin, callerOf }
-}
-const urlOf = ({ path }: Endpoint, id: string) => `/api${path.replace('{id}', id)}`
-
 describe('a body', () => {
   test('with nothing wrong about it is read', () => {
     for (const [name, { body = z.never() }] of withBody) {
@@ -50,7 +43,7 @@ describe('a body', () => {
   test.each(withBody)(
     'to %s is refused for one hostile thing about it, and changes nothing',
     async (_, one) => {
-      const { sanne, callerOf } = await people()
+      const { sanne, callerOf } = await people(site)
       const before = await readPersonalData(site)
       const call = { method: one.method, url: urlOf(one, sanne.id) }
       const fewer = !/^\/(admin\/)?(users|contact)/.test(one.path)
@@ -83,7 +76,7 @@ describe('the account of somebody else', () => {
   test(
     'stays as it is and unseen, whatever is sent to it',
     async () => {
-      const { sanne, joris } = await people()
+      const { sanne, joris } = await people(site)
       const before = await readPersonalData(site)
       for (const [name, one] of ofSomebody) {
         const call = { method: one.method, url: urlOf(one, sanne.id), ...as(joris.token) }
@@ -101,7 +94,7 @@ describe('the account of somebody else', () => {
   )
 
   test('is not told from one’s own by capitals in its id', async () => {
-    const { sanne, joris, admin } = await people()
+    const { sanne, joris, admin } = await people(site)
     const before = await readPersonalData(site)
     const shouted = await send(site, { url: `/api/users/${sanne.id.toUpperCase()}`, ...as(joris.token) })
     expect(findFaults(shouted, ['access.forbidden'])).toEqual([])

@@ -1,14 +1,15 @@
 import { connect, type AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { as, register, registerAdmin, testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
+import { testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
 import { testApp } from './test-app.ts'
 import { hostileId, hostileQuery } from './test-hostile-address.ts'
 import {
   listEndpoints,
+  people,
+  urlOf,
   findFaults,
   checkProperty,
   json,
@@ -29,19 +30,10 @@ const withId = endpoints.filter(([, { path }]) => path.includes('{id}'))
 const timeoutMs = 120_000
 const site = testApp()
 
-/** Three people, and the token of the one who has just the right to call an endpoint. */
-async function people() {
-  const [sanne, joris, admin] = await Promise.all([register(site), register(site, 'joris'), registerAdmin(site)])
-  const callerOf = ({ access }: Endpoint) =>
-    access === 'anyone' ? {} : as(access === 'user' ? sanne.token : admin.token).headers
-  return { sanne, joris, admin, callerOf }
-}
-const urlOf = ({ path }: Endpoint, id: string) => `/api${path.replace('{id}', id)}`
-
 test(
   'an id that is none leads nowhere',
   async () => {
-    const { sanne, callerOf } = await people()
+    const { sanne, callerOf } = await people(site)
     const before = await readPersonalData(site)
     for (const [name, one] of withId) {
       await checkProperty(
@@ -63,7 +55,7 @@ describe('behind the question mark', () => {
   test.each(withQuery)(
     'of %s anything may stand: it is answered or refused',
     async (_, one) => {
-      const { callerOf } = await people()
+      const { callerOf } = await people(site)
       await insertProperty(site.db)
       await site.refresh()
       await checkProperty(fewRuns, hostileQuery(toJsonSchema(one.query)), async (query) => {
@@ -98,7 +90,7 @@ describe('a header that comes twice', () => {
   }
 
   test('is refused where it says who calls, since either of the two may be somebody else', async () => {
-    const { sanne, joris } = await people()
+    const { sanne, joris } = await people(site)
     const bearer = ({ token }: { token: string }) => `Authorization: Bearer ${token}`
     const request = `GET /api/users/${sanne.id} HTTP/1.1`
     expect((await write([request, bearer(sanne)])).status).toBe(200)
@@ -116,7 +108,7 @@ describe('a header that comes twice', () => {
   const type = `Content-Type: ${json}`
 
   test('is not what a login needs: with each header once it succeeds', async () => {
-    await people()
+    await people(site)
     expect((await write([request, length, type], body)).status).toBe(200)
   })
 
@@ -128,7 +120,7 @@ describe('a header that comes twice', () => {
     ['a length, and pieces', [length, 'Transfer-Encoding: chunked', type]],
     ['pieces twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked', type]],
   ])('is refused where it says what is sent, and nobody is logged in: %s', async (_, headers) => {
-    await people()
+    await people(site)
     const before = await readPersonalData(site)
     expectRefusal(await write([request, ...headers], body))
     expect(await readPersonalData(site)).toEqual(before)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { ProblemCode, ProblemReply } from '#shared/problem.ts'
 import { problems } from './problems.ts'
@@ -22,6 +23,15 @@ export async function listEndpoints(
   await db.destroy()
   return found.map((one) => [`${one.method} ${one.path}`, one])
 }
+
+/** Three people, and the token of the one who has just the right to call an endpoint. */
+export async function people(site: TestApp) {
+  const [sanne, joris, admin] = await Promise.all([register(site), register(site, 'joris'), registerAdmin(site)])
+  const callerOf = ({ access }: Endpoint) =>
+    access === 'anyone' ? {} : as(access === 'user' ? sanne.token : admin.token).headers
+  return { sanne, joris, admin, callerOf }
+}
+export const urlOf = ({ path }: Endpoint, id: string) => `/api${path.replace('{id}', id)}`
 
 export interface Sent {
   payload: string | Buffer

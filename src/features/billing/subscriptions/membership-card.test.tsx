@@ -2,10 +2,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { brand } from '#shared/brand.ts'
-import { messages } from '#app/messages.ts'
+import { testFrame } from '#app/test-frame.ts'
 import type { Language } from '#shared/language.ts'
-import { translator } from '#shared/texts.ts'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
 import { membershipStates, type MembershipState } from '#features/billing/entitlement/membership-state.ts'
 import { MembershipCard } from './membership-card.tsx'
@@ -71,22 +69,11 @@ const buttons: Record<MembershipState, string[]> = {
 }
 
 async function show(changes: Partial<MembershipData>, language: Language = 'nl') {
-  const frame = {
-    t: translator(language, messages[language], brand.name),
-    language,
-    prefix: '',
-    theme: undefined,
-    nonce: undefined,
-    textsUrl: '',
-    accountTheme: false,
-    accountLanguage: false,
-    isDemo: false,
-  } as const
   const data = { texts: membershipCardMessages[language], ...nothing, ...changes }
   const router = createMemoryRouter([{ path: '*', element: <MembershipCard data={data} member={member} /> }])
   await cleanup()
   const { container } = await render(
-    <FrameProvider frame={frame}>
+    <FrameProvider frame={testFrame(language)}>
       <RouterProvider router={router} />
     </FrameProvider>,
   )

@@ -2,10 +2,8 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { brand } from '#shared/brand.ts'
-import { messages } from '#app/messages.ts'
+import { testFrame } from '#app/test-frame.ts'
 import type { Language } from '#shared/language.ts'
-import { translator } from '#shared/texts.ts'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
 import type { CardProperty } from './card-property.ts'
 import { PropertyCard } from './property-card.tsx'
@@ -32,21 +30,9 @@ const property: CardProperty = {
 }
 
 async function show(changes: Partial<CardProperty> = {}, language: Language = 'nl') {
-  const t = translator(language, messages[language], brand.name)
-  const frame = {
-    t,
-    language,
-    prefix: '',
-    theme: undefined,
-    nonce: undefined,
-    textsUrl: '',
-    accountTheme: false,
-    accountLanguage: false,
-    isDemo: false,
-  } as const
   await cleanup()
   await render(
-    <FrameProvider frame={frame}>
+    <FrameProvider frame={testFrame(language)}>
       <MemoryRouter>
         <PropertyCard property={{ ...property, ...changes }} now={now} />
       </MemoryRouter>

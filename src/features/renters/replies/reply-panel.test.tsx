@@ -2,10 +2,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { brand } from '#shared/brand.ts'
-import { messages } from '#app/messages.ts'
+import { testFrame } from '#app/test-frame.ts'
 import type { Language } from '#shared/language.ts'
-import { translator } from '#shared/texts.ts'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
 import type { ReplyPanelData } from './reply-panel-data.server.ts'
 import { replyPanelMessages } from './reply-panel-messages.ts'
@@ -42,22 +40,10 @@ const member = { ...guest, loggedIn: true, premium: true, canWrite: true, contac
 const sent = { channel: 'mail', status: 'opened', sourceName: '', date: '21 november 2026' } as const
 
 async function show(data: Partial<ReplyPanelData>, language: Language = 'nl') {
-  const t = translator(language, messages[language], brand.name)
-  const frame = {
-    t,
-    language,
-    prefix: '',
-    theme: undefined,
-    nonce: undefined,
-    textsUrl: '',
-    accountTheme: false,
-    accountLanguage: false,
-    isDemo: false,
-  } as const
   await cleanup()
   const element = <ReplyPanel data={{ ...guest, texts: replyPanelMessages[language], ...data }} />
   await render(
-    <FrameProvider frame={frame}>
+    <FrameProvider frame={testFrame(language)}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
     </FrameProvider>,
   )

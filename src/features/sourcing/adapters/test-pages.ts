@@ -28,3 +28,12 @@ export const blockPages: readonly (readonly [what: string, html: string])[] = [
   ['text', 'Te huur: Eikstraat'],
   ['elements without end', '<div>'.repeat(50_000)],
 ]
+
+/** A page cut off, with a part missing and with odd characters, at many places. */
+export function* damagedPages(html: string): Generator<string> {
+  for (let at = 0; at < html.length; at += 37) {
+    yield html.slice(0, at)
+    yield html.slice(0, at) + html.slice(at + 100)
+    yield `${html.slice(0, at)}<"'>&`
+  }
+}

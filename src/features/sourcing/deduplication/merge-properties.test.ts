@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Reply } from '#shared/endpoint.ts'
 import { testApp } from '#app/test-app.ts'
 import type { Property, searchProperties } from '#features/properties/catalogue/contract.ts'
-import type { Adapter, ListingDraft } from '#features/sourcing/listings/contract.ts'
+import { flat, testSource, type TestListing } from '#features/sourcing/import/test-imports.server.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
 import { mergeDuplicates } from './merge-properties.server.ts'
 
@@ -13,30 +13,11 @@ const site = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-join-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A source whose records are listings as they stand. */
-const source = (slug: string): Adapter => ({
-  slug,
-  name: slug.toUpperCase(),
-  website: `https://${slug}.example`,
-  read: ({ value }) => ({ listings: [value as ListingDraft], rejects: [], repaired: [] }),
-})
-const property: Omit<ListingDraft, 'number'> = {
-  propertyType: 'apartment',
-  title: 'Appartement aan de Eikstraat',
-  street: 'Eikstraat',
-  postcode: '3581 AB',
-  city: 'Utrecht',
-  province: 'Utrecht',
-  priceCents: 145_000,
-  pricePeriod: 'month',
-  areaM2: 62,
-  rooms: 3,
-}
 let day = 1
-async function read(slug: string, ...listings: (Partial<ListingDraft> & { number: string })[]) {
+async function read(slug: string, ...listings: TestListing[]) {
   const path = join(folder, `${slug}-2026-09-${String(day++).padStart(2, '0')}.json`)
-  writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...property, ...listing }))))
-  const report = await importFiles(site.db, source(slug), [path])
+  writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...flat, ...listing }))))
+  const report = await importFiles(site.db, testSource(slug), [path])
   expect(report.rejected).toBe(0)
   return mergeDuplicates(site.db, report.changedListingIds)
 }
@@ -54,8 +35,8 @@ describe('a home that two sources list', () => {
     await read('portal', { number: 'p1', houseNumber: 12, url: 'https://portal.example/p1' })
     const first = await findPropertyId('p1')
     const path = join(folder, 'agent-2026-10-01.json')
-    writeFileSync(path, JSON.stringify([{ ...property, number: 'a1', houseNumber: 12, energyLabel: 'B' }]))
-    const report = await importFiles(site.db, source('agent'), [path])
+    writeFileSync(path, JSON.stringify([{ ...flat, number: 'a1', houseNumber: 12, energyLabel: 'B' }]))
+    const report = await importFiles(site.db, testSource('agent'), [path])
     const second = await findPropertyId('a1')
     expect(await mergeDuplicates(site.db, report.changedListingIds)).toEqual({ merged: 1, uncertain: 0 })
 
@@ -95,9 +76,9 @@ describe('a home that two sources list', () => {
       writeFileSync(path, JSON.stringify(content))
       return path
     }
-    const other = { ...property, number: 'p9', street: 'Beukenlaan', postcode: '3582 AB' }
+    const other = { ...flat, number: 'p9', street: 'Beukenlaan', postcode: '3582 AB' }
     for (const run of ['2026-11-01', '2026-11-02', '2026-11-03'])
-      await importFiles(site.db, source('portal'), [list(`portal-${run}.json`, [other])], { complete: true })
+      await importFiles(site.db, testSource('portal'), [list(`portal-${run}.json`, [other])], { complete: true })
     expect((await show(await findPropertyId('a1'))).status).toBe('for_rent')
     const gone = (await show(await findPropertyId('a1'))).listings.map(({ goneAt }) => goneAt !== null)
     expect(gone).toEqual([false, true])

@@ -7,7 +7,7 @@ import { importFiles, type ImportOptions } from './import-files.server.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 
 /** A source whose records are listings as they stand. */
-const source = (slug: string): Adapter => ({
+export const testSource = (slug: string): Adapter => ({
   slug,
   name: slug.toUpperCase(),
   website: `https://${slug}.example`,
@@ -16,7 +16,7 @@ const source = (slug: string): Adapter => ({
 })
 
 /** A flat that all listings of a test are about unless they say otherwise. */
-const flat: Omit<ListingDraft, 'number'> = {
+export const flat: Omit<ListingDraft, 'number'> = {
   propertyType: 'apartment',
   title: 'Appartement aan de Eikstraat',
   street: 'Eikstraat',
@@ -29,7 +29,7 @@ const flat: Omit<ListingDraft, 'number'> = {
   rooms: 3,
 }
 
-type TestListing = Partial<ListingDraft> & { number: string }
+export type TestListing = Partial<ListingDraft> & { number: string }
 
 /** Imports made-up listings day by day, as the command does: read, then joined. */
 export function testImports(site: TestApp) {
@@ -40,7 +40,7 @@ export function testImports(site: TestApp) {
       const at = new Date(Date.UTC(2026, 0, ++day)).toISOString().slice(0, 10)
       const path = join(folder, `${slug}-${at}.json`)
       writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...flat, ...listing }))))
-      const { changedListingIds } = await importFiles(site.db, source(slug), [path], options)
+      const { changedListingIds } = await importFiles(site.db, testSource(slug), [path], options)
       return mergeDuplicates(site.db, changedListingIds)
     },
     end: () => rmSync(folder, { recursive: true, force: true }),

@@ -10,8 +10,8 @@ import type { HttpClient } from '#platform/http-client/http-client.ts'
 import { folderPhotoStore } from '#platform/storage/photo-store.ts'
 import type { TestApp } from '#app/test-app.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import type { Adapter, ListingDraft } from '#features/sourcing/listings/contract.ts'
 import { startPhotoFetchWorker, type PhotoFetchWorker } from './worker.server.ts'
+import { flat, testSource, type TestListing } from '#features/sourcing/import/test-imports.server.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 
@@ -38,27 +38,6 @@ export const pictures: RequestListener = (request, response) => {
   )
 }
 
-/** A source whose records are listings as they stand. */
-const source = (slug: string): Adapter => ({
-  slug,
-  name: slug.toUpperCase(),
-  website: `https://${slug}.example`,
-  read: ({ value }) => ({ listings: [value as ListingDraft], rejects: [], repaired: [] }),
-})
-const home: Omit<ListingDraft, 'number'> = {
-  propertyType: 'apartment',
-  title: 'Appartement aan de Eikstraat',
-  street: 'Eikstraat',
-  houseNumber: 12,
-  postcode: '3581 AB',
-  city: 'Utrecht',
-  province: 'Utrecht',
-  priceCents: 145_000,
-  pricePeriod: 'month',
-  areaM2: 62,
-  rooms: 3,
-}
-
 /** Sources whose listings have photos, and what fetches them for a site. */
 export function photoSources(site: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-photos-'))
@@ -71,10 +50,10 @@ export function photoSources(site: TestApp) {
 
   let day = 1
   /** Reads listings of a source; those that are of one home are joined. */
-  const read = async (slug: string, listings: (Partial<ListingDraft> & { number: string })[], complete = false) => {
+  const read = async (slug: string, listings: TestListing[], complete = false) => {
     const path = join(folder, `${slug}-2026-09-${String(day++).padStart(2, '0')}.json`)
-    writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...home, ...listing }))))
-    const report = await importFiles(site.db, source(slug), [path], { complete })
+    writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...flat, houseNumber: 12, ...listing }))))
+    const report = await importFiles(site.db, testSource(slug), [path], { complete })
     expect(report.rejected).toBe(0)
     await mergeDuplicates(site.db, report.changedListingIds)
   }
