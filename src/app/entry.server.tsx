@@ -16,20 +16,9 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { language, languageFixed, visitor, logError } = context.get(pageContext)
-  const { t, theme, nonce, textsUrl, isDemo } = context.get(frameContext)
-  const prefix = languageFixed && language === 'en' ? '/en' : ''
-  const frame = {
-    t,
-    language,
-    prefix,
-    theme,
-    accountTheme: visitor?.theme !== undefined,
-    accountLanguage: visitor !== undefined && !languageFixed,
-    nonce,
-    textsUrl,
-    isDemo,
-  } as const
+  const { logError } = context.get(pageContext)
+  const frame = context.get(frameContext)
+  const { nonce } = frame
   return new Promise((resolve, reject) => {
     let shell = false
     const { pipe } = renderToPipeableStream(

@@ -1,16 +1,9 @@
 import { createContext } from 'react-router'
-import type { SharedTexts, Translate } from '#shared/texts.ts'
-import type { Theme } from '#shared/themes.ts'
+import type { PageFrame } from '#ui/language/page-frame.tsx'
 import type { QueueCounts } from '#app/pages/admin/queue-counts.server.ts'
 
 /** What the document around a page, and its menus, are made from. */
-export interface FrameContext {
-  nonce: string
-  t: Translate<SharedTexts>
-  /** Address of the texts of this language; it changes when they do. */
-  textsUrl: string
-  theme: Theme | undefined
-  isDemo: boolean
+export interface FrameContext extends PageFrame {
   readQueueCounts: () => Promise<QueueCounts>
   readFavouriteIds: () => Promise<string[]>
 }

@@ -160,6 +160,10 @@ function createPageContext(build: ServerBuild, parts: SiteOptions, page: PageReq
   context.set(keys.frameContext, {
     nonce: page.nonce,
     t: getTranslator(language),
+    language,
+    prefix: page.languageFixed && language === 'en' ? '/en' : '',
+    accountTheme: visitor?.theme !== undefined,
+    accountLanguage: visitor !== undefined && !page.languageFixed,
     textsUrl: textsUrl(language),
     theme: visitor?.theme ?? (isTheme(theme) ? theme : undefined),
     isDemo: parts.isDemo,

@@ -6,15 +6,8 @@ import { toLanguagePath, paths } from '#shared/paths.ts'
 /** Homes a file; each has an address for each language, and a file may name 50,000 of them (sitemaps.org). */
 const propertiesPerSitemap = 5_000
 
-const publicPaths = [
-  paths.home,
-  paths.properties,
-  paths.about,
-  paths.contact,
-  paths.terms,
-  paths.privacyPolicy,
-  paths.cookiePolicy,
-]
+const { home, properties, about, contact, terms, privacyPolicy, cookiePolicy } = paths
+const publicPaths = [home, properties, about, contact, terms, privacyPolicy, cookiePolicy]
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -15,6 +15,7 @@ export interface PageFrame {
   accountTheme: boolean
   accountLanguage: boolean
   nonce: string | undefined
+  /** Address of the texts of this language; it changes when they do. */
   textsUrl: string
   isDemo: boolean
 }

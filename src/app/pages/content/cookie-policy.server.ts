@@ -14,9 +14,8 @@ export const cookiesNl: LegalText = {
       'session, een cookie, en token, in de opslag van je browser: dat je bent ingelogd. Verdwijnt als je uitlogt, en geldt niet meer na 30 dagen zonder bezoek.',
       'user en userInfo: je naam en e-mailadres, om ze te kunnen tonen. Verdwijnt als je uitlogt.',
     ],
-    'Zelf wissen': [
+    'Zelf wissen':
       'Je kunt dit alles op elk moment wissen in de instellingen van je browser. De site blijft werken; je kiest dan opnieuw je taal en kleuren.',
-    ],
   },
 }
 
@@ -34,8 +33,7 @@ export const cookiesEn: LegalText = {
       'session, a cookie, and token, in the storage of your browser: that you are logged in. Goes when you log out, and no longer counts after 30 days without a visit.',
       'user and userInfo: your name and email address, to be able to show them. Goes when you log out.',
     ],
-    'Deleting it yourself': [
+    'Deleting it yourself':
       'You can delete all of this at any time in the settings of your browser. The site goes on working; you then choose your language and colours again.',
-    ],
   },
 }

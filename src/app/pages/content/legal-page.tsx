@@ -37,7 +37,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     template.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
   const sections = Object.entries(text.sections).map(([title, paragraphs]) => ({
     title: fillPlaceholders(title),
-    paragraphs: paragraphs.map(fillPlaceholders),
+    paragraphs: [paragraphs].flat().map(fillPlaceholders),
   }))
   return {
     texts,

@@ -17,9 +17,8 @@ export const termsNl: LegalText = {
       'Premium loopt per maand of per jaar en wordt daarna steeds met dezelfde periode verlengd, tot je opzegt. Zeven dagen voor elke verlenging krijg je een mail.',
       'Je betaalt de eerste periode bij het bestellen. Kies je voor een factuur per mail, dan begint Premium als die is betaald; betaal je haar niet binnen 23 uur, dan vervalt de bestelling en ben je niets schuldig. In elk geval volgt de eerste rekening uiterlijk 14 tot 21 dagen nadat Premium is ingegaan. In de eerste drie maanden verhogen we je prijs niet.',
     ],
-    Proefperiode: [
+    Proefperiode:
       'Een proefperiode is gratis, vraagt geen betaalgegevens en wordt nooit vanzelf een abonnement. Er is één proefperiode per persoon en per e-mailadres.',
-    ],
     Bedenktijd: [
       'Je kunt Premium binnen 14 dagen na het afsluiten zonder reden ontbinden. Dat doe je met de knop “Overeenkomst herroepen” in je profiel, zonder in te loggen via de link met die naam onderaan elke pagina, of met een bericht aan {email}. We mailen je meteen een bevestiging met dag en tijd, en Premium stopt dan.',
       'Vraag je ons om Premium meteen te laten ingaan, dan kan dat en houd je je bedenktijd. Alles wat je betaalde krijg je binnen 14 dagen terug, op dezelfde manier als je betaalde.',
@@ -32,9 +31,8 @@ export const termsNl: LegalText = {
       'Je betaalt met een kaart of met iDEAL | Wero, via onze betaaldienst. Betaalde je met iDEAL | Wero, dan schrijven we de volgende periodes af met een SEPA-incasso van dezelfde rekening. Wij zien en bewaren je kaartgegevens niet.',
       'Lukt de betaling van een verlenging niet, dan mailen we je en houd je Premium nog een paar dagen. Daarna pauzeren we het, tot je alsnog betaalt of het abonnement stopt. Er ontstaat geen schuld en we schakelen geen incassobureau in. Ben je toch iets verschuldigd, dan krijg je eerst een herinnering en daarna nog 14 dagen de tijd voordat wettelijke rente loopt.',
     ],
-    Prijswijzigingen: [
+    Prijswijzigingen:
       'Verandert de prijs van Premium, dan hoor je dat minstens 30 dagen van tevoren per mail. De nieuwe prijs geldt vanaf je eerstvolgende periode, en niet in de eerste drie maanden. Ben je het er niet mee eens, dan zeg je op voor die dag.',
-    ],
     'Advertenties van anderen': [
       'De gegevens van woningen komen van verhuurders, makelaars en andere sites. We controleren wat we kunnen en zeggen erbij wat onbekend is, maar kunnen niet beloven dat elke advertentie klopt of dat een woning nog vrij is. Bekijk een woning en het contract altijd zelf voordat je betaalt.',
       'Zie je een advertentie die niet klopt of die je niet vertrouwt, meld het ons dan. Betaal nooit voordat je de woning hebt gezien.',
@@ -43,12 +41,10 @@ export const termsNl: LegalText = {
       'Je gebruikt {brand} voor jezelf, om een woning te zoeken of te verhuren. Je verzamelt geen gegevens van de site met automaten, verstuurt geen ongevraagde reclame, doet je niet voor als een ander en plaatst niets dat onwaar of verboden is.',
       'Houdt iemand zich hier niet aan, dan kunnen we het account blokkeren. We leggen uit waarom, en betalen wat nog niet gebruikt is terug, tenzij er sprake is van fraude.',
     ],
-    'Onze aansprakelijkheid': [
+    'Onze aansprakelijkheid':
       'Doen wij iets fout en heb je daardoor schade, dan vergoeden we die tot hoogstens het bedrag dat je in de twaalf maanden daarvoor aan ons betaalde. Die grens geldt niet bij opzet of bewuste roekeloosheid van ons, en beperkt niet waar je volgens de wet altijd recht op hebt.',
-    ],
-    'Wijzigingen van deze voorwaarden': [
+    'Wijzigingen van deze voorwaarden':
       'Veranderen we deze voorwaarden op een punt dat voor jou telt, dan mailen we dat minstens 30 dagen van tevoren. Ben je het er niet mee eens, dan kun je opzeggen en krijg je terug wat je niet meer gebruikt.',
-    ],
     'Klachten en recht': [
       'Een klacht stuur je naar {email}. We bevestigen haar meteen en antwoorden binnen 14 dagen. Komen we er niet uit, dan kun je naar de bevoegde rechter of een geschillencommissie.',
       'Op deze voorwaarden is Nederlands recht van toepassing. Woon je als consument in een ander land van de Europese Unie, dan houd je ook de bescherming van dat land.',

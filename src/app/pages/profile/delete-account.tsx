@@ -5,8 +5,9 @@ import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { clearSession } from '#features/accounts/sessions/stored-session.ts'
-import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { PasswordField } from './profile-details.tsx'
 import { useProfileTexts } from './profile-texts.ts'
 import type { deleteOwnAccount } from './contract.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
@@ -35,13 +36,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
       {isConfirming ? (
         <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
           {message && <FormMessage>{message}</FormMessage>}
-          <TextField
-            {...field('password')}
-            label={t('data.password')}
-            type="password"
-            autoComplete="current-password"
-            reveal={{ show: t('details.show'), hide: t('details.hide') }}
-          />
+          <PasswordField {...field('password')} label={t('data.password')} autoComplete="current-password" />
           <div className="flex flex-wrap gap-3">
             <SubmitButton busy={busy} className="button-danger">
               {t('data.removeConfirm')}

@@ -7,7 +7,7 @@ import { LanguageSwitch } from '#app/layout/language-switch.tsx'
 import { saveSession } from '#features/accounts/sessions/stored-session.ts'
 import { ThemeSwitch } from '#app/layout/theme-switch.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { FormMessage, SubmitButton, TextField, type TextFieldProps } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { useProfileTexts } from './profile-texts.ts'
@@ -60,34 +60,27 @@ export function ProfileDetails({ data: { user, since } }: { data: ProfileData })
   )
 }
 
-function Detail({
-  name,
-  open = false,
-  onEdit,
-  children,
-}: {
+interface DetailProps {
   name: string
   open?: boolean
   onEdit?: () => void
   children: ReactNode
-}) {
+}
+
+function Detail({ name, open = false, onEdit, children }: DetailProps) {
+  const t = useProfileTexts()
   return (
     <div className="py-3">
       <dt className="text-sm text-quiet">{name}</dt>
       <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1">{children}</div>
-        {onEdit && !open && <EditButton name={name} onEdit={onEdit} />}
+        {onEdit && !open && (
+          <Button onClick={onEdit} aria-label={t('details.editOf', { what: name })}>
+            {t('details.edit')}
+          </Button>
+        )}
       </dd>
     </div>
-  )
-}
-
-function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
-  const t = useProfileTexts()
-  return (
-    <Button onClick={onEdit} aria-label={t('details.editOf', { what: name })}>
-      {t('details.edit')}
-    </Button>
   )
 }
 
@@ -116,19 +109,14 @@ interface FormProps {
   change: (body: AccountChange) => Promise<void>
 }
 
-function Frame({
-  message,
-  busy,
-  onSubmit,
-  onCancel,
-  children,
-}: {
+interface FrameProps extends Pick<FormProps, 'onCancel'> {
   message: string | undefined
   busy: boolean
   onSubmit: (event: React.FormEvent) => void
-  onCancel: () => void
   children: ReactNode
-}) {
+}
+
+function Frame({ message, busy, onSubmit, onCancel, children }: FrameProps) {
   const t = useProfileTexts()
   return (
     <form noValidate className="grid gap-4 py-2" onSubmit={onSubmit}>
@@ -169,7 +157,7 @@ function EmailForm({ onCancel, change }: FormProps) {
         autoComplete="email"
         hint={t('details.emailHint')}
       />
-      <CurrentPasswordField field={form.field('current')} />
+      <PasswordField {...form.field('current')} label={t('details.present')} autoComplete="current-password" />
     </Frame>
   )
 }
@@ -184,32 +172,19 @@ function PasswordForm({ onCancel, change, admin }: FormProps & { admin: boolean 
   })
   return (
     <Frame onCancel={onCancel} {...form}>
-      <CurrentPasswordField field={form.field('current')} />
-      <TextField
+      <PasswordField {...form.field('current')} label={t('details.present')} autoComplete="current-password" />
+      <PasswordField
         {...form.field('chosen')}
         label={t('details.chosen')}
-        type="password"
         autoComplete="new-password"
         hint={t(admin ? 'details.adminPasswordHint' : 'details.passwordHint')}
-        reveal={{ show: t('details.show'), hide: t('details.hide') }}
       />
     </Frame>
   )
 }
 
-function CurrentPasswordField({
-  field,
-}: {
-  field: { name: string; fieldError: string | undefined; register: object }
-}) {
+/** A field of a password, which a button shows. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'reveal'>) {
   const t = useProfileTexts()
-  return (
-    <TextField
-      {...field}
-      label={t('details.present')}
-      type="password"
-      autoComplete="current-password"
-      reveal={{ show: t('details.show'), hide: t('details.hide') }}
-    />
-  )
+  return <TextField {...props} type="password" reveal={{ show: t('details.show'), hide: t('details.hide') }} />
 }

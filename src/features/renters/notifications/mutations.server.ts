@@ -35,7 +35,8 @@ function truncate(text: string, most: number): string {
 /** The keys that sign notifications: the operator's, or those that the first process to need them created. */
 export async function vapidKeys(db: Db, given: VapidKeys | undefined): Promise<VapidKeys> {
   if (given) return given
-  const stored = () => db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
+  const stored = () =>
+    db.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst()
   if (!(await stored())) {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     await db
@@ -46,7 +47,7 @@ export async function vapidKeys(db: Db, given: VapidKeys | undefined): Promise<V
   }
   const keys = await stored()
   if (!keys) throw new Error('The keys of web push are gone.')
-  return { publicKey: keys.public_key, privateKey: keys.private_key }
+  return keys
 }
 
 /** Whether a browser's key is a point on the curve; nothing can be encrypted for any other. */

@@ -62,17 +62,11 @@ interface SenderOptions {
   onError: ReportState
 }
 
-export interface PushWorker {
-  /** Sends the messages due now; resolves when each was sent or its failure was recorded. */
-  sendDue(): Promise<void>
-  close(): Promise<void>
-}
-
 /**
  * Sends queued notifications (RFC 8030, RFC 8291), each once, by however many processes. A failed one is tried again
  * for a day; a browser that has unsubscribed is deleted.
  */
-export function startPushWorker(db: Db, { httpClient, keys: given, contact, onError }: SenderOptions): PushWorker {
+export function startPushWorker(db: Db, { httpClient, keys: given, contact, onError }: SenderOptions) {
   let keys: VapidKeys | undefined
   const send = async (due: Due) => {
     keys ??= await vapidKeys(db, given)
@@ -95,6 +89,7 @@ export function startPushWorker(db: Db, { httpClient, keys: given, contact, onEr
     }
     await db.deleteFrom('push_messages').where('id', '=', due.id).execute()
   }
+  /** Sends the messages due now; resolves when each was sent or its failure was recorded. */
   const sendDue = async () => {
     for (let due = await claimDueMessages(db); due.length > 0; due = await claimDueMessages(db)) {
       const sent = await Promise.allSettled(due.map(send))

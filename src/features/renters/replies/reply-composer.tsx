@@ -27,7 +27,7 @@ interface Props {
 export function ReplyComposer({ propertyId, draft, onClose, onSent }: Props) {
   const t = useReplyPanelTexts()
   const composition = useComposition(propertyId, draft)
-  const { template, language, text, composed, recompose } = composition
+  const { template, language, text, recompose } = composition
   const [previewing, setPreviewing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
 
@@ -74,14 +74,7 @@ export function ReplyComposer({ propertyId, draft, onClose, onSent }: Props) {
               nameOf={(option) => t(`composer.${option}`)}
               onChoose={(option) => recompose(template, option)}
             />
-            <MessageField
-              field={field}
-              language={language}
-              text={text}
-              composed={composed}
-              onChange={composition.save}
-              onReset={() => recompose(template, language)}
-            />
+            <MessageField field={field} {...composition} />
             {!draft.facts.householdSize && !draft.facts.startDate && <ProfileHint />}
           </>
         )}
@@ -128,16 +121,9 @@ function ProfileHint() {
   )
 }
 
-interface MessageProps {
-  field: React.RefObject<HTMLTextAreaElement | null>
-  language: Language
-  text: string
-  composed: string
-  onChange: (text: string) => void
-  onReset: () => void
-}
+type MessageProps = ReturnType<typeof useComposition> & { field: React.RefObject<HTMLTextAreaElement | null> }
 
-function MessageField({ field, language, text, composed, onChange, onReset }: MessageProps) {
+function MessageField({ field, template, language, text, composed, save, recompose }: MessageProps) {
   const t = useReplyPanelTexts()
   return (
     <div>
@@ -151,11 +137,11 @@ function MessageField({ field, language, text, composed, onChange, onReset }: Me
           lang: language,
           maxLength: maxMessageLength,
           value: text,
-          onChange: ({ currentTarget }: React.ChangeEvent<HTMLTextAreaElement>) => onChange(currentTarget.value),
+          onChange: ({ currentTarget }: React.ChangeEvent<HTMLTextAreaElement>) => save(currentTarget.value),
         }}
       />
       {text !== composed && (
-        <button type="button" className="link mt-1 min-h-9" onClick={onReset}>
+        <button type="button" className="link mt-1 min-h-9" onClick={() => recompose(template, language)}>
           {t('composer.again')}
         </button>
       )}

@@ -9,15 +9,8 @@ import { SearchMatcher } from './search-matcher.server.ts'
 /** Parsing queries takes processor time; batches let other work run in between. */
 const batchSize = 500
 
-/** The saved searches in memory of this process, and how they are kept up to date. */
-export interface MatcherFeed {
-  matcher(): SearchMatcher
-  /** Loads what changed since the last call, including everything committed before this one. */
-  refresh(db: Db): Promise<void>
-}
-
 /** Keeps all searches with alerts in a matcher, by the numbers of the transactions that wrote them. */
-export function openMatcherFeed(known: TextIndex): MatcherFeed {
+export function openMatcherFeed(known: TextIndex) {
   let matcher = new SearchMatcher(known)
   let since = '0'
 
@@ -49,7 +42,8 @@ export function openMatcherFeed(known: TextIndex): MatcherFeed {
 
   return {
     matcher: () => matcher,
-    refresh: async (db) => {
+    /** Loads what changed since the last call, including everything committed before this one. */
+    refresh: async (db: Db) => {
       // Rows may be read twice but are never missed: open transactions are read again.
       const next = await readCurrentChangeId(db)
       if (matcher.removedCount > matcher.size + 1_000) {

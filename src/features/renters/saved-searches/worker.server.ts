@@ -19,14 +19,6 @@ const minAlertInterval = '1 minute'
 /** When the mails of the day are written, in Amsterdam. */
 const dailySendTime = '7 hours 30 minutes'
 
-export interface AlertWorker {
-  /** Matches changed homes with the saved searches; resolves when none is left. */
-  matchPendingChanges(): Promise<void>
-  /** Writes the mails that are due; resolves when none is left. */
-  sendDueAlerts(): Promise<void>
-  close(): Promise<void>
-}
-
 export interface AlertWorkerOptions extends AlertDeps {
   onError: ReportState
 }
@@ -122,16 +114,18 @@ const sendAlertBatch = (db: Db, parts: AlertDeps): Promise<boolean> =>
  * Mails people about homes that their saved searches find: any process matches each changed home once with all
  * searches, and mails each match once (docs/decisions/0030-alerts.md).
  */
-export function startAlertWorker(db: Db, known: TextIndex, { onError, ...parts }: AlertWorkerOptions): AlertWorker {
+export function startAlertWorker(db: Db, known: TextIndex, { onError, ...parts }: AlertWorkerOptions) {
   const feed = openMatcherFeed(known)
   let loaded = false
 
+  /** Matches changed homes with the saved searches; resolves when none is left. */
   const matchPendingChanges = async () => {
     if (!loaded) await feed.refresh(db)
     loaded = true
     while (await matchBatch(db, feed));
   }
 
+  /** Writes the mails that are due; resolves when none is left. */
   const sendDueAlerts = async () => {
     while (await sendAlertBatch(db, parts));
   }
