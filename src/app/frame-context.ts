@@ -4,6 +4,7 @@ import type { QueueCounts } from '#app/pages/admin/queue-counts.server.ts'
 
 /** What the document around a page, and its menus, are made from. */
 export interface FrameContext extends PageFrame {
+  nonce: string
   readQueueCounts: () => Promise<QueueCounts>
   readFavouriteIds: () => Promise<string[]>
 }

@@ -1,41 +1,27 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface Props {
-  title: string
-  closeLabel: string
+interface Props extends Omit<ComponentProps<typeof Dialog>, 'isSidePanel'> {
   cancelLabel: string
   confirmLabel: string
   isDanger?: boolean
   busy?: boolean
   onConfirm: () => void
-  onClose: () => void
-  children: ReactNode
 }
 
 /** Asks for confirmation before an action. */
-export const ConfirmDialog = ({
-  confirmLabel,
-  cancelLabel,
-  isDanger = true,
-  busy,
-  onConfirm,
-  children,
-  ...dialog
-}: Props) => (
-  <Dialog {...dialog}>
-    {children}
-    <div className="flex flex-wrap gap-3">
-      <button
-        type="button"
-        disabled={busy}
-        className={`button ${isDanger ? 'button-danger' : 'button-sign'}`}
-        onClick={onConfirm}
-      >
-        {confirmLabel}
-      </button>
-      <Button onClick={dialog.onClose}>{cancelLabel}</Button>
-    </div>
-  </Dialog>
-)
+export function ConfirmDialog(props: Props) {
+  const { confirmLabel, cancelLabel, isDanger = true, busy, onConfirm, children, ...dialog } = props
+  return (
+    <Dialog {...dialog}>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button look={isDanger ? 'danger' : 'sign'} disabled={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+        <Button onClick={dialog.onClose}>{cancelLabel}</Button>
+      </div>
+    </Dialog>
+  )
+}

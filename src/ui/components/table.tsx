@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OptionalLink } from './optional-link.tsx'
 
 export interface Column<Row> {
   header: string
@@ -55,6 +56,18 @@ export function Table<Row>({ columns, rows, rowKey, ...frame }: TableProps<Row>)
         </tr>
       ))}
     </TableFrame>
+  )
+}
+
+/** The text of a cell, a link if it has a page, with a detail below it. */
+export function DetailCell({ to, text, detail }: { to?: string | null; text: string; detail: string | null }) {
+  return (
+    <>
+      <OptionalLink to={to} className="link">
+        {text}
+      </OptionalLink>
+      {detail && <span className="block text-sm text-quiet">{detail}</span>}
+    </>
   )
 }
 

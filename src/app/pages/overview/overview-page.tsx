@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
-import { LocalLink } from '#ui/language/local-link.tsx'
+import { OptionalLink } from '#ui/components/optional-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
@@ -72,16 +72,14 @@ function Section({ name, count, path, children }: SectionProps) {
   )
 }
 
-function Item({ path, name, children }: { path: string | undefined; name: string; children: ReactNode }) {
+function Item({ path, name, children }: { path: string | null; name: string; children: ReactNode }) {
   return (
     <li className="grid gap-0.5 py-3 wrap-anywhere">
-      {path === undefined ? (
-        <span className="font-semibold">{name}</span>
-      ) : (
-        <LocalLink to={path} className="font-semibold hover:underline">
+      <span className="font-semibold">
+        <OptionalLink to={path} className="hover:underline">
           {name}
-        </LocalLink>
-      )}
+        </OptionalLink>
+      </span>
       {children}
     </li>
   )
@@ -92,7 +90,7 @@ function Favourites({ data: { favourites } }: Props) {
   return (
     <Section name="favourites" count={favourites.count} path={paths.favourites}>
       {favourites.first.map(({ id, title, note, state, since }) => (
-        <Item key={id} name={title} path={state === 'removed' ? undefined : paths.property(id)}>
+        <Item key={id} name={title} path={state === 'removed' ? null : paths.property(id)}>
           {state !== 'available' && <span className="text-sm text-danger">{t('favourites.gone')}</span>}
           {since && (
             <span className={`text-sm ${since.kind === 'cheaper' ? 'text-positive' : ''}`}>
@@ -111,7 +109,7 @@ function Replies({ data: { replies } }: Props) {
   return (
     <Section name="replies" count={replies.count} path={paths.replies}>
       {replies.first.map(({ id, propertyId, home, status, date }) => (
-        <Item key={id} name={home} path={propertyId === null ? undefined : paths.property(propertyId)}>
+        <Item key={id} name={home} path={propertyId && paths.property(propertyId)}>
           <span className={`text-sm ${status === 'answered' ? 'text-positive' : 'text-quiet'}`}>
             {t(`replies.status.${status}`, { date })}
           </span>

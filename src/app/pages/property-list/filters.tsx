@@ -12,18 +12,7 @@ const rents = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000]
 /** The statuses of the specification's filter; homes for sale can only be requested through the address. */
 const statuses = ['for_rent', 'rented', 'inactive'] as const
 /** Parameters that the form passes on unchanged. */
-const hiddenParameters = [
-  'bounds',
-  'city',
-  'sort',
-  'near',
-  'within',
-  'area',
-  'income',
-  'household',
-  'pets',
-  'registration',
-]
+const hiddenNames = ['bounds', 'city', 'sort', 'near', 'within', 'area', 'income', 'household', 'pets', 'registration']
 /** The form is submitted after a pause in typing of this long. */
 const debounceMs = 350
 
@@ -79,7 +68,7 @@ export function Filters({ given, bounds, view, total }: FieldsProps & { view: st
         }}
       >
         {view !== 'grid' && <input type="hidden" name="view" value={view} />}
-        {hiddenParameters.flatMap((name) =>
+        {hiddenNames.flatMap((name) =>
           (given[name] ?? []).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
         )}
         <FilterFields given={given} bounds={bounds} onPlaceChoose={submitForm} />

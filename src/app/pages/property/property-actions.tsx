@@ -8,14 +8,13 @@ import { isAvailable } from '#features/properties/catalogue/format-property.ts'
 import type { propertyActionMessages } from './action-messages.ts'
 import { useComparison } from '#features/renters/comparison/use-comparison.tsx'
 
-/** Buttons to save a property and to compare it. */
-export function PropertyActions({
-  property,
-  texts,
-}: {
+interface Props {
   property: Property
-  texts: (typeof propertyActionMessages)['nl' | 'en']
-}) {
+  texts: (typeof propertyActionMessages)['nl']
+}
+
+/** Buttons to save a property and to compare it. */
+export function PropertyActions({ property, texts }: Props) {
   const t = usePageTexts(texts)
   const { ids } = useComparison()
   const others = ids.filter((id) => id !== property.id)

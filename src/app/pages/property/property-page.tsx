@@ -10,6 +10,7 @@ import { photoPath } from '#shared/photos.ts'
 import { Problem } from '#shared/problem.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
+import type { PageProps } from '#ui/layout/page-props.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { submitForm } from '#ui/forms/form-action.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
@@ -103,10 +104,7 @@ export async function action(args: ActionFunctionArgs): Promise<ReportFormState>
   return refused ? { refused } : { sent: true }
 }
 
-interface Props {
-  loaderData: Awaited<ReturnType<typeof loader>>
-  actionData?: ReportFormState | undefined
-}
+type Props = PageProps<typeof loader, typeof action>
 
 export default function PropertyPage({ loaderData, actionData }: Props) {
   return (

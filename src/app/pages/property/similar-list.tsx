@@ -3,17 +3,14 @@ import type { CardProperty } from '#features/properties/catalogue/card-property.
 import type { InsightTexts } from './insight-messages.ts'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 
-export function SimilarList({
-  texts,
-  place,
-  properties,
-  now,
-}: {
+interface Props {
   texts: InsightTexts
   place: string
   properties: readonly CardProperty[]
   now: number
-}) {
+}
+
+export function SimilarList({ texts, place, properties, now }: Props) {
   const t = usePageTexts(texts)
   if (properties.length === 0) return null
   return (

@@ -4,6 +4,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
+import { OptionalLink } from '#ui/components/optional-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { PageMessage } from '#ui/layout/page-message.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -143,13 +144,9 @@ function Head({
         {property && <PropertyPicture property={property} isEager />}
       </span>
       <span className="mt-2 block">
-        {property ? (
-          <LocalLink to={paths.property(id)} className="hover:underline">
-            {name}
-          </LocalLink>
-        ) : (
-          name
-        )}
+        <OptionalLink to={property && paths.property(id)} className="hover:underline">
+          {name}
+        </OptionalLink>
       </span>
       <span className="block font-normal text-quiet">{property?.city ?? t('removed')}</span>
       {property && !isAvailable(property) && <span className="block text-warning">{t('gone')}</span>}

@@ -11,22 +11,8 @@ import {
 import type { Property } from '#features/properties/catalogue/contract.ts'
 
 /** What the rules look at of a home. */
-export type RentCheckInput = Pick<
-  Property,
-  | 'propertyType'
-  | 'size'
-  | 'energyLabel'
-  | 'city'
-  | 'state'
-  | 'features'
-  | 'bathrooms'
-  | 'amenities'
-  | 'garage'
-  | 'yearBuilt'
-  | 'rent'
-  | 'serviceCosts'
-  | 'utilities'
->
+export type RentCheckInput = Pick<Property, 'propertyType' | 'size' | 'energyLabel' | 'city' | 'state' | 'features'> &
+  Pick<Property, 'bathrooms' | 'amenities' | 'garage' | 'yearBuilt' | 'rent' | 'serviceCosts' | 'utilities'>
 
 /** How an asked base rent lies to the range: `incomparable` where it is not known apart from what comes with it. */
 type RentPosition = 'above' | 'within' | 'below' | 'free' | 'incomparable'

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
+import type { PageProps } from '#ui/layout/page-props.ts'
+import { DetailCell } from '#ui/components/table.tsx'
 import { usePeriodFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { readQuery } from '#ui/forms/read-query.ts'
@@ -25,18 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
     head: makeHead({ ...texts, description: texts.lead }),
   }
 }
-type Data = Awaited<ReturnType<typeof loader>>
-
-const { useTexts, withTexts } = createPageTexts<Data['texts']>()
+const { useTexts, withTexts } = createPageTexts<PageProps<typeof loader>['loaderData']['texts']>()
 
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
-export default withTexts(function AdminRepliesPage({
-  loaderData: { query, replies, pagination },
-}: {
-  loaderData: Data
-}) {
+export default withTexts(function AdminRepliesPage({ loaderData }: PageProps<typeof loader>) {
+  const { query, replies, pagination } = loaderData
   const t = useTexts()
   return (
     <AdminList
@@ -58,41 +54,24 @@ export default withTexts(function AdminRepliesPage({
         { header: t('when'), cell: ({ time }) => time, className: 'numerals whitespace-nowrap' },
         {
           header: t('renter'),
-          cell: ({ renter }) => (
-            <>
-              <LocalLink to={paths.adminUser(renter.id)} className="link">
-                {renter.name}
-              </LocalLink>
-              <span className="block text-sm text-quiet">{renter.email}</span>
-            </>
-          ),
+          cell: ({ renter }) => <DetailCell to={paths.adminUser(renter.id)} text={renter.name} detail={renter.email} />,
           className: 'font-medium wrap-anywhere',
           namesRow: true,
         },
         {
           header: t('home'),
           cell: ({ propertyId, home, propertyState }) => (
-            <>
-              {propertyId ? (
-                <LocalLink to={paths.adminProperty(propertyId)} className="link">
-                  {home}
-                </LocalLink>
-              ) : (
-                home
-              )}
-              <span className="block text-sm text-quiet">{t(`homeState.${propertyState}`)}</span>
-            </>
+            <DetailCell
+              to={propertyId && paths.adminProperty(propertyId)}
+              text={home}
+              detail={t(`homeState.${propertyState}`)}
+            />
           ),
           className: 'whitespace-normal wrap-anywhere',
         },
         {
           header: t('how'),
-          cell: ({ status, sourceName }) => (
-            <>
-              {t(`replyStatus.${status}`)}
-              {sourceName && <span className="block text-sm text-quiet">{sourceName}</span>}
-            </>
-          ),
+          cell: ({ status, sourceName }) => <DetailCell text={t(`replyStatus.${status}`)} detail={sourceName} />,
           className: ({ status }) => `whitespace-normal ${status === 'undelivered' ? 'font-semibold text-danger' : ''}`,
         },
       ]}

@@ -5,6 +5,7 @@ import { toLanguagePath, paths } from '#shared/paths.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
+import type { PageProps } from '#ui/layout/page-props.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
@@ -66,10 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-interface Props {
-  loaderData: ReturnType<typeof loader>
-  actionData?: Awaited<ReturnType<typeof action>>
-}
+type Props = PageProps<typeof loader, typeof action>
 
 export default withTexts(function NewSavedSearchPage({ loaderData, actionData }: Props) {
   const { query } = loaderData

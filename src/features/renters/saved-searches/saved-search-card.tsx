@@ -40,27 +40,22 @@ export function SavedSearchCard({ t, search, answer: { refused, submitted } = {}
         {frequency !== 'never' && ` · ${t(`often.${frequency}`)}`}
         {frequency !== 'never' && <span className="block text-sm">{alertSummary}</span>}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={id} />
         {frequency !== 'never' && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={id} />
-            <Button
-              type="submit"
-              name="intent"
-              value={paused ? 'goOn' : 'pause'}
-              aria-label={t(paused ? 'goOnOf' : 'pauseOf', { name })}
-            >
-              {t(paused ? 'goOn' : 'pause')}
-            </Button>
-          </Form>
-        )}
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" name="intent" value="remove" look="danger" aria-label={t('removeOf', { name })}>
-            {t('remove')}
+          <Button
+            type="submit"
+            name="intent"
+            value={paused ? 'goOn' : 'pause'}
+            aria-label={t(paused ? 'goOnOf' : 'pauseOf', { name })}
+          >
+            {t(paused ? 'goOn' : 'pause')}
           </Button>
-        </Form>
-      </div>
+        )}
+        <Button type="submit" name="intent" value="remove" look="danger" aria-label={t('removeOf', { name })}>
+          {t('remove')}
+        </Button>
+      </Form>
       <details open={refused !== undefined} key={`${name} ${frequency} ${kinds.join()}`}>
         <summary className="link min-h-9 cursor-pointer font-medium" aria-label={t('changeOf', { name })}>
           {t('change')}

@@ -53,11 +53,6 @@ export default function UnsubscribePage({ loaderData: { texts, link }, actionDat
   const t = usePageTexts(texts)
   const busy = useNavigation().state !== 'idle'
   const refused = actionData?.refused ?? link.refused
-  const searchesLink = (
-    <LocalLink to={paths.searches} className="link">
-      {t('title')}
-    </LocalLink>
-  )
   return (
     <div className="page py-10">
       <div className="grid max-w-2xl justify-items-start gap-5">
@@ -89,7 +84,11 @@ export default function UnsubscribePage({ loaderData: { texts, link }, actionDat
             )}
           </>
         )}
-        <p>{searchesLink}</p>
+        <p>
+          <LocalLink to={paths.searches} className="link">
+            {t('title')}
+          </LocalLink>
+        </p>
       </div>
     </div>
   )
