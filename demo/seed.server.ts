@@ -119,7 +119,7 @@ export async function seed(
     report.new += batch.length
   }
   report.seconds = (performance.now() - began) / 1000
-  await finishRun(db, run, 'finished', report)
+  await finishRun(db, run, report)
   return missing.length
 }
 
@@ -135,7 +135,7 @@ export async function seedFirstStart(db: Db, photos: PhotoStore, tell: (step: st
     .executeTakeFirst()
   if (home && !brokenOff) return
   tell('First start: making demonstration homes')
-  if (brokenOff) await finishRun(db, brokenOff.id, 'failed', new RunReport(source.slug), { failure: 'interrupted' })
+  if (brokenOff) await finishRun(db, brokenOff.id, new RunReport(source.slug), { failure: 'interrupted' })
   const added = await seed(db, photos, homesAtFirstStart, tell)
   tell(`Demonstration homes: ${added.toLocaleString('en')} added, with their pictures`)
 }

@@ -6,7 +6,7 @@ import { toPropertyColumns } from '#features/owners/property-form/form-mapping.s
 import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
-import { checkNewListing } from '#features/sourcing/listing-checks/queries.server.ts'
+import { readListingChecks } from '#features/sourcing/listing-checks/queries.server.ts'
 import { getPreviewUrls } from '#features/owners/uploads/queries.server.ts'
 import { ownerListingStates } from './listing-state.ts'
 import type { AdminOwnerListing, AdminListingQuery, ListedOwnerListing } from './contract.ts'
@@ -90,7 +90,7 @@ function checkForm(db: Db, index: SearchIndex, form: PropertyForm, propertyId: s
     energyLabel: columns.energy_label,
     text: [form.title, form.description, form.descriptionEn].filter(Boolean).join('\n'),
   }
-  return checkNewListing(db, index, listing, { photos: form.gallery, propertyId })
+  return readListingChecks(db, index, listing, { photos: form.gallery, propertyId })
 }
 
 /** A listing with everything that an admin decides by. @throws Problem ad.notFound */

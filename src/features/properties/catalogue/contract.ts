@@ -108,7 +108,7 @@ export type Price = z.infer<typeof Price>
 
 const Cost = <const T extends readonly [string, ...string[]]>(kinds: T) => z.object({ kind: z.enum(kinds), cents })
 
-const Availability = z.object({
+export const Availability = z.object({
   state: z.enum(values.availableValues),
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),

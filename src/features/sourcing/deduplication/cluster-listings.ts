@@ -32,7 +32,14 @@ interface Edge {
 }
 
 const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-const pairKey = (a: string, b: string): string => JSON.stringify([a, b].sort(compareIds))
+
+/** A key for two listings, in whatever order. */
+export const pairKey = (a: string, b: string): string => [a, b].sort().join(' ')
+
+/** Every two of a list, in its order. */
+export const listPairs = <T>(list: readonly T[]): [T, T][] =>
+  list.flatMap((a, at) => list.slice(at + 1).map((b): [T, T] => [a, b]))
+
 const isSameSource = (a: Comparable, b: Comparable): boolean => a.candidate.sourceId === b.candidate.sourceId
 
 function appendTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -62,16 +69,14 @@ function findPairs(listings: readonly Comparable[], decisions: readonly PairDeci
     if (block.length > maxBlockSize) continue
     const withinSource = key.startsWith('number:') || key.startsWith('rent:')
     const street = key.startsWith('street:')
-    block.forEach((a, at) => {
-      for (const b of block.slice(at + 1)) {
-        const bothPostcodes = a.candidate.listing.postcode !== null && b.candidate.listing.postcode !== null
-        if (isSameSource(a, b) ? withinSource : !(street && bothPostcodes)) pairs.get(a)?.add(b)
-      }
-    })
+    for (const [a, b] of listPairs(block)) {
+      const bothPostcodes = a.candidate.listing.postcode !== null && b.candidate.listing.postcode !== null
+      if (isSameSource(a, b) ? withinSource : !(street && bothPostcodes)) pairs.get(a)?.add(b)
+    }
   }
   const byId = new Map(listings.map((listing) => [listing.candidate.listingId, listing]))
   for (const { listingIds } of decisions) {
-    const [a, b] = listingIds.toSorted(compareIds).map((id) => byId.get(id))
+    const [a, b] = listingIds.toSorted().map((id) => byId.get(id))
     if (a && b && a !== b) pairs.get(a)?.add(b)
   }
   return [...pairs].flatMap(([a, others]) => [...others].map((b): [Comparable, Comparable] => [a, b]))
@@ -88,25 +93,19 @@ function findComponents<T>(links: readonly (readonly [T, T])[]): T[][] {
   const found: T[][] = []
   for (const start of linked.keys()) {
     if (seen.has(start)) continue
-    const component = [start]
-    seen.add(start)
-    // The array grows during this loop.
-    for (const one of component)
-      for (const other of linked.get(one) ?? [])
-        if (!seen.has(other)) {
-          seen.add(other)
-          component.push(other)
-        }
-    found.push(component)
+    const component = new Set([start])
+    // The set grows during this loop.
+    for (const one of component) for (const other of linked.get(one) ?? []) component.add(other)
+    for (const one of component) seen.add(one)
+    found.push([...component])
   }
   return found
 }
 
 /**
  * Merges certain pairs, strongest evidence first.
- *
- * @returns the homes as lists of listings, and the unsure pairs: uncertain in themselves, or contradicted by an equally
- *   strong pair
+ * @returns the homes as lists of listings, and the unsure pairs: uncertain in themselves, or contradicted by an
+ *   equally strong pair
  */
 function mergeCertain(listings: readonly Comparable[], edges: readonly Edge[], comparison: typeof compare) {
   // All listings of a home map to the same array.
@@ -142,10 +141,9 @@ function mergeCertain(listings: readonly Comparable[], edges: readonly Edge[], c
 }
 
 /**
- * A listing without a house number that matches several identical homes of another source belongs to one of them; which
- * one makes no difference to somebody looking for a home, so the first is picked.
- *
- * @returns the listing of that home and the one without a number; undefined in every other case
+ * A listing without a house number that matches several identical homes of another source belongs to one of them; no
+ * visitor minds which, so the first is picked.
+ * @returns both listings; undefined in every other case
  */
 function pickAmongEquals(component: readonly Comparable[][], comparison: typeof compare): Comparable[] | undefined {
   const singles = component.flatMap((home) => (home.length === 1 ? home : []))
@@ -155,55 +153,52 @@ function pickAmongEquals(component: readonly Comparable[][], comparison: typeof 
   const [ad] = ads
   const [first] = equals.toSorted((a, b) => compareIds(a.candidate.listingId, b.candidate.listingId))
   if (!ad || !first || ads.length > 1) return undefined
-  const alike = singles.every((a, at) => singles.slice(at + 1).every((b) => isFullyAlike(comparison(a, b))))
+  const alike = listPairs(singles).every(([a, b]) => isFullyAlike(comparison(a, b)))
   return alike && equals.every((one) => isSameSource(one, first) && !isSameSource(one, ad)) ? [first, ad] : undefined
 }
 
 /** Whether a condition holds for every two listings of different homes. */
-function everyPair(properties: readonly Comparable[][], holds: (a: Comparable, b: Comparable) => boolean): boolean {
-  return properties.every((one, at) =>
-    properties.slice(at + 1).every((other) => one.every((a) => other.every((b) => holds(a, b)))),
-  )
-}
+const everyPair = (properties: readonly Comparable[][], holds: (a: Comparable, b: Comparable) => boolean): boolean =>
+  listPairs(properties).every(([one, other]) => one.every((a) => other.every((b) => holds(a, b))))
 
 /** Turns sets of listings into sorted clusters; adds the reason `one_of_equals` to homes picked among equals. */
 function toClusters(
-  sets: readonly (readonly Comparable[])[],
   edges: readonly Edge[],
+  sets: readonly (readonly Comparable[])[],
   pickedAmongEquals?: ReadonlySet<readonly Comparable[]>,
 ): ListingCluster[] {
   const edgesFrom = new Map<Comparable, Edge[]>()
   for (const edge of edges) appendTo(edgesFrom, edge.a, edge)
-  const groups = sets.map((members): ListingCluster => {
-    const inside = new Set(members)
-    const isPicked = pickedAmongEquals?.has(members) ?? false
-    const pairs = members
-      .flatMap((member) => edgesFrom.get(member) ?? [])
-      .filter(({ b }) => inside.has(b))
-      .map(({ a, b, found }): ListingPair => ({
-        listingIds: [a.candidate.listingId, b.candidate.listingId],
-        ...found,
-        ...(isPicked && { reasons: [...found.reasons, 'one_of_equals'] }),
-      }))
-    return {
-      listingIds: members.map(({ candidate }) => candidate.listingId).sort(compareIds),
-      propertyIds: [...new Set(members.map(({ candidate }) => candidate.propertyId))].sort(compareIds),
-      pairs: pairs.sort((x, y) => compareIds(pairKey(...x.listingIds), pairKey(...y.listingIds))),
-    }
-  })
+  const groups = sets
+    .filter(({ length }) => length > 1)
+    .map((members): ListingCluster => {
+      const inside = new Set(members)
+      const isPicked = pickedAmongEquals?.has(members) ?? false
+      const pairs = members
+        .flatMap((member) => edgesFrom.get(member) ?? [])
+        .filter(({ b }) => inside.has(b))
+        .map(({ a, b, found }): ListingPair => ({
+          listingIds: [a.candidate.listingId, b.candidate.listingId],
+          ...found,
+          ...(isPicked && { reasons: [...found.reasons, 'one_of_equals'] }),
+        }))
+      return {
+        listingIds: members.map(({ candidate }) => candidate.listingId).sort(),
+        propertyIds: [...new Set(members.map(({ candidate }) => candidate.propertyId))].sort(),
+        pairs: pairs.sort((x, y) => compareIds(pairKey(...x.listingIds), pairKey(...y.listingIds))),
+      }
+    })
   return groups.sort((a, b) => compareIds(a.listingIds[0] ?? '', b.listingIds[0] ?? ''))
 }
 
 /**
  * Groups listings into homes, strongest evidence first. A listing that fits several homes equally well is merged with
- * none of them: together they become one group of possible duplicates, unless these homes differ only in their number. A
- * merged cluster never holds two listings that are different homes, even if others connect them. The order of the
- * candidates has no effect.
+ * none of them: together they become one group of possible duplicates, unless these homes differ only in their number.
+ * No cluster holds two listings that are different homes, even if others connect them. The order of the candidates has
+ * no effect.
  *
  * @param candidates every listing once, including all that share a key with it (`getBlockKeys`)
- * @param decisions admins' verdicts; the last one on a pair counts. Splitting a home means its listings are different
- * @returns clusters of two or more listings; a listing in no cluster is a home by itself. A group of possible duplicates
- *   holds all listings of its homes
+ * @returns clusters of two or more listings; a group of possible duplicates holds all listings of its homes
  */
 export function clusterListings(
   candidates: readonly Candidate[],
@@ -219,14 +214,10 @@ export function clusterListings(
     ([one, other]) => one !== other && everyPair([one, other], (a, b) => comparison(a, b).verdict !== 'different'),
   )
   return {
-    merged: toClusters(
-      properties.filter((home) => home.length > 1),
-      edges,
-      pickedAmongEquals,
-    ),
+    merged: toClusters(edges, properties, pickedAmongEquals),
     uncertain: toClusters(
-      findComponents(open).map((some) => some.flat()),
       edges,
+      findComponents(open).map((some) => some.flat()),
     ),
   }
 }

@@ -11,9 +11,7 @@ export interface Candidate {
   readonly photoHashes?: readonly string[]
 }
 
-const romanFloors: ReadonlyMap<string, string> = new Map(
-  ['I', 'II', 'III', 'IV', 'V'].map((floor, at) => [floor, `${at + 1}`]),
-)
+const romanFloors = ['I', 'II', 'III', 'IV', 'V']
 const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/\bburg\b/g, 'burgemeester'],
   [/\bprof\b/g, 'professor'],
@@ -43,21 +41,18 @@ const normalizeCity = (city: string): string => normalizeText(city).replaceAll('
 /** `2`, `II` and `2 hoog` are the same floor. */
 function normalizeAddition(addition: string): string {
   const normal = readAddition(addition) ?? ''
-  return romanFloors.get(normal) ?? normal
+  const floor = romanFloors.indexOf(normal) + 1
+  return floor > 0 ? String(floor) : normal
 }
 
 /** Whole cents per month, rounded as the database's `month_price_cents`; null for a sale or without a price. */
 function getMonthlyRentCents({ priceCents, pricePeriod }: Listing): number | null {
-  if (priceCents === null) return null
-  if (pricePeriod === 'month') return priceCents
-  if (pricePeriod === 'day') return Math.trunc((priceCents * 365) / 12)
-  if (pricePeriod === 'week') return Math.trunc((priceCents * 52) / 12)
   // For sale, the period is `once`.
-  return pricePeriod === 'year' ? Math.trunc(priceCents / 12) : null
+  if (priceCents === null || pricePeriod === null || pricePeriod === 'once') return null
+  return Math.trunc((priceCents * periodsPerYear[pricePeriod]) / 12)
 }
 
-const isForSale = ({ status, pricePeriod }: Listing) =>
-  status === 'for_sale' || status === 'sold' || pricePeriod === 'once'
+const periodsPerYear = { day: 365, week: 52, month: 12, year: 1 }
 
 /** A candidate with its facts normalised once, for all comparisons. */
 export interface Comparable {
@@ -81,16 +76,16 @@ export function comparable(candidate: Candidate): Comparable {
     city: normalizeCity(listing.city),
     addition: normalizeAddition(listing.houseNumberAddition ?? ''),
     rent: getMonthlyRentCents(listing),
-    forSale: isForSale(listing),
+    forSale: ['for_sale', 'sold'].includes(listing.status) || listing.pricePeriod === 'once',
     texts: [normalizeText(listing.descriptionNl ?? ''), normalizeText(listing.descriptionEn ?? '')],
     photos: new Set(candidate.photoHashes),
   }
 }
 
 /**
- * Blocking keys, so that not every listing is compared with every other: listings without a shared key are not one home.
- * A key begins with its kind: `number:` (postcode or street, and number), `postcode:`, `street:`, and `rent:` (postcode or
- * street, and rent) for repeated listings of one source.
+ * Listings without a shared key are not one home and need not be compared. A key begins with its kind: `number:`
+ * (postcode or street, and number), `postcode:`, `street:`, and `rent:` (postcode or street, and rent), for listings
+ * of one source.
  */
 export function getBlockKeys(listing: Listing): string[] {
   const street = normalizeStreet(listing.street ?? '')

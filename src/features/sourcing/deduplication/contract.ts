@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
-import { currencies } from '#shared/money.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
-import { availableValues, pricePeriods, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
+import { Availability, Price } from '#features/properties/catalogue/contract.ts'
+import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
 import { reasons } from './matching.ts'
 
 const id = z.uuid().check(z.toLowerCase())
+const params = z.object({ id })
 
 /** A listing in a group of possible duplicates, with the facts to compare. Cents, square metres. */
 export const DuplicateListing = z.object({
@@ -14,28 +15,17 @@ export const DuplicateListing = z.object({
   source: z.string(),
   number: z.string(),
   url: z.nullable(z.string()),
-  /** Its current property. */
   propertyId: z.string(),
   status: z.enum(statuses),
   propertyType: z.enum(propertyTypes),
   address: z.nullable(z.string()),
   postalCode: z.nullable(z.string()),
   city: z.string(),
-  rent: z.object({
-    cents: z.nullable(z.int()),
-    upToCents: z.nullable(z.int()),
-    currency: z.enum(currencies),
-    period: z.nullable(z.enum(pricePeriods)),
-    onRequest: z.boolean(),
-  }),
+  rent: Price,
   areaM2: z.nullable(z.int()),
   rooms: z.nullable(z.number()),
   bedrooms: z.nullable(z.int()),
-  availability: z.object({
-    state: z.enum(availableValues),
-    from: z.nullable(z.string()),
-    until: z.nullable(z.string()),
-  }),
+  availability: Availability,
   /** The beginning of its text, in the caller's language if available. */
   excerpt: z.nullable(z.object({ language: z.enum(languages), text: z.string() })),
   /** Content hashes of the first photos of its current property. */
@@ -46,7 +36,6 @@ export const DuplicateListing = z.object({
 })
 export type DuplicateListing = z.infer<typeof DuplicateListing>
 
-/** The comparison of two listings of a group. */
 export const DuplicatePair = z.object({
   listingIds: z.tuple([z.string(), z.string()]),
   verdict: z.enum(['same', 'uncertain', 'different']),
@@ -62,7 +51,6 @@ export const DuplicateGroup = z.object({
   stateHash: z.string(),
   foundAt: z.string(),
   listings: z.array(DuplicateListing),
-  /** All pairs of its listings. */
   pairs: z.array(DuplicatePair),
 })
 export type DuplicateGroup = z.infer<typeof DuplicateGroup>
@@ -73,10 +61,8 @@ export const listDuplicateGroups = endpoint('GET /admin/duplicates', 'admin', {
   reply: listReply('groups', DuplicateGroup),
 })
 
-/** A property after a decision, with its listings. */
 const DecidedProperty = z.object({ id: z.string(), listingIds: z.array(z.string()) })
 
-/** The outcome of an admin's decision. */
 export const DecisionResult = z.object({ id: z.string(), properties: z.array(DecidedProperty) })
 export type DecisionResult = z.infer<typeof DecisionResult>
 
@@ -88,7 +74,7 @@ const maxListingsPerDecision = 500
 export const decideDuplicateGroup = endpoint('POST /admin/duplicates/{id}/decision', 'admin', {
   summary:
     'Divides a group of possible duplicates into homes: each list of listings becomes one home, different from the others.',
-  params: z.object({ id }),
+  params,
   body: z.strictObject({
     stateHash: z.string().check(z.regex(/^[\w-]{1,100}$/)),
     properties: z
@@ -100,24 +86,21 @@ export const decideDuplicateGroup = endpoint('POST /admin/duplicates/{id}/decisi
 
 export const splitListing = endpoint('POST /admin/properties/{id}/split', 'admin', {
   summary: 'Splits a listing from its home; the two stay separate from now on.',
-  params: z.object({ id }),
+  params,
   body: z.strictObject({ listingId: id }),
   reply: decisionReply,
 })
 
 export const mergeProperties = endpoint('POST /admin/properties/{id}/merge', 'admin', {
   summary: 'Merges homes into the oldest one; the other ids redirect to it.',
-  params: z.object({ id }),
+  params,
   body: z.strictObject({ propertyIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
   reply: decisionReply,
 })
 
-export const decisionKinds = ['divided', 'merged', 'split'] as const
-
-/** An admin's decision. */
 export const PropertyDecision = z.object({
   id: z.string(),
-  kind: z.enum(decisionKinds),
+  kind: z.enum(['divided', 'merged', 'split']),
   /** Null when the admin's account no longer exists. */
   adminEmail: z.nullable(z.string()),
   decidedAt: z.string(),
@@ -138,7 +121,7 @@ export const listPropertyDecisions = endpoint('GET /admin/property-decisions', '
 
 export const undoDecision = endpoint('POST /admin/property-decisions/{id}/revert', 'admin', {
   summary: 'Reverts a decision: restores homes, their ids and redirects.',
-  params: z.object({ id }),
+  params,
   reply: success({ message: z.string() }),
 })
 
@@ -148,7 +131,6 @@ export const PropertyMerge = z.object({
   /** Street and city of the property. */
   place: z.string(),
   mergedAt: z.string(),
-  /** The reasons for the merge, each once. */
   reasons: z.array(z.enum(reasons)),
   /** The listings that came with the merge and have not been split off. */
   listings: z.array(z.object({ id: z.string(), source: z.string(), number: z.string(), url: z.nullable(z.string()) })),

@@ -2,59 +2,52 @@ import { useState } from 'react'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
 import { useDuplicatesTexts } from './duplicates-texts.ts'
 import type { DuplicateGroup } from './contract.ts'
-import type { DuplicatesData } from './duplicates-page-data.server.ts'
+import type { DuplicatesTexts } from './messages.ts'
 import { DuplicateReasons } from './duplicate-reasons.tsx'
 import { DuplicateTable } from './duplicate-table.tsx'
 import { formatLetter } from './format-letter.ts'
 
 interface CardProps {
-  reasonTexts: DuplicatesData['texts']['reasons']
+  reasonTexts: DuplicatesTexts['reasons']
   group: DuplicateGroup
   now: number
   busy: boolean
-  onDecide: (group: DuplicateGroup, properties: string[][]) => void
-}
-
-/** The current property of each listing, numbered in the order of the listings. */
-function getCurrentGroups({ listings }: DuplicateGroup): number[] {
-  const propertyIds = [...new Set(listings.map(({ propertyId }) => propertyId))]
-  return listings.map(({ propertyId }) => propertyIds.indexOf(propertyId))
+  onDecide: (group: DuplicateGroup, homes: string[][]) => void
 }
 
 /** Possible duplicates side by side, with a choice of which are one property. */
 export function DuplicateGroupCard({ reasonTexts, group, now, busy, onDecide }: CardProps) {
   const t = useDuplicatesTexts()
-  const [chosen, setChosen] = useState(() => getCurrentGroups(group))
   const { listings } = group
+  const propertyIds = [...new Set(listings.map(({ propertyId }) => propertyId))]
+  // For each listing the number of its property; at first the current one, in the order of the listings.
+  const [chosen, setChosen] = useState(() => listings.map(({ propertyId }) => propertyIds.indexOf(propertyId)))
   const properties = [...new Set(chosen)].toSorted((a, b) => a - b)
-  const getListings = (property: number) =>
-    listings.flatMap(({ id }, at) => (chosen[at] === property ? [{ id, number: at + 1 }] : []))
-  const [first] = listings
+  const listNumbers = (property: number) =>
+    listings.flatMap((_, at) => (chosen[at] === property ? [at + 1] : [])).join(', ')
   const street = listings.find(({ address }) => address !== null)?.address ?? t('nowhere')
-  const place = `${street}, ${first?.city ?? ''}`
+  const place = `${street}, ${listings[0]?.city ?? ''}`
   const heading = `group-${group.id}`
+  const ids = listings.map(({ id }) => id)
+  const shortcuts: ['allSame' | 'allDifferent', homes: string[][]][] = [
+    ['allSame', [ids]],
+    ['allDifferent', ids.map((id) => [id])],
+  ]
   return (
     <form
       aria-labelledby={heading}
       className="card"
       onSubmit={(event) => {
         event.preventDefault()
-        onDecide(
-          group,
-          properties.map((property) => getListings(property).map(({ id }) => id)),
-        )
+        const homes = properties.map((property) => ids.filter((_, at) => chosen[at] === property))
+        onDecide(group, homes)
       }}
     >
       <div className="p-5">
         <h2 id={heading} className="text-xl font-bold">
           {place}
         </h2>
-        <p className="mt-1 text-quiet">
-          {t('group', {
-            listings: listings.length,
-            properties: new Set(listings.map(({ propertyId }) => propertyId)).size,
-          })}
-        </p>
+        <p className="mt-1 text-quiet">{t('group', { listings: listings.length, properties: propertyIds.length })}</p>
         <DuplicateReasons reasonTexts={reasonTexts} group={group} />
       </div>
       <DuplicateTable
@@ -69,42 +62,25 @@ export function DuplicateGroupCard({ reasonTexts, group, now, busy, onDecide }: 
           {t('becomes', {
             count: t('properties', { count: properties.length }),
             properties: properties
-              .map(
-                (property) =>
-                  `${formatLetter(property)} (${getListings(property)
-                    .map((listing) => listing.number)
-                    .join(', ')})`,
-              )
+              .map((property) => `${formatLetter(property)} (${listNumbers(property)})`)
               .join(' · '),
           })}
         </p>
-        <DecisionButtons group={group} busy={busy} onDecide={onDecide} />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <SubmitButton busy={busy}>{t('save')}</SubmitButton>
+          {shortcuts.map(([label, homes]) => (
+            <button
+              key={label}
+              type="button"
+              disabled={busy}
+              className="button button-quiet"
+              onClick={() => onDecide(group, homes)}
+            >
+              {t(label)}
+            </button>
+          ))}
+        </div>
       </div>
     </form>
-  )
-}
-
-function DecisionButtons({ group, busy, onDecide }: Omit<CardProps, 'now' | 'reasonTexts'>) {
-  const t = useDuplicatesTexts()
-  const ids = group.listings.map(({ id }) => id)
-  const shortcuts = [
-    { label: t('allSame'), properties: [ids] },
-    { label: t('allDifferent'), properties: ids.map((id) => [id]) },
-  ]
-  return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      <SubmitButton busy={busy}>{t('save')}</SubmitButton>
-      {shortcuts.map(({ label, properties }) => (
-        <button
-          key={label}
-          type="button"
-          disabled={busy}
-          className="button button-quiet"
-          onClick={() => onDecide(group, properties)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
   )
 }

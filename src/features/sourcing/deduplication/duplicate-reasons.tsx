@@ -1,21 +1,20 @@
 import { typedKeys } from '#shared/records.ts'
 import { useDuplicatesTexts } from './duplicates-texts.ts'
 import type { DuplicateGroup, DuplicatePair } from './contract.ts'
-import type { DuplicatesData } from './duplicates-page-data.server.ts'
+import type { DuplicatesTexts } from './messages.ts'
 
 type Reason = DuplicatePair['reasons'][number]
 
 const isInFavour = (reason: Reason): boolean =>
   (reason.startsWith('same_') && reason !== 'same_source') || reason.startsWith('close_')
 
-/** Why listings are possible duplicates: a summary of what likely pairs share and do not, and the details of each pair. */
-export function DuplicateReasons({
-  reasonTexts,
-  group,
-}: {
-  reasonTexts: DuplicatesData['texts']['reasons']
+interface Props {
+  reasonTexts: DuplicatesTexts['reasons']
   group: DuplicateGroup
-}) {
+}
+
+/** Why listings are possible duplicates: a summary of what likely pairs share and do not, and the details of each pair. */
+export function DuplicateReasons({ reasonTexts, group }: Props) {
   const t = useDuplicatesTexts()
   // The texts are in the order of display.
   const reasons = typedKeys(reasonTexts)
@@ -38,18 +37,18 @@ export function DuplicateReasons({
     <>
       <dl className="duplicates-reasons mt-3">
         <dt className="font-semibold">{t('for')}</dt>
-        <dd>{pro.length > 0 ? listed(pro) : t('nothing')}</dd>
+        <dd>{listed(pro) || t('nothing')}</dd>
         <dt className="font-semibold">{t('against')}</dt>
-        <dd>{contra.length > 0 ? listed(contra) : t('nothing')}</dd>
+        <dd>{listed(contra) || t('nothing')}</dd>
       </dl>
       <details className="mt-3">
         <summary className="link">{t('pairs')}</summary>
         <ul className="mt-2 divide-y divide-line">
           {group.pairs.map((pair) => {
-            const [a, b] = pair.listingIds.map((id) => numbers.get(id) ?? 0)
+            const [a = 0, b = 0] = pair.listingIds.map((id) => numbers.get(id))
             return (
               <li key={pair.listingIds.join(' ')} className="py-2">
-                <span className="font-medium">{t('pair', { a: a ?? 0, b: b ?? 0, verdict: verdictOf(pair) })}</span>
+                <span className="font-medium">{t('pair', { a, b, verdict: verdictOf(pair) })}</span>
                 <span className="block text-sm text-quiet">
                   {listed(pair.reasons.filter((reason) => !decided(reason)))}
                 </span>

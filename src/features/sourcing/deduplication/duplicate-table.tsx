@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { photoPath } from '#shared/photos.ts'
+import { typedEntries } from '#shared/records.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import { formatShortDay } from '#shared/dates.ts'
@@ -7,7 +8,7 @@ import { formatAvailability, getGableKind, formatPrice } from '#features/propert
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { useDuplicatesTexts } from './duplicates-texts.ts'
 import type { DuplicateGroup, DuplicateListing } from './contract.ts'
-import type { DuplicatesData } from './duplicates-page-data.server.ts'
+import type { DuplicatesTexts } from './messages.ts'
 import { formatLetter } from './format-letter.ts'
 
 /** Up to this many properties are chosen by a button each; more are chosen from a list. */
@@ -43,45 +44,54 @@ export function DuplicateTable({ group, now, label, chosen, onChoose }: TablePro
           </tr>
         </thead>
         <tbody>
-          {facts.map((fact) => (
-            <FactRow key={fact.name} fact={fact} listings={listings} />
+          {typedEntries(facts).map(([name, of]) => (
+            <FactRow key={name} name={name} of={of} listings={listings} />
           ))}
-          <tr>
-            <th scope="row">{t('facts.property')}</th>
-            {listings.map((listing) => (
-              <td key={listing.id}>
-                <VisitorLink propertyId={listing.propertyId} newTab={t('newTab')}>
-                  {t('showHome')}
-                </VisitorLink>
-              </td>
-            ))}
-          </tr>
+          <Row header={t('facts.property')} listings={listings}>
+            {({ propertyId }) => (
+              <VisitorLink propertyId={propertyId} newTab={t('newTab')}>
+                {t('showHome')}
+              </VisitorLink>
+            )}
+          </Row>
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{t('choose')}</th>
-            {listings.map((listing, at) => (
-              <td key={listing.id}>
-                <PropertyChoice
-                  name={`${group.id} ${listing.id}`}
-                  number={at + 1}
-                  count={listings.length}
-                  chosen={chosen[at] ?? 0}
-                  onChoose={(property) => onChoose(at, property)}
-                />
-              </td>
-            ))}
-          </tr>
+          <Row header={t('choose')} listings={listings}>
+            {(listing, at) => (
+              <PropertyChoice
+                name={`${group.id} ${listing.id}`}
+                number={at + 1}
+                count={listings.length}
+                chosen={chosen[at] ?? 0}
+                onChoose={(property) => onChoose(at, property)}
+              />
+            )}
+          </Row>
         </tfoot>
       </table>
     </div>
   )
 }
 
-function FactRow({ fact: { name, of, compared }, listings }: { fact: Fact; listings: readonly DuplicateListing[] }) {
+interface RowProps {
+  header: string
+  listings: readonly DuplicateListing[]
+  children: (listing: DuplicateListing, at: number) => ReactNode
+}
+
+const Row = ({ header, listings, children }: RowProps) => (
+  <tr>
+    <th scope="row">{header}</th>
+    {listings.map((listing, at) => (
+      <td key={listing.id}>{children(listing, at)}</td>
+    ))}
+  </tr>
+)
+
+function FactRow({ name, of, listings }: { name: FactName; of: Fact; listings: readonly DuplicateListing[] }) {
   const t = useDuplicatesTexts()
   const values = listings.map(of)
-  const isDifferent = compared && hasConflict(values)
+  const isDifferent = !uncomparedFacts.includes(name) && hasConflict(values)
   return (
     <tr className={isDifferent ? 'duplicates-differs' : ''}>
       <th scope="row">
@@ -116,52 +126,37 @@ function hasConflict(values: readonly (string | null)[]): boolean {
   return known.filter((one) => !isLessSpecific(one)).length > 1
 }
 
-interface Fact {
-  name: Exclude<keyof DuplicatesData['texts']['facts'], 'property'>
-  of: (listing: DuplicateListing) => string | null
-  /** Whether a difference is highlighted. */
-  compared: boolean
-}
+type FactName = Exclude<keyof DuplicatesTexts['facts'], 'property'>
+type Fact = (listing: DuplicateListing) => string | null
 
-function useFacts(now: number): Fact[] {
+/** Facts of which a difference is not highlighted. */
+const uncomparedFacts: readonly FactName[] = ['text', 'seen', 'number']
+
+function useFacts(now: number): Record<FactName, Fact> {
   const t = useDuplicatesTexts()
   const frame = useT()
   const count = (number: number | null) => (number === null ? null : new Intl.NumberFormat(t.language).format(number))
   const day = (moment: string) => formatShortDay(moment, t.language)
-  return [
-    { name: 'address', of: ({ address }) => address, compared: true },
-    { name: 'place', of: ({ postalCode, city }) => [postalCode, city].filter(Boolean).join(' '), compared: true },
-    { name: 'type', of: ({ propertyType }) => frame(`properties.type.${propertyType}`), compared: true },
-    {
-      name: 'price',
-      of: ({ rent }) =>
-        rent.cents === null && !rent.onRequest
-          ? null
-          : [formatPrice({ rent }, frame).amount, formatPrice({ rent }, frame).per].join(' ').trim(),
-      compared: true,
+  return {
+    address: ({ address }) => address,
+    place: ({ postalCode, city }) => [postalCode, city].filter(Boolean).join(' '),
+    type: ({ propertyType }) => frame(`properties.type.${propertyType}`),
+    price: ({ rent }) => {
+      const { amount, per } = formatPrice({ rent }, frame)
+      return rent.cents === null && !rent.onRequest ? null : [amount, per].join(' ').trim()
     },
-    { name: 'area', of: ({ areaM2 }) => (areaM2 === null ? null : t('areaM2', { count: areaM2 })), compared: true },
-    { name: 'rooms', of: ({ rooms }) => count(rooms), compared: true },
-    { name: 'bedrooms', of: ({ bedrooms }) => count(bedrooms), compared: true },
-    {
-      name: 'available',
-      of: (listing) => (listing.availability.state === 'unknown' ? null : formatAvailability(listing, now, frame)),
-      compared: true,
+    area: ({ areaM2 }) => (areaM2 === null ? null : t('areaM2', { count: areaM2 })),
+    rooms: ({ rooms }) => count(rooms),
+    bedrooms: ({ bedrooms }) => count(bedrooms),
+    available: (listing) => (listing.availability.state === 'unknown' ? null : formatAvailability(listing, now, frame)),
+    text: ({ excerpt }) => excerpt?.text ?? null,
+    seen: ({ firstSeenAt, lastSeenAt, goneAt }) => {
+      const [first, last] = [day(firstSeenAt), day(lastSeenAt)]
+      const span = first === last ? last : t('seenSpan', { first, last })
+      return goneAt ? `${span}, ${t('gone', { date: day(goneAt) })}` : span
     },
-    { name: 'text', of: ({ excerpt }) => excerpt?.text ?? null, compared: false },
-    {
-      name: 'seen',
-      of: ({ firstSeenAt, lastSeenAt, goneAt }) =>
-        [
-          day(firstSeenAt) === day(lastSeenAt)
-            ? day(lastSeenAt)
-            : t('seenSpan', { first: day(firstSeenAt), last: day(lastSeenAt) }),
-          ...(goneAt ? [t('gone', { date: day(goneAt) })] : []),
-        ].join(', '),
-      compared: false,
-    },
-    { name: 'number', of: ({ number }) => number, compared: false },
-  ]
+    number: ({ number }) => number,
+  }
 }
 
 function ListingHead({ listing, number }: { listing: DuplicateListing; number: number }) {

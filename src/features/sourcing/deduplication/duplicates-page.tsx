@@ -1,8 +1,13 @@
 import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { parsePageNumber } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { DecisionNotice, type Notice } from './decision-notice.tsx'
@@ -10,15 +15,43 @@ import type { decideDuplicateGroup, DuplicateGroup, splitListing, undoDecision }
 import { useDuplicatesTexts, withTexts } from './duplicates-texts.ts'
 import { DuplicateGroupCard } from './duplicate-group-card.tsx'
 import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
+import { recentDecisionsMessages } from '#ui/components/recent-decisions-messages.ts'
+import { duplicatesMessages } from './messages.ts'
+import { readDecisions, readDuplicateGroups, readMerges } from './queries.server.ts'
 import { RecentMerges } from './recent-merges.tsx'
-import type { DuplicatesData } from './duplicates-page-data.server.ts'
 import './duplicates.css'
 
-export { loader } from './duplicates-page-data.server.ts'
+const pageSize = 10
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const texts = duplicatesMessages[server.language]
+  const { title, description } = texts
+  const read = (page: number) => readDuplicateGroups(server.db, { page, limit: pageSize }, server.language)
+  const found = await read(parsePageNumber(request.url))
+  // After the last group of the last page is decided, the previous page is shown.
+  const { groups, pagination } = found.groups.length > 0 ? found : await read(found.pagination.totalPages)
+  return {
+    texts,
+    recentTexts: recentDecisionsMessages[server.language],
+    groups,
+    pagination,
+    decisions: (await readDecisions(server.db, { page: 1, limit: pageSize })).decisions,
+    merges: (await readMerges(server.db, { page: 1, limit: pageSize })).merges,
+    now: Date.now(),
+    head: pageHead(server, { title, description, path: paths.adminDuplicates, hidden: true }),
+  }
+}
+
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
-export default withTexts(function DuplicatesPage({ loaderData: data }: { loaderData: DuplicatesData }) {
+export default withTexts(function DuplicatesPage({
+  loaderData: data,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
   const { texts, groups, pagination } = data
   const t = useDuplicatesTexts()
   const { notice, busy, decide, split, undo, closeNotice } = useDecisions()

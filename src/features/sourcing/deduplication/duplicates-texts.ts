@@ -1,4 +1,4 @@
 import { createPageTexts } from '#ui/language/page-texts.tsx'
-import type { DuplicatesData } from './duplicates-page-data.server.ts'
+import type { DuplicatesTexts } from './messages.ts'
 
-export const { useTexts: useDuplicatesTexts, withTexts } = createPageTexts<DuplicatesData['texts']>()
+export const { useTexts: useDuplicatesTexts, withTexts } = createPageTexts<DuplicatesTexts>()

@@ -1,4 +1,3 @@
-import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import { type Candidate, type Comparable, comparable } from './comparable.ts'
 
 type Reason = (typeof rules)[number][0]
@@ -17,14 +16,7 @@ const closeShare = 0.1
 /** Shorter texts may be boilerplate. */
 const minTextLength = 200
 
-const wholeHouseTypes: ReadonlySet<PropertyType> = new Set([
-  'house',
-  'villa',
-  'townhouse',
-  'bungalow',
-  'cottage',
-  'farmhouse',
-])
+const wholeHouseTypes = ['house', 'villa', 'townhouse', 'bungalow', 'cottage', 'farmhouse']
 
 type Likeness = 'same' | 'close' | 'different' | 'unknown'
 
@@ -47,18 +39,11 @@ function samePhotos(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return shared > 0 && shared * 2 >= Math.min(a.size, b.size)
 }
 
-/** When two listings agree on all of these, homes that match them equally are interchangeable. */
-const fullLikenessReasons: readonly Reason[] = [
-  'same_postcode',
-  'same_street',
-  'same_area',
-  'same_rent',
-  'same_rooms',
-  'same_label',
-]
+const fullLikeness = ['same_postcode', 'same_street', 'same_area', 'same_rent', 'same_rooms', 'same_label'] as const
+
 /** Whether two listings agree on everything that distinguishes homes in one street, except the house number. */
 export const isFullyAlike = ({ reasons: given }: Comparison): boolean =>
-  fullLikenessReasons.every((reason) => given.includes(reason)) && !given.includes('different_type')
+  fullLikeness.every((reason) => given.includes(reason)) && !given.includes('different_type')
 
 /** Compares two listings field by field, without a verdict. */
 function collectEvidence(a: Comparable, b: Comparable) {
@@ -71,7 +56,7 @@ function collectEvidence(a: Comparable, b: Comparable) {
   const addition = a.addition === b.addition ? 'same' : a.addition && b.addition ? 'different' : 'one_side'
   const placed = postcode === 'same' || (postcode === 'unknown' && street === 'same' && a.city === b.city)
   const rooms = [one, other].filter(({ propertyType }) => propertyType === 'room').length
-  const wholeHouses = [one, other].filter(({ propertyType }) => wholeHouseTypes.has(propertyType)).length
+  const wholeHouses = [one, other].filter(({ propertyType }) => wholeHouseTypes.includes(propertyType)).length
   const address = placed && number === 'same' && addition === 'same'
   return {
     postcode,
@@ -103,9 +88,8 @@ function collectEvidence(a: Comparable, b: Comparable) {
 type Evidence = ReturnType<typeof collectEvidence>
 
 /**
- * What supports that two listings are one home, then what contradicts it: name, weight in the score, condition. Area and
- * rent decide (research/field.md, section 3); room counts differ within some pairs that are one home, and energy labels,
- * which are renewed, only tell which of two homes fits better.
+ * What supports that two listings are one home, then what contradicts it: name, weight in the score, condition. Area
+ * and rent decide (research/field.md, section 3); room counts and energy labels also differ within some homes.
  */
 const rules = [
   ['same_address', 8, (found: Evidence) => found.address],
@@ -142,11 +126,8 @@ const rules = [
 ] as const
 export const reasons = rules.map(([reason]) => reason)
 
-const contradicts = (found: Evidence): boolean =>
-  found.street === 'different' ||
-  found.number === 'different' ||
-  found.addition === 'different' ||
-  found.plot === 'different' ||
+const contradicts = ({ street, number, addition, plot, ...found }: Evidence): boolean =>
+  [street, number, addition, plot].includes('different') ||
   found.oneIsRoom ||
   found.oneIsPriceRange ||
   found.oneIsForSale
@@ -190,8 +171,5 @@ export function compare(a: Comparable, b: Comparable): Comparison {
   }
 }
 
-/**
- * Whether two listings advertise one home. `same` is certain, `uncertain` needs a person, `different` is everything else,
- * including no evidence. Rents are compared per month to the cent, areas to a square metre. Symmetric.
- */
+/** Whether two listings advertise one home: `same` is certain, `uncertain` needs a person. Symmetric. */
 export const compareListings = (a: Candidate, b: Candidate): Comparison => compare(comparable(a), comparable(b))

@@ -27,11 +27,8 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === 'unknown' || value === false || (Array.isArray(value) && value.length === 0)
 
 /**
- * What a home with several listings shows: the word of the listing that is still there and was seen last, of two the fuller
- * one; what it leaves open, the next one says. Facts that belong together, such as a price and its period, come from
- * one listing. Every listing stays as it is, with its own price (issue "Sources", point 5).
- *
- * @param ranked at least one, in any order
+ * What a home shows: the facts of the listing that is still there and was seen last, of two the fuller one; what it
+ * leaves open, the next one says. Facts that belong together, such as a price and its period, come from one listing.
  */
 export function mergeFields(ranked: readonly [RankedListing, ...RankedListing[]]): Listing {
   const [leading, ...others] = ranked

@@ -3,7 +3,6 @@ import { uuidv7 } from 'uuidv7'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
 import { mergeFields, type RankedListing } from './merge-fields.ts'
 import type { Candidate } from './comparable.ts'
-import type { Listing } from '#features/sourcing/listings/contract.ts'
 import { areDecidedApart, readPairDecisions, lockMatching } from './pair-decisions.server.ts'
 import { clusterListings, type ListingCluster } from './cluster-listings.ts'
 import { listingColumns, toPropertyColumns } from '#features/sourcing/listings/to-property-columns.ts'
@@ -52,31 +51,20 @@ async function loadCandidates(db: DbTransaction, streets: readonly Street[]): Pr
 }
 
 /**
- * Moves all listings of a cluster to its oldest property; the ids of the others redirect to it from now on.
- *
- * @returns how many properties were merged into it
+ * Moves all listings of a cluster to its oldest property, to which the other ids redirect.
+ * @returns how many were merged into it
  */
 export async function mergeCluster(
   db: DbTransaction,
   { propertyIds, pairs }: Pick<ListingCluster, 'propertyIds' | 'pairs'>,
 ): Promise<number> {
-  const properties = await db
-    .selectFrom('properties')
-    .select(['id', 'first_seen_at', 'last_seen_at'])
-    .where('id', 'in', [...propertyIds])
-    .orderBy('first_seen_at')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const [property, ...others] = properties
+  const { rows } = await sql<{ id: string }>`
+    select id from properties where id = any(${propertyIds}::uuid[]) order by first_seen_at, id for update`.execute(db)
+  const [property, ...others] = rows
   if (!property) return 0
   for (const other of others) {
-    const moved = await db
-      .updateTable('listings')
-      .set({ property_id: property.id })
-      .where('property_id', '=', other.id)
-      .returning('id')
-      .execute()
+    const { rows: listings } = await sql<{ id: string }>`
+      update listings set property_id = ${property.id} where property_id = ${other.id} returning id`.execute(db)
     // Photos beyond the maximum per property are dropped.
     const { rows: photos } = await sql<{ photo_hash: string }>`
         update property_photos as moved set property_id = ${property.id}, position = present.next + moved.position
@@ -85,17 +73,13 @@ export async function mergeCluster(
         where moved.property_id = ${other.id} and not moved.from_listings and present.next + moved.position < 200
           and moved.photo_hash not in (select photo_hash from property_photos where property_id = ${property.id})
         returning moved.photo_hash`.execute(db)
-    await db
-      .updateTable('property_merges')
-      .set({ property_id: property.id })
-      .where('property_id', '=', other.id)
-      .execute()
+    await sql`update property_merges set property_id = ${property.id} where property_id = ${other.id}`.execute(db)
     await db
       .insertInto('property_merges')
       .values({
         merged_id: other.id,
         property_id: property.id,
-        listing_ids: moved.map(({ id }) => id),
+        listing_ids: listings.map(({ id }) => id),
         evidence: JSON.stringify(pairs),
         photo_hashes: photos.map(({ photo_hash }) => photo_hash),
       })
@@ -113,50 +97,27 @@ const updatePropertiesSql = `update properties set ${listingColumns.map((column)
 /** Recomputes properties from all their listings. */
 export async function updateMergedProperties(db: DbTransaction, propertyIds: readonly string[]): Promise<void> {
   if (propertyIds.length === 0) return
-  const rows = await db
-    .selectFrom('listings')
-    .select(['property_id', 'content', 'gone_at', 'first_seen_at', 'last_seen_at', 'completeness'])
-    .where('property_id', 'in', [...propertyIds])
-    .orderBy('id')
-    .$narrowType<{ content: Listing }>()
-    .execute()
+  const { rows } = await sql<RankedListing & { propertyId: string; firstSeenAt: Date }>`
+    select property_id as "propertyId", content as listing, gone_at is not null as gone, completeness,
+      first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt"
+    from listings where property_id = any(${propertyIds}::uuid[]) order by id`.execute(db)
   const properties = propertyIds.flatMap((id) => {
-    const own = rows.filter((row) => row.property_id === id)
-    const rankedListings = own.map((row): RankedListing => ({
-      listing: row.content,
-      gone: row.gone_at !== null,
-      lastSeenAt: row.last_seen_at,
-      completeness: row.completeness,
-    }))
-    const [first, ...rest] = rankedListings
+    const [first, ...rest] = rows.filter(({ propertyId }) => propertyId === id)
     if (!first) return []
-    const times = (name: 'first_seen_at' | 'last_seen_at') => own.map((row) => row[name].getTime())
-    return [
-      {
-        id,
-        ...toPropertyColumns(mergeFields([first, ...rest])),
-        ...(rankedListings.every(({ gone }) => gone) && { status: 'inactive' as const }),
-        first_seen_at: new Date(Math.min(...times('first_seen_at'))),
-        last_seen_at: new Date(Math.max(...times('last_seen_at'))),
-      },
-    ]
+    const listings = [first, ...rest] as const
+    return {
+      id,
+      ...toPropertyColumns(mergeFields(listings)),
+      ...(listings.every(({ gone }) => gone) && { status: 'inactive' as const }),
+      first_seen_at: new Date(Math.min(...listings.map(({ firstSeenAt }) => firstSeenAt.getTime()))),
+      last_seen_at: new Date(Math.max(...listings.map(({ lastSeenAt }) => lastSeenAt.getTime()))),
+    }
   })
   if (properties.length > 0) await db.executeQuery(CompiledQuery.raw(updatePropertiesSql, [JSON.stringify(properties)]))
   await syncPropertyPhotos(db, propertyIds)
 }
 
-/** Stores a group of possible duplicates in place of overlapping groups found before. */
-async function saveDuplicateGroup(db: DbTransaction, { listingIds, pairs }: ListingCluster): Promise<void> {
-  await sql`delete from duplicate_groups
-    where listing_ids && ${listingIds}::uuid[] and listing_ids <> ${listingIds}::uuid[]`.execute(db)
-  await db
-    .insertInto('duplicate_groups')
-    .values({ id: uuidv7(), listing_ids: [...listingIds], evidence: JSON.stringify(pairs) })
-    .onConflict((conflict) => conflict.column('listing_ids').doUpdateSet({ evidence: JSON.stringify(pairs) }))
-    .execute()
-}
-
-/** Stores the possible duplicates among some listings, and deletes groups of only these listings that are no longer found. */
+/** Stores the possible duplicates among some listings, and deletes groups of only these that are no longer found. */
 async function saveDuplicateGroups(
   db: DbTransaction,
   candidates: readonly Candidate[],
@@ -166,17 +127,19 @@ async function saveDuplicateGroups(
   await sql`delete from duplicate_groups
     where listing_ids <@ ${candidates.map(({ listingId }) => listingId)}::uuid[]
       and to_jsonb(listing_ids) not in (select jsonb_array_elements(${found}::jsonb))`.execute(db)
-  for (const group of uncertain) await saveDuplicateGroup(db, group)
+  for (const { listingIds, pairs } of uncertain) {
+    await sql`delete from duplicate_groups
+      where listing_ids && ${listingIds}::uuid[] and listing_ids <> ${listingIds}::uuid[]`.execute(db)
+    await sql`insert into duplicate_groups (id, listing_ids, evidence)
+      values (${uuidv7()}, ${listingIds}, ${JSON.stringify(pairs)})
+      on conflict (listing_ids) do update set evidence = excluded.evidence`.execute(db)
+  }
 }
 
-const clusterWithDecisions = async (db: DbTransaction, candidates: readonly Candidate[]) =>
-  clusterListings(
-    candidates,
-    await readPairDecisions(
-      db,
-      candidates.map(({ listingId }) => listingId),
-    ),
-  )
+async function clusterWithDecisions(db: DbTransaction, candidates: readonly Candidate[]) {
+  const listingIds = candidates.map(({ listingId }) => listingId)
+  return clusterListings(candidates, await readPairDecisions(db, listingIds))
+}
 
 /** Updates the possible duplicates in the streets of some listings after an admin's decision; merges nothing. */
 export async function refreshDuplicateGroups(db: DbTransaction, listingIds: readonly string[]): Promise<void> {
@@ -199,22 +162,15 @@ async function mergeStreets(db: DbTransaction, streets: readonly Street[]): Prom
 
 /** The properties that the given listings share with other listings. */
 async function findSharedProperties(db: Db, listingIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('listings as touched')
-    .innerJoin('listings as other', 'other.property_id', 'touched.property_id')
-    .select('touched.property_id')
-    .distinct()
-    .whereRef('other.id', '<>', 'touched.id')
-    .where(sql<boolean>`touched.id = any(${listingIds}::uuid[])`)
-    .orderBy('touched.property_id')
-    .execute()
-  return rows.map((row) => row.property_id)
+  const { rows } = await sql<{ id: string }>`
+    select distinct property_id as id from listings as touched join listings as other using (property_id)
+    where other.id <> touched.id and touched.id = any(${listingIds}::uuid[]) order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**
- * Merges the properties of new and changed listings with those of other listings where they are certainly one home, and
- * stores possible duplicates for an admin (docs/decisions/0017-matching.md). A property with several listings shows their
- * merged facts.
+ * Merges the properties of new and changed listings with others where they are certainly one home, and stores possible
+ * duplicates for an admin (docs/decisions/0017-matching.md).
  */
 export async function mergeDuplicates(db: Db, listingIds: readonly string[]): Promise<MergeReport> {
   const report: MergeReport = { merged: 0, uncertain: 0 }

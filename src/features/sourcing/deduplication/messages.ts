@@ -225,3 +225,4 @@ export const duplicatesMessages = bilingual({
     },
   },
 })
+export type DuplicatesTexts = (typeof duplicatesMessages)['nl']

@@ -1,27 +1,23 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
+import type { DuplicateGroups } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { applyClusters, lockListings, type LockedListing } from './apply-clusters.server.ts'
 import { lockMatching, savePairDecisions } from './pair-decisions.server.ts'
-import type { DecisionResult, decisionKinds } from './contract.ts'
+import type { DecisionResult, PropertyDecision } from './contract.ts'
 import { readMembers, hashGroupState } from './queries.server.ts'
 import { hasSamePlacement, restoreSnapshot, takeSnapshot, type Snapshot } from './property-snapshot.server.ts'
 import { refreshDuplicateGroups } from './merge-properties.server.ts'
 
-type DecisionKind = (typeof decisionKinds)[number]
-
 /** The group of possible duplicates before the decision, restored when it is reverted. */
-interface StoredGroup {
-  id: string
-  listing_ids: string[]
-  evidence: unknown
-  found_at: Date | string
-}
+type StoredGroup = Selectable<DuplicateGroups>
+
+const getListingIds = (listings: readonly LockedListing[]) => listings.map(({ listingId }) => listingId)
 
 interface DecisionInput {
-  kind: DecisionKind
+  kind: PropertyDecision['kind']
   adminId: string
   /** Listing ids by home. */
   groups: readonly (readonly string[])[]
@@ -53,26 +49,18 @@ async function applyDecision(
   // A split says nothing about the listings that remain.
   await savePairDecisions(db, id, groups, kind === 'split' ? ['different'] : ['same', 'different'])
   if (group) await db.deleteFrom('duplicate_groups').where('id', '=', group.id).execute()
-  await refreshDuplicateGroups(
-    db,
-    listings.map((listing) => listing.id),
-  )
+  await refreshDuplicateGroups(db, getListingIds(listings))
   const properties = there.map((propertyId) => ({
     id: propertyId,
     listingIds: after.listings.filter((listing) => listing.propertyId === propertyId).map((listing) => listing.id),
   }))
-  await writeAudit(db, adminId, `properties.${kind}`, ['decision', id], {
-    properties: there.join(' '),
-    listings: groups.flat().join(' '),
-  })
+  const details = { properties: there.join(' '), listings: groups.flat().join(' ') }
+  await writeAudit(db, adminId, `properties.${kind}`, ['decision', id], details)
   return { id, properties }
 }
 
 /**
- * Divides a group of possible duplicates into homes.
- *
- * @param properties the listing ids of each home; every listing of the group exactly once
- * @param stateHash the state of the group that the admin saw
+ * Divides a group, as the admin saw it, into homes by listing ids.
  * @throws Problem duplicateGroup.changed, duplicateGroup.incomplete
  */
 export const saveGroupDecision = (
@@ -93,7 +81,8 @@ export const saveGroupDecision = (
     const named = groups.flat()
     if (JSON.stringify(named.toSorted()) !== JSON.stringify(group.listing_ids.toSorted()))
       throw new Problem('duplicateGroup.incomplete')
-    const propertyIds = [...new Set((await readMembers(transaction, [group])).map((one) => one.propertyId))].toSorted()
+    const members = await readMembers(transaction, [group])
+    const propertyIds = [...new Set(members.map(({ propertyId }) => propertyId))].toSorted()
     const listings = await lockListings(transaction, propertyIds)
     if (hashGroupState(await readMembers(transaction, [group])) !== stateHash)
       throw new Problem('duplicateGroup.changed')
@@ -102,25 +91,14 @@ export const saveGroupDecision = (
 
 /** @throws Problem property.notFound, property.changed */
 async function requireProperties(db: DbTransaction, propertyIds: readonly string[]): Promise<void> {
-  const there = await db
-    .selectFrom('properties')
-    .select('id')
-    .where('id', 'in', [...propertyIds])
-    .execute()
-  if (there.length === propertyIds.length) return
-  const merged = await db
-    .selectFrom('property_merges')
-    .select('merged_id')
-    .where('merged_id', 'in', [...propertyIds])
-    .execute()
-  throw new Problem(there.length + merged.length === propertyIds.length ? 'property.changed' : 'property.notFound')
+  const { rows } = await sql<{ id: string; merged: boolean }>`
+    select id, false as merged from properties where id = any(${propertyIds}::uuid[])
+    union all select merged_id, true from property_merges where merged_id = any(${propertyIds}::uuid[])`.execute(db)
+  if (rows.length < propertyIds.length) throw new Problem('property.notFound')
+  if (rows.some(({ merged }) => merged)) throw new Problem('property.changed')
 }
 
-/**
- * Splits a listing from its property.
- *
- * @throws Problem property.notFound, property.changed, property.singleListing
- */
+/** Splits a listing from its property. @throws Problem property.notFound, property.changed, property.singleListing */
 export const splitListingFromProperty = (
   db: Db,
   propertyId: string,
@@ -131,7 +109,7 @@ export const splitListingFromProperty = (
     await lockMatching(transaction)
     const listings = await lockListings(transaction, [propertyId])
     await requireProperties(transaction, [propertyId])
-    const others = listings.map(({ id }) => id).filter((id) => id !== listingId)
+    const others = getListingIds(listings).filter((id) => id !== listingId)
     if (others.length === listings.length) throw new Problem('property.changed')
     if (others.length === 0) throw new Problem('property.singleListing')
     const groups = [others, [listingId]]
@@ -140,7 +118,6 @@ export const splitListingFromProperty = (
 
 /**
  * Merges properties, overriding the rules.
- *
  * @throws Problem property.notFound, property.changed, property.mergedWithItself
  */
 export const mergePropertiesByAdmin = (db: Db, given: readonly string[], adminId: string): Promise<DecisionResult> =>
@@ -150,13 +127,12 @@ export const mergePropertiesByAdmin = (db: Db, given: readonly string[], adminId
     await lockMatching(transaction)
     const listings = await lockListings(transaction, propertyIds)
     await requireProperties(transaction, propertyIds)
-    const groups = [listings.map(({ id }) => id)]
+    const groups = [getListingIds(listings)]
     return applyDecision(transaction, { kind: 'merged', adminId, groups, listings, propertyIds })
   })
 
 /**
- * Reverts a decision: restores listings, properties, ids, redirects and the group of possible duplicates.
- *
+ * Restores listings, properties, ids, redirects and the group of possible duplicates.
  * @throws Problem decision.notFound, decision.undone, decision.superseded
  */
 export const revertDecision = (db: Db, id: string, adminId: string): Promise<void> =>
@@ -185,24 +161,12 @@ export const revertDecision = (db: Db, id: string, adminId: string): Promise<voi
       .where('id', '=', id)
       .execute()
     if (group) await restoreGroup(transaction, group)
-    await refreshDuplicateGroups(
-      transaction,
-      listings.map((listing) => listing.id),
-    )
+    await refreshDuplicateGroups(transaction, getListingIds(listings))
     await writeAudit(transaction, adminId, 'properties.undone', ['decision', id])
   })
 
 /** Restores a group under its own id, unless some of its listings are in another group by now. */
-async function restoreGroup(db: DbTransaction, group: StoredGroup): Promise<void> {
-  const { id, listing_ids, evidence, found_at } = group
-  const others = await db
-    .selectFrom('duplicate_groups')
-    .select('id')
-    .where(sql<boolean>`listing_ids && ${listing_ids}::uuid[]`)
-    .executeTakeFirst()
-  if (others) return
-  await db
-    .insertInto('duplicate_groups')
-    .values({ id, listing_ids, evidence: JSON.stringify(evidence), found_at })
-    .execute()
-}
+const restoreGroup = (db: DbTransaction, { id, listing_ids, evidence, found_at }: StoredGroup) =>
+  sql`insert into duplicate_groups (id, listing_ids, evidence, found_at)
+    select ${id}, ${listing_ids}::uuid[], ${JSON.stringify(evidence)}, ${found_at}
+    where not exists (select from duplicate_groups where listing_ids && ${listing_ids}::uuid[])`.execute(db)

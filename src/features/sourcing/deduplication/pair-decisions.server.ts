@@ -4,28 +4,25 @@ import type { PairDecision } from './cluster-listings.ts'
 
 const matchingLockKey = 4_108_222
 
-/**
- * Locks the assignment of listings to properties until the transaction ends, so that imports and admins' decisions do not
- * interleave.
- */
+/** Locks which listing belongs to which property until the transaction ends, for imports and admins' decisions. */
 export async function lockMatching(db: DbTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${matchingLockKey})`.execute(db)
 }
 
 /** Admins' current decisions on pairs of these listings, one verdict per pair. */
 export async function readPairDecisions(db: Db, listingIds: readonly string[]): Promise<PairDecision[]> {
-  const { rows } = await sql<{ listing_a: string; listing_b: string; verdict: PairDecision['verdict'] }>`
-    select distinct on (listing_a, listing_b) listing_a, listing_b, verdict
+  const { rows } = await sql<PairDecision>`
+    select distinct on (listing_a, listing_b) json_build_array(listing_a, listing_b) as "listingIds", verdict
     from listing_decisions
     join property_decisions on property_decisions.id = decision_id
     where listing_a = any(${listingIds}::uuid[]) and listing_b = any(${listingIds}::uuid[])
     order by listing_a, listing_b, decided_at desc, decision_id desc`.execute(db)
-  return rows.map((row) => ({ listingIds: [row.listing_a, row.listing_b], verdict: row.verdict }))
+  return rows
 }
 
 /**
- * Whether an admin decided that two listings of different properties among these are different homes. Includes listings
- * that are gone, which the rules ignore, and properties that got a listing later.
+ * Whether an admin decided that listings of two of these properties are different homes. Includes listings that are
+ * gone, which the rules ignore, and properties that got a listing later.
  */
 export async function areDecidedApart(db: Db, propertyIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
@@ -42,8 +39,6 @@ export async function areDecidedApart(db: Db, propertyIds: readonly string[]): P
   return rows.length > 0
 }
 
-const compareIds = (a: string, b: string): number => (a < b ? -1 : 1)
-
 /** Stores the verdict on every pair of listings in a division into homes; only the given verdicts. */
 export async function savePairDecisions(
   db: DbTransaction,
@@ -51,21 +46,13 @@ export async function savePairDecisions(
   properties: readonly (readonly string[])[],
   verdicts: readonly PairDecision['verdict'][],
 ): Promise<void> {
-  const listingGroups = properties
-    .flatMap((home, at) => home.map((id) => ({ id, at })))
-    .toSorted((a, b) => compareIds(a.id, b.id))
-  const pairs = listingGroups
-    .flatMap((one, i) =>
-      listingGroups.slice(i + 1).map((other) => ({
-        listing_a: one.id,
-        listing_b: other.id,
-        decision_id: decisionId,
-        verdict: one.at === other.at ? ('same' as const) : ('different' as const),
-      })),
-    )
-    .filter(({ verdict }) => verdicts.includes(verdict))
-  // One JSON parameter: a large group has thousands of pairs, too many for a parameter each.
-  await sql`insert into listing_decisions (listing_a, listing_b, decision_id, verdict)
-    select listing_a, listing_b, decision_id, verdict
-    from json_populate_recordset(null::listing_decisions, ${JSON.stringify(pairs)})`.execute(db)
+  const listings = JSON.stringify(properties.flatMap((ids, home) => ids.map((id) => ({ id, home }))))
+  await sql`
+    with given as (select * from json_to_recordset(${listings}) as given (id uuid, home integer)),
+      pairs as (
+        select one.id as one, other.id as other, case when one.home = other.home then 'same' else 'different' end as verdict
+        from given as one join given as other on one.id < other.id
+      )
+    insert into listing_decisions (listing_a, listing_b, decision_id, verdict)
+    select one, other, ${decisionId}, verdict from pairs where verdict = any(${verdicts})`.execute(db)
 }

@@ -1,6 +1,5 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Errors of decisions about possible duplicates. */
 export const duplicateProblems = {
   'duplicateGroup.changed': {
     status: 409,
@@ -22,16 +21,8 @@ export const duplicateProblems = {
     nl: 'Deze woning heeft maar één advertentie, dus er valt niets los te maken.',
     en: 'This home has only one ad, so there is nothing to take apart.',
   },
-  'property.mergedWithItself': {
-    status: 400,
-    nl: 'Noem elke woning één keer.',
-    en: 'Name each home once.',
-  },
-  'decision.notFound': {
-    status: 404,
-    nl: 'Deze beslissing kennen we niet.',
-    en: 'We do not know this decision.',
-  },
+  'property.mergedWithItself': { status: 400, nl: 'Noem elke woning één keer.', en: 'Name each home once.' },
+  'decision.notFound': { status: 404, nl: 'Deze beslissing kennen we niet.', en: 'We do not know this decision.' },
   'decision.undone': {
     status: 409,
     nl: 'Deze beslissing is al ongedaan gemaakt.',

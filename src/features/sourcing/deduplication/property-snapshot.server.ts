@@ -1,5 +1,6 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql, type Selectable } from 'kysely'
 import type { DbTransaction } from '#platform/database/db.ts'
+import type { PropertyMerges, PropertyPhotos } from '#platform/database/tables.ts'
 import { updateMergedProperties } from './merge-properties.server.ts'
 
 interface PlacedListing {
@@ -11,17 +12,8 @@ interface PlacedListing {
   lastSeenAt: string
 }
 
-interface PhotoRow {
-  property_id: string
-  position: number
-  photo_hash: string
-}
-
-interface MergeRow {
-  merged_id: string
-  property_id: string
-  listing_ids: string[]
-}
+type PhotoRow = Pick<Selectable<PropertyPhotos>, 'property_id' | 'position' | 'photo_hash'>
+type MergeRow = Pick<Selectable<PropertyMerges>, 'merged_id' | 'property_id' | 'listing_ids'>
 
 /** Properties with their listings, photos and merges, stored as JSON to be restored. */
 export interface Snapshot {
@@ -60,8 +52,6 @@ const toPlacementKey = ({ listings, properties, merges }: Snapshot): string =>
 /** Whether the same listings still belong to the same properties, with the same redirects. */
 export const hasSamePlacement = (now: Snapshot, then: Snapshot): boolean => toPlacementKey(now) === toPlacementKey(then)
 
-const toColumnNames = (row: Record<string, unknown>): string[] => Object.keys(row).map((name) => JSON.stringify(name))
-
 /** The state of the listings, whatever their property. */
 const toContentKey = ({ listings }: Snapshot): string =>
   JSON.stringify(listings.map(({ id, contentHash, goneAt, lastSeenAt }) => [id, contentHash, goneAt, lastSeenAt]))
@@ -83,17 +73,13 @@ async function writeRows(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = toColumnNames(first)
+  const columns = Object.keys(first).map((name) => JSON.stringify(name))
   const names = columns.join(', ')
   // A status decided since overrides the restored one.
   const written = columns.filter((name) => !['"decided_status"', '"source_status"'].includes(name))
-  await db.executeQuery(
-    CompiledQuery.raw(
-      `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)
-        on conflict (${key}) do update set ${written.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-      [JSON.stringify(rows)],
-    ),
-  )
+  const insert = `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)
+    on conflict (${key}) do update set ${written.map((name) => `${name} = excluded.${name}`).join(', ')}`
+  await db.executeQuery(CompiledQuery.raw(insert, [JSON.stringify(rows)]))
 }
 
 /** The photos of a property as they were, without those deleted since and with those added since. */
@@ -107,31 +93,9 @@ function getRestoredPhotos(propertyId: string, before: Snapshot, left: Snapshot,
   return [...keptPhotos, ...added].slice(0, 200)
 }
 
-async function savePhotos(
-  db: DbTransaction,
-  propertyIds: readonly string[],
-  pictures: ReadonlyMap<string, readonly string[]>,
-): Promise<void> {
-  await db
-    .deleteFrom('property_photos')
-    .where('property_id', 'in', [...propertyIds])
-    .execute()
-  const rows = [...pictures].flatMap(([property_id, hashes]) =>
-    hashes.map((photo_hash, position) => ({ property_id, photo_hash, position })),
-  )
-  // Photos that no longer exist are left out, and the next ones move up.
-  await sql`insert into property_photos (property_id, position, photo_hash)
-    select property_id, row_number() over (partition by property_id order by position) - 1, photo_hash
-    from json_populate_recordset(null::property_photos, ${JSON.stringify(rows)})
-    where photo_hash in (select hash from photos)`.execute(db)
-}
-
 /**
- * Restores properties to their state before a decision.
- *
- * @param before the state before the decision
- * @param left the state after the decision
- * @param now the current state, with the same placement as `left`
+ * Restores properties from the state before a decision, given that after it (`left`) and that of now, with the same
+ * placement.
  */
 export async function restoreSnapshot(
   db: DbTransaction,
@@ -147,11 +111,19 @@ export async function restoreSnapshot(
     where listings.id = given.id and listings.property_id <> given."propertyId"`.execute(db)
   await sql`delete from property_merges
     where property_id = any(${propertyIdsNow}::uuid[]) or merged_id = any(${propertyIdsBefore}::uuid[])`.execute(db)
-  await savePhotos(
-    db,
-    propertyIdsBefore,
-    new Map(propertyIdsBefore.map((id) => [id, getRestoredPhotos(id, before, left, now)])),
+  await db.deleteFrom('property_photos').where('property_id', 'in', propertyIdsBefore).execute()
+  const photos = propertyIdsBefore.flatMap((property_id) =>
+    getRestoredPhotos(property_id, before, left, now).map((photo_hash, position) => ({
+      property_id,
+      photo_hash,
+      position,
+    })),
   )
+  // Photos that no longer exist are left out, and the next ones move up.
+  await sql`insert into property_photos (property_id, position, photo_hash)
+    select property_id, row_number() over (partition by property_id order by position) - 1, photo_hash
+    from json_populate_recordset(null::property_photos, ${JSON.stringify(photos)})
+    where photo_hash in (select hash from photos)`.execute(db)
   const ended = propertyIdsNow.filter((id) => !propertyIdsBefore.includes(id))
   if (ended.length > 0) await db.deleteFrom('properties').where('id', 'in', ended).execute()
   await writeRows(db, 'property_merges', 'merged_id', before.merges)

@@ -1,29 +1,23 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import type { Language } from '#shared/language.ts'
+import { languages, type Language } from '#shared/language.ts'
 import { paginate, type PageRequest } from '#shared/pagination.ts'
 import { pick } from '#shared/records.ts'
 import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
 import type { Listing } from '#features/sourcing/listings/contract.ts'
+import { toPropertyColumns } from '#features/sourcing/listings/to-property-columns.ts'
+import type { Candidate } from './comparable.ts'
 import { readPairDecisions } from './pair-decisions.server.ts'
-import type { DuplicateGroup, DuplicateListing, DuplicatePair, PropertyDecision } from './contract.ts'
-import type { ListingPair } from './cluster-listings.ts'
+import type { DuplicateGroup, DuplicateListing, DuplicatePair, PropertyDecision, PropertyMerge } from './contract.ts'
+import { listPairs, pairKey, type ListingPair } from './cluster-listings.ts'
 import { compareListings } from './matching.ts'
 
-/** Photos shown with each listing. */
 const photosShown = 3
 const excerptLength = 280
 
-/** A listing of a group of possible duplicates. */
-interface GroupMember {
-  id: string
-  sourceId: string
+interface GroupMember extends Candidate {
   source: string
-  number: string
-  url: string | null
-  propertyId: string
-  content: Listing
   contentHash: string
   photos: string[]
   firstSeenAt: Date
@@ -42,24 +36,28 @@ const activeGroupsSql = sql`
   where one.property_id <> other.property_id
   group by duplicate_groups.id`
 
+async function countRows(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 /** Counts the open groups of possible duplicates. */
-export async function countDuplicateGroups(db: Db): Promise<number> {
+export function countDuplicateGroups(db: Db): Promise<number> {
   // The same condition per listing, so that counting a few groups does not read all listings.
   const propertyIdAt = (place: 0 | 1) => sql`(select property_id from listings
     where id = (pair -> 'listingIds' ->> ${sql.lit(place)})::uuid and gone_at is null)`
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from duplicate_groups
-    where exists (select from jsonb_array_elements(evidence) as pair where ${propertyIdAt(0)} <> ${propertyIdAt(1)})`.execute(
+  return countRows(
     db,
+    sql`duplicate_groups
+      where exists (select from jsonb_array_elements(evidence) as pair where ${propertyIdAt(0)} <> ${propertyIdAt(1)})`,
   )
-  return rows[0]?.total ?? 0
 }
 
 /** The listings of some groups, sorted by id. */
 export async function readMembers(db: Db, groups: readonly { listing_ids: string[] }[]): Promise<GroupMember[]> {
   const { rows } = await sql<GroupMember>`
-    select listings.id, source_id as "sourceId", sources.name as source, listings.number, listings.url,
-      property_id as "propertyId", content, encode(content_hash, 'hex') as "contentHash",
+    select listings.id as "listingId", source_id as "sourceId", sources.name as source, property_id as "propertyId",
+      content as listing, encode(content_hash, 'hex') as "contentHash",
       array(select photo_hash from property_photos where property_photos.property_id = listings.property_id
         order by position limit ${photosShown}) as photos,
       first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", gone_at as "goneAt"
@@ -71,18 +69,13 @@ export async function readMembers(db: Db, groups: readonly { listing_ids: string
 
 /** Hash of what an admin sees of a group; changes when a listing changes, goes, or moves to another property. */
 export function hashGroupState(members: readonly GroupMember[]): string {
-  const decidedVerdict = members.map(({ id, propertyId, contentHash, goneAt }) => [
-    id,
-    propertyId,
-    contentHash,
-    goneAt !== null,
-  ])
-  return createHash('sha256').update(JSON.stringify(decidedVerdict)).digest('base64url')
+  const shown = members.map((one) => [one.listingId, one.propertyId, one.contentHash, one.goneAt !== null])
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 
 function toExcerpt({ descriptionNl, descriptionEn }: Listing, wanted: Language): DuplicateListing['excerpt'] {
   const texts = { nl: descriptionNl, en: descriptionEn }
-  const language = texts[wanted] === null ? (wanted === 'nl' ? 'en' : 'nl') : wanted
+  const language = [wanted, ...languages].find((one) => texts[one] !== null) ?? wanted
   const text = texts[language]
   if (text === null) return null
   if (text.length <= excerptLength) return { language, text }
@@ -90,69 +83,50 @@ function toExcerpt({ descriptionNl, descriptionEn }: Listing, wanted: Language):
   return { language, text: `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2)).trimEnd()}…` }
 }
 
-function toDuplicateListing(member: GroupMember, language: Language): DuplicateListing {
-  const { content } = member
-  return {
-    ...pick(member, ['id', 'source', 'number', 'url', 'propertyId', 'photos']),
-    ...pick(content, ['status', 'propertyType', 'city', 'areaM2', 'rooms', 'bedrooms']),
-    address: formatAddress({
-      street: content.street,
-      house_number: content.houseNumber,
-      house_number_addition: content.houseNumberAddition,
-      plot_number: content.plotNumber,
-    }),
-    postalCode: content.postcode,
-    rent: {
-      cents: content.priceCents,
-      upToCents: content.priceUpToCents,
-      currency: content.currency,
-      period: content.pricePeriod,
-      onRequest: content.priceOnRequest,
-    },
-    availability: { state: content.available, from: content.availableFrom, until: content.availableUntil },
-    excerpt: toExcerpt(content, language),
-    firstSeenAt: member.firstSeenAt.toISOString(),
-    lastSeenAt: member.lastSeenAt.toISOString(),
-    goneAt: member.goneAt?.toISOString() ?? null,
-  }
-}
-
-const toCandidate = ({ id, sourceId, propertyId, content }: GroupMember) => ({
-  listingId: id,
-  sourceId,
-  propertyId,
-  listing: content,
+const toDuplicateListing = ({ listing, ...member }: GroupMember, language: Language): DuplicateListing => ({
+  id: member.listingId,
+  ...pick(member, ['source', 'propertyId', 'photos']),
+  ...pick(listing, ['number', 'url', 'status', 'propertyType', 'city', 'areaM2', 'rooms', 'bedrooms']),
+  address: formatAddress(toPropertyColumns(listing)),
+  postalCode: listing.postcode,
+  rent: {
+    cents: listing.priceCents,
+    upToCents: listing.priceUpToCents,
+    currency: listing.currency,
+    period: listing.pricePeriod,
+    onRequest: listing.priceOnRequest,
+  },
+  availability: { state: listing.available, from: listing.availableFrom, until: listing.availableUntil },
+  excerpt: toExcerpt(listing, language),
+  firstSeenAt: member.firstSeenAt.toISOString(),
+  lastSeenAt: member.lastSeenAt.toISOString(),
+  goneAt: member.goneAt?.toISOString() ?? null,
 })
-const toPairKey = (a: string, b: string): string => [a, b].toSorted().join(' ')
 
 /** All pairs of a group: as the run found them, or compared now. */
-function listPairs(
+function comparePairs(
   members: readonly GroupMember[],
   found: readonly ListingPair[],
   decided: ReadonlyMap<string, 'same' | 'different'>,
 ) {
-  const known = new Map(found.map((pair) => [toPairKey(...pair.listingIds), pair]))
-  return members.flatMap((a, at) =>
-    members.slice(at + 1).map((b): DuplicatePair => {
-      const key = toPairKey(a.id, b.id)
-      const { verdict, score, reasons } = known.get(key) ?? compareListings(toCandidate(a), toCandidate(b))
-      const decidedVerdict = decided.get(key)
-      return {
-        listingIds: [a.id, b.id],
-        verdict: decidedVerdict ?? verdict,
-        score,
-        reasons: [
-          ...reasons.filter((one) => one !== 'decided_by_admin'),
-          ...(decidedVerdict ? ['decided_by_admin' as const] : []),
-        ],
-      }
-    }),
-  )
+  const known = new Map(found.map((pair) => [pairKey(...pair.listingIds), pair]))
+  return listPairs(members).map(([a, b]): DuplicatePair => {
+    const key = pairKey(a.listingId, b.listingId)
+    const { verdict, score, reasons } = known.get(key) ?? compareListings(a, b)
+    const decision = decided.get(key)
+    const foundReasons = reasons.filter((one) => one !== 'decided_by_admin')
+    return {
+      listingIds: [a.listingId, b.listingId],
+      verdict: decision ?? verdict,
+      score,
+      reasons: decision ? [...foundReasons, 'decided_by_admin'] : foundReasons,
+    }
+  })
 }
 
 /**
- * Groups of listings that may be one home. Those with the strongest evidence come first, since they are most likely shown
- * twice; then the larger group, then the one found first.
+ * Groups of listings that may be one home: those with the strongest evidence first, then the larger, then the older
+ * group.
  */
 export async function readDuplicateGroups(db: Db, { page, limit }: PageRequest, language: Language) {
   const [{ rows }, total] = await Promise.all([
@@ -165,57 +139,85 @@ export async function readDuplicateGroups(db: Db, { page, limit }: PageRequest, 
   ])
   const listingIds = rows.flatMap(({ listing_ids }) => listing_ids)
   const [members, decisions] = await Promise.all([readMembers(db, rows), readPairDecisions(db, listingIds)])
-  const decided = new Map(decisions.map((decision) => [toPairKey(...decision.listingIds), decision.verdict]))
+  const decided = new Map(decisions.map(({ listingIds: pair, verdict }) => [pairKey(...pair), verdict]))
   const groups = rows.map((row): DuplicateGroup => {
-    const own = members.filter(({ id }) => row.listing_ids.includes(id))
+    const own = members.filter(({ listingId }) => row.listing_ids.includes(listingId))
     return {
       id: row.id,
       stateHash: hashGroupState(own),
       foundAt: row.found_at.toISOString(),
       listings: own.map((member) => toDuplicateListing(member, language)),
-      pairs: listPairs(own, row.evidence, decided),
+      pairs: comparePairs(own, row.evidence, decided),
     }
   })
   return { groups, pagination: paginate(page, limit, total) }
 }
 
+type DecisionRow = Omit<PropertyDecision, 'decidedAt' | 'undoneAt' | 'place'> & {
+  decidedAt: Date
+  undoneAt: Date | null
+  street: string | null
+  city: string | null
+}
+
 /** Admins' decisions about homes, newest first. */
 export async function readDecisions(db: Db, { page, limit }: PageRequest) {
-  const [{ rows }, { total }] = await Promise.all([
-    sql<{
-      id: string
-      kind: PropertyDecision['kind']
-      email: string | null
-      decided_at: Date
-      undone_at: Date | null
-      listing_groups: string[][]
-      home_ids: string[]
-      content: Pick<Listing, 'street' | 'city'> | null
-    }>`
-      select property_decisions.id, kind, users.email, decided_at, undone_at, listing_groups, listings.content,
-        array(select distinct property_id from listings as named
-          where named.id in (select jsonb_array_elements_text(home)::uuid from jsonb_array_elements(listing_groups) as home)
-          order by property_id) as home_ids
+  const [{ rows }, total] = await Promise.all([
+    sql<DecisionRow>`
+      select property_decisions.id, kind, users.email as "adminEmail", decided_at as "decidedAt", undone_at as "undoneAt",
+        cardinality(named.ids) as listings, jsonb_array_length(listing_groups) as properties,
+        content ->> 'city' as city, content ->> 'street' as street,
+        array(select distinct property_id from listings where id = any(named.ids) order by property_id) as "propertyIds"
       from property_decisions
+      cross join lateral (
+        select array(select jsonb_array_elements_text(home)::uuid from jsonb_array_elements(listing_groups) as home) as ids
+      ) as named
       left join users on users.id = admin_id
-      left join listings on listings.id = (listing_groups #>> '{0,0}')::uuid
+      left join listings on listings.id = named.ids[1]
       order by decided_at desc, property_decisions.id desc
       limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    db
-      .selectFrom('property_decisions')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(db, sql`property_decisions`),
   ])
-  const decisions = rows.map((row): PropertyDecision => ({
-    id: row.id,
-    kind: row.kind,
-    adminEmail: row.email,
-    decidedAt: row.decided_at.toISOString(),
-    undoneAt: row.undone_at?.toISOString() ?? null,
-    listings: row.listing_groups.flat().length,
-    properties: row.listing_groups.length,
-    place: row.content && [row.content.street, row.content.city].filter(Boolean).join(', '),
-    propertyIds: row.home_ids,
+  const decisions = rows.map(({ street, city, ...row }): PropertyDecision => ({
+    ...row,
+    decidedAt: row.decidedAt.toISOString(),
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+    place: city && [street, city].filter(Boolean).join(', '),
   }))
   return { decisions, pagination: paginate(page, limit, total) }
+}
+
+type MergeRow = Omit<PropertyMerge, 'mergedAt' | 'reasons'> & {
+  mergedAt: Date
+  listingIds: string[]
+  evidence: ListingPair[]
+}
+
+// Listings that were split off have left the property; a merge without listings is not shown.
+const activeMergesSql = sql`
+  property_merges join properties on properties.id = property_merges.property_id
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('id', listings.id, 'source', sources.name, 'number', listings.number, 'url', listings.url)
+      order by listings.id) as listings
+    from listings join sources on sources.id = listings.source_id
+    where listings.id = any(property_merges.listing_ids) and listings.property_id = property_merges.property_id
+  ) as came
+  where came.listings is not null`
+
+/** Merged properties, newest first, with the merged listings that have not been split off. */
+export async function readMerges(db: Db, { page, limit }: PageRequest) {
+  const [{ rows }, total] = await Promise.all([
+    sql<MergeRow>`
+      select property_merges.property_id as "propertyId", merged_at as "mergedAt", listing_ids as "listingIds", evidence,
+        came.listings, concat_ws(', ', nullif(concat_ws(' ', street, house_number), ''), city) as place
+      from ${activeMergesSql}
+      order by merged_at desc, merged_id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    countRows(db, activeMergesSql),
+  ])
+  const merges = rows.map(({ listingIds, evidence, mergedAt, ...row }): PropertyMerge => {
+    const pairs = evidence.filter((pair) => pair.listingIds.some((id) => listingIds.includes(id)))
+    const reasons = [...new Set(pairs.flatMap((pair) => pair.reasons))]
+    return { ...row, mergedAt: mergedAt.toISOString(), reasons }
+  })
+  return { merges, pagination: paginate(page, limit, total) }
 }

@@ -30,23 +30,23 @@ export function RecentMerges({ merges, busy, onSplit }: MergesProps) {
                   {reasons.length > 0 && `, ${reasons.map((reason) => t(`reasons.${reason}`)).join(', ')}`}
                 </span>
                 <ul>
-                  {listings.map((listing) => (
-                    <li key={listing.id} className="mt-2 flex flex-wrap items-center justify-between gap-3">
+                  {listings.map(({ id, url, source, number }) => (
+                    <li key={id} className="mt-2 flex flex-wrap items-center justify-between gap-3">
                       <span className="break-all text-sm">
-                        {listing.url ? (
-                          <a href={listing.url} rel="noopener nofollow" className="link">
-                            {listing.source} {listing.number}
+                        {url ? (
+                          <a href={url} rel="noopener nofollow" className="link">
+                            {source} {number}
                           </a>
                         ) : (
-                          `${listing.source} ${listing.number}`
+                          `${source} ${number}`
                         )}
                       </span>
                       <button
                         type="button"
                         disabled={busy}
                         className="button button-quiet"
-                        aria-label={t('splitFor', { listing: `${listing.source} ${listing.number}`, place })}
-                        onClick={() => onSplit(propertyId, listing.id)}
+                        aria-label={t('splitFor', { listing: `${source} ${number}`, place })}
+                        onClick={() => onSplit(propertyId, id)}
                       >
                         {t('split')}
                       </button>

@@ -1,4 +1,3 @@
-/** A listing of a property, and when it was first seen. */
 interface PropertyListing {
   readonly id: string
   readonly firstSeenAt: Date
@@ -24,41 +23,32 @@ const contains = (larger: MergedProperty, smaller: MergedProperty): boolean =>
   smaller.listingIds.every((id) => larger.listingIds.includes(id))
 
 /**
- * Splits the listings of a property. Every id keeps pointing to its original listings, so that old links and favourites
- * stay valid: the property keeps its id for the oldest of its original listings, and listings that leave get back the id
- * they had before the merge. Listings in no group go along with those they arrived with.
- *
- * @param listings all listings of the property
- * @param mergedProperties ids that redirect to the property
- * @param groups listing ids, each once; not necessarily all
- * @returns what leaves; the rest stays
+ * Splits the listings of a property by groups of ids. Every id keeps pointing to its original listings, so that old
+ * links and favourites stay valid: the property keeps its id for the oldest of its original listings, and listings
+ * that leave get back the id they had before the merge. Listings in no group go along with those they arrived with.
+ * @returns what leaves
  */
 export function splitProperty(
   listings: readonly PropertyListing[],
   mergedProperties: readonly MergedProperty[],
   groups: readonly (readonly string[])[],
 ): SplitOff[] {
-  const oldestFirst = listings.toSorted(
-    (a, b) => a.firstSeenAt.getTime() - b.firstSeenAt.getTime() || (a.id < b.id ? -1 : 1),
-  )
-  const order = new Map(oldestFirst.map(({ id }, at) => [id, at]))
-  const sortByAge = (ids: readonly string[]) =>
-    ids.filter((id) => order.has(id)).toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+  const oldestFirst = listings
+    .toSorted((a, b) => a.firstSeenAt.getTime() - b.firstSeenAt.getTime() || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
+  const sortByAge = (ids: readonly string[]) => oldestFirst.filter((id) => ids.includes(id))
   const groupByListing = new Map(groups.flatMap((group, at) => group.map((id) => [id, at] as const)))
   /** The group of the oldest of these listings that is in one. */
-  const findGroup = (ids: readonly string[]): number | undefined => {
-    const named = sortByAge(ids).find((id) => groupByListing.has(id))
-    return named === undefined ? undefined : groupByListing.get(named)
-  }
+  const findGroup = (ids: readonly string[]): number | undefined =>
+    groupByListing.get(sortByAge(ids).find((id) => groupByListing.has(id)) ?? '')
 
   const cameWithMerge = new Set(mergedProperties.flatMap(({ listingIds }) => listingIds))
-  const all = oldestFirst.map(({ id }) => id)
-  const originalIds = all.filter((id) => !cameWithMerge.has(id))
-  const keptGroup = findGroup(originalIds) ?? findGroup(all) ?? 0
+  const originalIds = oldestFirst.filter((id) => !cameWithMerge.has(id))
+  const keptGroup = findGroup(originalIds) ?? findGroup(oldestFirst) ?? 0
   const smallestFirst = mergedProperties.toSorted(
     (a, b) => a.listingIds.length - b.listingIds.length || (a.id < b.id ? -1 : 1),
   )
-  for (const id of all) {
+  for (const id of oldestFirst) {
     if (groupByListing.has(id)) continue
     const companionGroups = smallestFirst
       .filter((one) => one.listingIds.includes(id))
@@ -71,18 +61,16 @@ export function splitProperty(
       mergedProperties.filter((other) => contains(one, other)).flatMap(({ listingIds }) => listingIds),
     )
     const own = one.listingIds.filter((id) => !inner.has(id))
-    return {
-      id: one.id,
-      own: sortByAge(own.length > 0 ? own : one.listingIds),
-      group: findGroup(own) ?? findGroup(one.listingIds),
-    }
+    const [oldest = ''] = sortByAge(own.length > 0 ? own : one.listingIds)
+    const group = findGroup(own) ?? findGroup(one.listingIds)
+    return { id: one.id, age: Math.max(0, oldestFirst.indexOf(oldest)), group }
   })
   return groups.flatMap((_, group): SplitOff[] => {
-    const listingIds = all.filter((id) => groupByListing.get(id) === group)
+    const listingIds = oldestFirst.filter((id) => groupByListing.get(id) === group)
     if (group === keptGroup || listingIds.length === 0) return []
     const [first, ...others] = mergedOwners
       .filter((owner) => owner.group === group)
-      .toSorted((a, b) => (order.get(a.own[0] ?? '') ?? 0) - (order.get(b.own[0] ?? '') ?? 0))
+      .toSorted((a, b) => a.age - b.age)
       .map(({ id }) => id)
     return [{ listingIds, propertyId: first, mergedIds: others }]
   })

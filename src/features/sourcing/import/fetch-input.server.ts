@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fetchErrorMessages, FetchError } from '#platform/http-client/fetch-error.ts'
 import type { FetchOptions, HttpClient } from '#platform/http-client/http-client.ts'
+import { detectBlockPage } from '#features/sourcing/file-formats/detect-block-page.ts'
 import { RunFailure } from './run-report.ts'
 
 /** Largest feed, unpacked. */
@@ -23,8 +24,7 @@ export interface FetchedInput {
 }
 
 /**
- * Downloads a feed into a folder, to be read like any file.
- *
+ * Downloads a feed into a folder.
  * @returns undefined when it has not changed since the given etag or time
  * @throws RunFailure with a code and a sentence for the admin who configured the address
  */
@@ -64,4 +64,14 @@ export function toRunFailure(error: FetchError, address: string): RunFailure {
   const status = error.status === undefined ? '' : ` (${error.status})`
   const code = error.status !== undefined && blockedStatuses.has(error.status) ? 'blocked' : error.code
   return new RunFailure(code, `${redactUrl(address)}: ${fetchErrorMessages[error.code].en}${status}`)
+}
+
+/**
+ * Ends a run when a site shows a CAPTCHA or a refusal (issue "Sources", point 9).
+ * @throws RunFailure challenged, blocked
+ */
+export function rejectBlockPage(html: string, name: string): void {
+  const problem = detectBlockPage(html)
+  if (problem === 'challenge') throw new RunFailure('challenged', `${name} asks for proof of being human.`)
+  if (problem === 'blocked') throw new RunFailure('blocked', `${name} refuses us.`)
 }

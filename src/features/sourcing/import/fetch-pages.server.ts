@@ -1,17 +1,16 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { decodeText } from '#platform/http-client/decode-text.ts'
-import { fitOrNull } from '#platform/http-client/fit-or-null.ts'
+import { toVersionColumns } from '#platform/http-client/version-columns.ts'
 import { FetchError } from '#platform/http-client/fetch-error.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import type { SourcePages } from '#platform/database/tables.ts'
-import { toRunFailure, redactUrl } from './fetch-input.server.ts'
+import { toRunFailure, redactUrl, rejectBlockPage } from './fetch-input.server.ts'
 import type { RunInput } from './run-report.ts'
 import type { ListedUrl } from './read-url-list.server.ts'
-import { rejectBlockPage } from './reject-block-page.ts'
 
 /** Far above the size of a page of one home. */
-const maxPageBytes = 5_000_000
+export const maxPageBytes = 5_000_000
 /** Pages fetched per run: an hour and a half at one page per second. The next run fetches the rest. */
 const maxFetchedPages = 5_000
 /** A page is fetched again after this many hours, whether or not its list states when pages changed. */
@@ -41,20 +40,15 @@ export interface FetchContext {
 
 /**
  * Reads the pages of a list, new ones first. Pages that may have changed are fetched with a conditional request; the
- * listings of the others count as seen. A page that is gone is skipped; one that fails is reported as a problem, so that
- * the run does not count as complete.
- *
+ * listings of the others count as seen. A page that is gone is skipped; one that fails is a problem of the run.
  * @throws RunFailure when the site shows a CAPTCHA or denies access, or fails ten times in a row
  */
 export async function* fetchPages(
   { db, httpClient, sourceId, now, signal }: FetchContext,
   pages: readonly ListedUrl[],
 ): AsyncGenerator<RunInput> {
-  const known = await loadKnownPages(
-    db,
-    sourceId,
-    pages.map(({ url }) => url),
-  )
+  const urls = pages.map(({ url }) => url)
+  const known = await loadKnownPages(db, sourceId, urls)
   const pagesToFetch = pages.filter((page) => needsFetch(page, known.get(page.url), now))
   const age = ({ url }: ListedUrl) => known.get(url)?.read_at.getTime() ?? 0
   const fetched = pagesToFetch.toSorted((a, b) => age(a) - age(b)).slice(0, maxFetchedPages)
@@ -77,9 +71,11 @@ export async function* fetchPages(
       })
       failures = 0
       const at = new Date()
+      const row = { source_id: sourceId, url, listed_at: page.changedAt, read_at: at }
       if (answer.kind === 'unchanged') {
-        await savePage(db, { ...toPageRow(sourceId, page, at, before), numbers: before?.numbers ?? [] })
-        yield { kind: 'seen', at, numbers: before?.numbers ?? [] }
+        const { etag = null, last_modified = null, numbers = [] } = before ?? {}
+        await savePage(db, { ...row, etag, last_modified, numbers })
+        yield { kind: 'seen', at, numbers }
         continue
       }
       const bytes = await answer.bytes()
@@ -91,7 +87,7 @@ export async function* fetchPages(
         capturedAt: at,
         bytes: bytes.length,
         records: [{ kind: 'record', value: { url, html }, repaired: false }],
-        written: (numbers) => savePage(db, { ...toPageRow(sourceId, page, at, answer), numbers }),
+        written: (numbers) => savePage(db, { ...row, ...toVersionColumns(answer), numbers }),
       }
     } catch (error) {
       if (!(error instanceof FetchError)) throw error
@@ -104,33 +100,13 @@ export async function* fetchPages(
   }
 }
 
-type PageRow = Omit<KnownPage, 'numbers'>
-
-const toPageRow = (
-  source_id: string,
-  { url, changedAt }: ListedUrl,
-  read_at: Date,
-  version: { etag?: string | null | undefined; lastModified?: string | undefined; last_modified?: string | null } = {},
-): PageRow => ({
-  source_id,
-  url,
-  listed_at: changedAt,
-  read_at,
-  etag: fitOrNull(version.etag, 500),
-  last_modified: fitOrNull(version.lastModified ?? version.last_modified, 100),
-})
-
 async function loadKnownPages(db: Db, sourceId: string, urls: readonly string[]): Promise<Map<string, KnownPage>> {
-  const rows = await db
-    .selectFrom('source_pages')
-    .selectAll()
-    .where('source_id', '=', sourceId)
-    .where(sql<boolean>`url = any(${urls}::text[])`)
-    .execute()
+  const { rows } = await sql<KnownPage>`
+    select * from source_pages where source_id = ${sourceId} and url = any(${urls}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.url, row]))
 }
 
-async function savePage(db: Db, page: PageRow & { numbers: string[] }): Promise<void> {
+async function savePage(db: Db, page: KnownPage): Promise<void> {
   await db
     .insertInto('source_pages')
     .values(page)

@@ -3,11 +3,7 @@ import { Problem } from '#shared/problem.ts'
 import { getAdapter } from '#features/sourcing/adapters/adapters.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
 
-/**
- * The current adapter of a source.
- *
- * @throws Problem source.notFound, source.unmapped
- */
+/** The current adapter of a source. @throws Problem source.notFound, source.unmapped */
 export async function findAdapter(db: Db, sourceId: string): Promise<Adapter> {
   const source = await db
     .selectFrom('sources')

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#platform/database/db.ts'
 import type { RecordResult, UnparsedRecord } from '#features/sourcing/file-formats/read-records.server.ts'
-import { toCapturedListing, type CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
+import type { CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
 import type { Adapter, RejectReason } from '#features/sourcing/listings/contract.ts'
 import { ensureSource } from '#features/sourcing/listings/ensure-source.server.ts'
-import { parseListing } from '#features/sourcing/listings/geocode-listing.server.ts'
 import {
   applyCompleteRun,
   applyUnchangedRun,
@@ -23,8 +22,8 @@ import {
   type RunCause,
 } from './mutations.server.ts'
 import { toRecordText, type ParsedRecord } from './record-text.ts'
-import { RunFailure, RunReport, type RecordsInput, type RunInput } from './run-report.ts'
-import { countUnknownWords } from './word-counts.ts'
+import { readListings } from './read-listings.server.ts'
+import { countOne, RunFailure, RunReport, type RecordsInput, type RunInput } from './run-report.ts'
 import { createWritePipeline } from './write-pipeline.ts'
 
 export interface RunOptions {
@@ -50,13 +49,12 @@ class Batch {
   readonly seenNumbers: string[] = []
 }
 
-interface ReadyBatch {
-  batch: Batch
-  at: Date
-}
-
-const countOne = <K extends string>(counts: Partial<Record<K, number>>, key: K) => {
-  counts[key] = (counts[key] ?? 0) + 1
+interface RunContext {
+  db: Db
+  adapter: Adapter
+  options: RunOptions
+  ids: { sourceId: string; runId: string }
+  known: KnownRecords
 }
 
 /** One import of a source: reads inputs record by record, writes batches, and marks missing listings at the end. */
@@ -72,28 +70,14 @@ export class ImportRun {
   private lastProgressAt = this.started
   private savingRejected: Promise<void> = Promise.resolve()
   private readonly pipeline = createWritePipeline(
-    ({ batch }: ReadyBatch) => new Set(batch.listings.map(({ listing }) => listing.number)),
-    (ready, onAllNew) => this.write(ready, onAllNew),
+    ({ batch }: { batch: Batch; at: Date }) => new Set(batch.listings.map(({ listing }) => listing.number)),
+    ({ batch, at }, onAllNew) => this.write(batch, at, onAllNew),
   )
-  private readonly db: Db
-  private readonly adapter: Adapter
-  private readonly options: RunOptions
-  private readonly ids: { sourceId: string; runId: string }
-  private readonly known: KnownRecords
+  private readonly context: RunContext
 
-  private constructor(
-    db: Db,
-    adapter: Adapter,
-    options: RunOptions,
-    ids: { sourceId: string; runId: string },
-    known: KnownRecords,
-  ) {
-    this.db = db
-    this.adapter = adapter
-    this.options = options
-    this.ids = ids
-    this.known = known
-    this.report = new RunReport(adapter.slug)
+  private constructor(context: RunContext) {
+    this.context = context
+    this.report = new RunReport(context.adapter.slug)
   }
 
   /** @param inputs names of the inputs, as shown with the run */
@@ -101,46 +85,40 @@ export class ImportRun {
     const sourceId = await ensureSource(db, adapter)
     const runId = await startRun(db, sourceId, inputs, options.cause)
     const known = await loadKnownRecords(db, adapter, sourceId)
-    return new ImportRun(db, adapter, options, { sourceId, runId }, known)
+    return new ImportRun({ db, adapter, options, ids: { sourceId, runId }, known })
   }
 
   /** Reads one input. Its last batches may still be in the pipeline when this resolves. */
   async read(input: RunInput): Promise<void> {
-    switch (input.kind) {
-      case 'records':
-        this.noteCaptureTime(input.capturedAt)
-        return this.readRecords(input)
-      case 'problem':
-        this.report.problems.push(`${input.name}: ${input.message}`)
-        return
-      case 'unchanged':
-        this.noteCaptureTime(input.at)
-        this.report.unchanged = true
-        return
-      case 'seen':
-        this.noteCaptureTime(input.at)
-        for (const number of input.numbers) this.seen.add(number)
-        return markSeen(this.db, this.ids.sourceId, input.numbers, input.at)
+    if (input.kind === 'problem') this.report.problems.push(`${input.name}: ${input.message}`)
+    else this.noteCaptureTime(input.kind === 'records' ? input.capturedAt : input.at)
+    if (input.kind === 'records') await this.readRecords(input)
+    if (input.kind === 'unchanged') this.report.unchanged = true
+    if (input.kind === 'seen') {
+      for (const number of input.numbers) this.seen.add(number)
+      await markSeen(this.context.db, this.context.ids.sourceId, input.numbers, input.at)
     }
   }
 
   /** Waits until everything is written, then marks which listings have returned, are missing or are gone. */
   async settle(): Promise<RunReport> {
-    const { db, report, options } = this
+    const { db, ids, options } = this.context
+    const { report } = this
     await this.pipeline.drain()
-    await clearRecordHashes(db, this.ids.sourceId, this.repeated)
+    await clearRecordHashes(db, ids.sourceId, this.repeated)
     const capturedAt = this.newest ?? new Date()
     await this.applyLifecycle(capturedAt)
     report.seconds = (performance.now() - this.started) / 1000
-    await finishRun(db, this.ids.runId, 'finished', report, options.complete ? { completeAt: capturedAt } : {})
+    await finishRun(db, ids.runId, report, options.complete ? { completeAt: capturedAt } : {})
     return report
   }
 
   /** Ends the run as failed, after pending writes. */
   async fail(error: unknown): Promise<void> {
+    const { db, ids, options } = this.context
     await this.pipeline.drain().catch(() => {})
-    const failure = error instanceof RunFailure ? error.code : this.options.signal?.aborted ? 'interrupted' : 'internal'
-    await finishRun(this.db, this.ids.runId, 'failed', this.report, { failure }).catch(() => {})
+    const failure = error instanceof RunFailure ? error.code : options.signal?.aborted ? 'interrupted' : 'internal'
+    await finishRun(db, ids.runId, this.report, { failure }).catch(() => {})
   }
 
   private noteCaptureTime(at: Date): void {
@@ -176,8 +154,9 @@ export class ImportRun {
 
   /** @param numbers receives the numbers of the listings in the record */
   private readRecord(record: RecordResult | UnparsedRecord, input: RecordsInput, numbers: string[]): void {
-    const recordHash = record.kind === 'unread' ? this.known.hashRecord(record.raw) : undefined
-    const known = recordHash && this.known.find(recordHash, input.capturedAt)
+    const { hashRecord, find } = this.context.known
+    const recordHash = record.kind === 'unread' ? hashRecord(record.raw) : undefined
+    const known = recordHash && find(recordHash, input.capturedAt)
     if (known && !this.seen.has(known.number)) {
       this.report.same++
       this.seen.add(known.number)
@@ -196,28 +175,19 @@ export class ImportRun {
     input: RecordsInput,
     numbers: string[],
   ): void {
-    const { report } = this
-    if (record.repaired) countOne(report.repaired, 'encoding')
-    const result = this.adapter.read({ value: record.value, capturedAt: input.capturedAt, input: input.name })
-    const at = result.capturedAt ?? input.capturedAt
-    for (const kind of result.repaired) countOne(report.repaired, kind)
-    countUnknownWords(report.unknownWords, result.unknownWords)
-    for (const { reason, number } of result.rejects) this.reject(reason, record, at, number)
-    const mark =
-      recordHash && result.listings.length === 1 && result.rejects.length === 0
-        ? createRecordMark(recordHash, result.capturedAt !== undefined)
-        : undefined
-    for (const draft of result.listings) {
-      const listing = parseListing(draft)
-      if (!listing) {
-        this.reject('invalid', record, at, draft.number)
-        continue
-      }
-      const { number } = listing
+    if (record.repaired) countOne(this.report.repaired, 'encoding')
+    const captured = { value: record.value, capturedAt: input.capturedAt, input: input.name }
+    const { listings, rejects, capturedAt, dated, repaired } = readListings(this.context.adapter, captured, this.report)
+    for (const kind of repaired) countOne(this.report.repaired, kind)
+    for (const { reason, number } of rejects) this.reject(reason, record, capturedAt, number)
+    const isWholeRecord = listings.length === 1 && rejects.length === 0
+    const mark = recordHash && isWholeRecord ? createRecordMark(recordHash, dated) : undefined
+    for (const captured of listings) {
+      const { number } = captured.listing
       if (this.seen.has(number)) this.repeated.push(number)
       this.seen.add(number)
       numbers.push(number)
-      this.batch.listings.push({ ...toCapturedListing(listing, at), recordHash: mark })
+      this.batch.listings.push({ ...captured, recordHash: mark })
     }
   }
 
@@ -226,38 +196,39 @@ export class ImportRun {
     if (number) this.seen.add(number)
     countOne(this.report.reasons, reason)
     this.batch.rejections.push({ reason, number: number?.slice(0, 120), record: toRecordText(record), at })
-    this.options.onRejected?.({ reason, number, line: record.line ?? 1 })
+    this.context.options.onRejected?.({ reason, number, line: record.line ?? 1 })
   }
 
   /** Hands the batch to the write pipeline; reading continues meanwhile. */
   private async flush(at: Date): Promise<void> {
     const ready = { batch: this.batch, at }
     this.batch = new Batch()
-    this.options.signal?.throwIfAborted()
+    this.context.options.signal?.throwIfAborted()
     await this.pipeline.add(ready)
   }
 
-  private async write({ batch, at }: ReadyBatch, onAllNew: () => void): Promise<void> {
-    const { db, ids, report } = this
+  private async write(batch: Batch, at: Date, onAllNew: () => void): Promise<void> {
+    const { db, ids } = this.context
     await markSeen(db, ids.sourceId, batch.seenNumbers, at)
     if (batch.listings.length === 0) onAllNew()
-    else report.addWritten(await writeListings(db, ids.sourceId, batch.listings, onAllNew))
+    else this.report.addWritten(await writeListings(db, ids.sourceId, batch.listings, onAllNew))
     // Two batches may reject the same record, so rejections are written in sequence.
     if (batch.rejections.length > 0)
       await (this.savingRejected = this.savingRejected.then(() => saveRejectedRecords(db, ids, batch.rejections)))
   }
 
   private async saveProgress(input: string): Promise<void> {
-    this.options.onProgress?.(this.report, input)
+    this.context.options.onProgress?.(this.report, input)
     if (performance.now() - this.lastProgressAt < progressIntervalMs) return
     this.lastProgressAt = performance.now()
-    await saveProgress(this.db, this.ids.runId, this.report)
+    await saveProgress(this.context.db, this.context.ids.runId, this.report)
   }
 
   private async applyLifecycle(capturedAt: Date): Promise<void> {
-    const { db, report, seen } = this
-    const { complete = false } = this.options
-    const run = { id: this.ids.runId, sourceId: this.ids.sourceId, capturedAt }
+    const { report, seen } = this
+    const { db, ids, options } = this.context
+    const { complete = false } = options
+    const run = { id: ids.runId, sourceId: ids.sourceId, capturedAt }
     if (report.unchanged) {
       const lifecycle = await applyUnchangedRun(db, run, complete)
       if (complete) report.lifecycle = lifecycle

@@ -21,8 +21,8 @@ interface KnownListing {
 export interface KnownRecords {
   hashRecord: (raw: string) => Buffer
   /**
-   * The listing that was parsed from an identical record by the same rules; undefined if the capture is older than the
-   * listing's first, since it then changes that time.
+   * The listing that was parsed from an identical record by the same rules, unless this capture is older than its
+   * first.
    */
   find: (hash: Buffer, at: Date) => KnownListing | undefined
 }
@@ -39,8 +39,8 @@ const parserVersion =
     : randomUUID()
 
 /**
- * Loads the fingerprints of a source's records, so that unchanged records need not be parsed again. A record is unchanged
- * if its bytes, the parsing rules and the source's mapping are.
+ * Loads the fingerprints of a source's records. A record whose bytes, parsing rules and mapping are unchanged is not
+ * parsed.
  */
 export async function loadKnownRecords(db: Db, adapter: Adapter, sourceId: string): Promise<KnownRecords> {
   const versionPrefix = `${parserVersion} ${adapter.version ?? ''}\n`

@@ -1,17 +1,15 @@
 import { open } from 'node:fs/promises'
 import { decodeText } from '#platform/http-client/decode-text.ts'
-import { fetchInput, redactUrl, type FetchedInput } from './fetch-input.server.ts'
+import { fetchInput, redactUrl, rejectBlockPage, type FetchedInput } from './fetch-input.server.ts'
 import type { RunInput } from './run-report.ts'
 import type { SourceKind } from '#features/sourcing/adapters/source-kinds.ts'
 import { maxUrls, readUrlList, type ListedUrl } from './read-url-list.server.ts'
-import { fetchPages, type FetchContext } from './fetch-pages.server.ts'
-import { rejectBlockPage } from './reject-block-page.ts'
+import { fetchPages, maxPageBytes, type FetchContext } from './fetch-pages.server.ts'
 
 /** The kinds that read web pages, so that their address may be a list of pages. */
 const pageKinds: ReadonlySet<string> = new Set<SourceKind>(['pararius', 'kamernet', 'schema-org'])
 /** Lists followed from one sitemap index. */
 const maxLists = 50
-const maxPageBytes = 5_000_000
 
 /** The HTML of a file; undefined for any other type of file. */
 async function readHtmlPage({ path, contentType }: FetchedInput): Promise<string | undefined> {
@@ -33,9 +31,8 @@ async function readHtmlPage({ path, contentType }: FetchedInput): Promise<string
 }
 
 /**
- * Yields the inputs behind a source's address: the file itself, a single page, or, for kinds that read pages, the pages
- * that it lists. A sitemap index is followed one level.
- *
+ * Yields the inputs behind a source's address: the file itself, a single page, or, for kinds that read pages, the
+ * pages that it lists. A sitemap index is followed one level.
  * @throws RunFailure for a block page
  */
 export async function* listInputs(
@@ -46,18 +43,15 @@ export async function* listInputs(
   const name = redactUrl(address)
   const html = await readHtmlPage(fetched)
   if (html !== undefined) rejectBlockPage(html, name)
-  if (!pageKinds.has(asking.kind ?? '')) {
-    yield fetched.path
-    return
-  }
-  if (html !== undefined) {
+  const readsPages = pageKinds.has(asking.kind ?? '')
+  if (readsPages && html !== undefined) {
     const value = { url: address, html }
     const records = [{ kind: 'record' as const, value, repaired: false }]
     yield { kind: 'records', name, capturedAt: asking.now, bytes: html.length, records }
     return
   }
-  const list = await readUrlList(fetched.path, address)
-  if (list.kind === 'none') {
+  const list = readsPages ? await readUrlList(fetched.path, address) : undefined
+  if (!list || list.kind === 'none') {
     yield fetched.path
     return
   }

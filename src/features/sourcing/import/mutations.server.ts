@@ -13,7 +13,6 @@ export interface Rejection {
   at: Date
 }
 
-/** What started a run. */
 export type RunCause = 'schedule' | 'admin' | 'command' | 'push' | 'replay'
 
 /** Records the start of a run. @returns its id */
@@ -39,33 +38,24 @@ const toCountColumns = (report: RunReport) => ({
 
 /** Saves the progress of a run. */
 export async function saveProgress(db: Db, id: string, report: RunReport): Promise<void> {
-  await db
-    .updateTable('import_runs')
-    .set({ ...toCountColumns(report), progress_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+  const progress = { ...toCountColumns(report), progress_at: sql<Date>`now()` }
+  await db.updateTable('import_runs').set(progress).where('id', '=', id).execute()
 }
 
-/**
- * Ends a run with its report. A run that has already ended stays unchanged.
- *
- * @param completeAt capture time of the list, for a run over a source's complete list
- * @param failure code of the failure
- */
+/** Ends a run with its report, unless it has ended. @param completeAt capture time of the source's complete list */
 export async function finishRun(
   db: Db,
   id: string,
-  state: 'finished' | 'failed',
   report: RunReport,
-  { completeAt, failure = null }: { completeAt?: Date; failure?: string | null } = {},
+  { completeAt, failure }: { completeAt?: Date; failure?: string } = {},
 ): Promise<void> {
   await db
     .updateTable('import_runs')
     .set({
-      state,
+      state: failure ? 'failed' : 'finished',
       finished_at: new Date(),
       ...toCountColumns(report),
-      failure,
+      failure: failure ?? null,
       unchanged: report.unchanged,
       rejected_by_reason: JSON.stringify(report.reasons),
       repaired: JSON.stringify(report.repaired),

@@ -1,12 +1,7 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Errors of reading a source. */
 export const importProblems = {
-  'source.notFound': {
-    status: 404,
-    nl: 'Deze bron kennen we niet.',
-    en: 'We do not know this source.',
-  },
+  'source.notFound': { status: 404, nl: 'Deze bron kennen we niet.', en: 'We do not know this source.' },
   'source.unmapped': {
     status: 409,
     nl: 'Voor deze bron is nog geen koppeling gemaakt.',

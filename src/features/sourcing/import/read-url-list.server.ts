@@ -30,12 +30,6 @@ interface UrlList {
   readonly problem: string | undefined
 }
 
-/** A document that is not a readable list of URLs. */
-interface NoUrlList {
-  readonly kind: 'none'
-  readonly problem: string
-}
-
 const kinds: Readonly<Record<string, UrlList['kind']>> = {
   urlset: 'sitemap',
   sitemapindex: 'index',
@@ -94,14 +88,12 @@ function normalizeUrl(written: string, host: string): string | undefined {
 }
 
 /**
- * Reads a list of URLs from a file, gzipped or not: a sitemap or sitemap index (sitemaps.org 0.9), RSS 1.0 or 2.0, or
- * Atom. Accepts only http(s) URLs without credentials, of at most 1,000 characters, on the host of the list itself (with
- * or without `www.`), so that a list cannot send us elsewhere. Each URL is listed once, in order, at most 50,000.
- *
- * @param from the URL of the list
- * @returns `none` with the reason for any other document; never throws for what is wrong with the file
+ * Reads a sitemap or sitemap index (sitemaps.org 0.9), RSS 1.0 or 2.0, or Atom from a file, gzipped or not. Accepts
+ * only http(s) URLs without credentials on the host of `from`, the URL of the list (with or without `www.`), so that a
+ * list cannot send us elsewhere. Each URL is listed once, in order, at most 50,000.
+ * @returns `none` with the reason for any other document; never throws
  */
-export async function readUrlList(path: string, from: string): Promise<UrlList | NoUrlList> {
+export async function readUrlList(path: string, from: string): Promise<UrlList | { kind: 'none'; problem: string }> {
   const host = getHost(from)
   const found = new Map<string, ListedUrl>()
   let splitter: XmlSplitter | undefined
@@ -115,17 +107,10 @@ export async function readUrlList(path: string, from: string): Promise<UrlList |
   const collectEntries = (pieces: readonly XmlPiece[]) => {
     for (const piece of pieces) {
       if ('problem' in piece) throw new InputError(piece.problem)
-      if ('broken' in piece) {
-        skippedCount++
-        continue
-      }
       const kind = getKind()
-      const [entry] = Object.values(piece.record)
-      if (!kind || typeof entry !== 'object' || Array.isArray(entry)) {
-        skippedCount++
-        continue
-      }
-      const [written, changed] = readEntry(kind, entry)
+      const [entry] = 'record' in piece ? Object.values(piece.record) : []
+      const isEntry = typeof entry === 'object' && !Array.isArray(entry)
+      const [written, changed] = kind && isEntry ? readEntry(kind, entry) : ['', '']
       const url = normalizeUrl(written, host)
       if (url === undefined) skippedCount++
       else if (found.size === maxUrls && !found.has(url)) throw new InputError(`names more than ${maxUrls} addresses`)

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
+import { fromKeys } from '#shared/records.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
+import { replayCounts } from './run-counts.ts'
 
-/** Rejected records per reason. */
+const sourceId = z.uuid().check(z.toLowerCase())
+
 export const RejectCounts = z.partialRecord(z.enum(rejectReasons), z.int())
 
 /** A record that could not become a listing, as received. */
@@ -20,7 +23,7 @@ export type RejectedRecord = z.infer<typeof RejectedRecord>
 
 export const RejectedRecordQuery = z.object({
   ...pageQuery,
-  sourceId: z.optional(z.uuid().check(z.toLowerCase())),
+  sourceId: z.optional(sourceId),
   reason: z.optional(z.enum(rejectReasons)),
 })
 export type RejectedRecordQuery = z.infer<typeof RejectedRecordQuery>
@@ -31,29 +34,21 @@ export const listRejectedRecords = endpoint('GET /admin/rejected-records', 'admi
   reply: listReply('records', RejectedRecord),
 })
 
-/** The result of reading rejected records again. */
 export const Replay = z.object({
   runId: z.string(),
-  read: z.int(),
-  /** Records that are no longer rejected. */
-  resolved: z.int(),
-  new: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  rejected: z.int(),
+  ...fromKeys(replayCounts, () => z.int()),
   reasons: RejectCounts,
   /** Where the next call continues; null at the end. */
   next: z.nullable(z.string()),
 })
 export type Replay = z.infer<typeof Replay>
 
-const ReplayRequest = z.strictObject({
-  reason: z.optional(z.enum(rejectReasons)),
-  after: z.optional(z.string().check(z.regex(/^[0-9a-f]{40} [a-z_]{1,40}$/))),
-})
 export const replayRejectedRecords = endpoint('POST /admin/sources/{id}/replay', 'admin', {
   summary: 'Reads rejected records of a source again; those that become listings are removed.',
-  params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
-  body: ReplayRequest,
+  params: z.object({ id: sourceId }),
+  body: z.strictObject({
+    reason: z.optional(z.enum(rejectReasons)),
+    after: z.optional(z.string().check(z.regex(/^[0-9a-f]{40} [a-z_]{1,40}$/))),
+  }),
   reply: success({ data: Replay }),
 })

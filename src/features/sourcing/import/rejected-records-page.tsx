@@ -1,25 +1,47 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { readQuery } from '#ui/forms/read-query.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { Table } from '#ui/components/table.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import type { RejectedRecord } from './rejected-records-contract.ts'
-import type { RejectedRecordsData } from './rejected-records-page-data.server.ts'
+import { RejectedRecordQuery } from './rejected-records-contract.ts'
+import { rejectedRecordsMessages, rejectReasonMessages } from './rejected-records-messages.ts'
+import { countRejectedRecordsByReason, readRejectedRecords } from './rejected-records-queries.server.ts'
+import { RejectedRecordRow } from './rejected-record-row.tsx'
 import { useRejectedRecordsTexts, withTexts } from './rejected-records-texts.ts'
 import { ReplayButton } from './replay-button.tsx'
 
-export { loader } from './rejected-records-page-data.server.ts'
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const texts = { ...rejectedRecordsMessages[server.language], reasons: rejectReasonMessages[server.language] }
+  const { title, description } = texts
+  const query = readQuery(RejectedRecordQuery, new URL(request.url).searchParams, { limit: '20' })
+  const [{ records, pagination }, counts] = await Promise.all([
+    readRejectedRecords(server.db, query),
+    countRejectedRecordsByReason(server.db),
+  ])
+  const head = pageHead(server, { title, description, path: paths.adminRejectedRecords, hidden: true })
+  return { texts, query, records, pagination, counts, head }
+}
+type Data = Awaited<ReturnType<typeof loader>>
+
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
-export default withTexts(function RejectedRecordsPage({ loaderData: data }: { loaderData: RejectedRecordsData }) {
+export default withTexts(function RejectedRecordsPage({ loaderData: data }: { loaderData: Data }) {
   const { query, records, pagination, counts } = data
   const t = useRejectedRecordsTexts()
   const sources = [...new Map(counts.map(({ sourceId, source }) => [sourceId, source]))]
   const reasons = [...new Set(counts.map(({ reason }) => reason))]
+  const time = (moment: string) => formatMoment(moment, t.language)
   return (
     <>
       <LocalLink to={paths.adminSources} className="link mb-3 inline-block">
@@ -57,8 +79,18 @@ export default withTexts(function RejectedRecordsPage({ loaderData: data }: { lo
                 <p className="mt-4 text-quiet">{t('noneHere')}</p>
               ) : (
                 <ul className="mt-4 divide-y divide-line">
-                  {rows.map((record, at) => (
-                    <RecordRow key={at} record={record} />
+                  {rows.map(({ source, reason, number, firstSeenAt, lastSeenAt, record }, at) => (
+                    <RejectedRecordRow
+                      key={at}
+                      reason={t(`reasons.${reason}`)}
+                      facts={`${source} ${number ?? ''}`}
+                      record={record}
+                    >
+                      <p className="mt-2 text-sm text-quiet">
+                        {t('seen', { first: time(firstSeenAt), last: time(lastSeenAt) })}
+                      </p>
+                      <p className="mt-2 text-sm font-semibold">{t('record')}</p>
+                    </RejectedRecordRow>
                   ))}
                 </ul>
               )}
@@ -72,7 +104,7 @@ export default withTexts(function RejectedRecordsPage({ loaderData: data }: { lo
 })
 
 /** What can be done with the rejected records of one source. */
-function SourceActions({ data: { query, counts } }: { data: RejectedRecordsData }) {
+function SourceActions({ data: { query, counts } }: { data: Data }) {
   const t = useRejectedRecordsTexts()
   const { sourceId, reason } = query
   if (sourceId === undefined) return <p className="mt-2 text-quiet">{t('replay.choose')}</p>
@@ -86,7 +118,7 @@ function SourceActions({ data: { query, counts } }: { data: RejectedRecordsData 
   )
 }
 
-function Counts({ data: { counts } }: { data: RejectedRecordsData }) {
+function Counts({ data: { counts } }: { data: Data }) {
   const t = useRejectedRecordsTexts()
   const number = new Intl.NumberFormat(locales[t.language])
   return (
@@ -115,29 +147,5 @@ function Counts({ data: { counts } }: { data: RejectedRecordsData }) {
         ]}
       />
     </section>
-  )
-}
-
-function RecordRow({ record }: { record: RejectedRecord }) {
-  const t = useRejectedRecordsTexts()
-  return (
-    <li className="py-3">
-      <details>
-        <summary>
-          <span className="font-medium">{t(`reasons.${record.reason}`)}</span>{' '}
-          <span className="break-all text-sm text-quiet">
-            {record.source} {record.number}
-          </span>
-        </summary>
-        <p className="mt-2 text-sm text-quiet">
-          {t('seen', {
-            first: formatMoment(record.firstSeenAt, t.language),
-            last: formatMoment(record.lastSeenAt, t.language),
-          })}
-        </p>
-        <p className="mt-2 text-sm font-semibold">{t('record')}</p>
-        <pre className="whitespace-pre-wrap break-all rounded-sign bg-sunken p-3 text-sm">{record.record}</pre>
-      </details>
-    </li>
   )
 }

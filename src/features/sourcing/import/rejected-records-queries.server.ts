@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { paginate } from '#shared/pagination.ts'
 import type { RejectedRecord, RejectedRecordQuery } from './rejected-records-contract.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -12,18 +13,11 @@ interface RejectedRecordCount {
 
 /** Rejected records per source and reason; by source name, the most frequent reason first. */
 export async function countRejectedRecordsByReason(db: Db): Promise<RejectedRecordCount[]> {
-  const rows = await db
-    .selectFrom('rejected_records')
-    .innerJoin('sources', 'sources.id', 'rejected_records.source_id')
-    .select(({ fn }) => ['source_id', 'sources.name', 'reason', fn.countAll<number>().as('count')])
-    .groupBy(['source_id', 'sources.name', 'reason'])
-    .orderBy('sources.name')
-    .orderBy('source_id')
-    .orderBy('count', 'desc')
-    .orderBy('reason')
-    .$narrowType<{ reason: RejectReason }>()
-    .execute()
-  return rows.map(({ source_id, name, reason, count }) => ({ sourceId: source_id, source: name, reason, count }))
+  const { rows } = await sql<RejectedRecordCount>`
+    select source_id as "sourceId", name as source, reason, count(*)::integer as count
+    from rejected_records join sources on sources.id = source_id
+    group by source_id, name, reason order by name, source_id, count desc, reason`.execute(db)
+  return rows
 }
 
 /** Rejected records, most recently seen first. */
@@ -34,41 +28,26 @@ export async function readRejectedRecords(db: Db, { page, limit, sourceId, reaso
     .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? ''))
   // An index has the keys of a page; the long records are read only for that page.
   const keys = asked
-    .select(['source_id', 'fingerprint', 'reason', 'last_seen_at'])
+    .select(['source_id', 'fingerprint', 'reason'])
     .orderBy('last_seen_at', 'desc')
     .orderBy('source_id')
     .orderBy('fingerprint')
     .orderBy('reason')
     .limit(limit)
     .offset((page - 1) * limit)
-  const [rows, { total }] = await Promise.all([
-    db
-      .selectFrom(keys.as('shown'))
-      .innerJoin('rejected_records', (join) =>
-        join
-          .onRef('rejected_records.source_id', '=', 'shown.source_id')
-          .onRef('rejected_records.fingerprint', '=', 'shown.fingerprint')
-          .onRef('rejected_records.reason', '=', 'shown.reason'),
-      )
-      .innerJoin('sources', 'sources.id', 'rejected_records.source_id')
-      .select(['rejected_records.source_id', 'sources.name', 'rejected_records.reason', 'rejected_records.number'])
-      .select(['rejected_records.record', 'rejected_records.first_seen_at', 'rejected_records.last_seen_at'])
-      .orderBy('rejected_records.last_seen_at', 'desc')
-      .orderBy('rejected_records.source_id')
-      .orderBy('rejected_records.fingerprint')
-      .orderBy('rejected_records.reason')
-      .$narrowType<{ reason: RejectReason }>()
-      .execute(),
+  const [{ rows }, { total }] = await Promise.all([
+    sql<Omit<RejectedRecord, 'firstSeenAt' | 'lastSeenAt'> & { firstSeenAt: Date; lastSeenAt: Date }>`
+      select source_id as "sourceId", name as source, reason, number, record, first_seen_at as "firstSeenAt",
+        last_seen_at as "lastSeenAt"
+      from (${keys}) as shown join rejected_records using (source_id, fingerprint, reason)
+      join sources on sources.id = source_id
+      order by last_seen_at desc, source_id, fingerprint, reason`.execute(db),
     asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   const records = rows.map((row): RejectedRecord => ({
-    sourceId: row.source_id,
-    source: row.name,
-    reason: row.reason,
-    number: row.number,
-    record: row.record,
-    firstSeenAt: row.first_seen_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
+    ...row,
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
   }))
   return { records, pagination: paginate(page, limit, total) }
 }

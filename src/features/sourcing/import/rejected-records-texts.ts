@@ -1,4 +1,6 @@
 import { createPageTexts } from '#ui/language/page-texts.tsx'
-import type { RejectedRecordsData } from './rejected-records-page-data.server.ts'
+import type { rejectedRecordsMessages, rejectReasonMessages } from './rejected-records-messages.ts'
 
-export const { useTexts: useRejectedRecordsTexts, withTexts } = createPageTexts<RejectedRecordsData['texts']>()
+type Texts = (typeof rejectedRecordsMessages)['nl'] & { reasons: (typeof rejectReasonMessages)['nl'] }
+
+export const { useTexts: useRejectedRecordsTexts, withTexts } = createPageTexts<Texts>()

@@ -1,37 +1,24 @@
 import { useState } from 'react'
-import { typedEntries } from '#shared/records.ts'
+import { fromKeys, typedEntries } from '#shared/records.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { FormMessage } from '#ui/forms/text-field.tsx'
+import { replayCounts } from './run-counts.ts'
 import { useRejectedRecordsTexts } from './rejected-records-texts.ts'
-import type { Replay, replayRejectedRecords } from './rejected-records-contract.ts'
-import type { RejectedRecordsData } from './rejected-records-page-data.server.ts'
-
-interface Props {
-  sourceId: string
-  reason: RejectedRecordsData['query']['reason']
-}
+import type { RejectedRecordQuery, Replay, replayRejectedRecords } from './rejected-records-contract.ts'
 
 type Outcome = Omit<Replay, 'runId' | 'next'>
-const none: Outcome = { read: 0, resolved: 0, new: 0, changed: 0, same: 0, rejected: 0, reasons: {} }
+const none: Outcome = { ...fromKeys(replayCounts, () => 0), reasons: {} }
 
 /** The sum of two parts of a replay. */
 function together(a: Outcome, b: Outcome): Outcome {
   const reasons = { ...a.reasons }
   for (const [reason, count] of typedEntries(b.reasons)) reasons[reason] = (reasons[reason] ?? 0) + count
-  return {
-    read: a.read + b.read,
-    resolved: a.resolved + b.resolved,
-    new: a.new + b.new,
-    changed: a.changed + b.changed,
-    same: a.same + b.same,
-    rejected: a.rejected + b.rejected,
-    reasons,
-  }
+  return { ...fromKeys(replayCounts, (name) => a[name] + b[name]), reasons }
 }
 
 /** Replays the rejected records of a source, part by part, and shows the result. */
-export function ReplayButton({ sourceId, reason }: Props) {
+export function ReplayButton({ sourceId, reason }: { sourceId: string; reason: RejectedRecordQuery['reason'] }) {
   const t = useRejectedRecordsTexts()
   const [outcome, setOutcome] = useState<Outcome>()
   const { run, busy, message } = useAction(t('replay.failed'), { reload: 'always', inline: true })

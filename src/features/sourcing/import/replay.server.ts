@@ -1,17 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
-import { Problem } from '#shared/problem.ts'
+import type { RejectedRecords } from '#platform/database/tables.ts'
+import { pick } from '#shared/records.ts'
 import type { Adapter, RejectReason } from '#features/sourcing/listings/contract.ts'
-import { RunReport } from './run-report.ts'
-import { toCapturedListing, type CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
-import { countUnknownWords } from './word-counts.ts'
+import type { CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
+import { readListings } from './read-listings.server.ts'
+import { countOne, RunReport } from './run-report.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 import type { Replay } from './rejected-records-contract.ts'
-import { parseListing } from '#features/sourcing/listings/geocode-listing.server.ts'
 import { findAdapter } from './find-adapter.server.ts'
 import { parseRecordText } from './record-text.ts'
 import { saveRejectedRecords, finishRun, startRun, type Rejection } from './mutations.server.ts'
-import { withSourceLease, SourceBusyError } from './source-lease.server.ts'
+import { withSourceLease } from './source-lease.server.ts'
 import { writeListingsWithin } from '#features/sourcing/listings/write-listings.server.ts'
 
 const batchSize = 500
@@ -20,13 +20,9 @@ const waitTimeoutMs = 5_000
 /** One call reads this many records and returns where to continue. */
 const maxRecordsPerCall = 5_000
 
-interface WaitingRecord {
+type WaitingRecord = Pick<Selectable<RejectedRecords>, 'record' | 'first_seen_at' | 'last_seen_at'> & {
   fingerprint: string
   reason: RejectReason
-  number: string | null
-  record: string
-  first_seen_at: Date
-  last_seen_at: Date
 }
 
 interface ReplayFilter {
@@ -42,7 +38,7 @@ async function readWaitingRecords(
 ): Promise<WaitingRecord[]> {
   const [fingerprint = '', lastReason = ''] = after.split(' ')
   const { rows } = await sql<WaitingRecord>`
-    select encode(fingerprint, 'hex') as fingerprint, reason, number, record, first_seen_at, last_seen_at
+    select encode(fingerprint, 'hex') as fingerprint, reason, record, first_seen_at, last_seen_at
     from rejected_records
     where source_id = ${sourceId} and (${reason ?? null}::text is null or reason = ${reason ?? null})
       and (fingerprint, reason) > (decode(${fingerprint}, 'hex'), ${lastReason})
@@ -50,30 +46,11 @@ async function readWaitingRecords(
   return rows
 }
 
-interface RereadResult {
-  listings: CapturedListing[]
-  reasons: { reason: RejectReason; number: string | undefined }[]
-}
-
-function rereadRecord(adapter: Adapter, one: WaitingRecord, report: RunReport): RereadResult {
+function rereadRecord(adapter: Adapter, one: WaitingRecord, report: RunReport) {
   const record = parseRecordText(one.record, 1)
-  const number = one.number ?? undefined
   // It was not a record, or too long to be stored whole, so there is nothing new to read.
-  if (record.kind === 'unreadable') return { listings: [], reasons: [{ reason: one.reason, number }] }
-  const result = adapter.read({ value: record.value, capturedAt: one.last_seen_at, input: 'rejected_records' })
-  const at = result.capturedAt ?? one.last_seen_at
-  countUnknownWords(report.unknownWords, result.unknownWords)
-  const listings: CapturedListing[] = []
-  const reasons: RereadResult['reasons'] = result.rejects.map(({ reason, number: stated }) => ({
-    reason,
-    number: stated,
-  }))
-  for (const draft of result.listings) {
-    const listing = parseListing(draft)
-    if (listing) listings.push(toCapturedListing(listing, at))
-    else reasons.push({ reason: 'invalid', number: draft.number })
-  }
-  return { listings, reasons }
+  if (record.kind === 'unreadable') return { listings: [], rejects: [{ reason: one.reason, number: undefined }] }
+  return readListings(adapter, { ...record, capturedAt: one.last_seen_at, input: 'rejected_records' }, report)
 }
 
 /** Replays one batch in a transaction: records that become listings are removed, the others keep their new reason. */
@@ -81,46 +58,44 @@ async function replayBatch(
   db: DbTransaction,
   adapter: Adapter,
   filter: ReplayFilter,
-  run: { id: string; after: string; report: RunReport },
+  { runId, after, report }: { runId: string; after: string; report: RunReport },
 ): Promise<{ read: number; resolved: number; next: string }> {
-  const { report } = run
-  const batch = await readWaitingRecords(db, filter, run.after)
+  const batch = await readWaitingRecords(db, filter, after)
   const listings: CapturedListing[] = []
-  const resolvedKeys: { fingerprint: string; reason: string }[] = []
-  const rejections: Rejection[] = []
+  const resolvedRecords: WaitingRecord[] = []
+  // Each record has a first and a last time; one statement may hold identical records only once.
+  const [first, last]: [Rejection[], Rejection[]] = [[], []]
   let resolved = 0
   for (const one of batch) {
-    const { listings: found, reasons } = rereadRecord(adapter, one, report)
+    const { listings: found, rejects } = rereadRecord(adapter, one, report)
     listings.push(...found)
     report.read++
-    if (reasons.length === 0) resolved++
+    if (rejects.length === 0) resolved++
     else report.rejected++
-    for (const { reason } of reasons) report.reasons[reason] = (report.reasons[reason] ?? 0) + 1
-    if (reasons.some(({ reason }) => reason === one.reason)) continue
-    resolvedKeys.push({ fingerprint: one.fingerprint, reason: one.reason })
-    for (const { reason, number } of reasons)
-      for (const at of [one.first_seen_at, one.last_seen_at])
-        rejections.push({ reason, number: number?.slice(0, 120), record: one.record, at })
+    for (const { reason } of rejects) countOne(report.reasons, reason)
+    if (rejects.some(({ reason }) => reason === one.reason)) continue
+    resolvedRecords.push(one)
+    for (const { reason, number } of rejects) {
+      const rejection = { reason, number: number?.slice(0, 120), record: one.record }
+      first.push({ ...rejection, at: one.first_seen_at })
+      last.push({ ...rejection, at: one.last_seen_at })
+    }
   }
-  if (resolvedKeys.length > 0)
+  if (resolvedRecords.length > 0)
     await sql`
-      delete from rejected_records using json_to_recordset(${JSON.stringify(resolvedKeys)}) as gone (fingerprint text, reason text)
+      delete from rejected_records using json_to_recordset(${JSON.stringify(resolvedRecords)}) as gone (fingerprint text, reason text)
       where source_id = ${filter.sourceId} and rejected_records.fingerprint = decode(gone.fingerprint, 'hex')
         and rejected_records.reason = gone.reason`.execute(db)
-  // Each record has a first and a last time; one statement may hold identical records only once.
-  const first = rejections.filter((_, at) => at % 2 === 0)
-  const last = rejections.filter((_, at) => at % 2 === 1)
-  for (const some of [first, last])
-    if (some.length > 0) await saveRejectedRecords(db, { sourceId: filter.sourceId, runId: run.id }, some)
+  for (const rejections of [first, last])
+    if (rejections.length > 0) await saveRejectedRecords(db, { sourceId: filter.sourceId, runId }, rejections)
   report.addWritten(await writeListingsWithin(db, filter.sourceId, listings))
   const end = batch.at(-1)
-  return { read: batch.length, resolved, next: end ? `${end.fingerprint} ${end.reason}` : run.after }
+  return { read: batch.length, resolved, next: end ? `${end.fingerprint} ${end.reason}` : after }
 }
 
 /**
- * Reads the rejected records of a source again with its current adapter, in a run of its own. Idempotent.
- *
- * @param after `next` of an earlier call
+ * Reads the rejected records of a source again with its current adapter, in a run of its own, from the `next` of an
+ * earlier call on. Idempotent.
  * @throws Problem source.notFound, source.unmapped, source.busy
  */
 export async function startReplay(
@@ -129,11 +104,8 @@ export async function startReplay(
   { reason, after = '' }: { reason?: RejectReason | undefined; after?: string | undefined },
 ): Promise<Replay> {
   const adapter = await findAdapter(db, sourceId)
-  return withSourceLease(db, sourceId, (signal) => replayAll(db, adapter, { sourceId, reason }, after, signal), {
-    waitTimeoutMs,
-  }).catch((error: unknown) => {
-    throw error instanceof SourceBusyError ? new Problem('source.busy') : error
-  })
+  const replay = (signal: AbortSignal) => replayAll(db, adapter, { sourceId, reason }, after, signal)
+  return withSourceLease(db, sourceId, replay, { waitTimeoutMs, busyCode: 'source.busy' })
 }
 
 async function replayAll(
@@ -153,18 +125,18 @@ async function replayAll(
       signal.throwIfAborted()
       const batch = await db
         .transaction()
-        .execute((transaction) => replayBatch(transaction, adapter, filter, { id: runId, after: at, report }))
+        .execute((transaction) => replayBatch(transaction, adapter, filter, { runId, after: at, report }))
       resolved += batch.resolved
       at = batch.next
       more = batch.read === batchSize
     }
     await mergeDuplicates(db, report.changedListingIds)
-    await finishRun(db, runId, 'finished', report)
+    await finishRun(db, runId, report)
   } catch (error) {
     const failure = signal.aborted ? 'interrupted' : 'internal'
-    await finishRun(db, runId, 'failed', report, { failure }).catch(() => {})
+    await finishRun(db, runId, report, { failure }).catch(() => {})
     throw error
   }
-  const { read, new: added, changed, same, rejected, reasons } = report
-  return { runId, read, resolved, new: added, changed, same, rejected, reasons, next: more ? at : null }
+  const counts = pick(report, ['read', 'new', 'changed', 'same', 'rejected', 'reasons'])
+  return { runId, resolved, ...counts, next: more ? at : null }
 }

@@ -4,6 +4,11 @@ import type { LifecycleReport } from '#features/sourcing/listings/listing-lifecy
 import type { WriteReport } from '#features/sourcing/listings/write-listings.server.ts'
 import type { RecordResult, UnparsedRecord } from '#features/sourcing/file-formats/read-records.server.ts'
 
+/** Adds one to a count by name. */
+export const countOne = <K extends string>(counts: Partial<Record<K, number>>, key: K) => {
+  counts[key] = (counts[key] ?? 0) + 1
+}
+
 /** The result of a run. `read` counts records; one record may hold several listings, so the others need not add up to it. */
 export class RunReport {
   readonly source: string
@@ -18,7 +23,6 @@ export class RunReport {
   readonly changedListingIds: string[] = []
   /** For a run over a source's complete list: how many listings it held, and how many are missing or gone. */
   lifecycle: ({ seen: number } & Omit<LifecycleReport, 'returned'>) | undefined
-  /** Rejections per reason. */
   readonly reasons: Partial<Record<RejectReason, number>> = {}
   readonly repaired: Partial<Record<RepairKind, number>> = {}
   /** Occurrences of each word that the mapping does not know: `propertyType woonboot`. */
@@ -43,7 +47,6 @@ export class RunReport {
   }
 }
 
-/** Records of one file or page. */
 export interface RecordsInput {
   kind: 'records'
   name: string
@@ -63,9 +66,6 @@ export type RunInput =
   | { kind: 'seen'; at: Date; numbers: readonly string[] }
   /** Something could not be read; the run continues. */
   | { kind: 'problem'; name: string; message: string }
-
-/** The inputs of a run, in sequence; an iterator may fetch each on demand. */
-export type RunInputs = Iterable<string | RunInput> | AsyncIterable<string | RunInput>
 
 /** A run could not read its source; the page of runs has a text for each code. */
 export class RunFailure extends Error {

@@ -5,9 +5,10 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import type { Sources } from '#platform/database/tables.ts'
+import { pick } from '#shared/records.ts'
 import { getAdapter } from '#features/sourcing/adapters/adapters.ts'
 import { rejectRecord } from '#features/sourcing/adapters/record.ts'
-import { fitOrNull } from '#platform/http-client/fit-or-null.ts'
+import { toVersionColumns } from '#platform/http-client/version-columns.ts'
 import { fetchInput, redactUrl, type FetchedInput } from './fetch-input.server.ts'
 import { RunFailure, type RunInput, type RunReport } from './run-report.ts'
 import { importFiles } from './import-files.server.ts'
@@ -16,9 +17,9 @@ import type { RunCause } from './mutations.server.ts'
 import { listInputs } from './list-inputs.server.ts'
 
 /**
- * Fetches a source's address, imports what it returns, and merges duplicates. The caller holds the lease of the source.
- *
- * @throws RunFailure, or the error that ended the run; the run is recorded as failed then
+ * Fetches a source's address, imports what it returns, and merges duplicates. The caller holds the lease of the
+ * source.
+ * @throws RunFailure, or the error that ended the run, which is recorded as failed
  */
 export async function runSource(
   db: Db,
@@ -26,49 +27,31 @@ export async function runSource(
   address: string,
   { httpClient, cause, signal }: { httpClient: HttpClient; cause: RunCause; signal: AbortSignal },
 ): Promise<RunReport> {
-  const { slug, name, website } = source
   const adapter = getAdapter(source)
+  const unmapped = { ...pick(source, ['slug', 'name', 'website']), read: () => rejectRecord('invalid') }
   const folder = await mkdtemp(join(tmpdir(), 'huiswaarts-feeds-'))
   const capturedAt = new Date()
   let fetched: FetchedInput | undefined
   let isList = false
   async function* inputs(): AsyncGenerator<string | RunInput> {
-    if (!adapter) throw new RunFailure('unmapped', `There is no mapping for ${slug} yet.`)
+    if (!adapter) throw new RunFailure('unmapped', `There is no mapping for ${source.slug} yet.`)
     const lastModified = source.last_modified ?? undefined
     fetched = await fetchInput(httpClient, address, folder, { signal, etag: source.etag ?? undefined, lastModified })
     if (!fetched) yield { kind: 'unchanged', at: capturedAt }
-    else
-      for await (const input of listInputs(
-        { db, httpClient, sourceId: source.id, kind: source.kind, now: capturedAt, signal, folder },
-        fetched,
-        address,
-      )) {
-        isList ||= typeof input !== 'string'
-        yield input
-      }
+    const context = { db, httpClient, sourceId: source.id, kind: source.kind, now: capturedAt, signal, folder }
+    for await (const input of fetched ? listInputs(context, fetched, address) : []) {
+      isList ||= typeof input !== 'string'
+      yield input
+    }
   }
   try {
-    const report = await importFiles(
-      db,
-      adapter ?? { slug, name, website, read: () => rejectRecord('invalid') },
-      inputs(),
-      {
-        capturedAt,
-        complete: source.complete,
-        cause,
-        inputs: [redactUrl(address)],
-        signal,
-      },
-    )
+    const options = { capturedAt, complete: source.complete, cause, inputs: [redactUrl(address)], signal }
+    const report = await importFiles(db, adapter ?? unmapped, inputs(), options)
     await mergeDuplicates(db, report.changedListingIds)
     // After problems the next request is unconditional; a list of pages too, since each page has its own version.
     const version = report.problems.length === 0 && !isList ? fetched : undefined
     if (!report.unchanged)
-      await db
-        .updateTable('sources')
-        .set({ etag: fitOrNull(version?.etag, 500), last_modified: fitOrNull(version?.lastModified, 100) })
-        .where('id', '=', source.id)
-        .execute()
+      await db.updateTable('sources').set(toVersionColumns(version)).where('id', '=', source.id).execute()
     return report
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -19,10 +19,8 @@ const haveSharedNumber = (a: ReadonlySet<string>, b: ReadonlySet<string>): boole
   [...b].some((number) => a.has(number))
 
 /**
- * Writes batches in sequence. A batch of only new listings just adds rows, so the next batch may start beside it unless
- * they share a number. Two batches that update rows at the same time could deadlock.
- *
- * @param write calls `onAllNew` once it knows that the whole batch is new
+ * Writes batches in sequence, since two that update rows at once could deadlock. Once `write` says that a batch is all
+ * new, the next one may start beside it unless they share a number.
  */
 export function createWritePipeline<T>(
   getNumbers: (batch: T) => ReadonlySet<string>,

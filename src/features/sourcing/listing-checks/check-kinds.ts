@@ -15,7 +15,7 @@ export type CheckKind = (typeof checkKinds)[number]
 export const fraudCheckKinds: readonly CheckKind[] = ['rent_far_below', 'payment_before_viewing', 'photos_elsewhere']
 
 /**
- * Shown to admins only: many honest listings contain a phone number, so it would not help a visitor
- * (docs/decisions/0032-reports-and-checks.md has the share in real listings).
+ * Many honest listings contain a phone number, so it would not help a visitor (docs/decisions/0032-reports-and-
+ * checks.md).
  */
 export const adminOnlyCheckKinds: readonly CheckKind[] = ['contact_in_text']

@@ -3,11 +3,7 @@ import { shortenQuote, splitSentences } from './sentences.ts'
 /** Maximum deposit in months of base rent (Wet goed verhuurderschap, since 1 July 2023; BW 7:261b). */
 const depositMonths = 2
 
-/**
- * Whether the deposit exceeds two months of base rent. The rent may include service costs, so this errs towards false.
- *
- * @param rent cents per month; undefined when the rent is not monthly
- */
+/** Whether the deposit exceeds two months of base rent, if that is monthly. The rent may include service costs. */
 export const isDepositHigh = (deposit: number | null, rent: number | undefined): boolean =>
   deposit !== null && rent !== undefined && deposit > rent * depositMonths
 
@@ -19,10 +15,8 @@ const paidByLandlordPattern =
   /\b(?:verhuurder|eigenaar|landlord|owner)\b[^.!?]{0,40}\b(?:betaalt|betaald|rekening|pays?|paid)\b|\b(?:rekening van|paid by|door) (?:de |the )?(?:verhuurder|eigenaar|landlord|owner)\b/i
 
 /**
- * Finds a mediation fee charged to the renter, which an agent of the landlord may not ask (BW 7:417 paragraph 4; HR 16
- * October 2015, ECLI:NL:HR:2015:3099). Sentences that deny it, or state that the landlord pays, do not count.
- *
- * @returns the sentence, if any
+ * Finds the sentence with a mediation fee, which an agent of the landlord may not ask of the renter (BW 7:417
+ * paragraph 4; HR 16 October 2015, ECLI:NL:HR:2015:3099), unless it denies it or states that the landlord pays.
  */
 export function findMediationFee(text: string): string | undefined {
   const found = splitSentences(text).find(
@@ -41,16 +35,15 @@ interface ContractFacts {
 }
 
 /**
- * Whether a temporary contract is offered without a legal ground. Since 1 July 2024 contracts are indefinite, except for
- * listed groups and cases (Wet vaste huurcontracten; research/field.md, section 5.1). A hint at a ground in the text is
- * enough.
+ * Whether a temporary contract is offered without a legal ground or a hint at one. Since 1 July 2024 contracts are
+ * indefinite, except for listed groups and cases (Wet vaste huurcontracten; research/field.md, section 5.1).
  */
 export const isTemporaryWithoutGround = ({ kind, ground }: ContractFacts, text: string): boolean =>
   kind === 'temporary' && ground === null && !groundPattern.test(text)
 
 /**
- * Whether the energy label is missing. Every listing of a home with a label of its own must state it (enforced by ILT since
- * 1 January 2022); rooms have none.
+ * Whether the energy label is missing, which every listing must state (enforced by ILT since 1 January 2022); rooms
+ * have none.
  */
 export const isEnergyLabelMissing = (energyLabel: string | null, propertyType: string, text: string): boolean =>
   energyLabel === null &&

@@ -40,22 +40,17 @@ export function VisitorListingChecks({ texts, checks }: { texts: Words; checks: 
   const shown = checks.filter(({ kind }) => !adminOnlyCheckKinds.includes(kind))
   const fraudChecks = shown.filter(({ kind }) => fraudCheckKinds.includes(kind))
   const legal = shown.filter(({ kind }) => !fraudCheckKinds.includes(kind))
-  return (
-    <>
-      {fraudChecks.length > 0 && (
-        <section className="mt-8 max-w-prose border-l-4 border-warning bg-raised p-4">
-          <h2 className="text-xl font-bold text-warning">{t('fraudTitle')}</h2>
-          <ListingCheckList texts={texts} checks={fraudChecks} />
-          <p className="mt-3 text-sm text-quiet">{t('fraudLead')}</p>
-        </section>
-      )}
-      {legal.length > 0 && (
-        <section className="mt-8 max-w-prose border-l-4 border-line bg-raised p-4">
-          <h2 className="text-xl font-bold">{t('lawTitle')}</h2>
-          <ListingCheckList texts={texts} checks={legal} />
-          <p className="mt-3 text-sm text-quiet">{t('lawLead')}</p>
-        </section>
-      )}
-    </>
-  )
+  const kinds = [
+    { some: fraudChecks, title: t('fraudTitle'), lead: t('fraudLead'), border: 'border-warning', text: 'text-warning' },
+    { some: legal, title: t('lawTitle'), lead: t('lawLead'), border: 'border-line', text: '' },
+  ]
+  return kinds
+    .filter(({ some }) => some.length > 0)
+    .map(({ some, title, lead, border, text }) => (
+      <section key={title} className={`mt-8 max-w-prose border-l-4 bg-raised p-4 ${border}`}>
+        <h2 className={`text-xl font-bold ${text}`}>{title}</h2>
+        <ListingCheckList texts={texts} checks={some} />
+        <p className="mt-3 text-sm text-quiet">{lead}</p>
+      </section>
+    ))
 }

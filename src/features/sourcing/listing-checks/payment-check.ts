@@ -29,11 +29,8 @@ const warningPattern =
   /\b(?:nooit|niet|g[eé][eé]n|never|not|no|don'?t|won'?t|zonder|without|pas op|beware|fraude|fraud|scam|oplicht\w*)\b/i
 
 /**
- * Finds a request for payment before the viewing, or in a way typical of fraud (keys by post, Western Union). Based on
- * warnings of the police and of portals (research/field.md, sections 2.4 and 4, point 12). Sentences that deny or warn do
- * not count.
- *
- * @returns the sentence, if any
+ * Finds the sentence that asks for payment before the viewing, or in a way typical of fraud, as the police and portals
+ * warn (research/field.md, sections 2.4 and 4, point 12). Sentences that deny or warn do not count.
  */
 export function findPaymentBeforeViewing(text: string): string | undefined {
   const found = splitSentences(text).find(

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { hiddenContactMark, hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
+import type { CheckKind } from './check-kinds.ts'
 import type { ListingCheck } from './contract.ts'
 import { isDepositHigh, isEnergyLabelMissing, isTemporaryWithoutGround, findMediationFee } from './legal-checks.ts'
 import { similarAreaFactor, findMedianFarAbove, type LocalMedian, type RentalFacts } from './rent-comparison.ts'
@@ -24,7 +25,10 @@ export interface CheckedListing extends RentalFacts {
   energyLabel: string | null
 }
 
-const none = { passage: null, compared: null, elsewhere: null }
+const toCheck = (kind: CheckKind, evidence: Partial<ListingCheck> = {}): ListingCheck => ({
+  ...{ kind, passage: null, compared: null, elsewhere: null },
+  ...evidence,
+})
 
 /** Replaces the mark while a text is split into sentences, which would end at its bullets. */
 const markPlaceholder = '***'
@@ -42,36 +46,38 @@ function findContactPassage(text: string): string | undefined {
 }
 
 /**
- * Checks a listing by its own facts and texts and the rents around it; `photos_elsewhere` needs the database
- * (`readPropertyChecks`).
- *
- * @param local the median that the rent is far below (`findMedianFarAbove`), if it is
+ * Checks a listing by its own facts and texts; `photos_elsewhere` needs the database.
+ * @param local the median that the rent is far below, if it is
  */
 export function checkListing(ad: CheckedListing, local: LocalMedian | undefined): ListingCheck[] {
-  const checks: ListingCheck[] = []
-  if (local) checks.push({ ...none, kind: 'rent_far_below', compared: { ...local, place: ad.city } })
-  const payment = findPaymentBeforeViewing(ad.text)
-  if (payment) checks.push({ ...none, kind: 'payment_before_viewing', passage: payment })
-  const contact = findContactPassage(ad.text)
-  if (contact) checks.push({ ...none, kind: 'contact_in_text', passage: contact })
   const monthly = ad.rentPeriod === 'month' && ad.currency === 'EUR' ? (ad.monthPriceCents ?? undefined) : undefined
-  if (isDepositHigh(ad.depositCents, monthly)) checks.push({ ...none, kind: 'deposit_high' })
-  const fee = findMediationFee(ad.text)
-  if (fee) checks.push({ ...none, kind: 'mediation_fee', passage: fee })
-  if (isTemporaryWithoutGround({ kind: ad.contractKind, ground: ad.contractGround }, ad.text))
-    checks.push({ ...none, kind: 'temporary_without_ground' })
-  if (isEnergyLabelMissing(ad.energyLabel, ad.propertyType, ad.text)) checks.push({ ...none, kind: 'label_missing' })
-  return checks
+  const [payment, contact, fee] = [findPaymentBeforeViewing, findContactPassage, findMediationFee].map((find) =>
+    find(ad.text),
+  )
+  const isTemporary = isTemporaryWithoutGround({ kind: ad.contractKind, ground: ad.contractGround }, ad.text)
+  return [
+    local && toCheck('rent_far_below', { compared: { ...local, place: ad.city } }),
+    payment && toCheck('payment_before_viewing', { passage: payment }),
+    contact && toCheck('contact_in_text', { passage: contact }),
+    isDepositHigh(ad.depositCents, monthly) && toCheck('deposit_high'),
+    fee && toCheck('mediation_fee', { passage: fee }),
+    isTemporary && toCheck('temporary_without_ground'),
+    isEnergyLabelMissing(ad.energyLabel, ad.propertyType, ad.text) && toCheck('label_missing'),
+  ].filter((check) => !!check)
+}
+
+interface PhotosOfListing {
+  /** Hashes of its photos, of which the first ten are compared. */
+  photos: readonly string[]
+  /** The property that it is or was, if any. */
+  propertyId: string | null
 }
 
 /** Another place where a home shows one of the same photos, if any. */
-async function findCityWithSamePhotos(
-  db: Db,
-  { own, propertyId, city }: { own: RawBuilder<unknown>; propertyId: string | null; city: RawBuilder<string> },
-): Promise<string | undefined> {
+async function findCityWithSamePhotos(db: Db, city: string, { photos, propertyId }: PhotosOfListing) {
   const { rows } = await sql<{ city: string }>`
     select place.city
-    from (${own}) as own
+    from unnest(${photos.slice(0, 10)}::text[]) as own (photo_hash)
     cross join lateral (
       select few.property_id, count(*) over () as homes from (
         select property_id from property_photos as other
@@ -93,6 +99,9 @@ const findSimilarRentals = (index: SearchIndex, { city, areaM2 }: CheckedListing
         maxArea: Math.ceil(areaM2 * similarAreaFactor),
       })
 
+const ownPhotos = sql<string[]>`
+  array(select photo_hash from property_photos where property_id = properties.id order by position)`
+
 /** All failed checks of a property, for admins; visitors do not see `adminOnlyCheckKinds`. */
 export async function readPropertyChecks(db: Db, index: SearchIndex, propertyId: string): Promise<ListingCheck[]> {
   const row = await db
@@ -112,40 +121,24 @@ export async function readPropertyChecks(db: Db, index: SearchIndex, propertyId:
       'description_nl',
       'description_en',
       'title',
+      ownPhotos.as('photos'),
     ])
     .where('id', '=', propertyId)
     .executeTakeFirst()
   if (!row) return []
-  const { description_nl, description_en, title, ...facts } = row
+  const { description_nl, description_en, title, photos, ...facts } = row
   const ad = { ...facts, text: [title, description_nl, description_en].filter(Boolean).join('\n') }
-  const local = findMedianFarAbove(ad, findSimilarRentals(index, ad))
-  const checks = checkListing(ad, local)
-  const elsewhere = await findCityWithSamePhotos(db, {
-    own: sql`select photo_hash from property_photos where property_id = ${propertyId} order by position limit 10`,
-    propertyId,
-    city: sql<string>`(select city from properties where id = ${propertyId})`,
-  })
-  if (elsewhere !== undefined) checks.unshift({ ...none, kind: 'photos_elsewhere', elsewhere })
-  return checks
+  return readListingChecks(db, index, ad, { photos, propertyId })
 }
 
-/**
- * All failed checks of a listing that is not a property yet.
- *
- * @param photos hashes of its photos
- * @param propertyId the property that it was before, if any
- */
-export async function checkNewListing(
+/** All failed checks of a listing, whether or not it is a property already. */
+export async function readListingChecks(
   db: Db,
   index: SearchIndex,
   ad: CheckedListing,
-  { photos, propertyId }: { photos: readonly string[]; propertyId: string | null },
+  photos: PhotosOfListing,
 ): Promise<ListingCheck[]> {
   const checks = checkListing(ad, findMedianFarAbove(ad, findSimilarRentals(index, ad)))
-  const elsewhere = await findCityWithSamePhotos(db, {
-    own: sql`select unnest(${photos.slice(0, 10)}::text[]) as photo_hash`,
-    propertyId,
-    city: sql<string>`${ad.city}`,
-  })
-  return elsewhere === undefined ? checks : [{ ...none, kind: 'photos_elsewhere', elsewhere }, ...checks]
+  const elsewhere = await findCityWithSamePhotos(db, ad.city, photos)
+  return elsewhere === undefined ? checks : [toCheck('photos_elsewhere', { elsewhere }), ...checks]
 }

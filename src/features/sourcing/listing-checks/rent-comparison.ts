@@ -18,27 +18,21 @@ export interface LocalMedian {
   homes: number
 }
 
-const getRentalKind = ({ propertyType }: RentalFacts) => (propertyType === 'room' ? 'room' : 'home')
+const isRoom = ({ propertyType }: RentalFacts) => propertyType === 'room'
 
 /**
- * The median rent of similar homes, if there are enough: of the same kind (room or home) and similar area.
- *
- * @param others homes for rent in the same place; the home itself is ignored
+ * The median rent of other homes in the same place of the same kind (room or home) and similar area, if there are
+ * enough.
  */
 export function computeLocalMedian(home: RentalFacts, others: readonly RentalFacts[]): LocalMedian | undefined {
   const { areaM2 } = home
   if (areaM2 === null) return undefined
-  const found: number[] = []
-  for (const other of others)
-    if (
-      other.monthPriceCents !== null &&
-      other.areaM2 !== null &&
-      other.areaM2 <= areaM2 * similarAreaFactor &&
-      other.areaM2 >= areaM2 / similarAreaFactor &&
-      getRentalKind(other) === getRentalKind(home) &&
-      other.id !== home.id
-    )
-      found.push(other.monthPriceCents)
+  const [least, most] = [areaM2 / similarAreaFactor, areaM2 * similarAreaFactor]
+  const found = others.flatMap((other) => {
+    const isSimilar = other.areaM2 !== null && other.areaM2 <= most && other.areaM2 >= least
+    const isOther = other.id !== home.id && isRoom(other) === isRoom(home)
+    return isSimilar && isOther && other.monthPriceCents !== null ? other.monthPriceCents : []
+  })
   // A typed array sorts numbers faster: a large city has thousands.
   const rents = Int32Array.from(found).sort()
   if (rents.length < minSampleSize) return undefined
@@ -51,8 +45,8 @@ export function computeLocalMedian(home: RentalFacts, others: readonly RentalFac
 }
 
 /**
- * The median that the rent is far below, if it is: less than half the median of at least eight similar homes in its place.
- * Scams ask too little (research/field.md, section 2.4); so does social housing.
+ * The median of at least eight similar homes in its place, if the rent is less than half of it. Scams ask too little
+ * (research/field.md, section 2.4); so does social housing.
  */
 export function findMedianFarAbove(home: RentalFacts, others: readonly RentalFacts[]): LocalMedian | undefined {
   if (home.monthPriceCents === null) return undefined

@@ -2,10 +2,8 @@
 const maxQuoteLength = 160
 
 /**
- * Splits a text into sentences at full stops, question and exclamation marks and line ends, but not at points inside
- * amounts or addresses.
- *
- * @param text plain text, of which the first 20,000 characters are read
+ * Splits the first 20,000 characters of a plain text at full stops, question and exclamation marks and line ends, but
+ * not at points inside amounts or addresses.
  */
 export const splitSentences = (text: string): string[] =>
   text

@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { fitOrNull } from '#platform/http-client/fit-or-null.ts'
+import { toVersionColumns, type ResponseVersion } from '#platform/http-client/version-columns.ts'
 import { claimBatch } from '#platform/jobs/claim-batch.ts'
 
-/**
- * After this a claim expires, since its process must have died. Longer than waiting for a host's queue (host-queue.ts),
- * fetching a photo, encoding it and storing it can take.
- */
+/** Longer than waiting for a host's queue (host-queue.ts), fetching a photo, encoding it and storing it can take. */
 const claimDuration = '15 minutes'
 /** After the last delay the photo is given up. */
 const retryDelaysSeconds = [60, 600, 3_600, 6 * 3_600, 24 * 3_600]
@@ -60,45 +57,41 @@ export async function claimNext(db: Db, host: string): Promise<PhotoFetchJob | u
   return job
 }
 
-const isThisAttempt = ({ address_hash, tries }: PhotoFetchJob) =>
-  sql`address_hash = ${address_hash} and tries = ${tries}`
+/** Changes the row of a photo, unless another process has claimed it since. */
+const updateJob = (db: Db, { address_hash, tries }: PhotoFetchJob, changes: RawBuilder<unknown>) =>
+  sql`update source_photos set ${changes} where address_hash = ${address_hash} and tries = ${tries}`.execute(db)
+
+/** The state after a failure; a photo stored before stays. */
+const setState = (withoutPhoto: 'refused' | 'failed') =>
+  sql`state = case when photo_hash is null then ${withoutPhoto} else 'stored' end`
 
 /** Releases a photo as if it had not been claimed. */
 export const release = (db: Db, job: PhotoFetchJob) =>
-  sql`update source_photos set tries = tries - 1, due_at = ${job.previous_due_at} where ${isThisAttempt(job)}`.execute(
-    db,
-  )
+  updateJob(db, job, sql`tries = tries - 1, due_at = ${job.previous_due_at}`)
 
 /** Postpones a photo that no present listing names. */
 export const postpone = (db: Db, job: PhotoFetchJob) =>
-  sql`update source_photos set tries = tries - 1, due_at = now() + ${postponeFor}::interval
-    where ${isThisAttempt(job)}`.execute(db)
+  updateJob(db, job, sql`tries = tries - 1, due_at = now() + ${postponeFor}::interval`)
 
 /** Records the stored photo of a URL. The job ends with `markDone`, once its properties show it. */
-export const markStored = (
-  db: Db,
-  job: PhotoFetchJob,
-  { hash, etag, lastModified }: { hash: string; etag: string | undefined; lastModified: string | undefined },
-) =>
-  sql`update source_photos set state = 'stored', photo_hash = ${hash}, reason = null,
-      etag = ${fitOrNull(etag, 500)}, last_modified = ${fitOrNull(lastModified, 100)}
-    where ${isThisAttempt(job)}`.execute(db)
+export function markStored(db: Db, job: PhotoFetchJob, hash: string, version: ResponseVersion) {
+  const { etag, last_modified } = toVersionColumns(version)
+  const stored = sql`state = 'stored', photo_hash = ${hash}, reason = null, etag = ${etag}, last_modified = ${last_modified}`
+  return updateJob(db, job, stored)
+}
 
 /** Ends the job of a stored photo; it is requested again later if its host supports conditional requests. */
-export const markDone = (db: Db, job: PhotoFetchJob) =>
-  sql`update source_photos set tries = 0,
-      due_at = case when coalesce(etag, last_modified) is not null then now() + ${recheckAfter}::interval end
-    where ${isThisAttempt(job)}`.execute(db)
+export function markDone(db: Db, job: PhotoFetchJob) {
+  const recheckAt = sql`case when coalesce(etag, last_modified) is not null then now() + ${recheckAfter}::interval end`
+  return updateJob(db, job, sql`tries = 0, due_at = ${recheckAt}`)
+}
 
-/** Records a permanent failure. A photo stored before stays. */
+/** Records a permanent failure. */
 export const markRejected = (db: Db, job: PhotoFetchJob, reason: string) =>
-  sql`update source_photos set reason = ${reason}, due_at = null,
-      state = case when photo_hash is null then 'refused' else 'stored' end
-    where ${isThisAttempt(job)}`.execute(db)
+  updateJob(db, job, sql`reason = ${reason}, due_at = null, ${setState('refused')}`)
 
 /** Records a failed attempt and when to retry. After the last attempt the photo is given up. */
-export const markFailed = (db: Db, job: PhotoFetchJob, reason: string) =>
-  sql`update source_photos set reason = ${reason},
-      due_at = now() + make_interval(secs => ${retryDelaysSeconds[job.tries - 1] ?? null}::integer),
-      state = case when photo_hash is null then 'failed' else 'stored' end
-    where ${isThisAttempt(job)}`.execute(db)
+export function markFailed(db: Db, job: PhotoFetchJob, reason: string) {
+  const delay = sql`make_interval(secs => ${retryDelaysSeconds[job.tries - 1] ?? null}::integer)`
+  return updateJob(db, job, sql`reason = ${reason}, due_at = now() + ${delay}, ${setState('failed')}`)
+}

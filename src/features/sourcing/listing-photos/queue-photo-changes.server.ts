@@ -5,10 +5,7 @@ import { syncPropertyPhotos } from './sync-property-photos.server.ts'
 /** Listings per transaction, which takes some hundredths of a second. */
 const maxListingsPerBatch = 100
 
-/**
- * Marks listings whose photos may have changed; the worker stores their URLs later. An import thus writes one small row
- * per listing instead of one per photo.
- */
+/** Marks listings whose photos may have changed, a small row each; the worker stores their URLs later. */
 export async function markPhotosChanged(db: DbTransaction, listingIds: readonly string[]): Promise<void> {
   if (listingIds.length === 0) return
   await sql`insert into listing_photo_changes (listing_id) select unnest(${listingIds}::uuid[])`.execute(db)
@@ -43,9 +40,8 @@ const saveListingPhotosSql = `
     where listing_photos.address_hash <> excluded.address_hash`
 
 /**
- * Queues the photos of changed listings, and updates the photos of their properties. Skips rows that an import has locked;
- * they follow next time.
- *
+ * Queues the photos of changed listings, and updates the photos of their properties. Skips rows that an import has
+ * locked; they follow next time.
  * @returns how many changes were processed
  */
 export const queuePhotoChanges = (db: Db): Promise<number> =>

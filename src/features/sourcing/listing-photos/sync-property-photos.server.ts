@@ -44,9 +44,8 @@ const syncPhotosSql = `
     where property_photos.photo_hash <> excluded.photo_hash`
 
 /**
- * Updates the photos of properties from the stored photos of their listings: first those of the leading listing, in its
- * order, then additional ones of the others. Photos that are not from listings keep their positions; properties with
- * overridden photos stay unchanged. The caller has locked the rows of the properties.
+ * Updates the photos of properties from those of their listings, the leading one first. Photos that are not from
+ * listings keep their positions; overridden ones stay. The caller has locked the properties.
  */
 export async function syncPropertyPhotos(db: DbTransaction, propertyIds: readonly string[]): Promise<void> {
   if (propertyIds.length > 0) await db.executeQuery(CompiledQuery.raw(syncPhotosSql, [propertyIds]))
@@ -56,13 +55,9 @@ export async function syncPropertyPhotos(db: DbTransaction, propertyIds: readonl
 export async function syncPropertiesWithPhoto(db: Db, addressHash: Buffer): Promise<void> {
   const shown = new Set<string>()
   for (;;) {
-    const properties = await db
-      .selectFrom('listing_photos')
-      .innerJoin('listings', 'listings.id', 'listing_photos.listing_id')
-      .select('listings.property_id as id')
-      .distinct()
-      .where('address_hash', '=', addressHash)
-      .execute()
+    const { rows: properties } = await sql<{ id: string }>`
+      select distinct property_id as id from listing_photos join listings on listings.id = listing_id
+      where address_hash = ${addressHash}`.execute(db)
     // Repeats, since a property may have been merged meanwhile.
     const left = properties.filter(({ id }) => !shown.has(id))
     if (left.length === 0) return

@@ -6,17 +6,7 @@ import { FetchError, type FetchErrorCode } from '#platform/http-client/fetch-err
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import { savePhoto, type PhotoStore } from '#platform/storage/photo-store.ts'
 import { startInterval, type ReportState, watchState } from '#platform/jobs/start-interval.ts'
-import {
-  findDueHosts,
-  release,
-  markDone,
-  markFailed,
-  markRejected,
-  markStored,
-  postpone,
-  claimNext,
-  type PhotoFetchJob,
-} from './photo-fetch-queue.server.ts'
+import * as queue from './photo-fetch-queue.server.ts'
 import { syncPropertiesWithPhoto } from './sync-property-photos.server.ts'
 import { queuePhotoChanges } from './queue-photo-changes.server.ts'
 
@@ -61,7 +51,7 @@ interface WorkerOptions {
 /** Fetches and stores one photo. @throws FetchError, PhotoRejectedError, or an error of the storage or the database */
 async function fetchPhoto(
   { db, httpClient, photos }: WorkerOptions,
-  job: PhotoFetchJob,
+  job: queue.PhotoFetchJob,
   signal: AbortSignal,
   onStored: () => void,
 ): Promise<void> {
@@ -74,16 +64,16 @@ async function fetchPhoto(
   if (answer.kind === 'fetched') {
     const photo = await encodePhoto(await answer.bytes())
     await savePhoto(db, photos, photo)
-    await markStored(db, job, { hash: photo.hash, etag: answer.etag, lastModified: answer.lastModified })
+    await queue.markStored(db, job, photo.hash, answer)
     onStored()
   }
   await syncPropertiesWithPhoto(db, job.address_hash)
-  await markDone(db, job)
+  await queue.markDone(db, job)
 }
 
 /**
  * Fetches the photos of listings, stores them, and shows them with their properties (issue "Sources", point 8). Any
- * number of processes may do so: each photo is claimed by one of them. Polls once a second for what imports added.
+ * number of processes may do so: each photo is claimed by one of them.
  */
 export function startPhotoFetchWorker(options: WorkerOptions): PhotoFetchWorker {
   const { db, onError } = options
@@ -97,27 +87,27 @@ export function startPhotoFetchWorker(options: WorkerOptions): PhotoFetchWorker 
   const isCoolingDown = (host: string) => Math.max(pausedUntil.get(host) ?? -Infinity, allPausedUntil) > Date.now()
 
   /** Records why a photo could not be fetched. */
-  async function handleFailure(host: string, job: PhotoFetchJob, error: unknown): Promise<void> {
-    if (closing.signal.aborted) await release(db, job)
-    else if (error instanceof PhotoRejectedError) await markRejected(db, job, error.reason)
+  async function handleFailure(host: string, job: queue.PhotoFetchJob, error: unknown): Promise<void> {
+    if (closing.signal.aborted) await queue.release(db, job)
+    else if (error instanceof PhotoRejectedError) await queue.markRejected(db, job, error.reason)
     else if (!(error instanceof FetchError)) {
       allPausedUntil = Date.now() + cooldownMs
       storing.failed(error)
-      await markFailed(db, job, 'unforeseen')
+      await queue.markFailed(db, job, 'unforeseen')
     } else if (error.code === 'host.resting' || error.code === 'robots.unavailable') {
       pausedUntil.set(host, error.pausedUntil?.getTime() ?? Date.now() + cooldownMs)
-      await release(db, job)
+      await queue.release(db, job)
     } else {
       const reason = error.status === undefined ? error.code : `status ${error.status}`
-      await (isPermanentFailure(error) ? markRejected : markFailed)(db, job, reason)
+      await (isPermanentFailure(error) ? queue.markRejected : queue.markFailed)(db, job, reason)
     }
   }
 
   async function fetchFrom(host: string): Promise<void> {
     for (let count = 0; count < maxPhotosPerTurn && !closing.signal.aborted && !isCoolingDown(host); count++) {
-      const job = await claimNext(db, host)
+      const job = await queue.claimNext(db, host)
       if (!job) return
-      if (!job.wanted) await postpone(db, job)
+      if (!job.wanted) await queue.postpone(db, job)
       else
         await fetchPhoto(options, job, closing.signal, () => storing.succeeded()).catch((error: unknown) =>
           handleFailure(host, job, error),
@@ -138,7 +128,7 @@ export function startPhotoFetchWorker(options: WorkerOptions): PhotoFetchWorker 
   async function fetchDue(): Promise<void> {
     while (!closing.signal.aborted) {
       await queueAllChanges()
-      for (const host of await findDueHosts(db)) {
+      for (const host of await queue.findDueHosts(db)) {
         if (runningHosts.has(host) || isCoolingDown(host)) continue
         const work = limitHosts(() => fetchFrom(host)).finally(() => runningHosts.delete(host))
         // It is awaited below; until then a failure is not unhandled.

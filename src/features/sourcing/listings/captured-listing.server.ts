@@ -31,17 +31,13 @@ export const toCapturedListing = (listing: Listing, capturedAt: Date): CapturedL
   completeness: completeness(listing),
 })
 
+type RankedCapture = Pick<CapturedListing, 'completeness' | 'contentHash'> & { at: Date }
+
 /**
- * Whether capture `a` replaces capture `b` of the same number: the later one; at the same time the more complete one; else
- * the one with the larger hash, so that the result does not depend on the reading order.
+ * Whether capture `a` replaces capture `b` of the same number: the later, else the more complete one, else the one
+ * with the larger hash, so that the reading order has no effect.
  */
-export function isPreferredCapture(
-  a: { at: Date; completeness: number; contentHash: Buffer },
-  b: { at: Date; completeness: number; contentHash: Buffer },
-): boolean {
-  return (
-    (a.at.getTime() - b.at.getTime() ||
-      a.completeness - b.completeness ||
-      Buffer.compare(a.contentHash, b.contentHash)) > 0
-  )
+export function isPreferredCapture(a: RankedCapture, b: RankedCapture): boolean {
+  const byTime = a.at.getTime() - b.at.getTime()
+  return (byTime || a.completeness - b.completeness || Buffer.compare(a.contentHash, b.contentHash)) > 0
 }

@@ -18,11 +18,7 @@ const dutchNames: Record<PropertyType, string> = {
   room: 'Kamer',
 }
 
-/**
- * A Dutch title for a listing without one: `Appartement Voorbeeldstraat, Groningen`.
- *
- * @returns at most 200 characters
- */
+/** A Dutch title of at most 200 characters for a listing without one: `Appartement Voorbeeldstraat, Groningen`. */
 export function composeTitle(type: PropertyType, street: string | null, city: string): string {
   const where = street ? `${street}, ${city}` : `in ${city}`
   return truncate(`${dutchNames[type]} ${where}`, 200).trim()

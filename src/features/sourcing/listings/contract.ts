@@ -18,7 +18,6 @@ const reviewReasons = [
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
-/** Why a record did not become a listing. */
 export const rejectReasons = [
   'unreadable',
   'empty',
@@ -65,9 +64,9 @@ const agreements: readonly ((listing: Facts) => boolean)[] = [
 ]
 
 /**
- * One source's advertisement of a rental home, in our terms. Facts that the source does not state are null or 'unknown';
- * 'none' means that the source states there is none (research/source-data-quality.md, points 2 and 5).
- * Cents, square metres, degrees; days as YYYY-MM-DD.
+ * One source's advertisement of a rental home. Facts that the source does not state are null or 'unknown'; 'none'
+ * means that it states there is none (research/source-data-quality.md, points 2 and 5). Cents, square metres, degrees;
+ * days as YYYY-MM-DD.
  */
 export const Listing = facts.check(z.refine((listing) => agreements.every((agrees) => agrees(listing))))
 export type Listing = z.infer<typeof Listing>

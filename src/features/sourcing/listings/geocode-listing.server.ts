@@ -15,9 +15,8 @@ function distanceKm(a: { latitude: number; longitude: number }, b: { latitude: n
 }
 
 /**
- * Replaces the place of a listing by its official name and province, and checks the point against it
- * (research/source-data-quality.md, points 10 and 11). An unknown place keeps its spelling and is marked for review; a
- * point far from its place is dropped and marked too.
+ * Gives a listing the official name and province of its place, and drops a point far from it (research/source-data-
+ * quality.md, points 10 and 11). Unknown places and dropped points are marked for review.
  */
 export function geocodeListing(listing: Listing): Listing {
   const place = getPlaceIndex().find(listing.province ? `${listing.city} (${listing.province})` : listing.city)
@@ -27,13 +26,8 @@ export function geocodeListing(listing: Listing): Listing {
   if (latitude === null || longitude === null || place.latitude === null || place.longitude === null) return placed
   const centre = { latitude: place.latitude, longitude: place.longitude }
   if (distanceKm({ latitude, longitude }, centre) <= maxDistanceKm) return placed
-  return {
-    ...placed,
-    latitude: null,
-    longitude: null,
-    placePrecision: null,
-    review: addReason(listing.review, 'point_far_from_place'),
-  }
+  const review = addReason(listing.review, 'point_far_from_place')
+  return { ...placed, latitude: null, longitude: null, placePrecision: null, review }
 }
 
 /** Validates and geocodes a listing; undefined if it breaks the contract. */

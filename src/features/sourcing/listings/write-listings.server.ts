@@ -1,7 +1,8 @@
 import { isPreferredCapture, type CapturedListing } from './captured-listing.server.ts'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql, type Insertable, type Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
+import type { ListingEvents, Listings } from '#platform/database/tables.ts'
 import { listingColumns, toPropertyColumns } from './to-property-columns.ts'
 import { markPhotosChanged } from '#features/sourcing/listing-photos/queue-photo-changes.server.ts'
 
@@ -13,62 +14,38 @@ export interface WriteReport {
   changedListingIds: string[]
 }
 
-interface StoredListing {
-  number: string
-  id: string
-  property_id: string
-  contentHash: Buffer
-  completeness: number
-  first_seen_at: Date
-  last_seen_at: Date
-  price_cents: number | null
-}
+type StoredColumn = 'number' | 'id' | 'property_id' | 'completeness' | 'first_seen_at' | 'last_seen_at'
+type StoredListing = Pick<Selectable<Listings>, StoredColumn> & { contentHash: Buffer; price_cents: number | null }
 
-const propertyColumns = ['id', ...listingColumns, 'first_seen_at', 'last_seen_at']
-const storedColumns = [
-  'id',
-  'source_id',
-  'number',
-  'property_id',
-  'url',
-  'content',
-  'content_hash',
-  'completeness',
-  'record_hash',
-  'first_seen_at',
-  'last_seen_at',
-]
+const seenColumns = ['record_hash', 'first_seen_at', 'last_seen_at']
+const contentColumns = ['url', 'content', 'content_hash', 'completeness', ...seenColumns]
 
 // One JSON parameter per batch: one per column and row would exceed PostgreSQL's limit.
-const insertProperties = `insert into properties (${propertyColumns.join(', ')})
-  select ${propertyColumns.join(', ')} from json_populate_recordset(null::properties, $1)`
-const insertListings = `insert into listings (${storedColumns.join(', ')})
-  select ${storedColumns.join(', ')} from json_populate_recordset(null::listings, $1)`
-const updateProperties = `update properties set ${listingColumns.map((column) => `${column} = given.${column}`).join(', ')},
-    first_seen_at = least(properties.first_seen_at, given.first_seen_at),
-    last_seen_at = greatest(properties.last_seen_at, given.last_seen_at)
-  from json_populate_recordset(null::properties, $1) as given where properties.id = given.id`
-const updateListings = `update listings set url = given.url, content = given.content, content_hash = given.content_hash,
-    completeness = given.completeness, record_hash = given.record_hash, first_seen_at = given.first_seen_at, last_seen_at = given.last_seen_at
-  from json_populate_recordset(null::listings, $1) as given where listings.id = given.id`
-const updateListingsSeen = `update listings set record_hash = given.record_hash, first_seen_at = given.first_seen_at, last_seen_at = given.last_seen_at
-  from json_populate_recordset(null::listings, $1) as given where listings.id = given.id`
-const updatePropertiesSeen = `update properties set first_seen_at = least(properties.first_seen_at, given.first_seen_at),
-    last_seen_at = greatest(properties.last_seen_at, given.last_seen_at)
-  from json_populate_recordset(null::listings, $1) as given where properties.id = given.property_id`
+const insertInto = (table: 'properties' | 'listings' | 'listing_events', columns: readonly string[]) =>
+  `insert into ${table} (${columns.join(', ')})
+    select ${columns.join(', ')} from json_populate_recordset(null::${table}, $1)`
+const setColumns = (columns: readonly string[]) => columns.map((column) => `${column} = given.${column}`).join(', ')
+const seenTimes = `first_seen_at = least(properties.first_seen_at, given.first_seen_at),
+    last_seen_at = greatest(properties.last_seen_at, given.last_seen_at)`
 
-const insertPriceEvents = `insert into listing_events (id, listing_id, at, kind, price_before_cents, price_after_cents)
-  select id, listing_id, at, kind, price_before_cents, price_after_cents
-  from json_populate_recordset(null::listing_events, $1)`
+const insertProperties = insertInto('properties', ['id', ...listingColumns, 'first_seen_at', 'last_seen_at'])
+const insertListings = insertInto('listings', ['id', 'source_id', 'number', 'property_id', ...contentColumns])
+const updateProperties = `update properties set ${setColumns(listingColumns)}, ${seenTimes}
+  from json_populate_recordset(null::properties, $1) as given where properties.id = given.id`
+const updateListingColumns = (columns: readonly string[]) => `update listings set ${setColumns(columns)}
+  from json_populate_recordset(null::listings, $1) as given where listings.id = given.id`
+const updateListings = updateListingColumns(contentColumns)
+const updateListingsSeen = updateListingColumns(seenColumns)
+const updatePropertiesSeen = `update properties set ${seenTimes}
+  from json_populate_recordset(null::listings, $1) as given where properties.id = given.property_id`
+const priceEventColumns = ['id', 'listing_id', 'at', 'kind', 'price_before_cents', 'price_after_cents']
+const insertPriceEvents = insertInto('listing_events', priceEventColumns)
 
 const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
 /**
- * Writes listings of one source and their properties in one transaction. Several captures may have the same number, in any
- * order.
- *
+ * Writes listings of one source, in any order, and their properties in one transaction.
  * @param onAllNew called as soon as it is known that all listings are new
- * @returns how many captures were of a new listing, changed one, or left it unchanged
  */
 export const writeListings = (
   db: Db,
@@ -140,20 +117,11 @@ interface ResolvedListing {
   last: CapturedListing | undefined
 }
 
-interface PriceEvent {
-  id: string
-  listing_id: string
-  at: Date
-  kind: 'price'
-  price_before_cents: number | null
-  price_after_cents: number | null
-}
-
 function resolveCaptures(
   captures: readonly CapturedListing[],
   stored: Map<string, StoredListing>,
-): { resolved: ResolvedListing[]; written: WriteReport; prices: PriceEvent[] } {
-  const prices: PriceEvent[] = []
+): { resolved: ResolvedListing[]; written: WriteReport; prices: Insertable<ListingEvents>[] } {
+  const prices: Insertable<ListingEvents>[] = []
   const written: WriteReport = { new: 0, changed: 0, same: 0, changedListingIds: [] }
   const resolved = new Map<string, ResolvedListing>()
   for (const captured of captures) {
@@ -163,15 +131,8 @@ function resolveCaptures(
     if (!state) {
       written.new++
       const ids = { number: listing.number, id: uuidv7(), property_id: uuidv7() }
-      const price_cents = listing.priceCents
-      const newListing = {
-        ...ids,
-        contentHash,
-        completeness,
-        price_cents,
-        first_seen_at: capturedAt,
-        last_seen_at: capturedAt,
-      }
+      const times = { first_seen_at: capturedAt, last_seen_at: capturedAt }
+      const newListing = { ...ids, ...times, contentHash, completeness, price_cents: listing.priceCents }
       resolved.set(listing.number, { kind: 'new', state: newListing, winningCapture: captured, last: captured })
       continue
     }

@@ -1,25 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
+import { fromKeys } from '#shared/records.ts'
+import { runCounts } from '#features/sourcing/import/run-counts.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 import { FeedListing } from '#features/sourcing/adapters/own-feed-format.ts'
 import { WordCount } from '#features/sourcing/import/word-counts.ts'
 
-/** Maximum size of a delivery. */
 export const maxDeliveryBytes = 50 * 1024 * 1024
 /** Maximum number of rejected records listed in the reply. */
 export const maxNamedRecords = 1_000
 
-/** The result of a delivery. */
 export const FeedReport = z.object({
-  read: z.int(),
-  new: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  rejected: z.int(),
-  returned: z.int(),
-  /** For a complete list: listings no longer on it. */
-  missing: z.int(),
-  gone: z.int(),
+  /** `missing` and `gone` are of a complete list: listings no longer on it. */
+  ...fromKeys(runCounts, () => z.int()),
   /** Whether the list was so short that nothing was marked as missing. */
   held: z.boolean(),
   reasons: z.partialRecord(z.enum(rejectReasons), z.int()),
@@ -40,6 +33,7 @@ export const pushFeed = endpoint('POST /feeds/{source}', 'source', {
 })
 
 const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
+
 export const createFeedToken = endpoint('POST /admin/sources/{id}/feed-token', 'admin', {
   summary: 'Creates the token with which a source pushes to us, in place of an earlier one. It is shown once.',
   params,

@@ -17,11 +17,7 @@ const setToken = (
   db.transaction().execute(async (transaction) => {
     const changed = await transaction
       .updateTable('sources')
-      .set({
-        feed_token_hash: hash,
-        feed_token_created_at: hash && new Date(),
-        feed_token_used_at: null,
-      })
+      .set({ feed_token_hash: hash, feed_token_created_at: hash && new Date(), feed_token_used_at: null })
       .where('id', '=', sourceId)
       .returning('id')
       .executeTakeFirst()
@@ -30,9 +26,7 @@ const setToken = (
   })
 
 /**
- * Creates the token with which a source pushes to us, in place of an earlier one.
- *
- * @returns the token, 256 bits; the database stores only its hash
+ * Creates a source's token of 256 bits, in place of an earlier one; only its hash is stored.
  * @throws Problem source.notFound
  */
 export async function issueFeedToken(db: Db, sourceId: string, adminId: string): Promise<string> {
@@ -41,18 +35,11 @@ export async function issueFeedToken(db: Db, sourceId: string, adminId: string):
   return token
 }
 
-/**
- * Revokes the token with which a source pushes to us.
- *
- * @throws Problem source.notFound
- */
+/** Revokes the token of a source. @throws Problem source.notFound */
 export const deleteFeedToken = (db: Db, sourceId: string, adminId: string): Promise<void> =>
   setToken(db, sourceId, adminId, 'source.feedClosed', null)
 
-/**
- * Finds the source that a request's token belongs to. The caller cannot tell an unknown source from a wrong token: both
- * are looked up by the hash.
- */
+/** The source with this slug and token. An unknown source looks like a wrong token: both are looked up by the hash. */
 export async function findSourceByToken(
   db: Db,
   slug: string,

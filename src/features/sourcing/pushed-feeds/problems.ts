@@ -1,6 +1,5 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Errors of deliveries that a source pushes. */
 export const pushedFeedProblems = {
   'feed.keyNeeded': {
     status: 400,

@@ -7,15 +7,15 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
+import { pick } from '#shared/records.ts'
 import { startDelivery, deleteDelivery, saveResponse } from './mutations.server.ts'
 import { type FeedReport, maxDeliveryBytes, maxNamedRecords } from './contract.ts'
 import { ListFinder } from '#features/sourcing/file-formats/find-list.ts'
-import type { RunReport } from '#features/sourcing/import/run-report.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 import { toWordCounts } from '#features/sourcing/import/word-counts.ts'
 import { findAdapter } from '#features/sourcing/import/find-adapter.server.ts'
-import { withSourceLease, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
+import { withSourceLease } from '#features/sourcing/import/source-lease.server.ts'
 
 /** How long a delivery waits for a run of its source. */
 const waitTimeoutMs = 10_000
@@ -72,9 +72,7 @@ async function isPacked(file: string): Promise<boolean> {
 }
 
 /**
- * Receives a delivery: saved to a file first, so that a broken connection imports nothing, then imported like any other
- * input. The same delivery with the same key is imported once.
- *
+ * Receives a delivery: saved first, so that a broken connection imports nothing, then imported once per key.
  * @throws Problem request.tooLarge, request.unreadable, feed.keyUsed, feed.busy
  */
 export async function receiveDelivery(db: Db, sent: IncomingDelivery): Promise<FeedReport> {
@@ -105,41 +103,25 @@ async function readDelivery(db: Db, sent: IncomingDelivery, file: string): Promi
   const adapter = await findAdapter(db, sent.sourceId)
   const list = adapter.recordsAt ?? ((await hasRecordsList(file)) ? 'records' : undefined)
   const records: FeedReport['records'] = []
-  const report = await withSourceLease(
-    db,
-    sent.sourceId,
-    (signal) =>
-      importFiles(db, adapter, [file], {
-        capturedAt: sent.at,
-        complete: sent.complete,
-        cause: 'push',
-        signal,
-        readOptions: { only: 'json', recordsAt: sent.lines ? undefined : list },
-        onRejected: ({ line, reason, number = null }) => {
-          if (records.length < maxNamedRecords) records.push({ line, reason, number: number && number.slice(0, 120) })
-        },
-      }),
-    { waitTimeoutMs },
-  ).catch((error: unknown) => {
-    throw error instanceof SourceBusyError ? new Problem('feed.busy') : error
-  })
+  const read = (signal: AbortSignal) =>
+    importFiles(db, adapter, [file], {
+      capturedAt: sent.at,
+      complete: sent.complete,
+      cause: 'push',
+      signal,
+      readOptions: { only: 'json', recordsAt: sent.lines ? undefined : list },
+      onRejected: ({ line, reason, number = null }) => {
+        if (records.length < maxNamedRecords) records.push({ line, reason, number: number && number.slice(0, 120) })
+      },
+    })
+  const report = await withSourceLease(db, sent.sourceId, read, { waitTimeoutMs, busyCode: 'feed.busy' })
   if (report.read === 0 && report.problems.length > 0) throw new Problem('request.unreadable')
   await mergeDuplicates(db, report.changedListingIds)
-  return toFeedReport(report, records)
+  const { missing = 0, gone = 0, held = false } = report.lifecycle ?? {}
+  return {
+    ...pick(report, ['read', 'new', 'changed', 'same', 'rejected', 'returned', 'reasons']),
+    ...{ missing, gone, held, records },
+    unknownWords: toWordCounts(report.unknownWords),
+    problems: report.problems.map((problem) => problem.replace(/^feed\.json /, '')),
+  }
 }
-
-const toFeedReport = (report: RunReport, records: FeedReport['records']): FeedReport => ({
-  read: report.read,
-  new: report.new,
-  changed: report.changed,
-  same: report.same,
-  rejected: report.rejected,
-  returned: report.returned,
-  missing: report.lifecycle?.missing ?? 0,
-  gone: report.lifecycle?.gone ?? 0,
-  held: report.lifecycle?.held ?? false,
-  reasons: report.reasons,
-  unknownWords: toWordCounts(report.unknownWords),
-  records,
-  problems: report.problems.map((problem) => problem.replace(/^feed\.json /, '')),
-})

@@ -15,11 +15,7 @@ const deliveriesPerMinute = 30
 /** Visible characters only: a repeated header holds a comma and a space. */
 const keyPattern = /^[!-~]{1,200}$/
 
-/**
- * Checks the encoding of the body.
- *
- * @throws Problem request.unsupportedType
- */
+/** Checks the encoding of the body. @throws Problem request.unsupportedType */
 function parseContentType({ headers }: FastifyRequest): { lines: boolean } {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='))

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
+import { fromKeys } from '#shared/records.ts'
+import { runCounts } from '#features/sourcing/import/run-counts.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 
-const counts = z.record(z.string(), z.int())
-
-/** One import run of a source, as an admin sees it. */
 export const Run = z.object({
   id: z.string(),
   inputs: z.array(z.string()),
@@ -16,34 +15,20 @@ export const Run = z.object({
   cause: z.enum(['schedule', 'admin', 'command', 'push', 'replay']),
   /** Why it failed: a code of the HTTP client, of a source alert, `interrupted` or `internal`. */
   failure: z.nullable(z.string()),
-  /** Size of its inputs. */
   bytes: z.int(),
   /** The source reported no change. */
   unchanged: z.boolean(),
   /** Whether it read the source's complete list, and was held because that was far below the usual size. */
   complete: z.boolean(),
   held: z.boolean(),
-  /** An admin accepted the held list. */
   accepted: z.boolean(),
-  read: z.int(),
-  new: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  missing: z.int(),
-  gone: z.int(),
-  returned: z.int(),
-  rejected: z.int(),
+  ...fromKeys(runCounts, () => z.int()),
   rejectedByReason: z.partialRecord(z.enum(rejectReasons), z.int()),
-  repaired: counts,
+  repaired: z.record(z.string(), z.int()),
   problems: z.array(z.string()),
 })
 export type Run = z.infer<typeof Run>
 
-/** Problems of a source that admins are alerted to. */
-const alertKinds = ['late', 'empty', 'challenged', 'blocked'] as const
-export type AlertKind = (typeof alertKinds)[number]
-
-/** A source at a glance. */
 export const SourceHealth = z.object({
   id: z.string(),
   slug: z.string(),
@@ -62,10 +47,11 @@ export const SourceHealth = z.object({
   nextRunAt: z.nullable(z.string()),
   /** It is due or being read. */
   inProgress: z.boolean(),
-  alerts: z.array(z.object({ kind: z.enum(alertKinds), raisedAt: z.string() })),
+  alerts: z.array(z.object({ kind: z.enum(['late', 'empty', 'challenged', 'blocked']), raisedAt: z.string() })),
   lastRun: z.nullable(Run),
 })
 export type SourceHealth = z.infer<typeof SourceHealth>
+export type AlertKind = SourceHealth['alerts'][number]['kind']
 
 export const listSources = endpoint('GET /admin/sources', 'admin', {
   summary: 'Lists the sources with their health.',
@@ -89,7 +75,6 @@ export const RunQuery = z.strictObject({
 })
 export type RunQuery = z.infer<typeof RunQuery>
 
-/** A run in the list of those of all sources. */
 export const RunWithSource = z.extend(Run, { source: z.object({ id: z.string(), name: z.string() }) })
 export type RunWithSource = z.infer<typeof RunWithSource>
 

@@ -8,20 +8,12 @@ const cacheMs = 300_000
 const maxListings = 5_000
 const minListings = 20
 
-interface MeasuredRow {
-  properties: number
-  seen: number
-  dated: number
-  hours: number | null
-}
-
 /**
- * Measures how fresh the homes are (issue 4, point 9): of the homes of sources that are read automatically, the share seen
- * at its source in the last 24 hours; and the median age of a listing when first read here, in hours, over those of the
- * newest 5,000 listings that state the day they were placed.
+ * Measures how fresh the homes of sources that are read automatically are (issue 4, point 9), over the newest 5,000
+ * listings.
  */
 export async function measureFreshness(db: Db): Promise<Freshness> {
-  const { rows } = await sql<MeasuredRow>`
+  const { rows } = await sql<{ properties: number; seen: number; dated: number; hours: number | null }>`
     with homes as (
       select max(listings.last_seen_at) as seen_at from listings join sources on sources.id = source_id
       where address is not null and gone_at is null group by property_id

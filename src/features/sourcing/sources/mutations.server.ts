@@ -6,37 +6,24 @@ import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { NewSource, SourceChange } from './settings-contract.ts'
 import { graceMinutes } from './update-alerts.server.ts'
 
-const toColumns = ({ name, website, kind, address, everyMinutes, complete, paused }: SourceChange) => ({
-  ...(name !== undefined && { name }),
-  ...(website !== undefined && { website }),
-  ...(kind !== undefined && { kind }),
-  ...(address !== undefined && { address: address || null }),
-  ...(everyMinutes !== undefined && { every_minutes: everyMinutes }),
-  ...(complete !== undefined && { complete }),
-  ...(paused !== undefined && { paused }),
+/** The columns of settings; those that are undefined stay as they are. */
+const toColumns = <T extends SourceChange>({ address, everyMinutes, ...settings }: T) => ({
+  ...settings,
+  address: address === '' ? null : address,
+  every_minutes: everyMinutes,
 })
 
-/** The audit log names the changed fields only, since an address may hold a secret. */
-const listChangedFields = (change: object) => ({ fields: Object.keys(change).join(', ') })
 const nextDueAt = sql<Date>`now() + make_interval(mins => every_minutes + ${graceMinutes})`
 
-/**
- * Creates a source; one with an address is read at once.
- *
- * @returns its id
- * @throws Problem source.slugTaken
- */
+/** Creates a source; one with an address is read at once. @returns its id @throws Problem source.slugTaken */
 export const createSource = (db: Db, { slug, ...given }: NewSource, adminId: string): Promise<string> =>
   db.transaction().execute(async (transaction) => {
-    const { name, website } = given
     const made = await transaction
       .insertInto('sources')
       .values({
         id: uuidv7(),
         slug,
         ...toColumns(given),
-        name,
-        website,
         next_run_at: sql`now()`,
         run_requested_at: given.address ? sql`now()` : null,
       })
@@ -51,7 +38,6 @@ export const createSource = (db: Db, { slug, ...given }: NewSource, adminId: str
 
 /**
  * Changes, pauses or resumes a source. After a change of address or kind it is read at once, and completely.
- *
  * @throws Problem source.notFound, source.kindMissing
  */
 export const changeSource = (db: Db, id: string, change: SourceChange, adminId: string): Promise<void> =>
@@ -63,66 +49,45 @@ export const changeSource = (db: Db, id: string, change: SourceChange, adminId: 
     if (address !== null && kind === null) throw new Problem('source.kindMissing')
     const isMoved = address !== before.address || kind !== before.kind
     const resumed = before.paused && columns.paused === false
+    const now = sql<Date>`now()`
     await transaction
       .updateTable('sources')
       .set({
         ...columns,
-        ...((isMoved || resumed) && {
-          next_run_at: sql`now()`,
-          run_requested_at: address === null ? null : sql`now()`,
-        }),
+        ...((isMoved || resumed) && { next_run_at: now, run_requested_at: address === null ? null : now }),
         ...(columns.paused && { run_requested_at: null }),
         ...(isMoved && { etag: null, last_modified: null }),
       })
       .where('id', '=', id)
       .execute()
-    await transaction
-      .updateTable('sources')
-      .set({
-        due_at: sql`case when address is not null and not paused then ${nextDueAt} end`,
-        // A shorter interval counts from now, not from the end of the longer one.
-        next_run_at: sql`least(next_run_at, now() + make_interval(mins => every_minutes))`,
-      })
-      .where('id', '=', id)
-      .execute()
-    await writeAudit(transaction, adminId, 'source.changed', ['source', id], listChangedFields(change))
+    // A shorter interval counts from now, not from the end of the longer one.
+    await sql`
+      update sources set due_at = case when address is not null and not paused then ${nextDueAt} end,
+        next_run_at = least(next_run_at, now() + make_interval(mins => every_minutes))
+      where id = ${id}`.execute(transaction)
+    // Only the names of the fields, since an address may hold a secret.
+    const fields = Object.keys(change).join(', ')
+    await writeAudit(transaction, adminId, 'source.changed', ['source', id], { fields })
   })
 
-/**
- * Requests that a source is read now, by the first process that is free.
- *
- * @throws Problem source.notFound, source.noAddress
- */
+/** Requests that a source is read now. @throws Problem source.notFound, source.noAddress */
 export const requestRun = (db: Db, id: string, adminId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const source = await lockSource(transaction, id)
     if (source.address === null) throw new Problem('source.noAddress')
-    await transaction
-      .updateTable('sources')
-      .set({ run_requested_at: sql`coalesce(run_requested_at, now())` })
-      .where('id', '=', id)
-      .execute()
+    await sql`update sources set run_requested_at = coalesce(run_requested_at, now()) where id = ${id}`.execute(
+      transaction,
+    )
     await writeAudit(transaction, adminId, 'source.run', ['source', id])
   })
 
-/**
- * Accepts a held list, so that its size is the usual one from now on.
- *
- * @throws Problem source.notFound, source.notHeld
- */
+/** Accepts a held list, whose size is the usual one from now on. @throws Problem source.notFound, source.notHeld */
 export const acceptRun = (db: Db, { id, runId }: { id: string; runId: string }, adminId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockSource(transaction, id)
-    const accepted = await transaction
-      .updateTable('import_runs')
-      .set({ accepted: true })
-      .where('id', '=', runId)
-      .where('source_id', '=', id)
-      .where('held', '=', true)
-      .where('accepted', '=', false)
-      .returning('id')
-      .executeTakeFirst()
-    if (!accepted) throw new Problem('source.notHeld')
+    const { rows: accepted } = await sql`update import_runs set accepted = true
+      where id = ${runId} and source_id = ${id} and held and not accepted returning id`.execute(transaction)
+    if (accepted.length === 0) throw new Problem('source.notHeld')
     await writeAudit(transaction, adminId, 'source.accepted', ['source', id])
   })
 

@@ -1,6 +1,5 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Errors of changes to sources. */
 export const sourceProblems = {
   'source.slugTaken': {
     status: 409,
@@ -17,11 +16,7 @@ export const sourceProblems = {
     nl: 'Deze bron heeft geen adres om te lezen.',
     en: 'This source has no address to read.',
   },
-  'source.notHeld': {
-    status: 409,
-    nl: 'Deze lijst wordt niet vastgehouden.',
-    en: 'This list is not held.',
-  },
+  'source.notHeld': { status: 409, nl: 'Deze lijst wordt niet vastgehouden.', en: 'This list is not held.' },
 } as const satisfies Record<string, ProblemDefinition>
 
 declare module '#shared/problem.ts' {

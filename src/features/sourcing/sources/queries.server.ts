@@ -5,44 +5,30 @@ import type { Db } from '#platform/database/db.ts'
 import type { ImportRuns } from '#platform/database/tables.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
+import { fromKeys, pick } from '#shared/records.ts'
+import { runCounts } from '#features/sourcing/import/run-counts.ts'
 import type { Run, RunWithSource, RunQuery, SourceHealth } from './contract.ts'
 
 const toRun = (row: Selectable<ImportRuns>): Run => ({
-  id: row.id,
-  inputs: row.inputs,
+  ...pick(row, ['id', 'inputs', 'state', 'cause', 'failure', 'unchanged', 'complete', 'held', 'accepted', 'problems']),
+  ...fromKeys(runCounts, (name) => row[`${name}_count`]),
   startedAt: row.started_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
-  state: row.state,
-  cause: row.cause,
-  failure: row.failure,
   bytes: Number(row.bytes),
-  unchanged: row.unchanged,
-  complete: row.complete,
-  held: row.held,
-  accepted: row.accepted,
-  read: row.read_count,
-  new: row.new_count,
-  changed: row.changed_count,
-  same: row.same_count,
-  missing: row.missing_count,
-  gone: row.gone_count,
-  returned: row.returned_count,
-  rejected: row.rejected_count,
   // Written by the import only, as counts by name.
   rejectedByReason: row.rejected_by_reason as Run['rejectedByReason'],
   repaired: row.repaired as Record<string, number>,
-  problems: row.problems,
 })
 
 /** The sources with their listing counts, alerts and last run, by name. */
 export async function readSources(db: Db): Promise<SourceHealth[]> {
   // Read before the runs, so that a source no longer in progress comes with the run that ended.
-  const sources = await sql<Omit<SourceHealth, 'lastRun' | 'alerts' | 'nextRunAt'> & { next_run_at: Date | null }>`
+  const sources = await sql<Omit<SourceHealth, 'lastRun' | 'alerts' | 'nextRunAt'> & { nextRunAt: Date | null }>`
       select sources.id, slug, name, website, coalesce(listings, 0)::integer as listings, coalesce(gone, 0)::integer as gone,
         kind, address, complete, every_minutes as "everyMinutes", paused, 
         address is not null and (run_requested_at is not null or coalesce(leased_until > now(), false)
           or (not paused and next_run_at <= now())) as "inProgress",
-        case when address is not null and not paused then next_run_at end as next_run_at,
+        case when address is not null and not paused then next_run_at end as "nextRunAt",
         (select count(*)::integer from rejected_records where source_id = sources.id) as "rejectedRecords"
       from sources
       left join (select source_id, count(*) as listings from listings where gone_at is null group by source_id) as present
@@ -51,40 +37,29 @@ export async function readSources(db: Db): Promise<SourceHealth[]> {
         on past.source_id = sources.id
       order by name, sources.id`.execute(db)
   const [runs, alerts] = await Promise.all([
-    db
-      .selectFrom('import_runs')
-      .distinctOn('source_id')
-      .selectAll()
-      .orderBy('source_id')
-      .orderBy('started_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
+    sql<Selectable<ImportRuns>>`
+      select distinct on (source_id) * from import_runs order by source_id, started_at desc, id desc`.execute(db),
     db
       .selectFrom('source_alerts')
-      .select(['source_id', 'kind', 'raised_at'])
+      .selectAll()
       .where('ended_at', 'is', null)
       .orderBy('raised_at')
       .orderBy('id')
       .execute(),
   ])
-  return sources.rows.map(({ next_run_at, ...source }) => {
-    const last = runs.find((run) => run.source_id === source.id)
+  return sources.rows.map((source) => {
+    const own = alerts.filter((alert) => alert.source_id === source.id)
+    const last = runs.rows.find((run) => run.source_id === source.id)
     return {
       ...source,
-      nextRunAt: next_run_at?.toISOString() ?? null,
-      alerts: alerts
-        .filter((alert) => alert.source_id === source.id)
-        .map(({ kind, raised_at }) => ({ kind, raisedAt: raised_at.toISOString() })),
+      nextRunAt: source.nextRunAt?.toISOString() ?? null,
+      alerts: own.map(({ kind, raised_at }) => ({ kind, raisedAt: raised_at.toISOString() })),
       lastRun: last ? toRun(last) : null,
     }
   })
 }
 
-/**
- * The runs of a source, newest first.
- *
- * @throws Problem source.notFound
- */
+/** The runs of a source, newest first. @throws Problem source.notFound */
 export async function readRuns(db: Db, sourceId: string, page: PageRequest) {
   const source = await db.selectFrom('sources').select('id').where('id', '=', sourceId).executeTakeFirst()
   if (!source) throw new Problem('source.notFound')
@@ -114,9 +89,6 @@ export async function readAllRuns(db: Db, { state, period, ...page }: RunQuery) 
 
 /** Counts the sources. */
 export async function countSources(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('sources')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from sources`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -1,16 +1,34 @@
+import { locales } from '#shared/language.ts'
+import type { Translate } from '#shared/texts.ts'
+import { runCounts } from '#features/sourcing/import/run-counts.ts'
 import { useSourcesTexts } from './sources-texts.ts'
 import type { Run } from './contract.ts'
+import type { SourcesTexts } from './messages.ts'
 
 /** The outcome of a run in a few words; problems are highlighted. */
-export function Outcome({ run }: { run: Run }) {
+export function Outcome({ run, why }: { run: Run; why?: string | undefined }) {
   const t = useSourcesTexts()
   const bad = run.state === 'failed' || (run.held && !run.accepted) || run.problems.length > 0
   const notes = [
     t(`states.${run.state}`),
-    ...(run.unchanged ? [t('unchanged')] : []),
-    ...(run.complete ? [t('complete')] : []),
-    ...(run.held ? [t(run.accepted ? 'accepted' : 'held')] : []),
-    ...(run.problems.length > 0 ? [t('problems', { count: run.problems.length })] : []),
+    run.unchanged && t('unchanged'),
+    run.complete && t('complete'),
+    run.held && t(run.accepted ? 'accepted' : 'held'),
+    run.problems.length > 0 && t('problems', { count: run.problems.length }),
   ]
-  return <span className={bad ? 'font-semibold text-danger' : 'text-positive'}>{notes.join(', ')}</span>
+  return (
+    <>
+      <span className={bad ? 'font-semibold text-danger' : 'text-positive'}>{notes.filter(Boolean).join(', ')}</span>
+      {why && <span className="block text-sm text-quiet">{why}</span>}
+    </>
+  )
+}
+
+/** Formats how many records a run read and their results in one line; zeros are left out. */
+export function formatRunCounts(run: Run, t: Translate<SourcesTexts>): string {
+  const number = new Intl.NumberFormat(locales[t.language])
+  return runCounts
+    .filter((name) => run[name] > 0 || name === 'read')
+    .map((name) => `${number.format(run[name])} ${t(`run.${name}`)}`)
+    .join(', ')
 }

@@ -14,9 +14,8 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { getFailureText } from './failure-text.server.ts'
 import { RunQuery, runProblemStates } from './contract.ts'
 import { readAllRuns } from './queries.server.ts'
-import { formatRunCounts } from './format-run-counts.ts'
 import { SourcesTextsProvider } from './sources-texts.ts'
-import { Outcome } from './run-outcome.tsx'
+import { formatRunCounts, Outcome } from './run-outcome.tsx'
 import { runsMessages } from './runs-messages.ts'
 import { sourcesMessages } from './messages.ts'
 
@@ -33,15 +32,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     runs: runs.map((run) => ({
       ...run,
       time: formatMoment(run.startedAt, language),
-      why: run.failure ? getFailureText(run.failure, language) : undefined,
+      why: getFailureText(run.failure, language),
     })),
     pagination,
-    head: pageHead(server, {
-      title: texts.title,
-      description: texts.lead,
-      path: paths.adminRuns,
-      hidden: true,
-    }),
+    head: pageHead(server, { title: texts.title, description: texts.lead, path: paths.adminRuns, hidden: true }),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
@@ -93,19 +87,10 @@ export default withTexts(function RunsPage({ loaderData: { texts, query, runs, p
           },
           {
             header: t('sources.columns.outcome'),
-            cell: (run) => (
-              <>
-                <Outcome run={run} />
-                {run.why && <span className="block text-sm text-quiet">{run.why}</span>}
-              </>
-            ),
+            cell: (run) => <Outcome run={run} why={run.why} />,
             className: 'whitespace-normal',
           },
-          {
-            header: t('records'),
-            cell: (run) => formatRunCounts(run, count),
-            className: 'numerals whitespace-normal',
-          },
+          { header: t('records'), cell: (run) => formatRunCounts(run, count), className: 'numerals whitespace-normal' },
         ]}
         pagination={pagination}
       />

@@ -18,7 +18,6 @@ const settings = {
   complete: z.boolean(),
 }
 
-/** The settings of a new source. */
 export const NewSource = z.strictObject({
   slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(40)),
   ...settings,
@@ -37,16 +36,18 @@ export const createSource = endpoint('POST /admin/sources', 'admin', {
   status: 201,
 })
 
+const params = z.object({ id })
+
 export const changeSource = endpoint('PATCH /admin/sources/{id}', 'admin', {
   summary: 'Changes, pauses or resumes a source.',
-  params: z.object({ id }),
+  params,
   body: SourceChange,
   reply,
 })
 
 export const requestSourceRun = endpoint('POST /admin/sources/{id}/run', 'admin', {
   summary: 'Requests that a source is read now, even while it is paused.',
-  params: z.object({ id }),
+  params,
   reply,
   status: 202,
 })

@@ -4,15 +4,11 @@ import { useSourcesTexts } from './sources-texts.ts'
 import type { changeSource, requestSourceRun } from './settings-contract.ts'
 import type { SourceHealth } from './contract.ts'
 
-interface Props {
-  source: SourceHealth
-}
-
 /** Whether a source is being read or about to be. */
 export const isRunning = ({ lastRun, inProgress }: SourceHealth): boolean => inProgress || lastRun?.state === 'running'
 
 /** The everyday actions on a source: read it now, pause it, resume it. */
-export function SourceActions({ source }: Props) {
+export function SourceActions({ source }: { source: SourceHealth }) {
   const t = useSourcesTexts()
   const { run, busy } = useAction(t('failed'), { reload: 'success' })
   if (source.address === null) return null

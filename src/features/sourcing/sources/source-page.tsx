@@ -11,21 +11,18 @@ import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
-import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { useSourcesTexts, withTexts } from './sources-texts.ts'
 import { getFailureText } from './failure-text.server.ts'
-import type { RejectedRecord } from '#features/sourcing/import/rejected-records-contract.ts'
+import { RejectedRecordRow } from '#features/sourcing/import/rejected-record-row.tsx'
 import { readRuns, readSources } from './queries.server.ts'
 import { readRejectedRecords } from '#features/sourcing/import/rejected-records-queries.server.ts'
-import { NextRun } from './next-run.tsx'
-import { formatRunCounts } from './format-run-counts.ts'
 import { RunChart } from './run-chart.tsx'
-import { Outcome } from './run-outcome.tsx'
+import { formatRunCounts, Outcome } from './run-outcome.tsx'
 import type { acceptRun } from './settings-contract.ts'
 import { isRunning, SourceActions } from './source-actions.tsx'
-import { SourceAlerts } from './source-alerts.tsx'
+import { NextRun, SourceAlerts } from './source-status.tsx'
 import { SourceDialog } from './source-dialog.tsx'
 import { rejectReasonMessages } from '#features/sourcing/import/rejected-records-messages.ts'
 import { sourcesMessages } from './messages.ts'
@@ -47,14 +44,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     texts,
     source,
-    runs: runs.map((run) => ({ ...run, why: run.failure ? getFailureText(run.failure, server.language) : undefined })),
+    runs: runs.map((run) => ({ ...run, why: getFailureText(run.failure, server.language) })),
     records,
     head: pageHead(server, { title: source.name, description: texts.description, hidden: true }),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
-
-const { TextsProvider: ReasonTextsProvider, useTexts: useReasonTexts } = createPageTexts<Data['texts']['reasons']>()
 
 export const meta = pageMeta
 
@@ -95,36 +90,46 @@ export default withTexts(function SourcePage({ loaderData }: { loaderData: Data 
           {t('allRejectedRecords')}
         </LocalLink>
       </p>
-      <ReasonTextsProvider texts={texts.reasons}>
-        <div className="mt-6 grid gap-6">
-          <Card title={t('runs')}>
-            <RunChart runs={runs} />
+      <div className="mt-6 grid gap-6">
+        <Card title={t('runs')}>
+          <RunChart runs={runs} />
+          <ul className="mt-3 divide-y divide-line">
+            {runs.map((run) => (
+              <RunRow key={run.id} run={run} sourceId={source.id} reasonTexts={texts.reasons} />
+            ))}
+          </ul>
+        </Card>
+        <Card title={t('rejectedRecords')}>
+          {records.length === 0 ? (
+            <p className="mt-3 text-quiet">{t('noRejectedRecords')}</p>
+          ) : (
             <ul className="mt-3 divide-y divide-line">
-              {runs.map((run) => (
-                <RunRow key={run.id} run={run} sourceId={source.id} />
+              {records.map(({ reason, number, lastSeenAt, record }, i) => (
+                <RejectedRecordRow
+                  key={i}
+                  reason={texts.reasons[reason]}
+                  facts={`${number ?? ''} ${t('seen', { date: formatMoment(lastSeenAt, t.language) })}`}
+                  record={record}
+                >
+                  <p className="mt-2 text-sm text-quiet">{t('record')}</p>
+                </RejectedRecordRow>
               ))}
             </ul>
-          </Card>
-          <Card title={t('rejectedRecords')}>
-            {records.length === 0 ? (
-              <p className="mt-3 text-quiet">{t('noRejectedRecords')}</p>
-            ) : (
-              <ul className="mt-3 divide-y divide-line">
-                {records.map((record, i) => (
-                  <RecordRow key={i} record={record} />
-                ))}
-              </ul>
-            )}
-          </Card>
-        </div>
-      </ReasonTextsProvider>
+          )}
+        </Card>
+      </div>
     </>
   )
 })
 
-function RunRow({ run, sourceId }: { run: Data['runs'][number]; sourceId: string }) {
+interface RunRowProps {
+  run: Data['runs'][number]
+  sourceId: string
+  reasonTexts: Data['texts']['reasons']
+}
+
+function RunRow({ run, sourceId, reasonTexts }: RunRowProps) {
   const t = useSourcesTexts()
-  const formatReason = useReasonTexts()
   const { run: accept, busy } = useAction(t('failed'), { reload: 'success' })
   const number = new Intl.NumberFormat(locales[t.language])
   return (
@@ -155,7 +160,7 @@ function RunRow({ run, sourceId }: { run: Data['runs'][number]; sourceId: string
         <p className="text-sm text-quiet">
           {t('run.rejected')}:{' '}
           {typedEntries(run.rejectedByReason)
-            .map(([reason, count]) => `${formatReason(reason)} ${number.format(count)}`)
+            .map(([reason, count]) => `${reasonTexts[reason]} ${number.format(count)}`)
             .join(', ')}
         </p>
       )}
@@ -165,25 +170,6 @@ function RunRow({ run, sourceId }: { run: Data['runs'][number]; sourceId: string
           {problem}
         </p>
       ))}
-    </li>
-  )
-}
-
-function RecordRow({ record }: { record: RejectedRecord }) {
-  const t = useSourcesTexts()
-  const formatReason = useReasonTexts()
-  return (
-    <li className="py-3">
-      <details>
-        <summary>
-          <span className="font-medium">{formatReason(record.reason)}</span>{' '}
-          <span className="text-sm text-quiet">
-            {record.number} {t('seen', { date: formatMoment(record.lastSeenAt, t.language) })}
-          </span>
-        </summary>
-        <p className="mt-2 text-sm text-quiet">{t('record')}</p>
-        <pre className="whitespace-pre-wrap break-all rounded-sign bg-sunken p-3 text-sm">{record.record}</pre>
-      </details>
     </li>
   )
 }

@@ -13,11 +13,10 @@ import { AdminHeading } from '#ui/components/admin-list.tsx'
 import { Table, type Column } from '#ui/components/table.tsx'
 import { getFailureText } from './failure-text.server.ts'
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
-import { NextRun } from './next-run.tsx'
 import { readSources } from './queries.server.ts'
 import { isRunning, SourceActions } from './source-actions.tsx'
 import { Outcome } from './run-outcome.tsx'
-import { SourceAlerts } from './source-alerts.tsx'
+import { NextRun, SourceAlerts } from './source-status.tsx'
 import { SourceDialog } from './source-dialog.tsx'
 import { sourcesMessages } from './messages.ts'
 import { usePolling } from './use-polling.ts'
@@ -26,6 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   requireAdmin(server)
   const texts = sourcesMessages[server.language]
+  const { title, description } = texts
   const onlyAlerted = new URL(request.url).searchParams.has('alerts')
   const sources = await readSources(server.db)
   return {
@@ -34,17 +34,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     alerts: sources.reduce((sum, { alerts }) => sum + alerts.length, 0),
     sources: sources
       .filter(({ alerts }) => !onlyAlerted || alerts.length > 0)
-      .map((source) => ({
-        ...source,
-        why: source.lastRun?.failure ? getFailureText(source.lastRun.failure, server.language) : undefined,
-      })),
+      .map((source) => ({ ...source, why: getFailureText(source.lastRun?.failure, server.language) })),
     duplicates: await countDuplicateGroups(server.db),
-    head: pageHead(server, {
-      title: texts.title,
-      description: texts.description,
-      path: paths.adminSources,
-      hidden: true,
-    }),
+    head: pageHead(server, { title, description, path: paths.adminSources, hidden: true }),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
@@ -56,6 +48,11 @@ export default withTexts(function SourcesPage({ loaderData }: { loaderData: Data
   const t = useSourcesTexts()
   const [adding, setAdding] = useState(false)
   const columns = useColumns()
+  const links = [
+    [paths.adminRuns, t('allRuns')],
+    [paths.adminRejectedRecords, t('allRejectedRecords')],
+    [paths.adminDuplicates, t('duplicates', { count: duplicates })],
+  ] as const
   usePolling(sources.some(isRunning))
   return (
     <>
@@ -63,15 +60,11 @@ export default withTexts(function SourcesPage({ loaderData }: { loaderData: Data
         title={t('title')}
         actions={
           <div className="flex flex-wrap gap-2">
-            <LocalLink to={paths.adminRuns} className="button button-quiet">
-              {t('allRuns')}
-            </LocalLink>
-            <LocalLink to={paths.adminRejectedRecords} className="button button-quiet">
-              {t('allRejectedRecords')}
-            </LocalLink>
-            <LocalLink to={paths.adminDuplicates} className="button button-quiet">
-              {t('duplicates', { count: duplicates })}
-            </LocalLink>
+            {links.map(([path, text]) => (
+              <LocalLink key={path} to={path} className="button button-quiet">
+                {text}
+              </LocalLink>
+            ))}
             <button type="button" className="button button-sign" onClick={() => setAdding(true)}>
               {t('add')}
             </button>
@@ -86,15 +79,13 @@ export default withTexts(function SourcesPage({ loaderData }: { loaderData: Data
         </p>
       )}
       <div className="card mt-6">
-        {sources.length === 0 && onlyAlerted ? (
-          <p className="p-10 text-center text-lg">{t('alertedNone')}</p>
-        ) : sources.length === 0 ? (
-          <div className="grid justify-items-center gap-2 p-10 text-center">
-            <p className="text-lg">{t('none')}</p>
-            <p className="text-quiet">{t('how')}</p>
-          </div>
-        ) : (
+        {sources.length > 0 ? (
           <Table columns={columns} rows={sources} rowKey={({ id }) => id} />
+        ) : (
+          <div className="grid justify-items-center gap-2 p-10 text-center">
+            <p className="text-lg">{t(onlyAlerted ? 'alertedNone' : 'none')}</p>
+            {!onlyAlerted && <p className="text-quiet">{t('how')}</p>}
+          </div>
         )}
       </div>
       {adding && <SourceDialog onClose={() => setAdding(false)} />}
@@ -131,12 +122,7 @@ function useColumns(): Column<Data['sources'][number]>[] {
     },
     {
       header: t('columns.outcome'),
-      cell: ({ lastRun, why }) => (
-        <>
-          {lastRun && <Outcome run={lastRun} />}
-          {why && <span className="block text-sm text-quiet">{why}</span>}
-        </>
-      ),
+      cell: ({ lastRun, why }) => lastRun && <Outcome run={lastRun} why={why} />,
       className: 'whitespace-normal',
     },
     { header: t('columns.next'), cell: (source) => <NextRun source={source} />, isLabelled: true },

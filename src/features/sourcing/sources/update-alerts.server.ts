@@ -13,29 +13,30 @@ export const graceMinutes = 30
 /** This many consecutive runs without a record raise an alert. */
 const emptyRunLimit = 5
 
+type AlertOfSource = Pick<Raised, 'source_id' | 'kind'>
+
 interface Raised {
   source_id: string
+  name: string
   kind: AlertKind
 }
 
 const translators = bilingualTranslator(alertMessages, brand.name)
 
 /**
- * Raises alerts about sources that are read automatically, and ends those that no longer hold: late (no good run within 30
- * minutes after its schedule), empty (five runs in a row without a record), challenged or blocked (the site showed a
- * CAPTCHA or denied access). Mails each alert to all admins once.
- *
- * @returns the newly raised alerts
+ * Raises alerts about sources that are read automatically, ends those that no longer hold, and mails each once to all
+ * admins: late, empty (five runs in a row without a record), challenged (a CAPTCHA) or blocked.
+ * @returns the new alerts
  */
 export async function updateAlerts(db: Db, origin: string): Promise<Raised[]> {
   return db.transaction().execute(async (transaction) => {
     // One process at a time; a second one finds nothing left to raise.
     await sql`select pg_advisory_xact_lock(hashtext('source_alerts'))`.execute(transaction)
     const { rows: dueAlerts } = await sql<Raised>`
-      select id as source_id, 'late' as kind from sources
+      select id as source_id, name, 'late' as kind from sources
       where address is not null and not paused and due_at < now()
       union all
-      select sources.id, 'empty' from sources, lateral (
+      select sources.id, name, 'empty' from sources, lateral (
         select count(*) as runs, bool_and(state = 'finished' and read_count = 0 and not unchanged) as empty
         from (
           select * from import_runs where source_id = sources.id and state <> 'running'
@@ -44,23 +45,20 @@ export async function updateAlerts(db: Db, origin: string): Promise<Raised[]> {
       ) as counted
       where address is not null and not paused and runs = ${emptyRunLimit} and empty
       union all
-      select sources.id, last.failure from sources, lateral (
+      select sources.id, name, last.failure from sources, lateral (
         select failure from import_runs where source_id = sources.id and state <> 'running'
         order by started_at desc, id desc limit 1
       ) as last
       where address is not null and not paused and last.failure in ('challenged', 'blocked')`.execute(transaction)
-    const { rows: openAlerts } = await sql<Raised & { id: string }>`
-      select id, source_id, kind from source_alerts where ended_at is null`.execute(transaction)
-    const includesAlert = (alerts: readonly Raised[], { source_id, kind }: Raised) =>
-      alerts.some((alert) => alert.source_id === source_id && alert.kind === kind)
-    const endedIds = openAlerts.filter((alert) => !includesAlert(dueAlerts, alert)).map(({ id }) => id)
-    if (endedIds.length > 0)
-      await transaction
-        .updateTable('source_alerts')
-        .set({ ended_at: sql`now()` })
-        .where('id', 'in', endedIds)
-        .execute()
-    const raised = dueAlerts.filter((alert) => !includesAlert(openAlerts, alert))
+    const openAlerts = await transaction
+      .selectFrom('source_alerts')
+      .select(['id', 'source_id', 'kind'])
+      .where('ended_at', 'is', null)
+      .execute()
+    const isSame = (a: AlertOfSource) => (b: AlertOfSource) => a.source_id === b.source_id && a.kind === b.kind
+    const endedIds = openAlerts.filter((alert) => !dueAlerts.some(isSame(alert))).map(({ id }) => id)
+    await sql`update source_alerts set ended_at = now() where id = any(${endedIds}::uuid[])`.execute(transaction)
+    const raised = dueAlerts.filter((alert) => !openAlerts.some(isSame(alert)))
     if (raised.length > 0) {
       await transaction
         .insertInto('source_alerts')
@@ -73,26 +71,10 @@ export async function updateAlerts(db: Db, origin: string): Promise<Raised[]> {
 }
 
 async function mailAdmins(db: Db, raised: readonly Raised[], origin: string): Promise<void> {
-  const admins = await db
-    .selectFrom('users')
-    .select(['name', 'email', 'language'])
-    .where('role', '=', 'ADMIN')
-    .where('deactivated_at', 'is', null)
-    .where('email_confirmed_at', 'is not', null)
-    .orderBy('id')
-    .limit(50)
-    .execute()
-  const sources = await db
-    .selectFrom('sources')
-    .select(['id', 'name'])
-    .where(
-      'id',
-      'in',
-      raised.map(({ source_id }) => source_id),
-    )
-    .execute()
-  for (const { source_id, kind } of raised) {
-    const source = sources.find(({ id }) => id === source_id)?.name ?? ''
+  const { rows: admins } = await sql<{ name: string; email: string; language: string }>`
+    select name, email, language from users
+    where role = 'ADMIN' and deactivated_at is null and email_confirmed_at is not null order by id limit 50`.execute(db)
+  for (const { source_id, name: source, kind } of raised)
     for (const admin of admins) {
       const t = translators[admin.language]
       await writeMail(db, {
@@ -103,5 +85,4 @@ async function mailAdmins(db: Db, raised: readonly Raised[], origin: string): Pr
         action: { label: t('action'), url: origin + toLanguagePath(t.language, paths.adminSource(source_id)) },
       })
     }
-  }
 }

@@ -54,22 +54,14 @@ export function startSourceWorker(db: Db, { httpClient, origin, onError }: Sourc
     if (!source || source.address === null || !(source.run_requested_at || due)) return
     const requestedAt = source.run_requested_at
     // Rescheduled before reading, so that a source that crashes the process does not do so again at once.
-    await db
-      .updateTable('sources')
-      .set({
-        next_run_at: sql`now() + make_interval(mins => every_minutes)`,
-        run_requested_at: sql`case when run_requested_at > ${requestedAt ?? new Date(0)} then run_requested_at end`,
-      })
-      .where('id', '=', id)
-      .execute()
+    await sql`
+      update sources set next_run_at = now() + make_interval(mins => every_minutes),
+        run_requested_at = case when run_requested_at > ${requestedAt ?? new Date(0)} then run_requested_at end
+      where id = ${id}`.execute(db)
     await runSource(db, source, source.address, { httpClient, cause: requestedAt ? 'admin' : 'schedule', signal })
-    await db
-      .updateTable('sources')
-      .set({
-        due_at: sql`case when not paused then now() + make_interval(mins => every_minutes + ${graceMinutes}) end`,
-      })
-      .where('id', '=', id)
-      .execute()
+    await sql`
+      update sources set due_at = case when not paused then now() + make_interval(mins => every_minutes + ${graceMinutes}) end
+      where id = ${id}`.execute(db)
   }
 
   const run = (id: string): Promise<void> =>

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  reason: string
+  /** Beside the reason. */
+  facts: string
+  /** The record as received. */
+  record: string
+  /** Above the record. */
+  children: ReactNode
+}
+
+/** A rejected record in a list; the record itself is shown on request. */
+export const RejectedRecordRow = ({ reason, facts, record, children }: Props) => (
+  <li className="py-3">
+    <details>
+      <summary>
+        <span className="font-medium">{reason}</span> <span className="break-all text-sm text-quiet">{facts}</span>
+      </summary>
+      {children}
+      <pre className="whitespace-pre-wrap break-all rounded-sign bg-sunken p-3 text-sm">{record}</pre>
+    </details>
+  </li>
+)
