@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { Users } from '#platform/database/tables.ts'
 import { writeMail } from '#platform/mail/outbox.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
@@ -71,7 +72,7 @@ export async function updateAlerts(db: Db, origin: string): Promise<Raised[]> {
 }
 
 async function mailAdmins(db: Db, raised: readonly Raised[], origin: string): Promise<void> {
-  const { rows: admins } = await sql<{ name: string; email: string; language: string }>`
+  const { rows: admins } = await sql<Pick<Selectable<Users>, 'name' | 'email' | 'language'>>`
     select name, email, language from users
     where role = 'ADMIN' and deactivated_at is null and email_confirmed_at is not null order by id limit 50`.execute(db)
   for (const { source_id, name: source, kind } of raised)
