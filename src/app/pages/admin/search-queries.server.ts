@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { findUsers } from '#features/administration/user-admin/find-users.server.ts'
-import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
+import { addressColumns, formatLocation } from '#features/properties/catalogue/queries.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { AdminSearchResults } from './search-contract.ts'
 import { toIdRange } from './id-range.ts'
@@ -14,48 +14,18 @@ const limitResults = <T>(items: readonly T[]) => ({
   more: items.length > maxPerKind,
 })
 
-interface AddressRow {
-  street: string | null
-  house_number: number | null
-  house_number_addition: string | null
-  plot_number: string | null
-  postcode: string | null
-  city: string
-}
-const formatLocation = (home: AddressRow) =>
-  [formatAddress(home), [home.postcode, home.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-
-const propertyColumns = [
-  'id',
-  'title',
-  'status',
-  'decided_status',
-  'street',
-  'house_number',
-  'house_number_addition',
-  'plot_number',
-  'postcode',
-  'city',
-] as const
-
 type ResultItems<Kind extends keyof AdminSearchResults> = AdminSearchResults[Kind]['items']
 
 async function readPropertiesWhere(db: Db, where: Expression<SqlBool>): Promise<ResultItems<'homes'>> {
   const rows = await db
     .selectFrom('properties')
-    .select(propertyColumns)
+    .select(['id', 'title', 'status', 'decided_status', ...addressColumns])
     .where(where)
     .orderBy('first_seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxPerKind + 1)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    location: formatLocation(row),
-    status: row.status,
-    hidden: row.decided_status === 'hidden',
-  }))
+  return rows.map((row) => ({ ...row, location: formatLocation(row), hidden: row.decided_status === 'hidden' }))
 }
 
 /** What an admin hid is in no index of homes; there is little of it. */
@@ -134,25 +104,16 @@ export async function searchEverything(
   { db, index }: { db: Db; index: SearchIndex },
   text: string,
 ): Promise<AdminSearchResults> {
-  const [homes, [users, payments], sources] = await Promise.all([
-    findProperties(db, index, text),
-    findUsers(db, text, toIdRange(text), maxPerKind + 1).then(
-      async (found) =>
-        [
-          found,
-          await findPayments(
-            db,
-            text,
-            found.map(({ id }) => id),
-          ),
-        ] as const,
-    ),
-    findSources(db, text),
-  ])
+  const users = findUsers(db, text, toIdRange(text), maxPerKind + 1)
+  const payments = users.then((found) => {
+    const userIds = found.map(({ id }) => id)
+    return findPayments(db, text, userIds)
+  })
+  const [homes, sources] = await Promise.all([findProperties(db, index, text), findSources(db, text), payments])
   return {
     homes: limitResults(homes),
-    users: limitResults(users),
+    users: limitResults(await users),
     sources: limitResults(sources),
-    payments: limitResults(payments),
+    payments: limitResults(await payments),
   }
 }

@@ -12,7 +12,15 @@ import type { emailReplyMessages } from './messages.ts'
 const { TextsProvider, useTexts } = createPageTexts<(typeof emailReplyMessages)['nl' | 'en']>()
 export { TextsProvider as EmailReplyTextsProvider }
 
-interface FormProps {
+interface SendProps {
+  /** Sends the reply; the form shows its errors. */
+  send: (emailReply: NewEmailReply) => Promise<{ message: string }>
+  onSent: () => void
+  /** Whether to load the data of the page again. */
+  reload?: boolean
+}
+
+interface FormProps extends SendProps {
   kind: EmailReplyKind
   /** The templates of this kind. */
   templates: readonly EmailTemplate[]
@@ -20,12 +28,10 @@ interface FormProps {
   to: string
   /** The language of the recipient's inquiry or listing. */
   language: Language
-  /** Sends the reply; the form shows its errors. */
-  send: (emailReply: NewEmailReply) => Promise<void>
 }
 
 /** Writes an email reply, from a template or from scratch. */
-export function EmailReplyForm({ kind, templates, facts, to, language, send }: FormProps) {
+export function EmailReplyForm({ kind, templates, facts, to, language, ...sending }: FormProps) {
   const t = useTexts()
   const area = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState({
@@ -100,18 +106,18 @@ export function EmailReplyForm({ kind, templates, facts, to, language, send }: F
           </div>
         </div>
       )}
-      <Fields key={draft.time} emailReply={draft.emailReply} send={send} />
+      <Fields key={draft.time} emailReply={draft.emailReply} {...sending} />
     </div>
   )
 }
 
-function Fields({ emailReply, send }: Pick<FormProps, 'send'> & { emailReply: NewEmailReply }) {
+function Fields({ emailReply, ...sending }: SendProps & { emailReply: NewEmailReply }) {
   const t = useTexts()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: NewEmailReply,
     empty: emailReply,
     noAnswerText: t('failed'),
-    send,
+    ...sending,
   })
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>

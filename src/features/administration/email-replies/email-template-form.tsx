@@ -1,8 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { languages } from '#shared/language.ts'
 import { call } from '#ui/forms/call.ts'
 import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import {
   type updateEmailTemplate,
@@ -22,23 +20,17 @@ interface EmailTemplateFormProps {
 /** Creates or changes a template. */
 export function EmailTemplateForm({ template, onClose }: EmailTemplateFormProps) {
   const t = useEmailTemplatesTexts()
-  const { revalidate } = useRevalidator()
   const { kind = 'contact', language = t.language, title = '', subject = '', text = '' } = template ?? {}
   const { field, message, busy, onSubmit } = useCallForm({
     schema: NewEmailTemplate,
     empty: { kind, language, title, subject, text },
     noAnswerText: t('failed'),
-    send: async (body) => {
-      const reply = template
-        ? await call<typeof updateEmailTemplate>('PUT /admin/email-templates/{id}', {
-            params: { id: template.id },
-            body,
-          })
-        : await call<typeof createEmailTemplate>('POST /admin/email-templates', { body })
-      toast('success', reply.message)
-      onClose()
-      await revalidate()
-    },
+    send: (body) =>
+      template
+        ? call<typeof updateEmailTemplate>('PUT /admin/email-templates/{id}', { params: { id: template.id }, body })
+        : call<typeof createEmailTemplate>('POST /admin/email-templates', { body }),
+    onSent: onClose,
+    reload: true,
   })
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>

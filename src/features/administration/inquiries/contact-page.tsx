@@ -7,7 +7,6 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { formAction } from '#ui/forms/form-action.server.ts'
 import type { PageProps } from '#ui/layout/page-props.ts'
@@ -87,11 +86,8 @@ function ContactForm({
     empty: { firstName: '', lastName: '', email: '', phone: '', message: '' },
     refused: answered?.refused,
     noAnswerText: `${frame('web.error.noServer')}. ${t('failed')}`,
-    send: async (body) => {
-      const reply = await call<typeof sendInquiry>('POST /contact', { body })
-      toast('success', reply.message)
-      onSent()
-    },
+    send: (body) => call<typeof sendInquiry>('POST /contact', { body }),
+    onSent,
   })
   return (
     <Form method="post" noValidate className="mt-8 grid max-w-2xl gap-5" onSubmit={onSubmit}>

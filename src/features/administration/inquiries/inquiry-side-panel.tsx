@@ -6,7 +6,6 @@ import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import type { EmailTemplate } from '#features/administration/email-replies/contract.ts'
 import { toExcerpt } from '#features/administration/email-replies/fill-template.ts'
 import { EmailReplyForm, EmailReplyList } from '#features/administration/email-replies/email-reply-form.tsx'
@@ -80,33 +79,33 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** Handles or reopens an inquiry, and closes the panel; after a refusal the panel shows the inquiry as it is now. */
-function useInquiryAction({ message: { id }, onClose }: PanelProps) {
+function ActionButton({ message: { id }, onClose, action }: PanelProps & { action: 'handle' | 'reopen' }) {
   const t = useInquiriesTexts()
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction(t('failed'))
-  const act = async (route: 'POST /admin/inquiries/{id}/handle' | 'POST /admin/inquiries/{id}/reopen') => {
-    if (await run(() => call<typeof handleInquiry | typeof reopenInquiry>(route, { params: { id } }))) onClose()
+  const act = async () => {
+    const send = () =>
+      call<typeof handleInquiry | typeof reopenInquiry>(`POST /admin/inquiries/{id}/${action}`, { params: { id } })
+    if (await run(send)) onClose()
     else await revalidate()
   }
-  return { act, busy }
+  return (
+    <button type="button" disabled={busy} className="button button-quiet" onClick={() => void act()}>
+      {t(action)}
+    </button>
+  )
 }
 
 function Handled({ handledAt, ...props }: PanelProps & { handledAt: string }) {
   const t = useInquiriesTexts()
-  const { act, busy } = useInquiryAction(props)
   return (
     <section className="border-t border-line pt-4">
       <p className="break-words text-quiet">
         {t('handledBy', { date: formatLongMoment(handledAt, t.language), who: props.message.handledBy ?? t('nobody') })}
       </p>
-      <button
-        type="button"
-        disabled={busy}
-        className="button button-quiet mt-3"
-        onClick={() => void act('POST /admin/inquiries/{id}/reopen')}
-      >
-        {t('reopen')}
-      </button>
+      <p className="mt-3">
+        <ActionButton {...props} action="reopen" />
+      </p>
     </section>
   )
 }
@@ -115,19 +114,11 @@ function Answer(props: PanelProps) {
   const t = useInquiriesTexts()
   const { message, templates, onClose } = props
   const { id, email, language, createdAt } = message
-  const { act, busy } = useInquiryAction(props)
   return (
     <section className="grid gap-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-bold">{t('answer')}</h3>
-        <button
-          type="button"
-          disabled={busy}
-          className="button button-quiet"
-          onClick={() => void act('POST /admin/inquiries/{id}/handle')}
-        >
-          {t('handle')}
-        </button>
+        <ActionButton {...props} action="handle" />
       </div>
       <EmailReplyForm
         kind="contact"
@@ -135,14 +126,8 @@ function Answer(props: PanelProps) {
         facts={{ name: message.firstName, subject: toExcerpt(message.message), at: createdAt }}
         to={email}
         language={language}
-        send={async (body) => {
-          const reply = await call<typeof answerInquiry>('POST /admin/inquiries/{id}/answer', {
-            params: { id },
-            body,
-          })
-          toast('success', reply.message)
-          onClose()
-        }}
+        send={(body) => call<typeof answerInquiry>('POST /admin/inquiries/{id}/answer', { params: { id }, body })}
+        onSent={onClose}
       />
     </section>
   )

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import { writeMail } from '#platform/mail/outbox.ts'
 import type { Language } from '#shared/language.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SiteSettings } from '#platform/settings/live-settings.server.ts'
 import { readEmailReplies } from '#features/administration/email-replies/queries.server.ts'
@@ -59,24 +60,17 @@ export async function saveInquiry(
 export async function exportInquiries(db: Db, email: string) {
   const rows = await db
     .selectFrom('inquiries')
-    .select(['id', 'first_name', 'last_name', 'phone', 'message', 'created_at'])
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'phone', 'message', 'created_at as createdAt'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const emailReplies = await readEmailReplies(
-    db,
-    'inquiry_id',
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    message: row.message,
-    createdAt: row.created_at.toISOString(),
+  const ids = rows.map(({ id }) => id)
+  const emailReplies = await readEmailReplies(db, 'inquiry_id', ids)
+  return rows.map(({ id, ...inquiry }) => ({
+    ...withIsoDates(inquiry),
     answers: emailReplies
-      .filter(({ about }) => about === row.id)
+      .filter(({ about }) => about === id)
       .map(({ subject, text, writtenAt }) => ({ subject, text, writtenAt })),
   }))
 }

@@ -1,13 +1,16 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import { readEmailReplies } from '#features/administration/email-replies/queries.server.ts'
 import { toTsQuery } from './to-ts-query.ts'
-import type { InquiryListItem, InquiryQuery, InquiryDetail } from './queue-contract.ts'
+import type { InquiryQuery, InquiryDetail } from './queue-contract.ts'
 
 /** The expression of the index `inquiries_search`. */
 const searchVector = sql`to_search_vector(first_name || ' ' || last_name || ' ' || email || ' ' || message)`
+
+const fullName = sql<string>`first_name || ' ' || last_name`
 
 /** How many messages wait; no more are counted than `most`. */
 export async function countOpenInquiries(db: Db, most?: number): Promise<number> {
@@ -57,8 +60,8 @@ export async function readInquiries(db: Db, { page, limit, state, search }: Inqu
       .selectFrom('counted')
       .leftJoin('page', (join) => join.onTrue())
       .leftJoin('inquiries as m', 'm.id', 'page.id')
-      .select(['total', 'm.id', 'first_name', 'last_name', 'email', 'language', 'created_at', 'handled_at'])
-      .select(sql<string>`left(message, 200)`.as('excerpt'))
+      .select(['total', 'm.id', 'email', 'language', 'created_at as createdAt', 'handled_at as handledAt'])
+      .select([fullName.as('name'), sql<string>`left(message, 200)`.as('excerpt')])
       .select((query) =>
         query
           .selectFrom('email_replies')
@@ -66,29 +69,15 @@ export async function readInquiries(db: Db, { page, limit, state, search }: Inqu
           .whereRef('inquiry_id', '=', 'm.id')
           .as('answers'),
       )
+      // Past the last page there is a total and no message.
+      .$narrowType<{ email: NotNull; language: NotNull; createdAt: Date; answers: NotNull }>()
       .orderBy(`m.${orderColumn}`, direction)
       .orderBy('m.id', direction)
       .execute(),
     state === 'waiting' && search === '' ? undefined : countOpenInquiries(db),
   ])
   const [{ total } = { total: 0 }] = rows
-  // Past the last page there is a total and no message.
-  const messages = rows.flatMap((row): InquiryListItem[] =>
-    row.id === null || row.email === null || row.language === null || row.created_at === null
-      ? []
-      : [
-          {
-            id: row.id,
-            name: `${row.first_name} ${row.last_name}`,
-            email: row.email,
-            language: row.language,
-            excerpt: row.excerpt,
-            createdAt: row.created_at.toISOString(),
-            handledAt: row.handled_at?.toISOString() ?? null,
-            answers: row.answers ?? 0,
-          },
-        ],
-  )
+  const messages = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...withIsoDates(row) }]))
   return { messages, waiting: waiting ?? total, pagination: paginate(page, limit, total) }
 }
 
@@ -103,23 +92,18 @@ export async function readInquiry(db: Db, id: string): Promise<InquiryDetail> {
         // Anybody can write any address into the form.
         .on('owner.email_confirmed_at', 'is not', null),
     )
-    .select(['m.id', 'first_name', 'last_name', 'm.email', 'phone', 'm.language', 'message', 'm.created_at'])
-    .select(['handled_at', 'by.email as handledBy', 'owner.id as userId'])
+    .select([
+      'm.id',
+      'first_name as firstName',
+      'm.email',
+      'phone',
+      'm.language',
+      'message',
+      'm.created_at as createdAt',
+    ])
+    .select([fullName.as('name'), 'handled_at as handledAt', 'by.email as handledBy', 'owner.id as userId'])
     .where('m.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new Problem('message.notFound')
-  return {
-    id: row.id,
-    name: `${row.first_name} ${row.last_name}`,
-    firstName: row.first_name,
-    email: row.email,
-    phone: row.phone,
-    language: row.language,
-    message: row.message,
-    createdAt: row.created_at.toISOString(),
-    handledAt: row.handled_at?.toISOString() ?? null,
-    handledBy: row.handledBy,
-    userId: row.userId,
-    emailReplies: await readEmailReplies(db, 'inquiry_id', [id]),
-  }
+  return { ...withIsoDates(row), emailReplies: await readEmailReplies(db, 'inquiry_id', [id]) }
 }

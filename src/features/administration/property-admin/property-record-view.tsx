@@ -3,6 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import { formatShortDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
+import { DividedList } from '#ui/components/divided-list.tsx'
 import { DecisionList } from '#ui/components/recent-decisions.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
@@ -50,11 +51,24 @@ export function PropertyRecordView({ data, record, busy, onAction, onUndo }: Rec
           ))}
         </ul>
       </PanelSection>
-      <PanelSection title={t('record.listings')} none={property.listings.length === 0 && t('record.noListings')}>
-        <Listings property={property} />
+      <PanelSection title={t('record.listings')}>
+        <DividedList items={property.listings} none={t('record.noListings')}>
+          {(listing) => <Listing listing={listing} />}
+        </DividedList>
       </PanelSection>
-      <PanelSection title={t('record.reports')} none={record.reports.length === 0 && t('record.noReports')}>
-        <Reports reports={record.reports} />
+      <PanelSection title={t('record.reports')}>
+        <DividedList items={record.reports} none={t('record.noReports')}>
+          {({ reason, text, createdAt, verdict }) => (
+            <>
+              <span className="font-medium">{t(`record.reasons.${reason}`)}</span>
+              {text && <span className="block whitespace-pre-line break-words">{text}</span>}
+              <span className="block text-sm text-quiet">
+                {formatShortDay(createdAt, t.language)} ·{' '}
+                {verdict ? t(`record.verdicts.${verdict}`) : t('record.waits')}
+              </span>
+            </>
+          )}
+        </DividedList>
       </PanelSection>
       <PanelSection title={t('record.decisions')} none={decisions.length === 0 && t('record.noDecisions')}>
         <DecisionList
@@ -65,8 +79,17 @@ export function PropertyRecordView({ data, record, busy, onAction, onUndo }: Rec
           onUndo={onUndo}
         />
       </PanelSection>
-      <PanelSection title={t('record.history')} none={record.audit.length === 0 && t('record.noHistory')}>
-        <History audit={record.audit} />
+      <PanelSection title={t('record.history')}>
+        <DividedList items={record.audit} none={t('record.noHistory')}>
+          {({ action, doneAt, adminEmail }) => (
+            <>
+              <span className="font-medium">{t(`actions.${action}`)}</span>
+              <span className="block break-all text-sm text-quiet">
+                {formatShortDay(doneAt, t.language)}, {adminEmail}
+              </span>
+            </>
+          )}
+        </DividedList>
       </PanelSection>
     </div>
   )
@@ -75,12 +98,9 @@ export function PropertyRecordView({ data, record, busy, onAction, onUndo }: Rec
 /** The actions on a property, by its present decision. */
 function getAvailableActions(decided: PropertyRecord['decided']): PropertyAction[] {
   if (decided === 'deleted') return ['restored']
-  return [
-    ...(decided === 'hidden' ? [] : (['hidden'] as const)),
-    ...(decided === 'rented' ? [] : (['rented'] as const)),
-    ...(decided ? (['restored'] as const) : []),
-    'deleted',
-  ]
+  return (['hidden', 'rented', 'restored', 'deleted'] as const).filter((action) =>
+    action === 'restored' ? decided !== null : action !== decided,
+  )
 }
 
 function Summary({ record: { property, decided }, busy, onAction }: Omit<RecordProps, 'data' | 'onUndo'>) {
@@ -146,92 +166,48 @@ function Photos({ property }: Pick<PropertyRecord, 'property'>) {
   )
 }
 
-function Listings({ property }: Pick<PropertyRecord, 'property'>) {
+function Listing({ listing }: { listing: PropertyRecord['property']['listings'][number] }) {
   const t = usePropertyAdminTexts()
+  const { source, url, price, firstSeenAt, lastSeenAt, goneAt, priceChanges } = listing
+  const day = (moment: string) => formatShortDay(moment, t.language)
   return (
-    <ul className="divide-y divide-line">
-      {property.listings.map((listing, at) => (
-        <li key={at} className="py-2">
-          {listing.url ? (
-            <a href={listing.url} target="_blank" rel="noopener noreferrer" className="link font-medium">
-              {listing.source}
-              <span className="sr-only"> {t('newTab')}</span>
-            </a>
-          ) : (
-            <span className="font-medium">{listing.source}</span>
-          )}
-          {listing.price && (
-            <span className="numerals"> · {formatMoney(listing.price.cents, t.language, listing.price.currency)}</span>
-          )}
-          <span className="block text-sm text-quiet">
-            {t('record.seen', {
-              from: formatShortDay(listing.firstSeenAt, t.language),
-              until: formatShortDay(listing.lastSeenAt, t.language),
-            })}
-            {listing.goneAt && ` · ${t('record.gone', { date: formatShortDay(listing.goneAt, t.language) })}`}
-          </span>
-          {listing.priceChanges.map(({ at: moment, beforeCents, afterCents }) => (
-            <span key={moment} className="numerals block text-sm">
-              {formatShortDay(moment, t.language)}:{' '}
-              {[beforeCents, afterCents]
-                .map((cents) => (cents === null ? '–' : formatMoney(cents, t.language, listing.price?.currency)))
-                .join(' → ')}
-            </span>
-          ))}
-        </li>
+    <>
+      {url ? (
+        <a href={url} target="_blank" rel="noopener noreferrer" className="link font-medium">
+          {source}
+          <span className="sr-only"> {t('newTab')}</span>
+        </a>
+      ) : (
+        <span className="font-medium">{source}</span>
+      )}
+      {price && <span className="numerals"> · {formatMoney(price.cents, t.language, price.currency)}</span>}
+      <span className="block text-sm text-quiet">
+        {t('record.seen', { from: day(firstSeenAt), until: day(lastSeenAt) })}
+        {goneAt && ` · ${t('record.gone', { date: day(goneAt) })}`}
+      </span>
+      {priceChanges.map(({ at, beforeCents, afterCents }) => (
+        <span key={at} className="numerals block text-sm">
+          {day(at)}:{' '}
+          {[beforeCents, afterCents]
+            .map((cents) => (cents === null ? '–' : formatMoney(cents, t.language, price?.currency)))
+            .join(' → ')}
+        </span>
       ))}
-    </ul>
+    </>
   )
 }
 
-function Reports({ reports }: Pick<PropertyRecord, 'reports'>) {
-  const t = usePropertyAdminTexts()
-  return (
-    <ul className="divide-y divide-line">
-      {reports.map((report) => (
-        <li key={report.id} className="py-2">
-          <span className="font-medium">{t(`record.reasons.${report.reason}`)}</span>
-          {report.text && <span className="block whitespace-pre-line break-words">{report.text}</span>}
-          <span className="block text-sm text-quiet">
-            {formatShortDay(report.createdAt, t.language)} ·{' '}
-            {report.verdict ? t(`record.verdicts.${report.verdict}`) : t('record.waits')}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function History({ audit }: Pick<PropertyRecord, 'audit'>) {
-  const t = usePropertyAdminTexts()
-  return (
-    <ul className="divide-y divide-line">
-      {audit.map((entry) => (
-        <li key={entry.id} className="py-2">
-          <span className="font-medium">{t(`actions.${entry.action}`)}</span>
-          <span className="block break-all text-sm text-quiet">
-            {formatShortDay(entry.doneAt, t.language)}, {entry.adminEmail}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** A part of the record under its title; `none` is the text for when it is empty. */
-function PanelSection({
-  title,
-  none,
-  children,
-}: {
+interface PanelSectionProps {
   title: string
-  none: string | false | undefined
+  /** The text in place of the section if it is empty. */
+  none?: string | false | undefined
   children: ReactNode
-}) {
-  return (
-    <section className="min-w-0">
-      <h3 className="text-lg font-bold">{title}</h3>
-      <div className="mt-2">{none ? <p className="text-quiet">{none}</p> : children}</div>
-    </section>
-  )
 }
+
+/** A part of the record under its title. */
+const PanelSection = ({ title, none, children }: PanelSectionProps) => (
+  <section className="min-w-0">
+    <h3 className="mb-2 text-lg font-bold">{title}</h3>
+    {none ? <p className="text-quiet">{none}</p> : children}
+  </section>
+)

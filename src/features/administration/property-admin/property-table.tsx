@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Eye, Flag, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { formatShortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -25,6 +26,8 @@ export function PropertyTable({ properties, loading, chosen, onChoose, onView, o
   const t = usePropertyAdminTexts()
   const slow = useSlow(loading)
   const { shown, toggle } = useColumns()
+  const toggleChosen = (id: string) =>
+    onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const isAllChosen = properties.length > 0 && properties.every(({ id }) => chosen.includes(id))
   return (
     <>
@@ -55,13 +58,11 @@ export function PropertyTable({ properties, loading, chosen, onChoose, onView, o
                   onChange={() => onChoose(isAllChosen ? [] : properties.map(({ id }) => id))}
                 />
               </th>
-              <th scope="col">{t('columns.property')}</th>
-              {shown.map((column) => (
+              {(['property', ...shown, 'actions'] as const).map((column) => (
                 <th key={column} scope="col">
                   {t(`columns.${column}`)}
                 </th>
               ))}
-              <th scope="col">{t('columns.actions')}</th>
             </tr>
           </thead>
           <tbody>
@@ -73,13 +74,7 @@ export function PropertyTable({ properties, loading, chosen, onChoose, onView, o
                     property={property}
                     shown={shown}
                     isChosen={chosen.includes(property.id)}
-                    onChoose={() =>
-                      onChoose(
-                        chosen.includes(property.id)
-                          ? chosen.filter((id) => id !== property.id)
-                          : [...chosen, property.id],
-                      )
-                    }
+                    onChoose={() => toggleChosen(property.id)}
                     onView={onView}
                     onRequestAction={onRequestAction}
                   />
@@ -113,7 +108,7 @@ const inline = 'numerals max-md:mr-4 max-md:inline-block'
 function Row({ property, shown, isChosen, onChoose, onView, onRequestAction }: RowProps) {
   const t = usePropertyAdminTexts()
   const name = property.address ? `${property.address}, ${property.city}` : property.title
-  const cells = { details: Details, price: PriceCell, status: StatusCell, sources: SourcesCell, seen: SeenCell }
+  const cells = useCells()
   return (
     <tr className={isChosen ? 'bg-sunken' : ''}>
       <td className="max-md:float-right">
@@ -127,7 +122,7 @@ function Row({ property, shown, isChosen, onChoose, onView, onRequestAction }: R
       </td>
       <th scope="row" className="font-normal">
         <span className="flex items-center gap-3">
-          <Picture property={property} label={t('row.ad', { property: name })} newTab={t('newTab')} />
+          <Picture property={property} label={t('row.ad', { property: name })} />
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2">
               <span className="max-w-96 font-medium md:truncate">{property.title}</span>
@@ -137,14 +132,11 @@ function Row({ property, shown, isChosen, onChoose, onView, onRequestAction }: R
           </span>
         </span>
       </th>
-      {shown.map((column) => {
-        const Cell = cells[column]
-        return (
-          <td key={column} className={inline}>
-            <Cell property={property} />
-          </td>
-        )
-      })}
+      {shown.map((column) => (
+        <td key={column} className={inline}>
+          {cells[column](property)}
+        </td>
+      ))}
       <td className="whitespace-nowrap">
         <RowActions property={property} name={name} onView={onView} onRequestAction={onRequestAction} />
       </td>
@@ -159,6 +151,7 @@ type ActionsProps = Pick<RowProps, 'property' | 'onView' | 'onRequestAction'> & 
 function RowActions({ property, name, onView, onRequestAction }: ActionsProps) {
   const t = usePropertyAdminTexts()
   const label = (action: 'view' | 'edit' | 'restored' | 'deleted') => ({
+    className: `${iconButton} ${action === 'deleted' ? 'text-danger' : ''}`,
     'aria-label': t('row.of', { action: t(`act.${action}`), property: name }),
     title: t(`act.${action}`),
   })
@@ -166,24 +159,19 @@ function RowActions({ property, name, onView, onRequestAction }: ActionsProps) {
     onRequestAction({ action, chosen: { ids: [property.id] }, name })
   return (
     <>
-      <button type="button" className={iconButton} {...label('view')} onClick={() => onView(property.id)}>
+      <button type="button" {...label('view')} onClick={() => onView(property.id)}>
         <Eye aria-hidden="true" className="size-4" />
       </button>
       {property.decided === 'deleted' ? (
-        <button type="button" className={iconButton} {...label('restored')} onClick={request('restored')}>
+        <button type="button" {...label('restored')} onClick={request('restored')}>
           <RotateCcw aria-hidden="true" className="size-4" />
         </button>
       ) : (
         <>
-          <LocalLink to={paths.adminEditProperty(property.id)} className={iconButton} {...label('edit')}>
+          <LocalLink to={paths.adminEditProperty(property.id)} {...label('edit')}>
             <Pencil aria-hidden="true" className="size-4" />
           </LocalLink>
-          <button
-            type="button"
-            className={`${iconButton} text-danger`}
-            {...label('deleted')}
-            onClick={request('deleted')}
-          >
+          <button type="button" {...label('deleted')} onClick={request('deleted')}>
             <Trash2 aria-hidden="true" className="size-4" />
           </button>
         </>
@@ -193,7 +181,8 @@ function RowActions({ property, name, onView, onRequestAction }: ActionsProps) {
 }
 
 /** The first photo or a drawing; it links to the listing if there is one (spec section 2). */
-function Picture({ property, label, newTab }: { property: AdminProperty; label: string; newTab: string }) {
+function Picture({ property, label }: Pick<RowProps, 'property'> & { label: string }) {
+  const t = usePropertyAdminTexts()
   const picture = (
     <span className="relative block h-11 w-15 overflow-hidden rounded-sign bg-sunken">
       <PropertyPicture property={property} />
@@ -204,18 +193,14 @@ function Picture({ property, label, newTab }: { property: AdminProperty; label: 
     <a href={property.url} target="_blank" rel="noopener noreferrer" className="shrink-0 rounded-sign">
       {picture}
       <span className="sr-only">
-        {label} {newTab}
+        {label} {t('newTab')}
       </span>
     </a>
   )
 }
 
-interface CellProps {
-  property: AdminProperty
-}
-
 /** Badges of unusual properties: decided by an admin, no longer for rent, reported. */
-function StatusBadges({ property: { decided, status, reports } }: CellProps) {
+function StatusBadges({ property: { decided, status, reports } }: Pick<RowProps, 'property'>) {
   const t = usePropertyAdminTexts()
   const frame = useT()
   const badge = decided ? t(`decided.${decided}`) : status === 'for_rent' ? null : frame(`properties.status.${status}`)
@@ -236,40 +221,35 @@ function StatusBadges({ property: { decided, status, reports } }: CellProps) {
   )
 }
 
-function Details({ property: { features, otherDetails } }: CellProps) {
+/** What the optional columns show of a property. */
+function useCells(): Record<Column, (property: AdminProperty) => ReactNode> {
   const t = usePropertyAdminTexts()
   const frame = useT()
-  const { numberOfRoomsFloat: rooms, surfaceAreaFloat: area } = features
-  const facts = [
-    rooms === null ? null : frame('properties.card.rooms', { count: rooms }),
-    area === null ? null : frame('properties.card.area', { count: area }),
-    otherDetails.bouwjaar === null ? null : t('row.built', { year: String(otherDetails.bouwjaar) }),
-  ].filter((fact) => fact !== null)
-  return facts.length > 0 ? facts.join(' · ') : '–'
-}
-
-function PriceCell({ property: { rent, serviceCosts } }: CellProps) {
-  const t = useT()
-  const money = (cents: number) => formatMoney(cents, t.language, rent.currency)
-  return (
-    <>
-      <span className="font-medium">{rent.cents === null ? '–' : money(rent.cents)}</span>
-      {serviceCosts.cents !== null && (
-        <span className="block text-sm text-quiet">
-          {t('properties.card.extraCosts', { amount: money(serviceCosts.cents) })}
-        </span>
-      )}
-    </>
-  )
-}
-
-function StatusCell({ property: { status } }: CellProps) {
-  return useT()(`properties.status.${status}`)
-}
-
-const SourcesCell = ({ property: { sources } }: CellProps) => (sources.length > 0 ? sources.join(', ') : '–')
-
-function SeenCell({ property: { lastSeenAt } }: CellProps) {
-  const { language } = useT()
-  return formatShortDay(lastSeenAt, language)
+  return {
+    details: ({ features, otherDetails }) => {
+      const { numberOfRoomsFloat: rooms, surfaceAreaFloat: area } = features
+      const facts = [
+        rooms === null ? null : frame('properties.card.rooms', { count: rooms }),
+        area === null ? null : frame('properties.card.area', { count: area }),
+        otherDetails.bouwjaar === null ? null : t('row.built', { year: String(otherDetails.bouwjaar) }),
+      ].filter((fact) => fact !== null)
+      return facts.join(' · ') || '–'
+    },
+    price: ({ rent, serviceCosts }) => {
+      const money = (cents: number) => formatMoney(cents, t.language, rent.currency)
+      return (
+        <>
+          <span className="font-medium">{rent.cents === null ? '–' : money(rent.cents)}</span>
+          {serviceCosts.cents !== null && (
+            <span className="block text-sm text-quiet">
+              {frame('properties.card.extraCosts', { amount: money(serviceCosts.cents) })}
+            </span>
+          )}
+        </>
+      )
+    },
+    status: ({ status }) => frame(`properties.status.${status}`),
+    sources: ({ sources }) => sources.join(', ') || '–',
+    seen: ({ lastSeenAt }) => formatShortDay(lastSeenAt, t.language),
+  }
 }

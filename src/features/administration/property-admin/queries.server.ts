@@ -3,16 +3,11 @@ import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
 import { periodHours } from '#shared/last-period.ts'
 import { paginate, type PageRequest } from '#shared/pagination.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import type { AdminPropertyIndex, AdminPropertyCriteria } from '#features/properties/search/admin-index.server.ts'
 import type { DocSet } from '#features/properties/search/cached-doc-sets.ts'
-import type {
-  AdminPropertyFilter,
-  AdminProperty,
-  AdminPropertyQuery,
-  StatusDecision,
-  PropertyAction,
-} from './contract.ts'
+import type { AdminPropertyFilter, AdminProperty, AdminPropertyQuery } from './contract.ts'
 import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import { formatAddress, readAnySummaries } from '#features/properties/catalogue/queries.server.ts'
 
@@ -108,29 +103,17 @@ export async function readStatusDecisions(db: Db, { propertyId, ...page }: PageR
         join.onRef('named.decision_id', '=', 'action.id').on('action.property_count', '=', 1),
       )
       .leftJoin('properties as home', 'home.id', 'named.property_id')
-      .select([
-        'action.id',
-        'action.action',
-        'action.property_count',
-        'action.decided_at',
-        'action.undone_at',
-        'users.email',
-      ])
+      .select(['action.id', 'action.action', 'property_count as properties', 'users.email as adminEmail'])
+      .select(['action.decided_at as decidedAt', 'action.undone_at as undoneAt'])
       .select(['home.id as home_id', 'home.title', 'home.city', 'home.street', 'home.house_number'])
       .select(['home.house_number_addition', 'home.plot_number'])
       .orderBy('action.decided_at', 'desc')
       .orderBy('action.id', 'desc'),
     decisionQuery,
   )
-  const decisions = rows.map((row): StatusDecision => ({
-    id: row.id,
-    // The database takes no other.
-    action: row.action as PropertyAction,
-    properties: row.property_count,
+  const decisions = rows.map((row) => ({
+    ...withIsoDates(row),
     property: row.home_id ? { id: row.home_id, name: [formatAddress(row) ?? row.title, row.city].join(', ') } : null,
-    adminEmail: row.email,
-    decidedAt: row.decided_at.toISOString(),
-    undoneAt: row.undone_at?.toISOString() ?? null,
   }))
   return { decisions, pagination }
 }

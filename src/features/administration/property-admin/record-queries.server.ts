@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { Problem } from '#shared/problem.ts'
 import { readAudit } from '#features/administration/audit-log/queries.server.ts'
-import { reportReasons, verdicts } from '#features/administration/reports/report-values.ts'
 import type { PropertyRecord } from './contract.ts'
 import { readStatusDecisions } from './queries.server.ts'
 import { getProperty } from '#features/properties/catalogue/queries.server.ts'
@@ -21,13 +21,14 @@ export async function readPropertyRecord(db: Db, requestedId: string): Promise<P
   const [row, reports, { decisions }, { entries }] = await Promise.all([
     db
       .selectFrom('properties')
-      .select(['decided_status', 'contact_name', 'contact_company', 'contact_email', 'contact_phone'])
+      .select(['decided_status', 'contact_name as name', 'contact_company as company'])
+      .select(['contact_email as email', 'contact_phone as phone'])
       .where('id', '=', id)
       .executeTakeFirst(),
     db
       .selectFrom('property_reports')
       .leftJoin('property_report_decisions as decided', 'decided.id', 'property_reports.decision_id')
-      .select(['property_reports.id', 'reason', 'property_reports.note', 'created_at', 'verdict'])
+      .select(['property_reports.id', 'reason', 'property_reports.note as text', 'created_at as createdAt', 'verdict'])
       .where('property_reports.property_id', '=', id)
       .orderBy('created_at', 'desc')
       .orderBy('property_reports.id', 'desc')
@@ -37,23 +38,12 @@ export async function readPropertyRecord(db: Db, requestedId: string): Promise<P
     readAudit(db, { page: 1, limit: maxRows, search: '', subjectId: id }),
   ])
   if (!row) throw new Problem('property.notFound')
+  const { decided_status, ...contact } = row
   return {
     property,
-    decided: row.decided_status,
-    contact: {
-      name: row.contact_name,
-      company: row.contact_company,
-      email: row.contact_email,
-      phone: row.contact_phone,
-    },
-    reports: reports.map((report) => ({
-      id: report.id,
-      // The database takes no others.
-      reason: reportReasons.find((known) => known === report.reason) ?? 'other',
-      text: report.note,
-      createdAt: report.created_at.toISOString(),
-      verdict: verdicts.find((known) => known === report.verdict) ?? null,
-    })),
+    decided: decided_status,
+    contact,
+    reports: reports.map(withIsoDates),
     decisions,
     // Decisions on this page come with what can be reverted.
     audit: entries.filter(({ action }) => !action.startsWith('status.')),

@@ -31,7 +31,6 @@ const ReportItem = z.object({
   byAccount: z.boolean(),
   createdAt: z.string(),
 })
-export type ReportItem = z.infer<typeof ReportItem>
 
 /** The contact that the listing of a property names. */
 export const Advertiser = z.object({ name: z.nullable(z.string()), email: z.string() })
@@ -98,6 +97,7 @@ export const ReportDecisionItem = z.object({
   advertiser: z.nullable(Advertiser),
   emailReplies: z.array(EmailReply),
 })
+
 export type ReportDecisionItem = z.infer<typeof ReportDecisionItem>
 
 export const listReportDecisions = endpoint('GET /admin/report-decisions', 'admin', {

@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { call } from '#ui/forms/call.ts'
 import { SidePanel } from '#ui/components/side-panel.tsx'
-import { toast } from '#ui/components/toast.tsx'
-import type { EmailReply, EmailTemplate } from '#features/administration/email-replies/contract.ts'
+import type { EmailTemplate } from '#features/administration/email-replies/contract.ts'
 import { EmailReplyForm, EmailReplyList } from '#features/administration/email-replies/email-reply-form.tsx'
 import { useReportsTexts } from './reports-texts.ts'
-import type { Advertiser, emailAdvertiser } from './contract.ts'
+import type { emailAdvertiser, ReportedProperty } from './contract.ts'
 
 interface WriteProps {
   templates: readonly EmailTemplate[]
-  home: { id: string; location: string; advertiser: Advertiser | null; emailReplies: readonly EmailReply[] }
+  home: Pick<ReportedProperty, 'id' | 'location' | 'advertiser' | 'emailReplies'>
   /** The time of the last report. */
   reportedAt: string
 }
@@ -18,7 +16,6 @@ interface WriteProps {
 /** Writes to the advertiser of a property and lists earlier emails; the reporter stays anonymous. */
 export function EmailAdvertiser({ templates, home, reportedAt }: WriteProps) {
   const t = useReportsTexts()
-  const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
   const { id, location, advertiser, emailReplies } = home
   const close = () => setOpen(false)
@@ -48,15 +45,11 @@ export function EmailAdvertiser({ templates, home, reportedAt }: WriteProps) {
             facts={{ name: advertiser.name, subject: location, at: reportedAt }}
             to={advertiser.email}
             language="nl"
-            send={async (body) => {
-              const reply = await call<typeof emailAdvertiser>('POST /admin/properties/{id}/email-replies', {
-                params: { id },
-                body,
-              })
-              toast('success', reply.message)
-              close()
-              await revalidate()
-            }}
+            send={(body) =>
+              call<typeof emailAdvertiser>('POST /admin/properties/{id}/email-replies', { params: { id }, body })
+            }
+            onSent={close}
+            reload
           />
         </SidePanel>
       )}

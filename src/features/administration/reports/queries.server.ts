@@ -1,26 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { paginate, type PageRequest } from '#shared/pagination.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { readEmailReplies } from '#features/administration/email-replies/queries.server.ts'
-import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
+import { addressColumns, formatLocation } from '#features/properties/catalogue/queries.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { readPropertyChecks } from '#features/sourcing/listing-checks/queries.server.ts'
-import type { ReportDecisionItem, ReportItem, ReportedProperty, ReportQuery } from './contract.ts'
-import { reportReasons, verdicts } from './report-values.ts'
+import type { ReportedProperty, ReportQuery } from './contract.ts'
 import { advertiserColumns, toAdvertiser } from './email-advertiser.server.ts'
-
-interface AddressRow {
-  street: string | null
-  house_number: number | null
-  house_number_addition: string | null
-  plot_number: string | null
-  postcode: string | null
-  city: string
-}
-const addressColumns = ['street', 'house_number', 'house_number_addition', 'plot_number', 'postcode', 'city'] as const
-const formatLocation = (row: AddressRow) =>
-  [formatAddress(row), [row.postcode, row.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 /** Waiting reports, without those of deleted properties. */
 const selectOpenReports = (db: Db) =>
@@ -61,7 +49,7 @@ async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly st
       .execute(),
     db
       .selectFrom('property_reports')
-      .select(['id', 'property_id', 'reason', 'note', 'by_account', 'created_at'])
+      .select(['id', 'property_id', 'reason', 'note as text', 'by_account as byAccount', 'created_at as createdAt'])
       .where('decision_id', 'is', null)
       .where('property_id', 'in', [...ids])
       .orderBy('created_at', 'desc')
@@ -86,21 +74,8 @@ async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly st
       location: formatLocation(home),
       status: home.status,
       rentCents: home.price_cents,
-      listings: listings.flatMap(({ property_id, source, url }) => (property_id === home.id ? [{ source, url }] : [])),
-      reports: reports.flatMap((row): ReportItem[] =>
-        row.property_id === home.id
-          ? [
-              {
-                id: row.id,
-                // The database takes no other.
-                reason: reportReasons.find((known) => known === row.reason) ?? 'other',
-                text: row.note,
-                byAccount: row.by_account,
-                createdAt: row.created_at.toISOString(),
-              },
-            ]
-          : [],
-      ),
+      listings: listings.filter(({ property_id }) => property_id === home.id),
+      reports: reports.filter(({ property_id }) => property_id === home.id).map(withIsoDates),
       checks: await readPropertyChecks(db, index, home.id),
       advertiser: toAdvertiser(home),
       emailReplies: emailReplies.filter(({ about }) => about === home.id),
@@ -124,50 +99,27 @@ export async function readReportDecisions(db: Db, page: PageRequest) {
       .selectFrom('property_report_decisions as decided')
       .innerJoin('properties', 'properties.id', 'decided.property_id')
       .leftJoin('users', 'users.id', 'decided.admin_id')
-      .select([
-        'decided.id',
-        'decided.property_id',
-        'decided.verdict',
-        'decided.note',
-        'decided.decided_at',
-        'decided.undone_at',
-        'decided.report_count',
-        'users.email',
-        'properties.title',
-        ...addressColumns,
-        ...advertiserColumns,
-      ])
+      .select(['decided.id', 'decided.property_id as propertyId', 'properties.title', 'verdict', 'note'])
+      .select(['report_count as reports', 'users.email as adminEmail', 'decided_at as decidedAt'])
+      .select(['undone_at as undoneAt', ...addressColumns, ...advertiserColumns])
       .select((query) =>
         query
           .selectFrom('property_reports')
           .select(({ fn }) => fn.max('created_at').as('last'))
           .whereRef('decision_id', '=', 'decided.id')
-          .as('reported_at'),
+          .as('reportedAt'),
       )
-      .orderBy('decided.decided_at', 'desc')
+      .orderBy('decided_at', 'desc')
       .orderBy('decided.id', 'desc'),
     db.selectFrom('property_report_decisions'),
   )
-  const emailReplies = await readEmailReplies(
-    db,
-    'property_id',
-    rows.map((row) => row.property_id),
-  )
-  const decisions = rows.map((row): ReportDecisionItem => ({
-    id: row.id,
-    propertyId: row.property_id,
-    title: row.title,
+  const propertyIds = rows.map(({ propertyId }) => propertyId)
+  const emailReplies = await readEmailReplies(db, 'property_id', propertyIds)
+  const decisions = rows.map((row) => ({
+    ...withIsoDates(row),
     location: formatLocation(row),
-    // The database takes no other.
-    verdict: verdicts.find((known) => known === row.verdict) ?? 'dismissed',
-    note: row.note,
-    reports: row.report_count,
-    adminEmail: row.email,
-    decidedAt: row.decided_at.toISOString(),
-    undoneAt: row.undone_at?.toISOString() ?? null,
-    reportedAt: row.reported_at?.toISOString() ?? null,
     advertiser: toAdvertiser(row),
-    emailReplies: emailReplies.filter(({ about }) => about === row.property_id),
+    emailReplies: emailReplies.filter(({ about }) => about === row.propertyId),
   }))
   return { decisions, pagination }
 }

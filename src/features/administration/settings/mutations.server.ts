@@ -9,6 +9,16 @@ import { toStoredSettings } from './queries.server.ts'
 /** The subject of an audit entry about the settings, which have no id. */
 const subjectId = '00000000-0000-0000-0000-000000000000'
 
+/** The settings as long as none are stored. */
+const defaults = {
+  notice_nl: null,
+  notice_en: null,
+  contact_email: null,
+  trial_days: null,
+  registration_open: true,
+  contact_per_day: null,
+}
+
 const emptyToNull = (given: string | undefined) => (given === '' ? null : given)
 const toNullableNumber = (given: string | undefined) =>
   given === '' ? null : given === undefined ? undefined : Number(given)
@@ -34,15 +44,8 @@ export async function changeSettings(
       registration_open: change.registrationOpen,
       contact_per_day: toNullableNumber(change.contactPerDay),
     }
-    const after = {
-      notice_nl: before?.notice_nl ?? null,
-      notice_en: before?.notice_en ?? null,
-      contact_email: before?.contact_email ?? null,
-      trial_days: before?.trial_days ?? null,
-      registration_open: before?.registration_open ?? true,
-      contact_per_day: before?.contact_per_day ?? null,
-    }
-    const previous: Record<string, unknown> = { ...after }
+    const previous: Record<string, unknown> = { ...defaults, ...before }
+    const after = { ...defaults, ...before }
     Object.assign(after, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
     if ((after.notice_nl === null) !== (after.notice_en === null)) throw new Problem('settings.oneLanguage')
     const changed = Object.entries(after).filter(([name, value]) => value !== previous[name])

@@ -1,8 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { call } from '#ui/forms/call.ts'
 import { Card } from '#ui/components/card.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { type changeSettings, SettingsForm, type StoredSettings } from './contract.ts'
@@ -15,7 +13,6 @@ interface Props {
 /** The settings that apply without a restart. */
 export function SiteSettingsCard({ data: { texts, stored } }: Props) {
   const t = usePageTexts(texts)
-  const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: SettingsForm,
     empty: {
@@ -27,10 +24,8 @@ export function SiteSettingsCard({ data: { texts, stored } }: Props) {
       contactPerDay: stored.contactPerDay?.toString() ?? '',
     },
     noAnswerText: t('failed'),
-    send: async (body) => {
-      toast('success', (await call<typeof changeSettings>('PATCH /admin/settings', { body })).message)
-      await revalidate()
-    },
+    send: (body) => call<typeof changeSettings>('PATCH /admin/settings', { body }),
+    reload: true,
   })
   return (
     <div id="site" className="scroll-mt-20">
@@ -39,8 +34,9 @@ export function SiteSettingsCard({ data: { texts, stored } }: Props) {
         <form noValidate className="mt-5 grid max-w-4xl gap-5" onSubmit={onSubmit}>
           {message && <FormMessage>{message}</FormMessage>}
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField {...field('noticeNl')} label={t('noticeNl')} hint={t('noticeHint')} rows={3} />
-            <TextField {...field('noticeEn')} label={t('noticeEn')} hint={t('noticeHint')} rows={3} />
+            {(['noticeNl', 'noticeEn'] as const).map((name) => (
+              <TextField key={name} {...field(name)} label={t(name)} hint={t('noticeHint')} rows={3} />
+            ))}
             <TextField
               {...field('contactEmail')}
               label={t('contactEmail')}
@@ -48,18 +44,15 @@ export function SiteSettingsCard({ data: { texts, stored } }: Props) {
               type="email"
               autoComplete="off"
             />
-            <TextField
-              {...field('contactPerDay')}
-              label={t('contactPerDay')}
-              hint={t('contactPerDayHint')}
-              autoComplete="off"
-            />
-            <TextField
-              {...field('trialDays')}
-              label={t('trialDays')}
-              hint={t('trialDaysHint', { days: stored.defaults.trialDays })}
-              autoComplete="off"
-            />
+            {(['contactPerDay', 'trialDays'] as const).map((name) => (
+              <TextField
+                key={name}
+                {...field(name)}
+                label={t(name)}
+                hint={t(`${name}Hint`, { days: stored.defaults.trialDays })}
+                autoComplete="off"
+              />
+            ))}
             <label className="flex min-h-11 items-start gap-3 sm:mt-8">
               <input
                 type="checkbox"

@@ -1,8 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { call } from '#ui/forms/call.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { useUsersTexts } from './users-texts.ts'
 import type { inviteUser } from './contract.ts'
@@ -11,17 +9,13 @@ import { Invitation, roles } from '#features/accounts/accounts/forms-contract.ts
 /** Invites a user by email, with a role (spec decisions, Stubs that become real). */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useUsersTexts()
-  const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: Invitation,
     empty: { email: '', role: 'USER' },
     noAnswerText: t('failed'),
-    send: async (body) => {
-      const reply = await call<typeof inviteUser>('POST /users/invite', { body })
-      toast('success', reply.message)
-      onClose()
-      await revalidate()
-    },
+    send: (body) => call<typeof inviteUser>('POST /users/invite', { body }),
+    onSent: onClose,
+    reload: true,
   })
   return (
     <Dialog title={t('invite.title')} closeLabel={t('close')} onClose={onClose}>

@@ -1,24 +1,18 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { DeactivationForm } from '#features/accounts/accounts/forms-contract.ts'
 import { useUsersTexts } from './users-texts.ts'
 import type { UserListItem } from './contract.ts'
 import type { activateUser, deactivateUser } from './user-detail-contract.ts'
 
-interface AccessProps {
-  user: UserListItem
-}
-
 /** The pressed button is gone; keyboard users continue at the new state. */
 const focusAccess = () => document.querySelector<HTMLElement>('#access')?.focus()
 
 /** Deactivates an account, after confirmation and with a reason, or activates it again. */
-export function UserAccess({ user }: AccessProps) {
+export function UserAccess({ user }: { user: UserListItem }) {
   const t = useUsersTexts()
   const [isConfirming, setIsConfirming] = useState(false)
   const { run, busy } = useAction(t('person.failed'), { reload: 'always' })
@@ -46,9 +40,8 @@ export function UserAccess({ user }: AccessProps) {
   return <Deactivate user={user} onClose={() => setIsConfirming(false)} />
 }
 
-function Deactivate({ user, onClose }: AccessProps & { onClose: () => void }) {
+function Deactivate({ user, onClose }: { user: UserListItem; onClose: () => void }) {
   const t = useUsersTexts()
-  const { revalidate } = useRevalidator()
   useEffect(() => {
     // The button that opened this form is gone.
     document.querySelector<HTMLElement>('#reason')?.focus()
@@ -57,16 +50,12 @@ function Deactivate({ user, onClose }: AccessProps & { onClose: () => void }) {
     schema: DeactivationForm,
     empty: { reason: '' },
     noAnswerText: t('person.failed'),
-    send: async (body) => {
-      const reply = await call<typeof deactivateUser>('POST /admin/users/{id}/deactivate', {
-        params: { id: user.id },
-        body,
-      })
-      toast('success', reply.message)
+    send: (body) => call<typeof deactivateUser>('POST /admin/users/{id}/deactivate', { params: { id: user.id }, body }),
+    onSent: () => {
       onClose()
-      await revalidate()
       focusAccess()
     },
+    reload: true,
   })
   return (
     <form

@@ -1,17 +1,12 @@
 import { useState } from 'react'
 import { formatMoment, formatShortDay } from '#shared/dates.ts'
 import { call } from '#ui/forms/call.ts'
+import { DividedList } from '#ui/components/divided-list.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import type { listAudit } from '#features/administration/audit-log/contract.ts'
 import type { AuditEntry } from '#platform/audit/contract.ts'
 import type { listUserReplies, AdminReply } from '#features/renters/replies/admin-contract.ts'
-import type {
-  readUserSummary,
-  endDeviceSession,
-  endAllDeviceSessions,
-  listDevices,
-  AdminDevice,
-} from './user-detail-contract.ts'
+import type { readUserSummary, endDeviceSession, endAllDeviceSessions, listDevices } from './user-detail-contract.ts'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { useUsersTexts } from './users-texts.ts'
 import { SidePanelSection } from './side-panel-section.tsx'
@@ -49,87 +44,71 @@ export function UserSavedItems({ userId, version }: PartProps) {
 export function UserDevices({ userId, version, isOwn }: PartProps & { isOwn: boolean }) {
   const t = useUsersTexts()
   const { run, busy } = useAction(t('person.failed'))
-  const end = async (send: () => Promise<{ message: string }>, reload: () => void) => {
-    await run(send)
-    reload()
-  }
-  const getDeviceName = ({ device }: AdminDevice) => device ?? t('person.unknownDevice')
+  const endSession = (sessionId: string) =>
+    call<typeof endDeviceSession>('DELETE /admin/users/{id}/sessions/{sessionId}', {
+      params: { id: userId, sessionId },
+    })
+  const endAll = () =>
+    call<typeof endAllDeviceSessions>('DELETE /admin/users/{id}/sessions', { params: { id: userId } })
   return (
     <SidePanelSection
       title={t('person.devices')}
       version={version}
       load={() => call<typeof listDevices>('GET /admin/users/{id}/sessions', { params: { id: userId } })}
     >
-      {(devices, reload) =>
-        devices.length === 0 ? (
-          <p className="mt-2 text-quiet">{t('person.devicesNone')}</p>
-        ) : (
-          <>
-            <ul className="mt-2 divide-y divide-line">
-              {devices.map((device) => (
-                <li key={device.id} className="flex items-center justify-between gap-3 py-2">
-                  <span className="min-w-0">
-                    <span className="block break-words font-medium">{getDeviceName(device)}</span>
-                    <span className="block text-sm text-quiet">
-                      {t('person.usedOn', {
-                        date: formatMoment(device.lastUsedAt, t.language),
-                        since: formatMoment(device.createdAt, t.language),
-                      })}
-                    </span>
+      {(devices, reload) => (
+        <>
+          <DividedList items={devices} none={t('person.devicesNone')}>
+            {({ id, device, lastUsedAt, createdAt }) => (
+              <span className="flex items-center justify-between gap-3">
+                <span className="min-w-0">
+                  <span className="block break-words font-medium">{device ?? t('person.unknownDevice')}</span>
+                  <span className="block text-sm text-quiet">
+                    {t('person.usedOn', {
+                      date: formatMoment(lastUsedAt, t.language),
+                      since: formatMoment(createdAt, t.language),
+                    })}
                   </span>
-                  {!isOwn && (
-                    <button
-                      type="button"
-                      disabled={busy}
-                      aria-label={t('person.endOf', { device: getDeviceName(device) })}
-                      className="button button-quiet shrink-0"
-                      onClick={() =>
-                        void end(
-                          () =>
-                            call<typeof endDeviceSession>('DELETE /admin/users/{id}/sessions/{sessionId}', {
-                              params: { id: userId, sessionId: device.id },
-                            }),
-                          reload,
-                        )
-                      }
-                    >
-                      {t('person.end')}
-                    </button>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {!isOwn && devices.length > 1 && (
-              <button
-                type="button"
-                disabled={busy}
-                className="button button-quiet mt-2"
-                onClick={() =>
-                  void end(
-                    () =>
-                      call<typeof endAllDeviceSessions>('DELETE /admin/users/{id}/sessions', {
-                        params: { id: userId },
-                      }),
-                    reload,
-                  )
-                }
-              >
-                {t('person.endAll')}
-              </button>
+                </span>
+                {!isOwn && (
+                  <button
+                    type="button"
+                    disabled={busy}
+                    aria-label={t('person.endOf', { device: device ?? t('person.unknownDevice') })}
+                    className="button button-quiet shrink-0"
+                    onClick={() => void run(() => endSession(id)).then(reload)}
+                  >
+                    {t('person.end')}
+                  </button>
+                )}
+              </span>
             )}
-          </>
-        )
-      }
+          </DividedList>
+          {!isOwn && devices.length > 1 && (
+            <button
+              type="button"
+              disabled={busy}
+              className="button button-quiet mt-2"
+              onClick={() => void run(endAll).then(reload)}
+            >
+              {t('person.endAll')}
+            </button>
+          )}
+        </>
+      )}
     </SidePanelSection>
   )
 }
-
-const perPage = 10
 
 /** The replies of an account with their status, without the text. */
 export function UserReplies({ userId, version }: PartProps) {
   const t = useUsersTexts()
   const [page, setPage] = useState(1)
+  const pageButton = (to: number, text: string) => (
+    <button type="button" className="button button-quiet" onClick={() => setPage(to)}>
+      {text}
+    </button>
+  )
   return (
     <SidePanelSection
       title={t('person.replies')}
@@ -137,7 +116,7 @@ export function UserReplies({ userId, version }: PartProps) {
       load={() =>
         call<typeof listUserReplies>('GET /admin/users/{id}/replies', {
           params: { id: userId },
-          query: { page: String(page), limit: String(perPage) },
+          query: { page: String(page), limit: '10' },
         })
       }
     >
@@ -153,16 +132,8 @@ export function UserReplies({ userId, version }: PartProps) {
               ))}
             </ul>
             <p className="mt-2 flex flex-wrap gap-3">
-              {page > 1 && (
-                <button type="button" className="button button-quiet" onClick={() => setPage(page - 1)}>
-                  {t('person.repliesNewer')}
-                </button>
-              )}
-              {page < pagination.totalPages && (
-                <button type="button" className="button button-quiet" onClick={() => setPage(page + 1)}>
-                  {t('person.repliesMore')}
-                </button>
-              )}
+              {page > 1 && pageButton(page - 1, t('person.repliesNewer'))}
+              {page < pagination.totalPages && pageButton(page + 1, t('person.repliesMore'))}
             </p>
           </>
         )
@@ -205,25 +176,21 @@ export function UserHistory({ userId, version }: PartProps) {
       version={version}
       load={() => call<typeof listAudit>('GET /admin/audit', { query: { subjectId: userId, limit: '20' } })}
     >
-      {({ entries }) =>
-        entries.length === 0 ? (
-          <p className="mt-2 text-quiet">{t('historyNone')}</p>
-        ) : (
-          <ul className="mt-2 divide-y divide-line">
-            {entries.map((entry) => (
-              <li key={entry.id} className="py-2">
-                <span className="break-words">
-                  <span className="font-medium">{t(`actions.${entry.action}`)}</span>
-                  {formatDetails(entry) && ` (${formatDetails(entry)})`}
-                </span>
-                <span className="block break-all text-sm text-quiet">
-                  {formatMoment(entry.doneAt, t.language)}, {entry.adminEmail}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {({ entries }) => (
+        <DividedList items={entries} none={t('historyNone')}>
+          {(entry) => (
+            <>
+              <span className="break-words">
+                <span className="font-medium">{t(`actions.${entry.action}`)}</span>
+                {formatDetails(entry) && ` (${formatDetails(entry)})`}
+              </span>
+              <span className="block break-all text-sm text-quiet">
+                {formatMoment(entry.doneAt, t.language)}, {entry.adminEmail}
+              </span>
+            </>
+          )}
+        </DividedList>
+      )}
     </SidePanelSection>
   )
 }

@@ -1,8 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { call } from '#ui/forms/call.ts'
 import { SidePanel } from '#ui/components/side-panel.tsx'
 import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { MemberPayments } from '#features/billing/subscriptions/member-payments.tsx'
 import { useUsersTexts } from './users-texts.ts'
@@ -73,17 +71,13 @@ export function UserSidePanel({ user, isOwn, editing, onClose }: SheetProps) {
 
 function EditForm({ user, onClose }: Pick<SheetProps, 'user' | 'onClose'>) {
   const t = useUsersTexts()
-  const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: UserUpdate,
     empty: { name: user.name, role: user.role },
     noAnswerText: t('failed'),
-    send: async (body) => {
-      const reply = await call<typeof updateUser>('PATCH /admin/users/{id}', { params: { id: user.id }, body })
-      toast('success', reply.message)
-      onClose()
-      await revalidate()
-    },
+    send: (body) => call<typeof updateUser>('PATCH /admin/users/{id}', { params: { id: user.id }, body }),
+    onSent: onClose,
+    reload: true,
   })
   return (
     <form noValidate className="grid gap-5 whitespace-normal" onSubmit={onSubmit}>

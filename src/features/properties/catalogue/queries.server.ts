@@ -55,13 +55,27 @@ export function formatAddress(
   return row.plot_number ? `${row.street} (bouwnr. ${row.plot_number})` : row.street
 }
 
+/** The columns of a place. */
+export const addressColumns = [
+  'street',
+  'house_number',
+  'house_number_addition',
+  'plot_number',
+  'postcode',
+  'city',
+] as const
+
+/** The address, postcode and place of a property, as far as they are known. */
+export const formatLocation = (row: Pick<Row, (typeof addressColumns)[number]>): string =>
+  [formatAddress(row), [row.postcode, row.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
 function toPropertySummary(row: Row): PropertySummary {
   const address = formatAddress(row)
   const price = toUnits(row.price_cents)
   return {
     id: row.id,
     title: row.title,
-    location: [address, [row.postcode, row.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    location: formatLocation(row),
     url: row.listing_url,
     primaryImage: row.photo && photoPath(row.photo.hash, cardWidth),
     price,
