@@ -1,14 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { usePropertyAdminTexts } from './property-admin-texts.ts'
 import { type DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
+import type { PropertyActions } from './use-property-actions.tsx'
 import { propertyActions, type PropertyAction, maxBulkCount } from './contract.ts'
 import { useCountdown } from '#ui/components/use-countdown.ts'
-
-interface LastAction {
-  decisionId: string
-  message: string
-  until: number
-}
 
 interface Props {
   /** How many properties are chosen, and how many the filters find. */
@@ -18,27 +13,20 @@ interface Props {
   isAllChosen: boolean
   isPageChosen: boolean
   decided: DecidedStatus | undefined
-  busy: boolean
-  /** The last action, while it can be undone here. */
-  lastAction: LastAction | undefined
+  actions: PropertyActions
   onChooseAll: () => void
   onClear: () => void
   onAction: (action: PropertyAction) => void
-  onUndo: (id: string) => void
-  onExpired: () => void
 }
 
 /** Actions on the chosen properties, or undoing the last action; it stays visible below the list. */
-export function BulkActionsBar({ number, total, isAllChosen, isPageChosen, decided, busy, lastAction, ...on }: Props) {
+export function BulkActionsBar({ number, total, isAllChosen, isPageChosen, decided, actions, ...on }: Props) {
   const t = usePropertyAdminTexts()
+  const { lastAction, busy } = actions
   if (number === 0)
-    return lastAction ? <UndoBar key={lastAction.decisionId} lastAction={lastAction} busy={busy} {...on} /> : null
+    return lastAction ? <UndoBar key={lastAction.decisionId} lastAction={lastAction} actions={actions} /> : null
   return (
-    <div
-      role="group"
-      aria-label={t('bulk.label')}
-      className="card sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 p-3 shadow-lg"
-    >
+    <Bar label={t('bulk.label')}>
       <span className="font-semibold" role="status">
         {isAllChosen ? t('bulk.allChosen', { total }) : t('bulk.chosen', { count: number })}
       </span>
@@ -71,42 +59,48 @@ export function BulkActionsBar({ number, total, isAllChosen, isPageChosen, decid
           {t('bulk.none')}
         </button>
       </span>
-    </div>
+    </Bar>
   )
 }
 
-function UndoBar({
-  lastAction,
-  busy,
-  onUndo,
-  onExpired,
-}: Pick<Props, 'busy' | 'onUndo' | 'onExpired'> & { lastAction: LastAction }) {
+interface UndoBarProps {
+  lastAction: NonNullable<PropertyActions['lastAction']>
+  actions: PropertyActions
+}
+
+function UndoBar({ lastAction: { decisionId, message, until }, actions: { busy, undo, dismiss } }: UndoBarProps) {
   const t = usePropertyAdminTexts()
-  const left = useCountdown(lastAction.until, onExpired)
+  const left = useCountdown(until, dismiss)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // If the pressed button is gone, the focus moves to undoing; otherwise it stays.
-    if (document.activeElement === document.body || document.activeElement?.id === 'all-homes')
+    if (document.activeElement === document.body || document.activeElement?.id === 'all-properties')
       button.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div
-      role="group"
-      aria-label={t('done.label')}
-      className="card sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 p-3 shadow-lg"
-    >
-      <span className="font-semibold">{lastAction.message}</span>
+    <Bar label={t('done.label')}>
+      <span className="font-semibold">{message}</span>
       <button
         ref={button}
         type="button"
         disabled={busy}
         className="button button-quiet"
-        onClick={() => onUndo(lastAction.decisionId)}
+        onClick={() => void undo(decisionId)}
       >
         <span aria-hidden="true">{t('done.undoIn', { seconds: left })}</span>
         <span className="sr-only">{t('done.undo')}</span>
       </button>
       <span className="text-sm text-quiet">{t('done.later')}</span>
-    </div>
+    </Bar>
   )
 }
+
+const Bar = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div
+    role="group"
+    aria-label={label}
+    className="card sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 p-3 shadow-lg"
+  >
+    {children}
+  </div>
+)

@@ -1,16 +1,16 @@
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { usePropertyAdminTexts } from './property-admin-texts.ts'
-import type { PendingAction } from './use-property-actions.tsx'
+import type { PendingAction, PropertyActions } from './use-property-actions.tsx'
 
 interface Props {
   pending: PendingAction
-  onClose: () => void
-  onConfirm: () => void
+  actions: PropertyActions
 }
 
 /** Asks for confirmation of an action, and shows how many properties it is about. */
-export function ConfirmActionDialog({ pending: { action, chosen, name }, onClose, onConfirm }: Props) {
+export function ConfirmActionDialog({ pending, actions }: Props) {
   const t = usePropertyAdminTexts()
+  const { action, chosen, name } = pending
   const count = 'ids' in chosen ? chosen.ids.length : chosen.count
   return (
     <ConfirmDialog
@@ -19,8 +19,8 @@ export function ConfirmActionDialog({ pending: { action, chosen, name }, onClose
       cancelLabel={t('cancel')}
       confirmLabel={t(`act.${action}`)}
       isDanger={action === 'deleted'}
-      onConfirm={onConfirm}
-      onClose={onClose}
+      onConfirm={() => void actions.runPending(pending)}
+      onClose={() => actions.request(undefined)}
     >
       {name && <p className="font-semibold">{name}</p>}
       <p>{t(action === 'restored' ? 'ask.restoredText' : 'ask.text')}</p>

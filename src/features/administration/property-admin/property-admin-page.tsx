@@ -3,7 +3,6 @@ import { useNavigation, useSearchParams } from 'react-router'
 import { paginate } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
 import { AdminList } from '#ui/components/admin-list.tsx'
-import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
@@ -17,7 +16,7 @@ import { usePropertyAdminTexts, withTexts } from './property-admin-texts.ts'
 import { usePropertyFilters } from './use-property-filters.ts'
 import { PropertySidePanel } from './property-side-panel.tsx'
 import { PropertyTable } from './property-table.tsx'
-import { type PendingAction, type Selection, usePropertyActions } from './use-property-actions.tsx'
+import { usePropertyActions } from './use-property-actions.tsx'
 
 export const loader = readPropertyAdminPage
 
@@ -35,19 +34,21 @@ export default withTexts(function PropertyAdminPage({ loaderData }: { loaderData
 
 /** The list with its filters, the chosen properties, and the record of one property at the side. */
 function PropertyAdmin({ data }: { data: PropertyAdminData }) {
-  const { query, list, address } = data
+  const { query, list, address, texts, decisions } = data
   const t = usePropertyAdminTexts()
   const loading = useNavigation().state === 'loading'
   const { viewed, view } = useViewedProperty()
-  const { ids, isAllChosen, choose, chooseAll } = useSelection()
-  const { busy, lastAction, undo, dismiss, pending, request, runPending, actOnViewed } = usePendingAction(choose, view)
+  const [selection, select] = useState<'all' | readonly string[]>([])
+  const actions = usePropertyActions(() => select([]))
+  const { busy, pending, request } = actions
   const { page: _page, limit: _limit, sort: _sort, ...filter } = query
   const total = list?.pagination.totalItems ?? 0
-  const chosen: Selection = isAllChosen ? { filter, count: total } : { ids }
-  const undoDecision = (id: string) => void undo(id)
+  const pageIds = list?.properties.map(({ id }) => id) ?? []
+  const isAllChosen = selection === 'all'
+  const ids = isAllChosen ? pageIds : selection
   return (
     <AdminList
-      id="all-homes"
+      id="all-properties"
       title={t('title')}
       actions={<HeadingLinks address={address} />}
       path={paths.adminProperties}
@@ -63,8 +64,8 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
           <PropertyTable
             properties={properties}
             loading={loading}
-            chosen={isAllChosen ? properties.map(({ id }) => id) : ids}
-            onChoose={choose}
+            chosen={ids}
+            onChoose={select}
             onView={view}
             onRequestAction={request}
           />
@@ -77,82 +78,32 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
           number={isAllChosen ? total : ids.length}
           isAllChosen={isAllChosen}
           total={total}
-          isPageChosen={ids.length === list?.properties.length}
+          isPageChosen={ids.length === pageIds.length}
           decided={query.decided}
-          busy={busy}
-          lastAction={lastAction}
-          onChooseAll={chooseAll}
-          onClear={() => choose([])}
-          onAction={(one) => request({ action: one, chosen, name: '' })}
-          onUndo={undoDecision}
-          onExpired={dismiss}
+          actions={actions}
+          onChooseAll={() => select('all')}
+          onClear={() => select([])}
+          onAction={(action) => request({ action, chosen: isAllChosen ? { filter, count: total } : { ids }, name: '' })}
         />
       }
       pagination={list?.pagination ?? paginate(1, query.limit, 0)}
     >
-      <Decisions data={data} busy={busy} onView={view} onUndo={undoDecision} />
+      <RecentDecisions
+        texts={texts.recent}
+        decisions={decisions}
+        describe={(decision) => ({
+          what: formatStatusDecision(decision, t),
+          onView: decision.property ? () => view(decision.property?.id) : undefined,
+        })}
+        busy={busy}
+        onUndo={(id) => void actions.undo(id)}
+      />
       {viewed && (
-        <PropertySidePanel
-          key={viewed}
-          data={data}
-          id={viewed}
-          busy={busy}
-          onClose={() => view(undefined)}
-          onAction={actOnViewed(viewed)}
-          onUndo={undo}
-        />
+        <PropertySidePanel key={viewed} data={data} id={viewed} actions={actions} onClose={() => view(undefined)} />
       )}
-      {pending && (
-        <ConfirmActionDialog
-          pending={pending}
-          onClose={() => request(undefined)}
-          onConfirm={() => void runPending(pending)}
-        />
-      )}
+      {pending && <ConfirmActionDialog pending={pending} actions={actions} />}
     </AdminList>
   )
-}
-
-interface DecisionsProps {
-  data: PropertyAdminData
-  busy: boolean
-  onView: (id: string | undefined) => void
-  onUndo: (id: string) => void
-}
-
-function Decisions({ data: { texts, decisions }, busy, onView, onUndo }: DecisionsProps) {
-  const t = usePropertyAdminTexts()
-  return (
-    <RecentDecisions
-      texts={texts.recent}
-      decisions={decisions}
-      describe={(decision) => ({
-        what: formatStatusDecision(decision, t),
-        onView: decision.property ? () => onView(decision.property?.id) : undefined,
-      })}
-      busy={busy}
-      onUndo={onUndo}
-    />
-  )
-}
-
-/** Actions on properties; those that need it wait in `pending` for confirmation. */
-function usePendingAction(choose: (ids: string[]) => void, view: (id: undefined) => void) {
-  const t = usePropertyAdminTexts()
-  const [pending, setPending] = useState<PendingAction>()
-  const { action, ...actions } = usePropertyActions(t('failed'))
-  const runPending = async ({ action: one, chosen }: PendingAction) => {
-    setPending(undefined)
-    if (await action(one, chosen)) choose([])
-    focusIfLost('#all-homes')
-  }
-  const actOnViewed = (id: string) => (one: PendingAction['action'], name: string) => {
-    if (one !== 'deleted') return action(one, { ids: [id] })
-    view(undefined)
-    setPending({ action: one, chosen: { ids: [id] }, name })
-    return Promise.resolve(false)
-  }
-  return { ...actions, pending, request: setPending, runPending, actOnViewed }
 }
 
 /** The property that the address opens at the side. */
@@ -169,17 +120,6 @@ function useViewedProperty() {
       { preventScrollReset: true },
     )
   return { viewed: parameters.get('property'), view }
-}
-
-/** The chosen properties: some of this page, or all that the filters find. */
-function useSelection() {
-  const [ids, setIds] = useState<readonly string[]>([])
-  const [isAllChosen, setIsAllChosen] = useState(false)
-  const choose = (chosen: readonly string[]) => {
-    setIds(chosen)
-    setIsAllChosen(false)
-  }
-  return { ids, isAllChosen, choose, chooseAll: () => setIsAllChosen(true) }
 }
 
 function HeadingLinks({ address }: Pick<PropertyAdminData, 'address'>) {

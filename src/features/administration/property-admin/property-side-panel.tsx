@@ -4,24 +4,28 @@ import { LoadedContent, SidePanel } from '#ui/components/side-panel.tsx'
 import type { getAdminProperty, PropertyAction } from './contract.ts'
 import type { PropertyAdminData } from './property-admin-data.server.ts'
 import { usePropertyAdminTexts } from './property-admin-texts.ts'
+import type { PropertyActions } from './use-property-actions.tsx'
 import { PropertyRecordView } from './property-record-view.tsx'
 
 interface Props {
   data: PropertyAdminData
   id: string
-  busy: boolean
+  actions: PropertyActions
   onClose: () => void
-  /** Runs an action on the property; returns whether it succeeded. */
-  onAction: (action: PropertyAction, name: string) => Promise<boolean>
-  onUndo: (id: string) => Promise<boolean>
 }
 
 /** The whole record of a property, with its actions. */
-export function PropertySidePanel({ data, id, busy, onClose, onAction, onUndo }: Props) {
+export function PropertySidePanel({ data, id, actions, onClose }: Props) {
   const t = usePropertyAdminTexts()
   const loaded = useLoaded(() => call<typeof getAdminProperty>('GET /admin/properties/{id}', { params: { id } }), id)
   const property = loaded.data?.property
   const title = property ? (property.address ?? property.title) : t('act.view')
+  const runAction = (action: PropertyAction) => {
+    const chosen = { ids: [id] }
+    if (action !== 'deleted') return void actions.act(action, chosen).then(loaded.reload)
+    onClose()
+    actions.request({ action, chosen, name: title })
+  }
   return (
     <SidePanel title={title} closeLabel={t('close')} onClose={onClose}>
       <LoadedContent
@@ -35,9 +39,9 @@ export function PropertySidePanel({ data, id, busy, onClose, onAction, onUndo }:
           <PropertyRecordView
             data={data}
             record={record}
-            busy={busy}
-            onAction={(action) => void onAction(action, title).then(loaded.reload)}
-            onUndo={(decision) => void onUndo(decision).then(loaded.reload)}
+            busy={actions.busy}
+            onAction={runAction}
+            onUndo={(decision) => void actions.undo(decision).then(loaded.reload)}
           />
         )}
       </LoadedContent>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { call } from '#ui/forms/call.ts'
 import { getUndoEnd } from '#ui/components/use-countdown.ts'
+import { focusIfLost } from '#ui/components/focus-if-lost.ts'
+import { usePropertyAdminTexts } from './property-admin-texts.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import type {
   decideAllProperties,
@@ -10,6 +12,13 @@ import type {
   undoStatusDecision,
   PropertyAction,
 } from './contract.ts'
+
+interface LastAction {
+  decisionId: string
+  message: string
+  /** Until when the bar below the list offers to undo it; the list of decisions always does. */
+  until: number
+}
 
 /** The properties of an action: by id, or all that a filter finds. */
 export type Selection = { ids: readonly string[] } | { filter: AdminPropertyFilter; count: number }
@@ -21,8 +30,6 @@ export interface PendingAction {
   name: string
 }
 
-const countSelected = (chosen: Selection) => ('ids' in chosen ? chosen.ids.length : chosen.count)
-
 function send(action: PropertyAction, chosen: Selection) {
   if ('filter' in chosen)
     return call<typeof decideAllProperties>('POST /admin/properties/decide-all', { body: { action, ...chosen } })
@@ -32,29 +39,42 @@ function send(action: PropertyAction, chosen: Selection) {
   return call<typeof decideProperties>('POST /admin/properties/decide', { body: { action, ids: [...chosen.ids] } })
 }
 
-/** Runs and undoes actions on properties. @param failed the text where the server gives no message */
-export function usePropertyActions(failed: string) {
-  const { run, busy } = useAction(failed, { reload: 'always' })
-  const [lastAction, setLastAction] = useState<{ decisionId: string; message: string; until: number }>()
+/**
+ * Runs and undoes actions on properties; those that need it wait in `pending` for confirmation.
+ *
+ * @param clearSelection called after an action that was confirmed
+ */
+export function usePropertyActions(clearSelection: () => void) {
+  const t = usePropertyAdminTexts()
+  const { run, busy } = useAction(t('failed'), { reload: 'always' })
+  const [lastAction, setLastAction] = useState<LastAction>()
+  const [pending, setPending] = useState<PendingAction>()
+  const act = (action: PropertyAction, chosen: Selection) =>
+    run(async () => {
+      const { message, data } = await send(action, chosen)
+      setLastAction({ decisionId: data.decisionId, message, until: getUndoEnd() })
+      return { message }
+    })
   return {
     busy,
+    /** The last action, while it can be undone below the list. */
     lastAction,
     dismiss: () => setLastAction(undefined),
-    action: (action: PropertyAction, chosen: Selection) =>
-      countSelected(chosen) === 0
-        ? Promise.resolve(false)
-        : run(async () => {
-            const { message, data } = await send(action, chosen)
-            setLastAction({ decisionId: data.decisionId, message, until: getUndoEnd() })
-            return { message }
-          }),
+    pending,
+    request: setPending,
+    act,
+    runPending: async ({ action, chosen }: PendingAction) => {
+      setPending(undefined)
+      if (await act(action, chosen)) clearSelection()
+      focusIfLost('#all-properties')
+    },
     undo: (id: string) =>
       run(async () => {
-        const reply = await call<typeof undoStatusDecision>('POST /admin/status-decisions/{id}/undo', {
-          params: { id },
-        })
+        const params = { id }
+        const reply = await call<typeof undoStatusDecision>('POST /admin/status-decisions/{id}/undo', { params })
         setLastAction((present) => (present?.decisionId === id ? undefined : present))
         return reply
       }),
   }
 }
+export type PropertyActions = ReturnType<typeof usePropertyActions>
