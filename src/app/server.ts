@@ -10,7 +10,6 @@ import { ownerListingRoutes } from '#features/owners/owner-listings/routes.serve
 import { userAdminRoutes } from '#features/administration/user-admin/routes.server.ts'
 import { accountsRoutes } from '#features/accounts/accounts/routes.server.ts'
 import { auditRoutes } from '#features/administration/audit-log/routes.server.ts'
-import { inquiryQueueRoutes } from '#features/administration/inquiries/queue-routes.server.ts'
 import { inquiryRoutes } from '#features/administration/inquiries/routes.server.ts'
 import { dashboardRoutes } from '#features/administration/dashboard/routes.server.ts'
 import { favouritesRoutes } from '#features/renters/favourites/routes.server.ts'
@@ -207,7 +206,6 @@ export async function buildServer(parts: ServerOptions) {
       feedRoutes(api, { db })
       settingsRoutes(api, { db, settings })
       inquiryRoutes(api, { db, settings })
-      inquiryQueueRoutes(api, { db, settings })
       emailReplyRoutes(api, { db })
       uploadsRoutes(api, { db, photos })
       propertyFormRoutes(api, { db })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fromEntries, typedEntries } from '#shared/records.ts'
 import type { Db } from '#platform/database/db.ts'
 import { countListingsInReview } from '#features/owners/owner-listings/queries.server.ts'
 import { countOpenInquiries } from '#features/administration/inquiries/queue-queries.server.ts'
@@ -40,6 +41,7 @@ export type QueueCounts = Partial<Record<QueueName, number>>
 
 /** How much waits in each queue of the back-office. */
 export async function readQueueCounts(db: Db): Promise<QueueCounts> {
-  const counted = await Promise.all(Object.entries(queues).map(async ([name, count]) => [name, await count(db)]))
-  return Object.fromEntries(counted) as QueueCounts
+  return fromEntries(
+    await Promise.all(typedEntries(queues).map(async ([name, count]) => [name, await count(db)] as const)),
+  )
 }

@@ -1,34 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { ByDay, Figure } from './contract.ts'
-import type { CountedEvent } from './figures.ts'
+import { countedEvents, type CountedEvent } from './figures.ts'
+import { fromEntries } from '#shared/records.ts'
 
-/** The table of each kind of event: its rows, their time, and the first time that is covered. */
+/** The table of each kind of event with the column of its time, the column of its order in time, and its condition. */
 const eventSources: Record<
   CountedEvent,
-  { rows: RawBuilder<unknown>; at: RawBuilder<unknown>; since: RawBuilder<unknown> }
+  readonly [table: string, at: string, order: string, where: RawBuilder<boolean>]
 > = {
-  newHomes: {
-    rows: sql`properties where true`,
-    at: sql`first_seen_at`,
-    since: sql`select min(first_seen_at) from properties`,
-  },
+  newHomes: ['properties', 'first_seen_at', 'first_seen_at', sql`true`],
   // Failed runs are covered since the first run. Ids are in order of start.
-  failedRuns: {
-    rows: sql`import_runs where state = 'failed'`,
-    at: sql`started_at`,
-    since: sql`select started_at from import_runs order by id limit 1`,
-  },
-  newAccounts: {
-    rows: sql`users where true`,
-    at: sql`created_at`,
-    since: sql`select min(created_at) from users`,
-  },
-  repliesSent: {
-    rows: sql`replies where true`,
-    at: sql`created_at`,
-    since: sql`select min(created_at) from replies`,
-  },
+  failedRuns: ['import_runs', 'started_at', 'id', sql`state = 'failed'`],
+  newAccounts: ['users', 'created_at', 'created_at', sql`true`],
+  repliesSent: ['replies', 'created_at', 'created_at', sql`true`],
 }
 
 const day = 86_400_000
@@ -44,7 +29,8 @@ interface EventCounts {
  * each day. A time of which nothing is known is none in which nothing happened, so there is no figure of it.
  */
 async function countEvent(db: Db, name: CountedEvent): Promise<EventCounts> {
-  const { rows, at, since } = eventSources[name]
+  const [tableName, atName, order, where] = eventSources[name]
+  const [table, at] = [sql.table(tableName), sql.ref(atName)]
   const { rows: counted } = await sql<{
     day: string | null
     count: number
@@ -60,8 +46,8 @@ async function countEvent(db: Db, name: CountedEvent): Promise<EventCounts> {
       union all select null, now() - interval '24 hours', now()
       union all select '', now() - interval '48 hours', now() - interval '24 hours'
     )
-    select day, now(), first, (${since}) as since,
-      (select count(*) from ${rows} and ${at} >= first and ${at} < next and ${at} <= now())::integer as count
+    select day, now(), first, (select ${at} from ${table} order by ${sql.ref(order)} limit 1) as since,
+      (select count(*) from ${table} where ${where} and ${at} >= first and ${at} < next and ${at} <= now())::integer as count
     from days order by day nulls last`.execute(db)
   const known = counted.filter((row): row is typeof row & { day: string } => Boolean(row.day))
   const whole = known.slice(0, days)
@@ -83,11 +69,5 @@ async function countEvent(db: Db, name: CountedEvent): Promise<EventCounts> {
 
 /** The counts of every kind of event. */
 export async function countEvents(db: Db): Promise<Record<CountedEvent, EventCounts>> {
-  const [newHomes, failedRuns, newAccounts, repliesSent] = await Promise.all([
-    countEvent(db, 'newHomes'),
-    countEvent(db, 'failedRuns'),
-    countEvent(db, 'newAccounts'),
-    countEvent(db, 'repliesSent'),
-  ])
-  return { newHomes, failedRuns, newAccounts, repliesSent }
+  return fromEntries(await Promise.all(countedEvents.map(async (name) => [name, await countEvent(db, name)] as const)))
 }

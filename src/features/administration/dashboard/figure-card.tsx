@@ -18,6 +18,7 @@ const lowerIsBetter = new Set<FigureName>([
   'mailsGivenUp',
 ])
 const figuresWithExplanation = ['mrrCents', 'trialsPaid', 'churn', 'repliesWaiting'] as const
+const isShare = (name: FigureName) => name === 'trialsPaid' || name === 'churn'
 const isCountedEvent = (name: FigureName) => countedEvents.some((one) => one === name)
 
 interface Props {
@@ -30,12 +31,11 @@ interface Props {
 /** A figure with its earlier values; the whole card links to the list that it counts. */
 export function FigureCard({ name, figure, to }: Props) {
   const t = useDashboardTexts()
-  const isShare = name === 'trialsPaid' || name === 'churn'
   const number = new Intl.NumberFormat(locales[t.language])
   const share = new Intl.NumberFormat(locales[t.language], { style: 'percent', maximumFractionDigits: 1 })
   const formatValue = (value: number) => {
     if (name === 'mrrCents') return formatMoney(value, t.language)
-    return isShare ? share.format(value / 1_000) : number.format(value)
+    return isShare(name) ? share.format(value / 1_000) : number.format(value)
   }
   const meaning = figuresWithExplanation.find((one) => one === name) ?? (isCountedEvent(name) ? 'happened' : undefined)
   return (
@@ -64,19 +64,20 @@ function Earlier({ name, figure, formatValue }: Omit<Props, 'to'> & { formatValu
   if (yesterday === null && month === null)
     return <p className="mt-auto pt-2 text-sm text-quiet">{t('compare.none')}</p>
   const happened = isCountedEvent(name)
+  const earlier = [
+    [happened ? 'dayBefore' : 'yesterday', yesterday],
+    [happened ? 'average' : 'month', month],
+  ] as const
   return (
     <ul className="numerals mt-auto pt-2 text-sm text-quiet">
-      {yesterday !== null && (
-        <li>
-          {t(happened ? 'compare.dayBefore' : 'compare.yesterday', { value: formatValue(yesterday) })}{' '}
-          <Change name={name} by={happened || value === null ? 0 : value - yesterday} formatValue={formatValue} />
-        </li>
-      )}
-      {month !== null && (
-        <li>
-          {t(happened ? 'compare.average' : 'compare.month', { value: formatValue(month) })}{' '}
-          <Change name={name} by={happened || value === null ? 0 : value - month} formatValue={formatValue} />
-        </li>
+      {earlier.map(
+        ([when, before]) =>
+          before !== null && (
+            <li key={when}>
+              {t(`compare.${when}`, { value: formatValue(before) })}{' '}
+              <Change name={name} by={happened || value === null ? 0 : value - before} formatValue={formatValue} />
+            </li>
+          ),
       )}
     </ul>
   )
@@ -89,10 +90,8 @@ function Change({ name, by, formatValue }: { name: FigureName; by: number; forma
   const better = (by > 0 && higherIsBetter.has(name)) || (by < 0 && lowerIsBetter.has(name))
   const worse = (by > 0 && lowerIsBetter.has(name)) || (by < 0 && higherIsBetter.has(name))
   const colour = better ? 'text-positive' : worse ? 'text-danger' : 'text-ink'
-  const amount =
-    name === 'trialsPaid' || name === 'churn'
-      ? t('compare.points', { value: Math.abs(by) / 10 })
-      : formatValue(Math.abs(by))
+  const size = Math.abs(by)
+  const amount = isShare(name) ? t('compare.points', { value: size / 10 }) : formatValue(size)
   return (
     <span className={`font-semibold whitespace-nowrap ${colour}`}>
       <span aria-hidden="true">

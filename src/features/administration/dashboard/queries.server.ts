@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { readMonthlyRevenue } from '#features/billing/subscriptions/metrics-queries.server.ts'
 import { readUnsentMail } from '#features/administration/outbox/queries.server.ts'
+import { fromKeys } from '#shared/records.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
-import type { Dashboard, Figure, SourceSummary } from './contract.ts'
+import type { Dashboard, SourceSummary } from './contract.ts'
 import { readEarlierTotals } from './worker.server.ts'
-import { type FigureName, countedEvents, type Period, currentTotals } from './figures.ts'
+import { countedEvents, type Period, currentTotals } from './figures.ts'
 import { countEvents } from './event-counts.server.ts'
 import { readSlowRoutes } from './slow-routes-queries.server.ts'
 import { readCurrentTotals } from './current-totals.server.ts'
@@ -68,16 +69,12 @@ export async function readDashboard(db: Db, index: SearchIndex, period: Period =
     readSlowRoutes(db, period),
     readUnsentMail(db, { page: 1, limit: maxMails }),
   ])
-  const figures = Object.fromEntries<Figure>([
-    ...currentTotals.map(
-      (name) => [name, { value: now[name], yesterday: null, month: null, ...earlier[name] }] as const,
-    ),
-    ...countedEvents.map((name) => [name, happened[name].figure] as const),
-  ])
   return {
     measuredAt: new Date().toISOString(),
-    // Made of all names there are, just above.
-    figures: figures as Record<FigureName, Figure>,
+    figures: {
+      ...fromKeys(currentTotals, (name) => ({ value: now[name], yesterday: null, month: null, ...earlier[name] })),
+      ...fromKeys(countedEvents, (name) => happened[name].figure),
+    },
     homes,
     newHomes: happened.newHomes.byDay,
     repliesSent: happened.repliesSent.byDay,

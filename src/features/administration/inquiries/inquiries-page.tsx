@@ -18,18 +18,10 @@ export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
 /** The address of the list, with one inquiry open if it is named. */
-function formatAddress(
-  { state, search }: Pick<InquiryQuery, 'state' | 'search'>,
-  page: number,
-  inquiry?: string,
-): string {
-  const asked = new URLSearchParams({
-    ...(state !== 'waiting' && { state }),
-    ...(search && { search }),
-    ...(page > 1 && { page: String(page) }),
-    ...(inquiry !== undefined && { inquiry }),
-  }).toString()
-  return asked ? `${paths.adminInquiries}?${asked}` : paths.adminInquiries
+function formatAddress({ state, search, page = 1 }: Partial<InquiryQuery>, inquiry = ''): string {
+  const given = { state: state === 'waiting' ? '' : state, search, page: page > 1 ? String(page) : '', inquiry }
+  const asked = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return asked.size > 0 ? `${paths.adminInquiries}?${asked.toString()}` : paths.adminInquiries
 }
 
 export default withTexts(function InquiriesPage({ loaderData: data }: { loaderData: InquiriesData }) {
@@ -39,7 +31,7 @@ export default withTexts(function InquiriesPage({ loaderData: data }: { loaderDa
   const navigate = useNavigate()
   const handled = query.state === 'handled'
   const close = async () => {
-    await navigate(local(formatAddress(query, query.page)), { preventScrollReset: true })
+    await navigate(local(formatAddress(query)), { preventScrollReset: true })
     focusIfLost('#messages')
   }
   return (
@@ -94,7 +86,7 @@ function Intro({ data: { query, waiting, opened } }: { data: InquiriesData }) {
         {inquiryStates.map((state) => (
           <LocalLink
             key={state}
-            to={formatAddress({ state, search: query.search }, 1)}
+            to={formatAddress({ state, search: query.search })}
             aria-current={state === query.state ? 'page' : undefined}
             className={`button ${state === query.state ? 'button-sign' : 'button-quiet'}`}
           >
@@ -117,7 +109,7 @@ function SearchResult({ data: { query, pagination } }: { data: InquiriesData }) 
   return (
     <span className="flex flex-wrap items-center gap-x-4">
       <span>{t('found', { count: pagination.totalItems })}</span>
-      <LocalLink to={formatAddress({ ...query, search: '' }, 1)} className="link inline-flex min-h-9 items-center">
+      <LocalLink to={formatAddress({ state: query.state })} className="link inline-flex min-h-9 items-center">
         {t('clear')}
       </LocalLink>
     </span>
@@ -126,13 +118,24 @@ function SearchResult({ data: { query, pagination } }: { data: InquiriesData }) 
 
 function useColumns(query: InquiriesData['query']): Column<InquiryListItem>[] {
   const t = useInquiriesTexts()
-  return [
+  const handled: Column<InquiryListItem> = {
+    header: t('columns.handled'),
+    cell: ({ handledAt, answers }) => (
+      <>
+        {handledAt && formatMoment(handledAt, t.language)}
+        <span className="block text-quiet">{answers > 0 ? t('answers', { count: answers }) : t('noAnswer')}</span>
+      </>
+    ),
+    className: 'numerals text-sm md:whitespace-nowrap',
+    isLabelled: true,
+  }
+  const columns: Column<InquiryListItem>[] = [
     {
       header: t('columns.from'),
       cell: (message) => (
         <>
           <LocalLink
-            to={formatAddress(query, query.page, message.id)}
+            to={formatAddress(query, message.id)}
             preventScrollReset
             aria-label={t('open', { name: message.name })}
             className="link inline-flex min-h-8 items-center wrap-anywhere font-medium"
@@ -155,22 +158,6 @@ function useColumns(query: InquiriesData['query']): Column<InquiryListItem>[] {
       className: 'numerals text-sm text-quiet md:whitespace-nowrap',
       isLabelled: true,
     },
-    ...(query.state === 'handled'
-      ? [
-          {
-            header: t('columns.handled'),
-            cell: ({ handledAt, answers }: InquiryListItem) => (
-              <>
-                {handledAt && formatMoment(handledAt, t.language)}
-                <span className="block text-quiet">
-                  {answers > 0 ? t('answers', { count: answers }) : t('noAnswer')}
-                </span>
-              </>
-            ),
-            className: 'numerals text-sm md:whitespace-nowrap',
-            isLabelled: true,
-          },
-        ]
-      : []),
   ]
+  return query.state === 'handled' ? [...columns, handled] : columns
 }

@@ -7,38 +7,35 @@ import { translator } from '#shared/texts.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { NewEmailReply } from '#features/administration/email-replies/contract.ts'
 import { sendEmailReply } from '#features/administration/email-replies/send-email-reply.server.ts'
+import type { inquiryStates } from './queue-contract.ts'
 import { inquiryReplyMailMessages } from './queue-messages.ts'
 
-/** An inquiry, locked until the transaction ends, so that only one of two admins handles it. */
-async function lockInquiry(transaction: Db, id: string) {
+/** An inquiry in one of its states, locked until the transaction ends, so that only one of two admins handles it. */
+async function lockInquiry(transaction: Db, id: string, state: (typeof inquiryStates)[number]) {
   const inquiry = await transaction
     .selectFrom('inquiries')
-    .select(['id', 'email', 'message', 'created_at', 'handled_at'])
+    .select(['email', 'message', 'created_at', 'handled_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!inquiry) throw new Problem('message.notFound')
+  const present = inquiry.handled_at ? 'handled' : 'waiting'
+  if (present !== state) throw new Problem(`message.${present}`)
   return inquiry
 }
 
-async function setHandled(
-  transaction: Db,
-  id: string,
-  adminId: string,
-  auditAction: 'answered' | 'handled' | 'reopened',
-): Promise<void> {
-  const open = auditAction === 'reopened'
+async function setHandled(transaction: Db, id: string, adminId: string, action: 'answered' | 'handled' | 'reopened') {
+  const isOpen = action === 'reopened'
   await transaction
     .updateTable('inquiries')
-    .set(open ? { handled_at: null, handled_by: null } : { handled_at: sql<Date>`now()`, handled_by: adminId })
+    .set(isOpen ? { handled_at: null, handled_by: null } : { handled_at: sql<Date>`now()`, handled_by: adminId })
     .where('id', '=', id)
     .execute()
-  await writeAudit(transaction, adminId, `message.${auditAction}`, ['message', id])
+  await writeAudit(transaction, adminId, `message.${action}`, ['message', id])
 }
 
 /**
  * Answers an inquiry by mail, with the inquiry below the answer, and marks it as handled.
- *
  * @throws Problem message.notFound, message.handled
  */
 export async function answer(
@@ -48,43 +45,37 @@ export async function answer(
   { adminId, replyTo }: { adminId: string; replyTo: string },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const message = await lockInquiry(transaction, id)
-    if (message.handled_at) throw new Problem('message.handled')
+    const { email, message, created_at } = await lockInquiry(transaction, id, 'waiting')
     const { language } = emailReply
     const t = translator(language, inquiryReplyMailMessages[language], brand.name)
     await sendEmailReply(transaction, emailReply, {
       adminId,
       replyTo,
       about: { inquiry_id: id },
-      to: message.email,
-      footer: [t('wrote', { date: formatDay(message.created_at, language) }), { quote: message.message }],
+      to: email,
+      footer: [t('wrote', { date: formatDay(created_at, language) }), { quote: message }],
     })
     await setHandled(transaction, id, adminId, 'answered')
   })
 }
 
-/** Takes a message out of the queue. @throws Problem message.notFound, message.handled */
-export async function markHandled(db: Db, id: string, adminId: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if ((await lockInquiry(transaction, id)).handled_at) throw new Problem('message.handled')
+/** Takes an inquiry out of the queue. @throws Problem message.notFound, message.handled */
+export const markHandled = (db: Db, id: string, adminId: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await lockInquiry(transaction, id, 'waiting')
     await setHandled(transaction, id, adminId, 'handled')
   })
-}
 
-/** Puts a message into the queue again. @throws Problem message.notFound, message.waiting */
-export async function markOpen(db: Db, id: string, adminId: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    if (!(await lockInquiry(transaction, id)).handled_at) throw new Problem('message.waiting')
+/** Puts an inquiry into the queue again. @throws Problem message.notFound, message.waiting */
+export const markOpen = (db: Db, id: string, adminId: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await lockInquiry(transaction, id, 'handled')
     await setHandled(transaction, id, adminId, 'reopened')
   })
-}
 
-/** Inquiries are stored for a year, as the privacy statement says. */
-const retention = '1 year'
-
-/** Forgets messages that are older than we say we keep them, with what was answered. */
+/** Deletes inquiries with their answers after a year, as the privacy statement says. */
 export const deleteOldInquiries = (db: Db) =>
   db
     .deleteFrom('inquiries')
-    .where('created_at', '<', sql<Date>`now() - ${retention}::interval`)
+    .where('created_at', '<', sql<Date>`now() - interval '1 year'`)
     .execute()

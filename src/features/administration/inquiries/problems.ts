@@ -12,11 +12,7 @@ export const inquiryProblems = {
     nl: 'Dit bericht is al afgehandeld, misschien net door een collega. Er is niets verstuurd.',
     en: 'This message has been handled already, perhaps by a colleague just now. Nothing was sent.',
   },
-  'message.waiting': {
-    status: 409,
-    nl: 'Dit bericht wacht al.',
-    en: 'This message is waiting already.',
-  },
+  'message.waiting': { status: 409, nl: 'Dit bericht wacht al.', en: 'This message is waiting already.' },
   'contact.enough': {
     status: 429,
     nl: 'Er kwamen vandaag heel veel berichten binnen, dus we nemen er nu geen meer aan. Probeer het morgen opnieuw, of mail ons.',

@@ -35,12 +35,7 @@ export const UserListItem = z.extend(
 export type UserListItem = z.infer<typeof UserListItem>
 
 /** The totals of all accounts, whatever the filter. */
-export const UserTotals = z.object({
-  users: z.int(),
-  paid: z.int(),
-  admins: z.int(),
-  newThisMonth: z.int(),
-})
+export const UserTotals = z.object({ users: z.int(), paid: z.int(), admins: z.int(), newThisMonth: z.int() })
 export type UserTotals = z.infer<typeof UserTotals>
 
 export const listUsers = endpoint('GET /users', 'admin', {
