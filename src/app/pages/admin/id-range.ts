@@ -1,7 +1,4 @@
-/**
- * The ids that begin with what was typed, from the first to the last one: at least eight characters of one, as lists show
- * them. Nothing for what begins no id.
- */
+/** The first and the last id that begin with what was typed, at least the eight characters that lists show. */
 export function toIdRange(typed: string): { first: string; last: string } | undefined {
   if (!/^[0-9a-f]{8}(-?[0-9a-f-]*)$/i.test(typed)) return undefined
   const digits = typed.replaceAll('-', '').toLowerCase()

@@ -22,50 +22,55 @@ interface SearchResultTexts {
   deletedAccount: string
 }
 
-/** What was found, in the order of its lines: a kind after the other, and after the first few the way to all. */
+/** The lines of the results: one kind after the other, each with a link to all of them if there are more. */
 export function listSearchResults(
-  found: AdminSearchResults,
+  { homes, users, sources, payments }: AdminSearchResults,
   text: string,
   language: Language,
   texts: SearchResultTexts,
 ): SearchResult[] {
-  const all = (kind: keyof AdminSearchResults, path: string): SearchResult[] =>
-    found[kind].more
-      ? [{ kind, id: 'all', title: '', path: `${path}?search=${encodeURIComponent(text)}`, all: true }]
-      : []
+  const list = <Item extends { id: string }>(
+    kind: SearchResult['kind'],
+    { items, more }: { items: readonly Item[]; more: boolean },
+    describe: (item: Item) => Pick<SearchResult, 'title' | 'more' | 'path'>,
+    listPath?: string,
+  ): SearchResult[] => [
+    ...items.map((item) => ({ kind, id: item.id, ...describe(item) })),
+    ...(more && listPath
+      ? [{ kind, id: 'all', title: '', path: `${listPath}?search=${encodeURIComponent(text)}`, all: true }]
+      : []),
+  ]
+  const formatPaid = (cents: number, code: string) =>
+    formatMoney(
+      cents,
+      language,
+      currencies.find((known) => known === code.toUpperCase()),
+    )
   return [
-    ...found.homes.items.map(({ id, title, location, hidden: isHidden }): SearchResult => ({
-      kind: 'homes',
-      id,
-      title,
-      more: isHidden ? `${location} · ${texts.hidden}` : location,
-      path: paths.adminProperty(id),
-    })),
-    ...all('homes', paths.adminProperties),
-    ...found.users.items.map(({ id, name, email }): SearchResult => ({
-      kind: 'users',
-      id,
-      title: name,
-      more: email,
-      path: paths.adminUser(id),
-    })),
-    ...all('users', paths.adminUsers),
-    ...found.sources.items.map(({ id, name, website }): SearchResult => ({
-      kind: 'sources',
-      id,
+    ...list(
+      'homes',
+      homes,
+      ({ id, title, location, hidden: isHidden }) => ({
+        title,
+        more: isHidden ? `${location} · ${texts.hidden}` : location,
+        path: paths.adminProperty(id),
+      }),
+      paths.adminProperties,
+    ),
+    ...list(
+      'users',
+      users,
+      ({ id, name, email }) => ({ title: name, more: email, path: paths.adminUser(id) }),
+      paths.adminUsers,
+    ),
+    ...list('sources', sources, ({ id, name, website }) => ({
       title: name,
       more: website,
       path: paths.adminSource(id),
     })),
-    ...found.payments.items.map(({ id, number, userId, email, cents, currency, madeAt }): SearchResult => ({
-      kind: 'payments',
-      id,
+    ...list('payments', payments, ({ id, number, userId, email, cents, currency, madeAt }) => ({
       title: number ?? id,
-      more: `${email ?? texts.deletedAccount} · ${formatMoney(
-        cents,
-        language,
-        currencies.find((known) => known === currency.toUpperCase()),
-      )} · ${formatShortDay(madeAt, language)}`,
+      more: [email ?? texts.deletedAccount, formatPaid(cents, currency), formatShortDay(madeAt, language)].join(' · '),
       // Where the account is gone, the invoice is shown.
       path: userId === null ? paths.adminReceipt(id) : paths.adminUser(userId),
     })),

@@ -26,8 +26,8 @@ const selectEntries = (db: Db, { subjectId, adminId, action, from, to }: AuditQu
     .$if(to !== undefined, (query) => query.where('done_at', '<', midnightAfterDays(to ?? '', 1)))
 
 /**
- * The ids of the entries with a text, newest first, at most `mostFound.search`. A text that many have is found among the
- * newest; one that few have is found by the index, which would read too much of the log for the other.
+ * The ids of the entries with a text, newest first, at most `maxResults.search`. A frequent text is found among the newest
+ * entries; a rare one by the index, which would read too much of the log for a frequent one.
  */
 async function findEntryIds(db: Db, query: AuditQuery): Promise<string[]> {
   const selectNewest = selectEntries(db, query)

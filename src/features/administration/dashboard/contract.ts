@@ -5,10 +5,7 @@ import { UnsentMail } from '#features/administration/outbox/contract.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import { countedEvents, periods, sourceStates, currentTotals } from './figures.ts'
 
-/**
- * A figure beside what it was before; null where there is nothing to compare with, and a value is null where there is
- * nothing to take a share of.
- */
+/** A figure with its earlier values; null if there is none, or nothing to take a share of. */
 export const Figure = z.object({
   value: z.nullable(z.int()),
   /** The total of yesterday; for events, the count of the 24 hours before the last. */

@@ -7,14 +7,10 @@ import { isAwaitingAnswer } from '#features/renters/replies/admin-queries.server
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
 import type { CurrentTotal } from './figures.ts'
 
-interface PendingCounts {
-  reportsWaiting: number
-  rejectedRecords: number
-  sourceAlerts: number
-  repliesWaiting: number
-  mailsWaiting: number
-  mailsGivenUp: number
-}
+type PendingCounts = Record<
+  'reportsWaiting' | 'rejectedRecords' | 'sourceAlerts' | 'repliesWaiting' | 'mailsWaiting' | 'mailsGivenUp',
+  number
+>
 
 /** The lengths of the queues. Reports are counted per property, as in their queue. */
 async function countPending(db: Db): Promise<PendingCounts> {

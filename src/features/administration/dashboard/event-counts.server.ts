@@ -25,8 +25,8 @@ interface EventCounts {
 }
 
 /**
- * How often something happened in the last 24 hours, in the 24 hours before, and a day over the last 30 whole days; and on
- * each day. A time of which nothing is known is none in which nothing happened, so there is no figure of it.
+ * Counts an event in the last 24 hours, the 24 hours before, the mean of the last 30 whole days, and each day. A period
+ * that began before the first known event has no figure.
  */
 async function countEvent(db: Db, name: CountedEvent): Promise<EventCounts> {
   const [tableName, atName, order, where] = eventSources[name]

@@ -1,7 +1,4 @@
-/**
- * How things stand at a moment. Tables do not tell how they stood before, so each day is written down
- * (`daily-figures.server.ts`). Money is in cents, shares are in thousandths.
- */
+/** Present totals, saved each day (worker.server.ts) since tables do not tell earlier ones; money in cents, shares in thousandths. */
 export const currentTotals = [
   'reportsWaiting',
   'messagesWaiting',

@@ -12,23 +12,11 @@ const periodStart: Record<Period, RawBuilder<Date>> = {
 }
 const maxRoutes = 10
 
-interface Row {
-  route: string
-  calls: number
-  failures: number
-  middle: number
-  late: number
-  longest: number
-}
-
 const roundToTenth = (ms: number) => Math.round(ms * 10) / 10
 
-/**
- * The routes of which one answer in a hundred took the longest, over the times that all processes wrote down: from the period_start
- * in which the period begins, and but for the last minute.
- */
+/** The routes with the slowest 99th percentile of a period, of all processes, without the last minute. */
 export async function readSlowRoutes(db: Db, period: Period): Promise<SlowRoute[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Omit<SlowRoute, 'p50' | 'p99'> & { middle: number; late: number }>`
     with summed as (
       select route, latency_bucket, sum(calls) as calls, sum(failures) as failures, max(longest_ms) as longest
       from route_times where period_start >= ${periodStart[period]}
@@ -41,10 +29,8 @@ export async function readSlowRoutes(db: Db, period: Period): Promise<SlowRoute[
       min(latency_bucket) filter (where upto >= total * 0.5) as middle, min(latency_bucket) filter (where upto >= total * 0.99) as late,
       max(longest)::float8 as longest
     from ranked group by route order by late desc, longest desc, route limit ${maxRoutes}`.execute(db)
-  return rows.map(({ route, calls, failures, middle, late, longest }) => ({
-    route,
-    calls,
-    failures,
+  return rows.map(({ middle, late, longest, ...row }) => ({
+    ...row,
     // Nothing took longer than the longest, whatever the middle of its latency_bucket is.
     p50: roundToTenth(Math.min(getBucketMidpointMs(middle), longest)),
     p99: roundToTenth(Math.min(getBucketMidpointMs(late), longest)),

@@ -12,10 +12,7 @@ interface DashboardState {
   refresh: () => void
 }
 
-/**
- * The dashboard that came with the page, measured anew every minute as long as the page can be seen, or when asked to. A page
- * that is put away stops asking, and asks at once when it comes back after a minute or more.
- */
+/** The dashboard of the page, loaded again on request and every minute while the page is visible. */
 export function useDashboardRefresh(given: Dashboard): DashboardState {
   const [latest, setLatest] = useState({ given, data: given })
   const [state, setState] = useState<DashboardState['state']>('idle')

@@ -44,14 +44,7 @@ export const NewEmailTemplate = z.strictObject({
 })
 export type NewEmailTemplate = z.infer<typeof NewEmailTemplate>
 
-export const EmailTemplate = z.object({
-  id: z.string(),
-  kind: z.enum(emailReplyKinds),
-  language: z.enum(languages),
-  title: z.string(),
-  subject: z.string(),
-  text: z.string(),
-})
+export const EmailTemplate = z.object({ id: z.string(), ...NewEmailTemplate.shape })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 const changed = success({ message: z.string(), data: EmailTemplate })

@@ -9,6 +9,7 @@ import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { AdminHeading } from '#ui/components/admin-list.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
 import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { useEmailTemplatesTexts, withTexts } from './email-templates-texts.ts'
@@ -40,15 +41,18 @@ export default withTexts(function EmailTemplatesPage({ loaderData: { templates }
           {t('backReports')}
         </LocalLink>
       </p>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
-        <h1 id="templates" tabIndex={-1} className="sign-type text-2xl outline-none">
-          {t('title')}
-        </h1>
-        <button type="button" className="button button-sign" onClick={() => setAdding(true)}>
-          {t('add')}
-        </button>
+      <div className="mt-2">
+        <AdminHeading
+          id="templates"
+          title={t('title')}
+          lead={t('lead')}
+          actions={
+            <button type="button" className="button button-sign" onClick={() => setAdding(true)}>
+              {t('add')}
+            </button>
+          }
+        />
       </div>
-      <p className="mt-3 max-w-prose text-quiet">{t('lead')}</p>
       {templates.length === 0 ? (
         <p className="card mt-6 p-10 text-center text-lg">{t('none')}</p>
       ) : (

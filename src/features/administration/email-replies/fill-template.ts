@@ -23,10 +23,7 @@ export function toExcerpt(text: string): string {
   return `${end > 20 ? cut.slice(0, end) : cut}…`
 }
 
-/**
- * Fills in the open places of a template, each once: what is filled in is not looked at again, and a brace around anything
- * else stays as it was written.
- */
+/** Fills in the known placeholders of a template, each once: values are not filled in again, other braces stay. */
 export function fillTemplate(template: string, { name, subject, at }: TemplateValues, language: Language): string {
   const values: Record<string, string> = {
     name: name?.trim() || defaultEmailTexts[language].nobody,

@@ -20,7 +20,6 @@ async function checkDailyLimit(db: Db, max: number): Promise<void> {
 
 /**
  * Stores an inquiry and mails it to the operator, with its author as the reply address.
- *
  * @throws Problem contact.enough
  */
 export async function saveInquiry(

@@ -1,9 +1,4 @@
-/**
- * What is looked for, as PostgreSQL asks for it: all words by how they begin. Addresses and numbers are taken apart as
- * `to_search_vector` of the database does.
- *
- * @returns nothing where there is no word to look for
- */
+/** A search as a tsquery of prefixes of all its words, split as `to_search_vector` does; undefined if it has no words. */
 export function toTsQuery(search: string): string | undefined {
   const terms = search
     .replaceAll(/[@._\-/+:]/g, ' ')

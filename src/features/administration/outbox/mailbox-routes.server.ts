@@ -4,9 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { readMail } from '#platform/mail/outbox.ts'
 import { isLoopback } from '#platform/settings/environment.ts'
 
-/**
- * Whether a request comes from this very machine, and not through a proxy on it: mails hold links that open accounts.
- */
+/** Whether a request comes from this machine and not through a proxy: mails hold links that open accounts. */
 export const isOwnMachine = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean =>
   isLoopback(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 

@@ -4,7 +4,8 @@ import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, Pagination, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { AuditEntry } from '#platform/audit/contract.ts'
-import { reportReasons, verdicts } from '#features/administration/reports/report-values.ts'
+import { ReportItem } from '#features/administration/reports/contract.ts'
+import { verdicts } from '#features/administration/reports/report-values.ts'
 import { maxSearchLength, Property, PropertySearch, PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { decidedStatuses } from '#features/properties/catalogue/decided-status.ts'
 import { adminPropertySorts } from '#features/properties/search/admin-sort-orders.ts'
@@ -100,15 +101,7 @@ export const PropertyRecord = z.object({
     phone: z.nullable(z.string()),
   }),
   /** Newest first; `verdict` is null while it waits. */
-  reports: z.array(
-    z.object({
-      id: z.string(),
-      reason: z.enum(reportReasons),
-      text: z.nullable(z.string()),
-      createdAt: z.string(),
-      verdict: z.nullable(z.enum(verdicts)),
-    }),
-  ),
+  reports: z.array(z.extend(z.omit(ReportItem, { byAccount: true }), { verdict: z.nullable(z.enum(verdicts)) })),
   /** Newest first. */
   decisions: z.array(StatusDecision),
   audit: z.array(AuditEntry),
@@ -131,14 +124,8 @@ export const exportAdminProperties = endpoint('GET /admin/properties.csv', 'admi
   reply: z.string(),
 })
 
-const decided = success({
-  message: z.string(),
-  data: z.object({
-    /** By which it can be undone. */
-    decisionId: z.string(),
-    properties: z.int(),
-  }),
-})
+/** A decision, with the id by which it can be undone. */
+const decided = success({ message: z.string(), data: z.object({ decisionId: z.string(), properties: z.int() }) })
 
 export const deleteProperty = endpoint('DELETE /properties/{id}', 'admin', {
   summary: 'Deletes a home: no visitor sees it, whatever its sources say, until it is restored.',

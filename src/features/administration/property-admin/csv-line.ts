@@ -1,13 +1,7 @@
 /** The first characters that a spreadsheet reads as a formula, full-width ones included (OWASP, CSV Injection). */
 const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/**
- * A line of a file for spreadsheets (RFC 4180), ended. A text that a spreadsheet would run as a formula gets an apostrophe
- * in front, which shows it as what it is; numbers are left as they are.
- *
- * @param separator between cells
- * @param decimal the decimal separator
- */
+/** A line of a CSV file (RFC 4180) with its end. An apostrophe in front keeps spreadsheets from running a text as a formula. */
 export function formatCsvLine(
   cells: readonly (string | number | null)[],
   { separator, decimal }: { separator: ',' | ';'; decimal: ',' | '.' },

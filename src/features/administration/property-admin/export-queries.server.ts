@@ -72,9 +72,8 @@ function listColumns(language: Language): (readonly [heading: string, toCell: (r
 }
 
 /**
- * The list of all homes as a file, a part at a time: the next is read when the last was taken, so that memory stays flat.
- * Semicolons and decimal commas in Dutch, since that is what a Dutch Excel reads, and commas and points in English; the
- * mark in front tells Excel that it is UTF-8. Names and numbers of landlords are not in it: a file goes around.
+ * The list of properties as CSV, a batch at a time so that memory stays flat. Separators are those that Excel reads in the
+ * language; the mark in front tells it that the file is UTF-8. Contacts of landlords are left out: files are passed on.
  */
 async function* exportProperties(
   db: Db,

@@ -17,24 +17,17 @@ const lockProperties = (transaction: Transaction<Tables>, ids: readonly string[]
     .forNoKeyUpdate()
     .execute()
 
-/** A decision and the number of its properties. */
-export interface PropertyDecision {
-  id: string
-  properties: number
-}
-
 /**
- * Does something with homes that stands above what their sources say, until it is undone. Homes that are so already, or
- * are no more, are passed over; what was deleted can only be restored.
- *
+ * Decides about properties, over what their sources say, until it is undone. Properties that are gone or so already are
+ * skipped; deleted ones can only be restored.
  * @param filter the filter that chose the properties, for the audit log, if they were not chosen one by one
- * @throws Problem homes.unchanged where nothing changes
+ * @throws Problem homes.unchanged if nothing changes
  */
 export async function applyPropertyAction(
   db: Db,
   { action, ids, filter }: { action: PropertyAction; ids: readonly string[]; filter?: string },
   adminId: string,
-): Promise<PropertyDecision> {
+) {
   return db.transaction().execute(async (transaction) => {
     const locked = await lockProperties(transaction, ids)
     const changedIds = locked
@@ -64,11 +57,9 @@ export async function applyPropertyAction(
 }
 
 /**
- * Undoes an act on homes, whoever did it. A home about which something was decided later keeps that; what stands under
- * it changes.
- *
- * @returns of how many homes it was undone, and how many keep what was decided later
- * @throws Problem decision.notFound, decision.undone, homes.overtaken where that holds of all of them
+ * Undoes a decision about properties, whoever made it. Properties with a later decision keep that one.
+ * @returns the number of properties of which it was undone, and of those with a later decision
+ * @throws Problem decision.notFound, decision.undone, homes.overtaken if all have a later decision
  */
 export async function undoStatusDecision(
   db: Db,
@@ -89,12 +80,8 @@ export async function undoStatusDecision(
       .select('property_id')
       .where('decision_id', '=', id)
       .execute()
-    const ids = (
-      await lockProperties(
-        transaction,
-        decided.map((property) => property.property_id),
-      )
-    ).map((property) => property.id)
+    const decidedIds = decided.map((property) => property.property_id)
+    const ids = (await lockProperties(transaction, decidedIds)).map((property) => property.id)
     const { rows: later } = await sql<{ id: string }>`
       select home.id from unnest(${ids}::uuid[]) as home (id), status_decisions asked
       where asked.id = ${id} and (exists (

@@ -10,9 +10,7 @@ import { getProperty } from '#features/properties/catalogue/queries.server.ts'
 const maxRows = 50
 
 /**
- * Everything that is known of a home, whether visitors see it or not. The id of a home that turned out to be another one
- * gives that one.
- *
+ * All data of a property, whether visitors see it or not. The id of a merged property gives the one it is part of.
  * @throws Problem property.notFound
  */
 export async function readPropertyRecord(db: Db, requestedId: string): Promise<PropertyRecord> {

@@ -5,7 +5,7 @@ export const columns = ['details', 'price', 'status', 'sources', 'seen'] as cons
 export type Column = (typeof columns)[number]
 
 /** The columns of the specification; the others are shown on request. */
-const defaultColumns: readonly Column[] = ['details', 'price']
+const defaultColumns = 'details price'
 const key = 'adminHomeColumns'
 
 const listeners = new Set<() => void>()
@@ -14,18 +14,18 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 /** The choice for this page only, where the browser's storage is closed. */
-let chosen: string | undefined
+let chosen = defaultColumns
 function readStored(): string {
   try {
-    return localStorage.getItem(key) ?? chosen ?? defaultColumns.join(' ')
+    return localStorage.getItem(key) ?? chosen
   } catch {
-    return chosen ?? defaultColumns.join(' ')
+    return chosen
   }
 }
 
 /** The shown columns, stored in this browser. */
 export function useColumns() {
-  const text = useSyncExternalStore(subscribe, readStored, () => defaultColumns.join(' '))
+  const text = useSyncExternalStore(subscribe, readStored, () => defaultColumns)
   const names = text.split(' ')
   return {
     shown: columns.filter((column) => names.includes(column)),

@@ -41,7 +41,6 @@ function send(action: PropertyAction, chosen: Selection) {
 
 /**
  * Runs and undoes actions on properties; those that need it wait in `pending` for confirmation.
- *
  * @param clearSelection called after an action that was confirmed
  */
 export function usePropertyActions(clearSelection: () => void) {

@@ -24,7 +24,7 @@ export const reportProperty = endpoint('POST /properties/{id}/reports', 'anyone'
 })
 
 /** A report as an admin reads it; of its sender only whether they have an account. */
-const ReportItem = z.object({
+export const ReportItem = z.object({
   id: z.string(),
   reason: z.enum(reportReasons),
   text: z.nullable(z.string()),
@@ -80,23 +80,21 @@ export const decideReports = endpoint('POST /admin/properties/{id}/report-decisi
 })
 
 /** A decision that was taken. */
-export const ReportDecisionItem = z.object({
-  id: z.string(),
-  propertyId: z.string(),
-  title: z.string(),
-  location: z.string(),
-  verdict: z.enum(verdicts),
-  note: z.nullable(z.string()),
-  reports: z.int(),
-  /** Who took it; null when that account is no more. */
-  adminEmail: z.nullable(z.string()),
-  decidedAt: z.string(),
-  undoneAt: z.nullable(z.string()),
-  /** When the newest of its reports came in; null once they wait again. */
-  reportedAt: z.nullable(z.string()),
-  advertiser: z.nullable(Advertiser),
-  emailReplies: z.array(EmailReply),
-})
+export const ReportDecisionItem = z.extend(
+  z.pick(ReportedProperty, { id: true, title: true, location: true, advertiser: true, emailReplies: true }),
+  {
+    propertyId: z.string(),
+    verdict: z.enum(verdicts),
+    note: z.nullable(z.string()),
+    reports: z.int(),
+    /** Who took it; null when that account is no more. */
+    adminEmail: z.nullable(z.string()),
+    decidedAt: z.string(),
+    undoneAt: z.nullable(z.string()),
+    /** When the newest of its reports came in; null once they wait again. */
+    reportedAt: z.nullable(z.string()),
+  },
+)
 
 export type ReportDecisionItem = z.infer<typeof ReportDecisionItem>
 

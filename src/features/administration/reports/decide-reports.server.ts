@@ -25,10 +25,9 @@ const lockProperty = (transaction: Transaction<Tables>, id: string) =>
     .executeTakeFirst()
 
 /**
- * Decides all waiting reports of a home; what is decided of it stands above what its sources say, until it is undone.
- *
+ * Decides all waiting reports of a property, over what its sources say, until it is undone.
  * @returns the id of the decision
- * @throws Problem property.notFound, report.changed where other reports wait than those that were read
+ * @throws Problem property.notFound, report.changed if other reports wait than those that were read
  */
 export async function decideReports(
   db: Db,
@@ -62,15 +61,8 @@ export async function decideReports(
         status_before: home.status,
       })
       .execute()
-    await transaction
-      .updateTable('property_reports')
-      .set({ decision_id: id })
-      .where(
-        'id',
-        'in',
-        waiting.map((report) => report.id),
-      )
-      .execute()
+    const reportIds = waiting.map((report) => report.id)
+    await transaction.updateTable('property_reports').set({ decision_id: id }).where('id', 'in', reportIds).execute()
     // Dismissed reports leave an earlier decision in place.
     if (verdict !== 'dismissed')
       await transaction
@@ -98,9 +90,7 @@ async function hasLaterDecision(transaction: Transaction<Tables>, propertyId: st
 }
 
 /**
- * Undoes the last decision about a home: its reports wait again, and the home is what the decision before it said, or
- * else what its sources say now.
- *
+ * Undoes the last decision about a property: its reports wait again, and the decision before it or its sources apply.
  * @throws Problem decision.notFound, decision.undone, report.overtaken
  */
 export async function undoReportDecision(db: Db, id: string, adminId: string): Promise<void> {

@@ -11,17 +11,11 @@ import { reportActionMessages } from './messages.ts'
 export const advertiserColumns = ['contact_name', 'contact_company', 'contact_email'] as const
 
 /** The contact of a property's listing, if its address is known. */
-export const toAdvertiser = (row: {
-  contact_name: string | null
-  contact_company: string | null
-  contact_email: string | null
-}): Advertiser | null =>
+export const toAdvertiser = (row: Record<(typeof advertiserColumns)[number], string | null>): Advertiser | null =>
   row.contact_email === null ? null : { name: row.contact_name ?? row.contact_company, email: row.contact_email }
 
 /**
- * Mails the advertiser of a home, to the address that its ad gave. Who reported a home cannot be written to: who they are is
- * not kept.
- *
+ * Mails the advertiser of a property, at the address in its listing. Reporters cannot be mailed: they are not stored.
  * @throws Problem property.notFound, letter.noAddress
  */
 export async function emailAdvertiser(
@@ -42,15 +36,9 @@ export async function emailAdvertiser(
     if (!advertiser) throw new Problem('letter.noAddress')
     const { language } = emailReply
     // A hidden home has no page.
-    const links =
-      home.decided_status === 'hidden'
-        ? []
-        : [
-            {
-              label: reportActionMessages[language].seeHome,
-              url: origin + toLanguagePath(language, paths.property(propertyId)),
-            },
-          ]
+    const label = reportActionMessages[language].seeHome
+    const url = origin + toLanguagePath(language, paths.property(propertyId))
+    const links = home.decided_status === 'hidden' ? [] : [{ label, url }]
     await sendEmailReply(transaction, emailReply, {
       adminId,
       replyTo,

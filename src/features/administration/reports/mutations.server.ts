@@ -24,7 +24,6 @@ const lockReports = sql`select pg_advisory_xact_lock(hashtext('property_reports'
 
 /**
  * Stores a report about a property. Of the reporter only a keyed hash is stored, for a day, to count by.
- *
  * @throws Problem property.notFound, report.tooMany, report.again, report.enough
  */
 export async function reportProperty(

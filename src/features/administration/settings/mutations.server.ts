@@ -23,11 +23,7 @@ const emptyToNull = (given: string | undefined) => (given === '' ? null : given)
 const toNullableNumber = (given: string | undefined) =>
   given === '' ? null : given === undefined ? undefined : Number(given)
 
-/**
- * Changes settings of the site, and writes an audit entry with the new values.
- *
- * @throws Problem settings.oneLanguage
- */
+/** Changes settings of the site, and writes an audit entry with the new values. @throws Problem settings.oneLanguage */
 export async function changeSettings(
   db: Db,
   change: SettingsChange,

@@ -39,9 +39,8 @@ async function setDeactivated(transaction: Db, id: string, deactivated: boolean)
 }
 
 /**
- * Keeps somebody out of their account: every device is logged out, mail about searches that waits is not sent, homes
- * that they placed go off the list, and a membership is not renewed (docs/decisions/0034-people.md). They are told why.
- *
+ * Deactivates an account (docs/decisions/0034-people.md): ends its sessions, deletes waiting mail about searches, hides
+ * its properties, stops the renewal of its membership, and mails its owner the reason.
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin, account.otherState
  */
 export async function deactivate(
@@ -71,9 +70,7 @@ export async function deactivate(
 }
 
 /**
- * Lets somebody into their account again. Homes that they placed come back; a membership that was stopped stays so until
- * they begin it again themselves.
- *
+ * Activates an account again and restores its properties; its owner has to resume a membership themselves.
  * @throws Problem account.notFound, account.otherState
  */
 export async function activate(
@@ -98,7 +95,6 @@ export async function readDevices(db: Db, id: string): Promise<AdminDevice[]> {
 
 /**
  * Logs another person out, everywhere or on one device.
- *
  * @throws Problem account.ownAccount, account.notFound, session.notFound
  */
 export async function endDeviceSessions(

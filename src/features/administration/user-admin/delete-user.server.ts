@@ -22,7 +22,6 @@ export const isLastAdmin = (admins: readonly { id: string }[], id: string): bool
 
 /**
  * Deletes an account with all data that refers to it, ends its payments and mails its owner.
- *
  * @throws Problem account.lastAdmin, account.notFound
  */
 export async function deleteUser(transaction: Db, id: string): Promise<void> {

@@ -6,10 +6,7 @@ import { containsText, containsTextIndexed, minIndexedLength } from '#platform/d
 const sampleSize = 2_000
 const commonMatchCount = 40
 
-/**
- * Which accounts have a text in their name or address: by the index where few have it, since that reads those few alone;
- * else by looking at all, the newest first, since a page is full soon.
- */
+/** The condition for accounts with a text in name or address: by index if few have it, else newest first. */
 export async function matchingUsers(db: Db, text: string): Promise<RawBuilder<boolean>> {
   const column = 'users.search_text'
   if (text.length < minIndexedLength) return containsText(column, text)

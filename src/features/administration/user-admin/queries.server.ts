@@ -120,11 +120,7 @@ export async function createInvitedUser(db: Db, { email, role, name }: Invitatio
   return created
 }
 
-/**
- * Creates an account without a password and mails a link to choose one.
- *
- * @throws Problem account.emailTaken
- */
+/** Creates an account without a password and mails a link to choose one. @throws Problem account.emailTaken */
 export async function inviteUser(
   db: Db,
   given: Invitation,
@@ -142,7 +138,6 @@ export async function inviteUser(
 /**
  * Changes the name or the role of somebody else. With another role all their sessions end; who becomes an admin has to
  * choose a password that is long enough first.
- *
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin
  */
 export async function updateManagedUser(
@@ -186,11 +181,7 @@ export async function updateManagedUser(
   })
 }
 
-/**
- * Deletes another person's account.
- *
- * @throws Problem account.ownAccount, account.notFound, account.lastAdmin
- */
+/** Deletes another person's account. @throws Problem account.ownAccount, account.notFound, account.lastAdmin */
 export async function deleteManagedAccount(db: Db, id: string, adminId: string): Promise<void> {
   if (id === adminId) throw new Problem('account.ownAccount')
   await db.transaction().execute(async (transaction) => {
