@@ -42,7 +42,7 @@ async function findProperties(db: Db, index: SearchIndex, text: string): Promise
     listed.length > 0 ? readPropertiesWhere(db, sql<boolean>`id = any(${listed}::uuid[])`) : [],
     readPropertiesWhere(db, matchesHidden(text)),
   ])
-  return [...known, ...hidden.filter(({ id }) => known.every((home) => home.id !== id))]
+  return [...known, ...hidden.filter(({ id }) => known.every((property) => property.id !== id))]
 }
 
 async function findSources(db: Db, text: string): Promise<ResultItems<'sources'>> {

@@ -35,7 +35,7 @@ const SourceSummary = z.object({
   slug: z.string(),
   name: z.string(),
   /** Homes with an ad that is there now. */
-  homes: z.int(),
+  properties: z.int(),
   /** The end of the last run that saw something at the source. */
   lastSeenAt: z.nullable(z.string()),
   state: z.enum(sourceStates),
@@ -58,15 +58,15 @@ export type SlowRoute = z.infer<typeof SlowRoute>
 export const Dashboard = z.object({
   measuredAt: z.string(),
   figures: z.record(z.enum([...currentTotals, ...countedEvents]), Figure),
-  homes: z.object({
+  properties: z.object({
     /** Homes by status, and those of the inactive ones that an admin hid. */
-    byStatus: z.array(z.object({ status: z.enum(statuses), homes: z.int() })),
+    byStatus: z.array(z.object({ status: z.enum(statuses), properties: z.int() })),
     hidden: z.int(),
     /** The ten places with the most properties for rent, and the number of places with any. */
-    byCity: z.array(z.object({ city: z.string(), homes: z.int() })),
+    byCity: z.array(z.object({ city: z.string(), properties: z.int() })),
     cities: z.int(),
   }),
-  newHomes: ByDay,
+  newProperties: ByDay,
   repliesSent: ByDay,
   /** Those that were seen longest ago come first. */
   sources: z.array(SourceSummary),

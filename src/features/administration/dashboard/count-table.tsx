@@ -22,7 +22,7 @@ export function CountTable({ title, what, rows, note }: Props) {
         <thead className="sr-only">
           <tr>
             <th scope="col">{what}</th>
-            <th scope="col">{t('homes')}</th>
+            <th scope="col">{t('properties')}</th>
           </tr>
         </thead>
         <tbody>

@@ -49,7 +49,7 @@ const figurePaths: Record<FigureName, string> = {
   duplicates: paths.adminDuplicates,
   rejectedRecords: paths.adminRejectedRecords,
   homesForRent: `${paths.adminProperties}?status=for_rent`,
-  newHomes: `${paths.adminProperties}?since=day`,
+  newProperties: `${paths.adminProperties}?since=day`,
   sourceAlerts: paths.adminAlertedSources,
   failedRuns: `${paths.adminRuns}?state=failed&period=day`,
   members: `${paths.adminUsers}?ispaid=true`,
@@ -97,7 +97,7 @@ export default withTexts(function DashboardPage({ loaderData: { outbox, dashboar
       <Section title={t('sections.waiting')}>
         <Figures data={data} names={['reportsWaiting', 'messagesWaiting', 'duplicates', 'rejectedRecords']} />
       </Section>
-      <Homes data={data} />
+      <Properties data={data} />
       <Section title={t('sections.sources')}>
         <Figures data={data} names={['sourceAlerts', 'failedRuns']} />
         <SourceTable sources={data.sources} />
@@ -152,22 +152,22 @@ function PerDay({ title, days }: { title: string; days: ByDay }) {
   )
 }
 
-function Homes({ data }: Props) {
+function Properties({ data }: Props) {
   const t = useDashboardTexts()
-  const { byStatus, hidden, byCity, cities } = data.homes
+  const { byStatus, hidden, byCity, cities } = data.properties
   const list = paths.adminProperties
   return (
-    <Section title={t('sections.homes')}>
-      <Figures data={data} names={['homesForRent', 'newHomes']} />
-      <PerDay title={t('newHomes')} days={data.newHomes} />
+    <Section title={t('sections.properties')}>
+      <Figures data={data} names={['homesForRent', 'newProperties']} />
+      <PerDay title={t('newProperties')} days={data.newProperties} />
       <div className="grid items-start gap-3 lg:grid-cols-2">
         <CountTable
           title={t('byStatus')}
           what={t('status')}
           rows={[
-            ...byStatus.map(({ status, homes }) => ({
+            ...byStatus.map(({ status, properties }) => ({
               name: t(`statuses.${status}`),
-              count: homes,
+              count: properties,
               to: `${list}?status=${status}`,
             })),
             { name: t('hidden'), count: hidden, to: `${list}?decided=hidden` },
@@ -176,12 +176,12 @@ function Homes({ data }: Props) {
         <CountTable
           title={t('byCity')}
           what={t('city')}
-          rows={byCity.map(({ city, homes }) => ({
+          rows={byCity.map(({ city, properties }) => ({
             name: city,
-            count: homes,
+            count: properties,
             to: `${list}?${new URLSearchParams({ status: 'for_rent', city }).toString()}`,
           }))}
-          note={cities === 0 ? t('noHomes') : t('inCities', { count: cities })}
+          note={cities === 0 ? t('noProperties') : t('inCities', { count: cities })}
         />
       </div>
     </Section>

@@ -34,14 +34,14 @@ describe('the dashboard', () => {
     expect((await site.get('/admin/dashboard?period=year', as(await createAdmin()))).status).toBe(400)
     await site.db.deleteFrom('users').execute()
 
-    const { figures, newHomes, revenue, sources, mails } = await look()
+    const { figures, newProperties, revenue, sources, mails } = await look()
 
     const { trialsPaid, churn, newAccounts, ...others } = figures
     expect([trialsPaid, churn]).toEqual([alone(null), alone(null)])
     // The admin was registered 50 days ago.
     expect(newAccounts).toEqual({ value: 0, yesterday: 0, month: 0 })
     expect(Object.values(others)).toEqual(Object.keys(others).map(() => alone(0)))
-    expect([newHomes.length, revenue.length, sources.length, mails.length]).toEqual([30, 12, 0, 0])
+    expect([newProperties.length, revenue.length, sources.length, mails.length]).toEqual([30, 12, 0, 0])
   })
 
   test('counts homes by status and place, and new ones beside the day and the month before', async () => {
@@ -63,30 +63,30 @@ describe('the dashboard', () => {
       .execute()
     await site.refresh()
 
-    const { figures, homes, newHomes } = await look()
+    const { figures, properties, newProperties } = await look()
 
     expect(figures.homesForRent.value).toBe(3)
-    expect(homes.byStatus.filter((one) => one.homes > 0)).toEqual([
-      { status: 'for_rent', homes: 3 },
-      { status: 'rented', homes: 1 },
-      { status: 'sold', homes: 59 },
-      { status: 'inactive', homes: 1 },
+    expect(properties.byStatus.filter((one) => one.properties > 0)).toEqual([
+      { status: 'for_rent', properties: 3 },
+      { status: 'rented', properties: 1 },
+      { status: 'sold', properties: 59 },
+      { status: 'inactive', properties: 1 },
     ])
-    expect(homes.hidden).toBe(1)
-    expect(homes.byCity.map(({ city, homes: number }) => [city, number])).toEqual([
+    expect(properties.hidden).toBe(1)
+    expect(properties.byCity.map(({ city, properties: number }) => [city, number])).toEqual([
       ['Utrecht', 2],
       ['Delft', 1],
     ])
-    expect(homes.cities).toBe(2)
-    expect(figures.newHomes).toMatchObject({ value: 3, yesterday: 1 })
+    expect(properties.cities).toBe(2)
+    expect(figures.newProperties).toMatchObject({ value: 3, yesterday: 1 })
     // The 59 and the one, and after one at night also some of the three, over thirty days.
-    expect([2, 2.1]).toContain(figures.newHomes.month)
-    expect(newHomes.at(9)?.count).toBe(59)
-    expect(newHomes.reduce((sum, { count }) => sum + count, 0)).toBe(63)
+    expect([2, 2.1]).toContain(figures.newProperties.month)
+    expect(newProperties.at(9)?.count).toBe(59)
+    expect(newProperties.reduce((sum, { count }) => sum + count, 0)).toBe(63)
 
     await site.db.deleteFrom('properties').where('first_seen_at', '<', timeAgo('40 hours')).execute()
     // What is known begins after the time to compare with.
-    expect((await look()).figures.newHomes).toEqual(alone(3))
+    expect((await look()).figures.newProperties).toEqual(alone(3))
   })
 
   test('shows sources with their homes, those seen longest ago first, and what they need an admin for', async () => {
@@ -120,7 +120,7 @@ describe('the dashboard', () => {
 
     const { sources, figures } = await look()
 
-    expect(sources.map(({ name, homes, state }) => [name, homes, state])).toEqual([
+    expect(sources.map(({ name, properties, state }) => [name, properties, state])).toEqual([
       ['nooit', 0, 'byHand'],
       ['oud', 1, 'paused'],
       ['stuk', 0, 'failed'],

@@ -9,7 +9,7 @@ const eventSources: Record<
   CountedEvent,
   readonly [table: string, at: string, order: string, where: RawBuilder<boolean>]
 > = {
-  newHomes: ['properties', 'first_seen_at', 'first_seen_at', sql`true`],
+  newProperties: ['properties', 'first_seen_at', 'first_seen_at', sql`true`],
   // Failed runs are covered since the first run. Ids are in order of start.
   failedRuns: ['import_runs', 'started_at', 'id', sql`state = 'failed'`],
   newAccounts: ['users', 'created_at', 'created_at', sql`true`],

@@ -6,7 +6,14 @@ import type { Figure } from './contract.ts'
 import { type FigureName, countedEvents } from './figures.ts'
 
 /** Figures of which more is better, and those of which fewer is; the others are neutral. */
-const higherIsBetter = new Set<FigureName>(['homesForRent', 'members', 'mrrCents', 'trials', 'trialsPaid', 'newHomes'])
+const higherIsBetter = new Set<FigureName>([
+  'homesForRent',
+  'members',
+  'mrrCents',
+  'trials',
+  'trialsPaid',
+  'newProperties',
+])
 const lowerIsBetter = new Set<FigureName>([
   'reportsWaiting',
   'messagesWaiting',

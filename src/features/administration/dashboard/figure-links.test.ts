@@ -157,7 +157,7 @@ describe('the list that a figure of the dashboard leads to', () => {
 
     const list = await ask<{ properties: { id: string }[]; pagination: Pagination }>('/admin/properties?since=day')
     expect(list.properties.map(({ id }) => id)).toEqual([fresh])
-    expect(list.pagination.totalItems).toBe(figure('newHomes'))
+    expect(list.pagination.totalItems).toBe(figure('newProperties'))
     expect(await countOf('/admin/properties?since=week')).toBe(2)
     expect(await countOf('/admin/properties?since=month&status=rented')).toBe(1)
     expect((await site.get('/admin/properties?since=ever', as(await createAdmin()))).status).toBe(400)

@@ -18,7 +18,7 @@ export const currentTotals = [
 export type CurrentTotal = (typeof currentTotals)[number]
 
 /** Events of the last 24 hours; tables have their times, so earlier counts can be computed. */
-export const countedEvents = ['newHomes', 'failedRuns', 'newAccounts', 'repliesSent'] as const
+export const countedEvents = ['newProperties', 'failedRuns', 'newAccounts', 'repliesSent'] as const
 export type CountedEvent = (typeof countedEvents)[number]
 
 export type FigureName = CurrentTotal | CountedEvent

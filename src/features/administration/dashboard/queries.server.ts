@@ -16,7 +16,7 @@ const maxCities = 10
 const maxSources = 100
 const maxMails = 10
 
-async function readPropertyCounts(db: Db, index: SearchIndex): Promise<Dashboard['homes']> {
+async function readPropertyCounts(db: Db, index: SearchIndex): Promise<Dashboard['properties']> {
   const { hidden } = await db
     .selectFrom('properties')
     .select(({ fn }) => fn.countAll<number>().as('hidden'))
@@ -27,10 +27,10 @@ async function readPropertyCounts(db: Db, index: SearchIndex): Promise<Dashboard
     byStatus: statuses.map((status) => ({
       status,
       // Hidden properties are not in the index; they count as inactive.
-      homes: index.countWith(status) + (status === 'inactive' ? hidden : 0),
+      properties: index.countWith(status) + (status === 'inactive' ? hidden : 0),
     })),
     hidden,
-    byCity: places.slice(0, maxCities).map(({ name, properties }) => ({ city: name, homes: properties })),
+    byCity: places.slice(0, maxCities).map(({ name, properties }) => ({ city: name, properties })),
     cities: places.length,
   }
 }
@@ -40,7 +40,7 @@ async function readSources(db: Db): Promise<SourceSummary[]> {
   const { rows } = await sql<Omit<SourceSummary, 'lastSeenAt'> & { seen: Date | null }>`
     select sources.id, slug, name, 
       (select count(*) from (select distinct property_id from listings where source_id = sources.id and gone_at is null)
-        as home)::integer as homes, seen.finished_at as seen,
+        as home)::integer as properties, seen.finished_at as seen,
       case when paused then 'paused' when address is null then 'byHand' when last.state = 'failed' then 'failed'
         when due_at < now() then 'late' else 'fresh' end as state
     from sources
@@ -59,7 +59,7 @@ async function readSources(db: Db): Promise<SourceSummary[]> {
 
 /** All that the dashboard shows, measured now. */
 export async function readDashboard(db: Db, index: SearchIndex, period: Period = 'day'): Promise<Dashboard> {
-  const [now, earlier, happened, homes, sources, revenue, slowest, { mails }] = await Promise.all([
+  const [now, earlier, happened, properties, sources, revenue, slowest, { mails }] = await Promise.all([
     readCurrentTotals(db, index),
     readEarlierTotals(db),
     countEvents(db),
@@ -75,8 +75,8 @@ export async function readDashboard(db: Db, index: SearchIndex, period: Period =
       ...fromKeys(currentTotals, (name) => ({ value: now[name], yesterday: null, month: null, ...earlier[name] })),
       ...fromKeys(countedEvents, (name) => happened[name].figure),
     },
-    homes,
-    newHomes: happened.newHomes.byDay,
+    properties,
+    newProperties: happened.newProperties.byDay,
     repliesSent: happened.repliesSent.byDay,
     sources,
     revenue,

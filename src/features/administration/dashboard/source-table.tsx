@@ -13,7 +13,7 @@ const maxRows = 10
 export function SourceTable({ sources }: { sources: readonly SourceSummary[] }) {
   const t = useDashboardTexts()
   const number = new Intl.NumberFormat(locales[t.language])
-  const most = Math.max(1, ...sources.map(({ homes }) => homes))
+  const most = Math.max(1, ...sources.map(({ properties }) => properties))
   if (sources.length === 0)
     return (
       <div className="card p-5">
@@ -52,19 +52,19 @@ export function SourceTable({ sources }: { sources: readonly SourceSummary[] }) 
             className: ({ state }) => (state === 'failed' || state === 'late' ? 'font-semibold text-danger' : ''),
           },
           {
-            header: t('homes'),
-            cell: ({ slug, name, homes }) => (
+            header: t('properties'),
+            cell: ({ slug, name, properties }) => (
               <span className="flex items-center gap-3">
                 <LocalLink
                   to={`${paths.adminProperties}?source=${slug}`}
                   className="hover:underline md:min-w-16 md:text-right"
-                  aria-label={`${name}: ${t('counted', { count: homes })}`}
+                  aria-label={`${name}: ${t('counted', { count: properties })}`}
                 >
-                  <span className="hidden md:inline">{number.format(homes)}</span>
-                  <span className="md:hidden">{t('counted', { count: homes })}</span>
+                  <span className="hidden md:inline">{number.format(properties)}</span>
+                  <span className="md:hidden">{t('counted', { count: properties })}</span>
                 </LocalLink>
                 <span className="hidden w-48 lg:block">
-                  <ShareBar of={most} part={homes} />
+                  <ShareBar of={most} part={properties} />
                 </span>
               </span>
             ),

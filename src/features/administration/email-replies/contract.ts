@@ -18,7 +18,7 @@ export const NewEmailReply = z.strictObject({
 })
 export type NewEmailReply = z.infer<typeof NewEmailReply>
 
-/** A letter that was written. */
+/** An email that was sent. */
 export const EmailReply = z.object({
   id: z.string(),
   recipient: z.string(),
@@ -50,27 +50,27 @@ export type EmailTemplate = z.infer<typeof EmailTemplate>
 const changed = success({ message: z.string(), data: EmailTemplate })
 
 export const listEmailTemplates = endpoint('GET /admin/email-templates', 'admin', {
-  summary: 'Lists the templates of letters, by kind, language and title.',
+  summary: 'Lists the templates of email replies, by kind, language and title.',
   query: z.strictObject({ kind: z.optional(z.enum(emailReplyKinds)) }),
   reply: success({ data: z.array(EmailTemplate) }),
 })
 
 export const createEmailTemplate = endpoint('POST /admin/email-templates', 'admin', {
-  summary: 'Makes a template of letters.',
+  summary: 'Creates a template of email replies.',
   body: NewEmailTemplate,
   reply: changed,
   status: 201,
 })
 
 export const updateEmailTemplate = endpoint('PUT /admin/email-templates/{id}', 'admin', {
-  summary: 'Changes a template of letters; letters that were written stay as they are.',
+  summary: 'Changes a template of email replies; sent ones stay as they are.',
   params: templateIdParams,
   body: NewEmailTemplate,
   reply: changed,
 })
 
 export const deleteEmailTemplate = endpoint('DELETE /admin/email-templates/{id}', 'admin', {
-  summary: 'Deletes a template of letters.',
+  summary: 'Deletes a template of email replies.',
   params: templateIdParams,
   reply: success({ message: z.string() }),
 })

@@ -1,6 +1,6 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Refusals of email templates and of letters by admins. */
+/** Refusals of email templates and of emails by admins. */
 export const emailReplyProblems = {
   'template.notFound': {
     status: 404,

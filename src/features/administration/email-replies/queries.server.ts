@@ -97,7 +97,7 @@ export async function deleteEmailTemplate(db: Db, id: string, adminId: string): 
   })
 }
 
-/** The letters that were written about some messages or some homes, oldest first, each with what it is about. */
+/** The emails about some inquiries or properties, oldest first, each with what it is about. */
 export async function readEmailReplies(
   db: Db,
   about: 'inquiry_id' | 'property_id',

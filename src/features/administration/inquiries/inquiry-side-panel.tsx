@@ -31,7 +31,7 @@ export function InquirySidePanel(props: PanelProps) {
       </section>
       {message.emailReplies.length > 0 && (
         <section>
-          <h3 className="mb-2 font-bold">{t('letters')}</h3>
+          <h3 className="mb-2 font-bold">{t('emails')}</h3>
           <EmailReplyList emailReplies={message.emailReplies} />
         </section>
       )}

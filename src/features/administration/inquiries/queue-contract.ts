@@ -27,7 +27,7 @@ export const InquiryListItem = z.object({
   excerpt: z.string(),
   createdAt: z.string(),
   handledAt: z.nullable(z.string()),
-  /** Letters that answered it. */
+  /** Emails that answered it. */
   answers: z.int(),
 })
 export type InquiryListItem = z.infer<typeof InquiryListItem>

@@ -83,13 +83,13 @@ export async function undoStatusDecision(
     const decidedIds = decided.map((property) => property.property_id)
     const ids = (await lockProperties(transaction, decidedIds)).map((property) => property.id)
     const { rows: later } = await sql<{ id: string }>`
-      select home.id from unnest(${ids}::uuid[]) as home (id), status_decisions asked
+      select property.id from unnest(${ids}::uuid[]) as property (id), status_decisions asked
       where asked.id = ${id} and (exists (
         select from status_decision_properties named join status_decisions action on action.id = named.decision_id
-        where named.property_id = home.id and action.undone_at is null
+        where named.property_id = property.id and action.undone_at is null
           and (action.decided_at, action.id) > (asked.decided_at, asked.id)
       ) or exists (
-        select from property_report_decisions where property_id = home.id and undone_at is null and verdict <> 'dismissed'
+        select from property_report_decisions where property_id = property.id and undone_at is null and verdict <> 'dismissed'
           and not moved_by_merge and decided_at > asked.decided_at
       ))`.execute(transaction)
     const overtaken = new Set(later.map((property) => property.id))

@@ -52,10 +52,10 @@ interface AdminRow {
 }
 const adminRowsById = prepared(`
   select id, decided_status,
-    (select count(*)::int from property_reports where property_id = home.id and decision_id is null) as reports,
+    (select count(*)::int from property_reports where property_id = property.id and decision_id is null) as reports,
     array(select distinct name from listings join sources on sources.id = listings.source_id
-      where listings.property_id = home.id order by name) as sources
-  from properties home where id = any($1::uuid[])`)
+      where listings.property_id = property.id order by name) as sources
+  from properties property where id = any($1::uuid[])`)
 
 /** Homes for the list of all, in the order of the ids; one that is no more is left out. */
 async function readAdminProperties(db: Db, ids: readonly string[]): Promise<AdminProperty[]> {
@@ -102,11 +102,11 @@ export async function readStatusDecisions(db: Db, { propertyId, ...page }: PageR
       .leftJoin('status_decision_properties as named', (join) =>
         join.onRef('named.decision_id', '=', 'action.id').on('action.property_count', '=', 1),
       )
-      .leftJoin('properties as home', 'home.id', 'named.property_id')
+      .leftJoin('properties as property', 'property.id', 'named.property_id')
       .select(['action.id', 'action.action', 'property_count as properties', 'users.email as adminEmail'])
       .select(['action.decided_at as decidedAt', 'action.undone_at as undoneAt'])
-      .select(['home.id as home_id', 'home.title', 'home.city', 'home.street', 'home.house_number'])
-      .select(['home.house_number_addition', 'home.plot_number'])
+      .select(['property.id as home_id', 'property.title', 'property.city', 'property.street', 'property.house_number'])
+      .select(['property.house_number_addition', 'property.plot_number'])
       .orderBy('action.decided_at', 'desc')
       .orderBy('action.id', 'desc'),
     decisionQuery,

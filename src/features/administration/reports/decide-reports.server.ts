@@ -36,8 +36,8 @@ export async function decideReports(
   adminId: string,
 ): Promise<string> {
   return db.transaction().execute(async (transaction) => {
-    const home = await lockProperty(transaction, propertyId)
-    if (!home || home.decided_status === 'deleted') throw new Problem('property.notFound')
+    const property = await lockProperty(transaction, propertyId)
+    if (!property || property.decided_status === 'deleted') throw new Problem('property.notFound')
     const waiting = await transaction
       .selectFrom('property_reports')
       .select('id')
@@ -58,7 +58,7 @@ export async function decideReports(
         note: note || null,
         report_count: waiting.length,
         admin_id: adminId,
-        status_before: home.status,
+        status_before: property.status,
       })
       .execute()
     const reportIds = waiting.map((report) => report.id)
@@ -100,12 +100,12 @@ export async function undoReportDecision(db: Db, id: string, adminId: string): P
       .select('property_id')
       .where('id', '=', id)
       .executeTakeFirst()
-    const home = decisionRow && (await lockProperty(transaction, decisionRow.property_id))
-    if (!home) throw new Problem('decision.notFound')
+    const property = decisionRow && (await lockProperty(transaction, decisionRow.property_id))
+    if (!property) throw new Problem('decision.notFound')
     const latest = await transaction
       .selectFrom('property_report_decisions')
       .select('id')
-      .where('property_id', '=', home.id)
+      .where('property_id', '=', property.id)
       .where((where) => where.or([where('undone_at', 'is', null), where('id', '=', id)]))
       .orderBy('decided_at', 'desc')
       .orderBy('id', 'desc')
@@ -120,10 +120,10 @@ export async function undoReportDecision(db: Db, id: string, adminId: string): P
     if (!undone) throw new Problem('decision.undone')
     if (latest?.id !== id) throw new Problem('report.overtaken')
     const changesStatus = undone.verdict !== 'dismissed' && !undone.moved_by_merge
-    if (changesStatus && (await hasLaterDecision(transaction, home.id, undone.decided_at)))
+    if (changesStatus && (await hasLaterDecision(transaction, property.id, undone.decided_at)))
       throw new Problem('report.overtaken')
     await transaction.updateTable('property_reports').set({ decision_id: null }).where('decision_id', '=', id).execute()
-    if (changesStatus) await recomputeDecidedStatus(transaction, [home.id])
-    await writeAudit(transaction, adminId, 'reports.undone', ['property', home.id], { verdict: undone.verdict })
+    if (changesStatus) await recomputeDecidedStatus(transaction, [property.id])
+    await writeAudit(transaction, adminId, 'reports.undone', ['property', property.id], { verdict: undone.verdict })
   })
 }

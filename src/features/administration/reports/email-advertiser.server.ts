@@ -25,20 +25,20 @@ export async function emailAdvertiser(
   { adminId, replyTo, origin }: { adminId: string; replyTo: string; origin: string },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const home = await transaction
+    const property = await transaction
       .selectFrom('properties')
       .select(['id', 'decided_status', ...advertiserColumns])
       .where('id', '=', propertyId)
       .forKeyShare()
       .executeTakeFirst()
-    if (!home) throw new Problem('property.notFound')
-    const advertiser = toAdvertiser(home)
+    if (!property) throw new Problem('property.notFound')
+    const advertiser = toAdvertiser(property)
     if (!advertiser) throw new Problem('letter.noAddress')
     const { language } = emailReply
-    // A hidden home has no page.
-    const label = reportActionMessages[language].seeHome
+    // A hidden property has no page.
+    const label = reportActionMessages[language].seeProperty
     const url = origin + toLanguagePath(language, paths.property(propertyId))
-    const links = home.decided_status === 'hidden' ? [] : [{ label, url }]
+    const links = property.decided_status === 'hidden' ? [] : [{ label, url }]
     await sendEmailReply(transaction, emailReply, {
       adminId,
       replyTo,

@@ -8,16 +8,16 @@ import type { emailAdvertiser, ReportedProperty } from './contract.ts'
 
 interface WriteProps {
   templates: readonly EmailTemplate[]
-  home: Pick<ReportedProperty, 'id' | 'location' | 'advertiser' | 'emailReplies'>
+  property: Pick<ReportedProperty, 'id' | 'location' | 'advertiser' | 'emailReplies'>
   /** The time of the last report. */
   reportedAt: string
 }
 
 /** Writes to the advertiser of a property and lists earlier emails; the reporter stays anonymous. */
-export function EmailAdvertiser({ templates, home, reportedAt }: WriteProps) {
+export function EmailAdvertiser({ templates, property, reportedAt }: WriteProps) {
   const t = useReportsTexts()
   const [open, setOpen] = useState(false)
-  const { id, location, advertiser, emailReplies } = home
+  const { id, location, advertiser, emailReplies } = property
   const close = () => setOpen(false)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -25,7 +25,7 @@ export function EmailAdvertiser({ templates, home, reportedAt }: WriteProps) {
         <button
           type="button"
           className="button button-quiet"
-          aria-label={t('writeAbout', { home: location })}
+          aria-label={t('writeAbout', { property: location })}
           onClick={() => setOpen(true)}
         >
           {t('write')}
@@ -34,10 +34,10 @@ export function EmailAdvertiser({ templates, home, reportedAt }: WriteProps) {
         <span className="text-sm text-quiet">{t('noAddress')}</span>
       )}
       {emailReplies.length > 0 && (
-        <span className="text-sm text-quiet">{t('letters', { count: emailReplies.length })}</span>
+        <span className="text-sm text-quiet">{t('emails', { count: emailReplies.length })}</span>
       )}
       {open && advertiser && (
-        <SidePanel title={t('writeAbout', { home: location })} closeLabel={t('close')} onClose={close}>
+        <SidePanel title={t('writeAbout', { property: location })} closeLabel={t('close')} onClose={close}>
           {emailReplies.length > 0 && <EmailReplyList emailReplies={emailReplies} />}
           <EmailReplyForm
             kind="report"

@@ -37,12 +37,12 @@ export async function reportProperty(
     .digest()
   await db.transaction().execute(async (transaction) => {
     await lockReports.execute(transaction)
-    const home = await transaction
+    const property = await transaction
       .selectFrom('properties')
       .select('decided_status')
       .where('id', '=', propertyId)
       .executeTakeFirst()
-    if (!home || isHiddenDecision(home.decided_status)) throw new Problem('property.notFound')
+    if (!property || isHiddenDecision(property.decided_status)) throw new Problem('property.notFound')
     await transaction
       .updateTable('property_reports')
       .set({ reporter_hash: null })

@@ -66,19 +66,19 @@ async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly st
       .execute(),
     readEmailReplies(db, 'property_id', ids),
   ])
-  const shown = ids.flatMap((id) => homes.filter((home) => home.id === id))
+  const shown = ids.flatMap((id) => homes.filter((property) => property.id === id))
   return Promise.all(
-    shown.map(async (home) => ({
-      id: home.id,
-      title: home.title,
-      location: formatLocation(home),
-      status: home.status,
-      rentCents: home.price_cents,
-      listings: listings.filter(({ property_id }) => property_id === home.id),
-      reports: reports.filter(({ property_id }) => property_id === home.id).map(withIsoDates),
-      checks: await readPropertyChecks(db, index, home.id),
-      advertiser: toAdvertiser(home),
-      emailReplies: emailReplies.filter(({ about }) => about === home.id),
+    shown.map(async (property) => ({
+      id: property.id,
+      title: property.title,
+      location: formatLocation(property),
+      status: property.status,
+      rentCents: property.price_cents,
+      listings: listings.filter(({ property_id }) => property_id === property.id),
+      reports: reports.filter(({ property_id }) => property_id === property.id).map(withIsoDates),
+      checks: await readPropertyChecks(db, index, property.id),
+      advertiser: toAdvertiser(property),
+      emailReplies: emailReplies.filter(({ about }) => about === property.id),
     })),
   )
 }

@@ -14,34 +14,34 @@ import { EmailAdvertiser } from './email-advertiser.tsx'
 interface CardProps {
   templates: readonly EmailTemplate[]
   checkTexts: ReportsData['texts']['listingCheck']
-  home: ReportedProperty
+  property: ReportedProperty
   busy: boolean
-  onDecide: (home: ReportedProperty, verdict: Verdict, note: string) => void
+  onDecide: (property: ReportedProperty, verdict: Verdict, note: string) => void
 }
 
 /** A reported property: its reports, our own checks, and the possible decisions. */
-export function ReportedPropertyCard({ templates, checkTexts, home, busy, onDecide }: CardProps) {
+export function ReportedPropertyCard({ templates, checkTexts, property, busy, onDecide }: CardProps) {
   const t = useReportsTexts()
   const frame = useT()
-  const heading = `home-${home.id}`
+  const heading = `property-${property.id}`
   return (
     <article aria-labelledby={heading} className="card grid gap-5 p-5">
       <header>
         <h2 id={heading} className="text-xl font-bold">
-          {home.location}
+          {property.location}
         </h2>
         <p className="numerals mt-1 text-quiet">
           {[
-            frame(`properties.status.${home.status}`),
-            home.rentCents === null ? t('unknown') : formatMoney(home.rentCents, t.language),
-            t('reports', { count: home.reports.length }),
+            frame(`properties.status.${property.status}`),
+            property.rentCents === null ? t('unknown') : formatMoney(property.rentCents, t.language),
+            t('reports', { count: property.reports.length }),
           ].join(' · ')}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-4">
-          <VisitorLink propertyId={home.id} className="link inline-flex min-h-9 items-center" newTab={t('newTab')}>
+          <VisitorLink propertyId={property.id} className="link inline-flex min-h-9 items-center" newTab={t('newTab')}>
             {t('view')}
           </VisitorLink>
-          {home.listings.map(({ source, url }, at) =>
+          {property.listings.map(({ source, url }, at) =>
             url ? (
               <a
                 key={at}
@@ -58,35 +58,41 @@ export function ReportedPropertyCard({ templates, checkTexts, home, busy, onDeci
               </span>
             ),
           )}
-          {home.listings.length === 0 && (
+          {property.listings.length === 0 && (
             <span className="inline-flex min-h-9 items-center text-quiet">{t('noSources')}</span>
           )}
         </p>
       </header>
       <div className="grid gap-5 lg:grid-cols-2">
-        <ReportedList home={home} />
+        <ReportedList property={property} />
         <section>
           <h3 className="font-bold">{t('signals')}</h3>
-          {home.checks.length === 0 ? (
+          {property.checks.length === 0 ? (
             <p className="mt-3 text-quiet">{t('noSignals')}</p>
           ) : (
-            <ListingCheckList texts={checkTexts} checks={home.checks} />
+            <ListingCheckList texts={checkTexts} checks={property.checks} />
           )}
         </section>
       </div>
-      {home.reports[0] && <EmailAdvertiser templates={templates} home={home} reportedAt={home.reports[0].createdAt} />}
-      <DecisionForm home={home} busy={busy} onDecide={onDecide} />
+      {property.reports[0] && (
+        <EmailAdvertiser templates={templates} property={property} reportedAt={property.reports[0].createdAt} />
+      )}
+      <DecisionForm property={property} busy={busy} onDecide={onDecide} />
     </article>
   )
 }
 
 /** A note for colleagues and a button for each decision. */
-function DecisionForm({ home, busy, onDecide }: Pick<CardProps, 'home' | 'busy' | 'onDecide'>) {
+function DecisionForm({ property, busy, onDecide }: Pick<CardProps, 'property' | 'busy' | 'onDecide'>) {
   const t = useReportsTexts()
   const [note, setNote] = useState('')
-  const noteId = `note-${home.id}`
+  const noteId = `note-${property.id}`
   return (
-    <div role="group" aria-label={t('decideFor', { home: home.location })} className="border-t border-line pt-4">
+    <div
+      role="group"
+      aria-label={t('decideFor', { property: property.location })}
+      className="border-t border-line pt-4"
+    >
       <label htmlFor={noteId} className="mb-1.5 block text-sm font-semibold">
         {t('note')} <span className="font-normal text-quiet">({t('optional')})</span>
       </label>
@@ -104,7 +110,7 @@ function DecisionForm({ home, busy, onDecide }: Pick<CardProps, 'home' | 'busy' 
             type="button"
             disabled={busy}
             className={`button ${verdict === 'hidden' ? 'button-danger' : 'button-quiet'}`}
-            onClick={() => onDecide(home, verdict, note)}
+            onClick={() => onDecide(property, verdict, note)}
           >
             {t(`verdicts.${verdict}`)}
           </button>
@@ -114,13 +120,13 @@ function DecisionForm({ home, busy, onDecide }: Pick<CardProps, 'home' | 'busy' 
   )
 }
 
-function ReportedList({ home }: Pick<CardProps, 'home'>) {
+function ReportedList({ property }: Pick<CardProps, 'property'>) {
   const t = useReportsTexts()
   return (
     <section>
-      <h3 className="font-bold">{t('reports', { count: home.reports.length })}</h3>
+      <h3 className="font-bold">{t('reports', { count: property.reports.length })}</h3>
       <ul className="mt-3 grid gap-3">
-        {home.reports.map((report) => (
+        {property.reports.map((report) => (
           <li key={report.id}>
             <p className="font-semibold">{t(`reasons.${report.reason}`)}</p>
             <p className="whitespace-pre-line break-words">

@@ -47,11 +47,11 @@ export default withTexts(function ReportsPage({ loaderData: data }: { loaderData
         rows={homes}
         // With another report it is another question, so its note starts empty.
         rowKey={({ id, reports }) => id + (reports[0]?.id ?? '')}
-        renderCard={(home) => (
+        renderCard={(property) => (
           <ReportedPropertyCard
             templates={templates}
             checkTexts={texts.listingCheck}
-            home={home}
+            property={property}
             busy={busy}
             onDecide={decide}
           />
@@ -62,7 +62,7 @@ export default withTexts(function ReportsPage({ loaderData: data }: { loaderData
           texts={texts.recent}
           decisions={data.decisions}
           describe={({ verdict, location, note, reports }) => ({
-            what: t(`done.${verdict}`, { home: location }),
+            what: t(`done.${verdict}`, { property: location }),
             note,
             facts: t('reports', { count: reports }),
           })}
@@ -73,7 +73,7 @@ export default withTexts(function ReportsPage({ loaderData: data }: { loaderData
             decision.advertiser && (
               <EmailAdvertiser
                 templates={templates}
-                home={{ ...decision, id: decision.propertyId }}
+                property={{ ...decision, id: decision.propertyId }}
                 reportedAt={decision.reportedAt ?? decision.decidedAt}
               />
             )

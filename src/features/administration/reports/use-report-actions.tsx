@@ -15,11 +15,11 @@ export function useReportActions() {
   }
   return {
     busy,
-    decide: (home: ReportedProperty, verdict: Verdict, note: string) =>
+    decide: (property: ReportedProperty, verdict: Verdict, note: string) =>
       void act(() =>
         call<typeof decideReports>('POST /admin/properties/{id}/report-decision', {
-          params: { id: home.id },
-          body: { verdict, note, lastReportId: home.reports[0]?.id ?? '' },
+          params: { id: property.id },
+          body: { verdict, note, lastReportId: property.reports[0]?.id ?? '' },
         }),
       ),
     undo: (id: string) =>
