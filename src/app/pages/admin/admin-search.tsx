@@ -87,7 +87,8 @@ export function AdminSearch({ texts }: { texts: AdminTexts }) {
     document.getElementById('content')?.focus()
     void navigate(local(result.path))
   }
-  const { active, setActive, shown, open, close, choose, onKeyDown } = useResultList(results, state, go)
+  const list = useResultList(results, state, go)
+  const { active, setActive, shown, open, close, onKeyDown } = list
   return (
     <form role="search" action={local(paths.adminProperties)} className="relative" aria-label={t('search.label')}>
       <Search aria-hidden="true" className="pointer-events-none absolute left-3 top-3 size-5 text-quiet" />
@@ -123,17 +124,7 @@ export function AdminSearch({ texts }: { texts: AdminTexts }) {
           {shown && formatStatus(state, results.length, t)}
         </p>
         <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={t('search.results')}>
-          {state === 'found' && (
-            <ResultGroups
-              id={id}
-              texts={texts}
-              text={text}
-              results={results}
-              active={active}
-              onGo={choose}
-              onHover={setActive}
-            />
-          )}
+          {state === 'found' && <ResultGroups id={id} texts={texts} text={text} results={results} list={list} />}
         </div>
       </div>
     </form>
@@ -153,13 +144,11 @@ interface GroupsProps {
   texts: AdminTexts
   text: string
   results: readonly SearchResult[]
-  active: number
-  onGo: (result: SearchResult) => void
-  onHover: (position: number) => void
+  list: Pick<ReturnType<typeof useResultList>, 'active' | 'setActive' | 'choose'>
 }
 
 /** The results, each kind under its name; positions run through all kinds. */
-function ResultGroups({ id, texts, text, results, active, onGo, onHover }: GroupsProps) {
+function ResultGroups({ id, texts, text, results, list }: GroupsProps) {
   const t = usePageTexts(texts)
   return kinds.map((kind) => {
     const here = results.flatMap((result, at) => (result.kind === kind ? [{ result, at }] : []))
@@ -173,13 +162,11 @@ function ResultGroups({ id, texts, text, results, active, onGo, onHover }: Group
           <Option
             key={result.id}
             id={`${id}-${at}`}
-            result={result}
-            active={at === active}
-            onGo={onGo}
-            onHover={() => onHover(at)}
-          >
-            {result.all ? t('search.all', { text }) : result.title}
-          </Option>
+            result={result.all ? { ...result, title: t('search.all', { text }) } : result}
+            active={at === list.active}
+            onGo={() => list.choose(result)}
+            onHover={() => list.setActive(at)}
+          />
         ))}
       </div>
     )
@@ -190,12 +177,11 @@ interface OptionProps {
   id: string
   result: SearchResult
   active: boolean
-  onGo: (result: SearchResult) => void
+  onGo: () => void
   onHover: () => void
-  children: React.ReactNode
 }
 
-function Option({ id, result, active, onGo, onHover, children }: OptionProps) {
+function Option({ id, result: { title, more, all }, active, onGo, onHover }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -211,12 +197,12 @@ function Option({ id, result, active, onGo, onHover, children }: OptionProps) {
       // A click comes too late: losing the focus closes the list first.
       onMouseDown={(event) => {
         event.preventDefault()
-        onGo(result)
+        onGo()
       }}
       onMouseEnter={onHover}
     >
-      <span className={result.all ? 'underline' : 'font-medium'}>{children}</span>
-      {result.more && <span className={`block text-sm ${active ? '' : 'text-quiet'}`}>{result.more}</span>}
+      <span className={all ? 'underline' : 'font-medium'}>{title}</span>
+      {more && <span className={`block text-sm ${active ? '' : 'text-quiet'}`}>{more}</span>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { outboxMessages } from '#features/administration/outbox/messages.ts'
+import { AdminHeading } from '#ui/components/admin-list.tsx'
 import { UnsentMail } from '#features/administration/outbox/unsent-mail.tsx'
 import { valueMessages } from '#features/properties/catalogue/value-messages.ts'
 import { useDashboardTexts, withTexts } from './dashboard-texts.ts'
@@ -71,21 +72,23 @@ export default withTexts(function DashboardPage({ loaderData: { outbox, dashboar
   const time = formatTime(data.measuredAt, t.language)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="sign-type text-2xl">{t('title')}</h1>
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="numerals text-quiet">{t('measured', { time })}</p>
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-disabled={refreshState.isRequested && refreshState.state === 'busy'}
-            onClick={refreshState.refresh}
-          >
-            <RefreshCw aria-hidden="true" className="size-4" />
-            {t('refresh')}
-          </button>
-        </div>
-      </div>
+      <AdminHeading
+        title={t('title')}
+        actions={
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="numerals text-quiet">{t('measured', { time })}</p>
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={refreshState.isRequested && refreshState.state === 'busy'}
+              onClick={refreshState.refresh}
+            >
+              <RefreshCw aria-hidden="true" className="size-4" />
+              {t('refresh')}
+            </button>
+          </div>
+        }
+      />
       <p role="status" className="sr-only">
         {refreshState.isRequested && refreshState.state === 'idle' && t('refreshed', { time })}
       </p>
@@ -124,11 +127,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-interface Props {
-  data: Dashboard
-}
-
-function Figures({ data, names }: Props & { names: readonly FigureName[] }) {
+function Figures({ data, names }: { data: Dashboard; names: readonly FigureName[] }) {
   const columns = names.length === 2 ? '' : names.length % 3 === 0 ? 'xl:grid-cols-3' : 'xl:grid-cols-4'
   return (
     <ul className={`grid grid-cols-2 gap-3 ${columns}`}>
@@ -152,7 +151,7 @@ function PerDay({ title, days }: { title: string; days: ByDay }) {
   )
 }
 
-function Properties({ data }: Props) {
+function Properties({ data }: { data: Dashboard }) {
   const t = useDashboardTexts()
   const { byStatus, hidden, byCity, cities } = data.properties
   const list = paths.adminProperties
@@ -188,7 +187,7 @@ function Properties({ data }: Props) {
   )
 }
 
-function Members({ data }: Props) {
+function Members({ data }: { data: Dashboard }) {
   const t = useDashboardTexts()
   const currencies = [...new Set(data.revenue.map(({ currency }) => currency))]
   return (

@@ -8,23 +8,18 @@ import { readPage } from '#platform/database/read-page.ts'
 import type { AdminPropertyIndex, AdminPropertyCriteria } from '#features/properties/search/admin-index.server.ts'
 import type { DocSet } from '#features/properties/search/cached-doc-sets.ts'
 import type { AdminPropertyFilter, AdminProperty, AdminPropertyQuery } from './contract.ts'
-import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import { formatAddress, readAnySummaries } from '#features/properties/catalogue/queries.server.ts'
 
 /** Ids as one text, since as rows most of the time would go into reading them. */
+const selectIds = (rows: string) => prepared(`select string_agg(property_id::text, ' ') as ids from ${rows}`)
+const idsOfSourceSql = selectIds('listings where source_id = (select id from sources where slug = $1)')
+const idsWithPhotosSql = selectIds('property_photos where position = 0')
+const reportedIdsSql = selectIds('property_reports where decision_id is null')
+
 async function readIds(db: Db, query: string, parameters: readonly unknown[]): Promise<string[]> {
   const { rows } = await db.executeQuery<{ ids: string | null }>(CompiledQuery.raw(query, [...parameters]))
   return rows[0]?.ids?.split(' ') ?? []
 }
-const idsOfSourceSql = prepared(
-  `select string_agg(property_id::text, ' ') as ids from listings where source_id = (select id from sources where slug = $1)`,
-)
-const idsWithPhotosSql = prepared(
-  `select string_agg(property_id::text, ' ') as ids from property_photos where position = 0`,
-)
-const reportedIdsSql = prepared(
-  `select string_agg(property_id::text, ' ') as ids from property_reports where decision_id is null`,
-)
 
 /** A filter for the search index, with the sets that only the database knows. */
 export async function toCriteria(
@@ -44,14 +39,9 @@ export async function toCriteria(
   return { ...criteria, docSet, firstSeenAfter }
 }
 
-interface AdminRow {
-  id: string
-  decided_status: DecidedStatus | null
-  reports: number
-  sources: string[]
-}
+type AdminRow = Pick<AdminProperty, 'id' | 'decided' | 'reports' | 'sources'>
 const adminRowsById = prepared(`
-  select id, decided_status,
+  select id, decided_status as decided,
     (select count(*)::int from property_reports where property_id = property.id and decision_id is null) as reports,
     array(select distinct name from listings join sources on sources.id = listings.source_id
       where listings.property_id = property.id order by name) as sources
@@ -67,9 +57,7 @@ async function readAdminProperties(db: Db, ids: readonly string[]): Promise<Admi
   const byId = new Map(rows.map((row) => [row.id, row]))
   return summaries.flatMap((property) => {
     const adminRow = byId.get(property.id)
-    return adminRow
-      ? [{ ...property, decided: adminRow.decided_status, reports: adminRow.reports, sources: adminRow.sources }]
-      : []
+    return adminRow ? [{ ...property, ...adminRow }] : []
   })
 }
 

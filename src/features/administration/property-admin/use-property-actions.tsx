@@ -4,14 +4,8 @@ import { getUndoEnd } from '#ui/components/use-countdown.ts'
 import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { usePropertyAdminTexts } from './property-admin-texts.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import type {
-  decideAllProperties,
-  decideProperties,
-  deleteProperty,
-  AdminPropertyFilter,
-  undoStatusDecision,
-  PropertyAction,
-} from './contract.ts'
+import type * as contract from './contract.ts'
+import type { AdminPropertyFilter, PropertyAction } from './contract.ts'
 
 interface LastAction {
   decisionId: string
@@ -32,11 +26,15 @@ export interface PendingAction {
 
 function send(action: PropertyAction, chosen: Selection) {
   if ('filter' in chosen)
-    return call<typeof decideAllProperties>('POST /admin/properties/decide-all', { body: { action, ...chosen } })
+    return call<typeof contract.decideAllProperties>('POST /admin/properties/decide-all', {
+      body: { action, ...chosen },
+    })
   const [id = ''] = chosen.ids
   if (action === 'deleted' && chosen.ids.length === 1)
-    return call<typeof deleteProperty>('DELETE /properties/{id}', { params: { id } })
-  return call<typeof decideProperties>('POST /admin/properties/decide', { body: { action, ids: [...chosen.ids] } })
+    return call<typeof contract.deleteProperty>('DELETE /properties/{id}', { params: { id } })
+  return call<typeof contract.decideProperties>('POST /admin/properties/decide', {
+    body: { action, ids: [...chosen.ids] },
+  })
 }
 
 /**
@@ -70,7 +68,9 @@ export function usePropertyActions(clearSelection: () => void) {
     undo: (id: string) =>
       run(async () => {
         const params = { id }
-        const reply = await call<typeof undoStatusDecision>('POST /admin/status-decisions/{id}/undo', { params })
+        const reply = await call<typeof contract.undoStatusDecision>('POST /admin/status-decisions/{id}/undo', {
+          params,
+        })
         setLastAction((present) => (present?.decisionId === id ? undefined : present))
         return reply
       }),

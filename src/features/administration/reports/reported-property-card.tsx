@@ -16,7 +16,7 @@ interface CardProps {
   checkTexts: ReportsData['texts']['listingCheck']
   property: ReportedProperty
   busy: boolean
-  onDecide: (property: ReportedProperty, verdict: Verdict, note: string) => void
+  onDecide: (verdict: Verdict, note: string) => void
 }
 
 /** A reported property: its reports, our own checks, and the possible decisions. */
@@ -110,7 +110,7 @@ function DecisionForm({ property, busy, onDecide }: Pick<CardProps, 'property' |
             type="button"
             disabled={busy}
             className={`button ${verdict === 'hidden' ? 'button-danger' : 'button-quiet'}`}
-            onClick={() => onDecide(property, verdict, note)}
+            onClick={() => onDecide(verdict, note)}
           >
             {t(`verdicts.${verdict}`)}
           </button>

@@ -1,5 +1,8 @@
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
+import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
@@ -7,7 +10,7 @@ import { EmailReplyTextsProvider } from '#features/administration/email-replies/
 import { EmailAdvertiser } from './email-advertiser.tsx'
 import { reportReasons } from './report-values.ts'
 import { ReportedPropertyCard } from './reported-property-card.tsx'
-import { useReportActions } from './use-report-actions.tsx'
+import type { decideReports, undoReportDecision } from './contract.ts'
 import { type ReportsData, readReportsPage } from './reports-data.server.ts'
 import { useReportsTexts, withTexts } from './reports-texts.ts'
 
@@ -19,7 +22,8 @@ export const meta = pageMeta
 export default withTexts(function ReportsPage({ loaderData: data }: { loaderData: ReportsData }) {
   const { texts, query, homes, pagination, templates } = data
   const t = useReportsTexts()
-  const { busy, decide, undo } = useReportActions()
+  const { run, busy } = useAction(t('failed'), { reload: 'always' })
+  const act = (send: Parameters<typeof run>[0]) => void run(send).then(() => focusIfLost('#reports'))
   return (
     <EmailReplyTextsProvider texts={texts.emailReply}>
       <AdminList
@@ -53,7 +57,14 @@ export default withTexts(function ReportsPage({ loaderData: data }: { loaderData
             checkTexts={texts.listingCheck}
             property={property}
             busy={busy}
-            onDecide={decide}
+            onDecide={(verdict, note) =>
+              act(() =>
+                call<typeof decideReports>('POST /admin/properties/{id}/report-decision', {
+                  params: { id: property.id },
+                  body: { verdict, note, lastReportId: property.reports[0]?.id ?? '' },
+                }),
+              )
+            }
           />
         )}
         pagination={pagination}
@@ -67,7 +78,9 @@ export default withTexts(function ReportsPage({ loaderData: data }: { loaderData
             facts: t('reports', { count: reports }),
           })}
           busy={busy}
-          onUndo={undo}
+          onUndo={(id) =>
+            act(() => call<typeof undoReportDecision>('POST /admin/report-decisions/{id}/undo', { params: { id } }))
+          }
         >
           {(decision) =>
             decision.advertiser && (

@@ -4,14 +4,7 @@ import { getRateLimitKey } from '#platform/http/rate-limit-key.ts'
 import { route } from '#platform/http/route.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
-import {
-  decideReports as decideEndpoint,
-  listReportDecisions,
-  listReports,
-  reportProperty as reportEndpoint,
-  undoReportDecision as undoEndpoint,
-  emailAdvertiser as writeEndpoint,
-} from './contract.ts'
+import * as contract from './contract.ts'
 import { decideReports, undoReportDecision } from './decide-reports.server.ts'
 import { reportActionMessages } from './messages.ts'
 import { reportProperty } from './mutations.server.ts'
@@ -23,20 +16,20 @@ export function reportsRoutes(
   app: FastifyInstance,
   { db, index, settings, origin }: { db: Db; index: SearchIndex; settings: LiveSettings; origin: string },
 ): void {
-  route(app, reportEndpoint, async ({ params, body, language, caller, request }) => {
+  route(app, contract.reportProperty, async ({ params, body, language, caller, request }) => {
     await reportProperty(db, params.id, body, {
       key: caller ? `account ${caller.userId}` : `address ${getRateLimitKey(request.ip)}`,
       byAccount: caller !== undefined,
     })
     return { message: reportActionMessages[language].sent }
   })
-  route(app, listReports, async ({ query }) => ({ data: await readReports(db, index, query) }))
-  route(app, decideEndpoint, async ({ params, body, language, caller }) => {
+  route(app, contract.listReports, async ({ query }) => ({ data: await readReports(db, index, query) }))
+  route(app, contract.decideReports, async ({ params, body, language, caller }) => {
     const id = await decideReports(db, params.id, body, caller.userId)
     return { message: reportActionMessages[language][body.verdict], data: { id } }
   })
-  route(app, listReportDecisions, async ({ query }) => ({ data: await readReportDecisions(db, query) }))
-  route(app, writeEndpoint, async ({ params, body, language, caller }) => {
+  route(app, contract.listReportDecisions, async ({ query }) => ({ data: await readReportDecisions(db, query) }))
+  route(app, contract.emailAdvertiser, async ({ params, body, language, caller }) => {
     await emailAdvertiser(db, params.id, body, {
       adminId: caller.userId,
       replyTo: settings.current.contactEmail,
@@ -44,7 +37,7 @@ export function reportsRoutes(
     })
     return { message: reportActionMessages[language].written }
   })
-  route(app, undoEndpoint, async ({ params, language, caller }) => {
+  route(app, contract.undoReportDecision, async ({ params, language, caller }) => {
     await undoReportDecision(db, params.id, caller.userId)
     return { message: reportActionMessages[language].undone }
   })

@@ -16,7 +16,7 @@ import { mailActivated, mailDeactivated } from '#features/accounts/accounts/acco
 import type { UserListItem } from './contract.ts'
 import { getUserListItem } from './queries.server.ts'
 import type { SavedItemCounts, AdminDevice } from './user-detail-contract.ts'
-import { isLastAdmin, lockActiveAdmins } from './delete-user.server.ts'
+import { isLastAdmin } from './delete-user.server.ts'
 
 /** @throws Problem account.notFound, account.otherState */
 async function setDeactivated(transaction: Db, id: string, deactivated: boolean) {
@@ -51,7 +51,7 @@ export async function deactivate(
 ): Promise<UserListItem> {
   if (id === adminId) throw new Problem('account.ownAccount')
   await db.transaction().execute(async (transaction) => {
-    if (isLastAdmin(await lockActiveAdmins(transaction), id)) throw new Problem('account.lastAdmin')
+    if (await isLastAdmin(transaction, id)) throw new Problem('account.lastAdmin')
     const user = await setDeactivated(transaction, id, true)
     const renewalStopped = await stopRenewal(transaction, id)
     await hideOwnerListings(transaction, id)

@@ -5,9 +5,9 @@ import { getUserRow } from '#features/accounts/accounts/queries.server.ts'
 import { requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { deleteReplyMails } from '#features/renters/replies/queries.server.ts'
 
-/** The active admins, locked until the transaction ends, so that no two are deleted at the same time. */
-export const lockActiveAdmins = (transaction: Db) =>
-  transaction
+/** Whether an account is the last active admin. Locks the admins, so that no two are deleted at the same time. */
+export async function isLastAdmin(transaction: Db, id: string): Promise<boolean> {
+  const admins = await transaction
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'ADMIN')
@@ -15,17 +15,15 @@ export const lockActiveAdmins = (transaction: Db) =>
     .orderBy('id')
     .forUpdate()
     .execute()
-
-/** Whether it is the last admin. */
-export const isLastAdmin = (admins: readonly { id: string }[], id: string): boolean =>
-  admins.length === 1 && admins[0]?.id === id
+  return admins.length === 1 && admins[0]?.id === id
+}
 
 /**
  * Deletes an account with all data that refers to it, ends its payments and mails its owner.
  * @throws Problem account.lastAdmin, account.notFound
  */
 export async function deleteUser(transaction: Db, id: string): Promise<void> {
-  if (isLastAdmin(await lockActiveAdmins(transaction), id)) throw new Problem('account.lastAdmin')
+  if (await isLastAdmin(transaction, id)) throw new Problem('account.lastAdmin')
   const user = await getUserRow(transaction, id)
   await requestSync(transaction, { user_id: id })
   await deleteReplyMails(transaction, id)

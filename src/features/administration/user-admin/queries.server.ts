@@ -13,7 +13,7 @@ import type { Invitation, UserUpdate } from '#features/accounts/accounts/forms-c
 import { hasPaid, churnedMembers, trialEndedRecently } from '#features/billing/subscriptions/metrics-queries.server.ts'
 import { matchingUsers } from './find-users.server.ts'
 import { mailAdminInvitation, mailInvitation, mailPromotion } from '#features/accounts/accounts/account-mails.server.ts'
-import { deleteUser, isLastAdmin, lockActiveAdmins } from './delete-user.server.ts'
+import { deleteUser, isLastAdmin } from './delete-user.server.ts'
 
 /** Whether an account has paid Premium now. */
 const isPaid = sql<boolean>`exists (select from paid_members where paid_members.user_id = users.id)`
@@ -148,7 +148,7 @@ export async function updateManagedUser(
 ): Promise<UserListItem> {
   if (id === adminId) throw new Problem('account.ownAccount')
   return db.transaction().execute(async (transaction) => {
-    const admins = await lockActiveAdmins(transaction)
+    const isLast = await isLastAdmin(transaction, id)
     const before = await transaction
       .selectFrom('users')
       .select(['name', 'role'])
@@ -157,7 +157,7 @@ export async function updateManagedUser(
       .executeTakeFirst()
     if (!before) throw new Problem('account.notFound')
     const roleChanged = role !== undefined && role !== before.role
-    if (roleChanged && role === 'USER' && isLastAdmin(admins, id)) throw new Problem('account.lastAdmin')
+    if (roleChanged && role === 'USER' && isLast) throw new Problem('account.lastAdmin')
     const changed = await transaction
       .updateTable('users')
       .set({

@@ -7,14 +7,7 @@ import { inviteUser as inviteUserEndpoint, listUsers, updateUser, deleteManagedU
 import { activate, deactivate, readDevices, endDeviceSessions, countSavedItems } from './deactivation.server.ts'
 import { inviteUser, updateManagedUser, readUsers, deleteManagedAccount } from './queries.server.ts'
 import { accountsMessages } from '#features/accounts/accounts/messages.ts'
-import {
-  activateUser,
-  readUserSummary,
-  deactivateUser,
-  endDeviceSession,
-  endAllDeviceSessions,
-  listDevices,
-} from './user-detail-contract.ts'
+import * as detail from './user-detail-contract.ts'
 
 /** User management by admins. */
 export function userAdminRoutes(
@@ -34,7 +27,7 @@ export function userAdminRoutes(
     await deleteManagedAccount(db, params.id, caller.userId)
     return { message: accountsMessages[language].removed }
   })
-  route(app, deactivateUser, async ({ params, body, language, caller }) => {
+  route(app, detail.deactivateUser, async ({ params, body, language, caller }) => {
     const data = await deactivate(db, params.id, body.reason, {
       adminId: caller.userId,
       replyTo: settings.current.contactEmail,
@@ -43,18 +36,18 @@ export function userAdminRoutes(
     })
     return { message: accountsMessages[language].deactivated, data }
   })
-  route(app, activateUser, async ({ params, language, caller }) => {
+  route(app, detail.activateUser, async ({ params, language, caller }) => {
     const data = await activate(db, params.id, { adminId: caller.userId, origin })
     return { message: accountsMessages[language].activated, data }
   })
-  route(app, listDevices, async ({ params }) => ({ data: await readDevices(db, params.id) }))
-  route(app, endAllDeviceSessions, async ({ params, language, caller }) => {
+  route(app, detail.listDevices, async ({ params }) => ({ data: await readDevices(db, params.id) }))
+  route(app, detail.endAllDeviceSessions, async ({ params, language, caller }) => {
     await endDeviceSessions(db, params.id, { adminId: caller.userId })
     return { message: accountsMessages[language].devicesEnded }
   })
-  route(app, endDeviceSession, async ({ params, language, caller }) => {
+  route(app, detail.endDeviceSession, async ({ params, language, caller }) => {
     await endDeviceSessions(db, params.id, { adminId: caller.userId, sessionId: params.sessionId })
     return { message: accountsMessages[language].deviceEnded }
   })
-  route(app, readUserSummary, async ({ params }) => ({ data: await countSavedItems(db, params.id) }))
+  route(app, detail.readUserSummary, async ({ params }) => ({ data: await countSavedItems(db, params.id) }))
 }

@@ -43,7 +43,18 @@ export function UserRow({ user, isOwn }: RowProps) {
   return (
     <tr>
       <th scope="row" className="font-normal">
-        <Person user={user} />
+        <span className="flex items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken font-semibold"
+          >
+            {user.name.slice(0, 1).toUpperCase()}
+          </span>
+          <span>
+            <span className="block font-medium">{user.name}</span>
+            <span className="numerals block text-sm text-quiet">{user.id.slice(0, 8)}</span>
+          </span>
+        </span>
       </th>
       <td>
         <span className="break-all">{user.email}</span>
@@ -90,23 +101,6 @@ export function UserRow({ user, isOwn }: RowProps) {
         )}
       </td>
     </tr>
-  )
-}
-
-function Person({ user }: Pick<RowProps, 'user'>) {
-  return (
-    <span className="flex items-center gap-3">
-      <span
-        aria-hidden="true"
-        className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken font-semibold"
-      >
-        {user.name.slice(0, 1).toUpperCase()}
-      </span>
-      <span>
-        <span className="block font-medium">{user.name}</span>
-        <span className="numerals block text-sm text-quiet">{user.id.slice(0, 8)}</span>
-      </span>
-    </span>
   )
 }
 
