@@ -7,9 +7,6 @@ export const minIndexedLength = 3
 export const containsText = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(${sql.ref(column)}, lower(${text})) > 0`
 
-/**
- * The same by the index of the parts of three characters of that column, which is quick for a text that is in few rows.
- * The text needs at least `minIndexedLength` characters.
- */
+/** The same by the index of that column, quick for a text of at least `minIndexedLength` characters in few rows. */
 export const containsTextIndexed = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`text_trigrams(${sql.ref(column)}) @> text_trigrams(lower(${text})) and ${containsText(column, text)}`

@@ -42,10 +42,8 @@ export function findExpiredBackups(names: string[]): string[] {
 }
 
 /**
- * Makes one copy of the embedded database: taken at rest, flushed to the disk, opened once to check it, and only then
- * given its name. Old copies beyond 24 quarter-hours and 14 nights are dropped. Returns its folder.
- *
- * @param atRest runs work while nothing is written to the database
+ * Makes one copy of the embedded database while `atRest` lets nothing write: flushed to the disk, opened once to check
+ * it, and only then given its name. Old copies beyond 24 quarter-hours and 14 nights are dropped. @returns its folder
  */
 export async function backUpDatabase(
   database: string,

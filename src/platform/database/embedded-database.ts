@@ -131,9 +131,7 @@ function watchSpace(folder: string, readFreeBytes: (folder: string) => Promise<n
 
 /**
  * Starts the embedded database of a data folder in a worker thread: one process per folder, a time limit for every
- * statement, a minimum of free disk space.
- *
- * @throws FolderInUseError when another running process uses the folder
+ * statement, a minimum of free disk space. @throws FolderInUseError when another running process uses the folder
  */
 export async function startEmbeddedDatabase(
   dataDir: string,

@@ -5,10 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /**
  * The embedded database: PGlite in a thread of its own, spoken to over a Unix socket by ordinary PostgreSQL clients.
- *
- * PGlite is one session. Several connections share it here by taking turns: a connection keeps its turn from its
- * first message until the database is idle again, so neither a half-sent statement nor a transaction of one can be
- * mixed with another's (docs/decisions/0003-embedded-database.md: the published socket server mixes them).
+ * PGlite is one session, so connections take turns: each keeps its turn from its first message until the database is
+ * idle again, and no statement or transaction mixes with another's (docs/decisions/0003-embedded-database.md).
  */
 export interface EmbeddedWorkerData {
   folder: string

@@ -91,11 +91,8 @@ function createLock(file: string, holder: LockHolder): boolean {
 }
 
 /**
- * Takes the lock on a data folder: never stolen from the living, taken over from the dead. PGlite takes no lock of its
- * own, and two processes on one folder lose acknowledged writes.
- *
- * @returns a function that gives the lock back
- * @throws FolderInUseError when another living process holds it
+ * Takes the lock on a data folder, never from the living: PGlite takes none of its own, and two processes on one folder
+ * lose acknowledged writes. @returns a function that gives it back @throws FolderInUseError
  */
 export function lockFolder(folder: string, file: string, socket: string): () => void {
   const self: LockHolder = {

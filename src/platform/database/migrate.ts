@@ -10,8 +10,8 @@ const migrationsFolder = join(projectRoot, 'db', 'migrations')
 const migrationLock = 472_350_117
 
 /**
- * Applies the numbered files of a folder in order, each once, each in a transaction of its own. Returns the names of
- * those that were applied now.
+ * Applies the numbered files of a folder in order, each once, each in a transaction of its own; returns those applied
+ * now.
  *
  * @throws Error when a file that was applied before has been edited since, or when one fails
  */

@@ -3,8 +3,7 @@ import pg from 'pg'
 const names = new Map<string, string>()
 
 /**
- * Marks a statement that the database should parse and plan once a connection. Only for constant statements: each is
- * kept for as long as the connection lives.
+ * Marks a constant statement that the database should parse and plan once a connection, which keeps it while it lives.
  */
 export function prepared(text: string): string {
   if (!names.has(text)) names.set(text, `s${names.size}`)

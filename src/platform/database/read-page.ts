@@ -3,7 +3,6 @@ import { maxCounted, paginate, type PageRequest, type Pagination } from '#shared
 import type { Db } from './db.ts'
 import type { Tables } from './tables.ts'
 
-/** A query with an order. */
 interface OrderedQuery<Row> {
   limit(count: number): { offset(count: number): { execute(): Promise<Row[]> } }
 }
@@ -32,12 +31,7 @@ export async function countCapped<Used extends keyof Tables>(
   return total
 }
 
-/**
- * Reads a page of a list.
- *
- * @param ordered selects what is shown
- * @param counted selects the same rows, without order or columns
- */
+/** Reads a page of a list: `ordered` selects what is shown, `counted` the same rows without order or columns. */
 export async function readPage<Row, Schema, Used extends keyof Schema>(
   request: PageRequest,
   ordered: OrderedQuery<Row>,

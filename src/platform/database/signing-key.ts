@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/**
- * The key of 32 bytes that something is signed with, in the column `key` of a table of one row: made by whichever
- * process first needs it, and read once by each. Returns what gives the key of a database.
- */
+/** A function that gives the 32-byte signing key of a table of one row, made when first needed and read once. */
 export function signingKey(table: 'photo_keys' | 'alert_keys'): (db: Db) => Promise<Buffer> {
   const keys = new WeakMap<Db, Promise<Buffer>>()
   const read = async (db: Db): Promise<Buffer> => {

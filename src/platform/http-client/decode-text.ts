@@ -22,7 +22,7 @@ export interface DecodedText {
 /** How far into a text its declaration is looked for (HTML, section 4.2.5.4). */
 const declarationBytes = 1024
 /** Bytes 0x80 to 0x9f of Windows-1252; the five without a character stand for themselves. */
-const windows1252Characters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+export const windows1252Characters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const byteOrderMarks: [readonly number[], Encoding][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -55,10 +55,7 @@ function findDeclaration(bytes: Uint8Array): Encoding | undefined {
   return encoding?.startsWith('utf-16') ? 'utf-8' : encoding
 }
 
-/**
- * Text that was read a byte a character, as Windows-1252, which Node 20.18.3 and later take for Latin-1 (nodejs/node
- * issue 60888).
- */
+/** Text that was read a byte a character, as Windows-1252, which Node takes for Latin-1 (nodejs/node issue 60888). */
 export const decodeWindows1252 = (bytes: string): string =>
   bytes.replaceAll(/[\x80-\x9f]/g, (sign) => windows1252Characters.charAt(sign.charCodeAt(0) - 0x80))
 

@@ -12,7 +12,6 @@ const decompressors: Record<string, () => Transform> = {
 /** The encodings we request. Not `deflate`: it is read, but servers do not agree on its format. */
 export const acceptEncoding = 'gzip, br'
 
-/** Lets bytes through up to a limit. */
 function limitBytes(limit: number, failure: FetchErrorCode, host: string): Transform {
   let seen = 0
   return new Transform({
@@ -25,7 +24,6 @@ function limitBytes(limit: number, failure: FetchErrorCode, host: string): Trans
 }
 
 interface BodyOptions {
-  /** Header Content-Encoding. */
   contentEncoding: string | undefined
   /** Limit for the bytes as they come and as they are unpacked, each. */
   maxBytes: number
@@ -34,9 +32,7 @@ interface BodyOptions {
 
 /**
  * The unpacked bytes of an answer as a stream, which fails at the byte past the limit with FetchError `size.tooLarge`
- * or `unpacked.tooLarge`, or with an error of zlib.
- *
- * @throws FetchError `encoding.unknown`; packed twice over counts as unknown, as only bombs are
+ * or `unpacked.tooLarge`, or with an error of zlib. @throws FetchError `encoding.unknown`, also if packed twice
  */
 export function decompressBody(source: Readable, { contentEncoding = '', maxBytes, host }: BodyOptions): Readable {
   const name = contentEncoding.trim().toLowerCase()

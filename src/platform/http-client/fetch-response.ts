@@ -3,24 +3,6 @@ import { FetchError, toFetchError } from './fetch-error.ts'
 
 export type AnswerHeaders = IncomingHttpHeaders
 
-export interface FetchedContent {
-  kind: 'fetched'
-  /** Where it came from in the end, after redirects. */
-  url: string
-  status: number
-  headers: AnswerHeaders
-  contentType: string | undefined
-  etag: string | undefined
-  lastModified: string | undefined
-  /**
-   * The body, unpacked, to be read once. Until it is read nothing else can be fetched from its host; what is not read
-   * ends with the time for the whole fetch.
-   */
-  body: AsyncIterable<Uint8Array>
-  /** Reads the body into memory. */
-  bytes(): Promise<Buffer>
-}
-
 /** A header as one text; one that came several times is joined by commas. */
 export const getHeader = (headers: AnswerHeaders, name: string): string | undefined => {
   const value = headers[name]
@@ -81,14 +63,17 @@ export function toFetchedContent(
 ) {
   const body = withFetchErrors(unpacked, url.hostname)
   return {
-    kind: 'fetched',
+    kind: 'fetched' as const,
+    /** Where it came from in the end, after redirects. */
     url: url.href,
     status,
     headers,
     contentType: getHeader(headers, 'content-type'),
     etag: getHeader(headers, 'etag'),
     lastModified: getHeader(headers, 'last-modified'),
+    /** Unpacked, to be read once and soon: until then nothing else can be fetched from its host. */
     body,
     bytes: () => collect(body),
-  } satisfies FetchedContent
+  }
 }
+export type FetchedContent = ReturnType<typeof toFetchedContent>

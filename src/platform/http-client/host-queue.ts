@@ -29,17 +29,8 @@ export interface Turn {
   left(): void
 }
 
-export interface HostQueue {
-  /**
-   * Waits for a turn at a host: first come first served, with a pause after the turn before.
-   *
-   * @throws FetchError `host.resting` at once, and also if the host begins to rest while waiting
-   */
-  acquire(name: string, pauseMs: number, signal: AbortSignal): Promise<Turn>
-}
-
 /** Sends requests to a host one at a time, with a pause between them, and none while it is paused. Times are monotonic. */
-export function createHostQueue({ firstBackoffMs }: { firstBackoffMs: number }): HostQueue {
+export function createHostQueue({ firstBackoffMs }: { firstBackoffMs: number }) {
   const hosts = new Map<string, Host>()
 
   const deleteIdleHosts = () => {
@@ -62,7 +53,12 @@ export function createHostQueue({ firstBackoffMs }: { firstBackoffMs: number }):
   }
 
   return {
-    async acquire(name, pauseMs, signal) {
+    /**
+     * Waits for a turn at a host: first come first served, with a pause after the turn before.
+     *
+     * @throws FetchError `host.resting`, also if the host begins to rest while waiting
+     */
+    async acquire(name: string, pauseMs: number, signal: AbortSignal): Promise<Turn> {
       const host = getHost(name)
       throwIfPaused(name, host)
       const before = host.last

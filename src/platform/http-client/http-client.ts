@@ -16,33 +16,24 @@ import { acceptEncoding, decompressBody } from './decompress-body.ts'
 import { maxRobotsBytes, noRobots, createRobotsCache, parseRobots, type Robots } from './robots.ts'
 import { forwardAbort, unlessAborted } from './abort-signals.ts'
 
-export interface HttpClientLimits {
-  /** For connecting, for the headers, and between two parts of a body. */
-  operationMs: number
-  /** For a whole fetch, with its redirects and body; time in the queue does not count. */
-  totalMs: number
-  /** Default for the size of a body, both compressed and decompressed. */
-  maxBytes: number
-  /** Redirects in a row. */
-  redirects: number
-  /** Between two requests to a host that names no crawl-delay. */
-  pauseMs: number
-  /** Pause after a host could not be reached; doubled each time in a row, up to ten minutes. */
-  firstBackoffMs: number
-  /** How long a robots.txt is valid (RFC 9309, section 2.4). */
-  robotsTtlMs: number
-}
-
 /** Issue 4, point 2, and research/reliability-security.md, section 7, point 13. */
-const defaultLimits: HttpClientLimits = {
+const defaultLimits = {
+  /** For connecting, for the headers, and between two parts of a body. */
   operationMs: 10_000,
+  /** For a whole fetch, with its redirects and body; time in the queue does not count. */
   totalMs: 30_000,
+  /** Of a body, both compressed and decompressed. */
   maxBytes: 50_000_000,
   redirects: 3,
+  /** Between two requests to a host that names no crawl-delay. */
   pauseMs: 1_000,
+  /** Pause after a host could not be reached; doubled each time in a row, up to ten minutes. */
   firstBackoffMs: 5_000,
+  /** How long a robots.txt is valid (RFC 9309, section 2.4). */
   robotsTtlMs: 86_400_000,
 }
+export type HttpClientLimits = typeof defaultLimits
+
 /** RFC 9309, section 2.3.1.2. */
 const maxRobotsRedirects = 5
 
@@ -60,7 +51,6 @@ export interface FetchOptions {
   etag?: string | undefined
   lastModified?: string | undefined
   maxBytes?: number
-  /** Header Accept. */
   accept?: string
   /** False only where the site invited us, as with an API. */
   obeysRobots?: boolean
@@ -101,7 +91,7 @@ function endTurn(turn: Turn, fetchError: unknown): void {
 const ignoreError = () => {}
 
 /**
- * The client for all requests to other sites (issue 4, point 2). It names itself, obeys robots.txt, sends a host one
+ * The client for all requests to other sites (issue 4, point 2): names itself, obeys robots.txt, sends a host one
  * request at a time, backs off from a host in trouble, connects to public addresses only, and ends what is too slow or
  * too large.
  */
@@ -124,9 +114,8 @@ export class HttpClient {
   }
 
   /**
-   * Gets what is at an address. Returns once the headers are there; reading the body throws what this throws.
-   *
-   * @throws FetchError with the code of what went wrong; and the reason of `signal`, when that aborts
+   * Gets what is at an address, once the headers are there. This and reading the body throw a FetchError with the code
+   * of what went wrong, or the reason of `signal`.
    */
   fetch(address: string, options: FetchOptions = {}): Promise<FetchResult> {
     return this.#run(address, options, this.#limits.redirects)
@@ -134,9 +123,7 @@ export class HttpClient {
 
   /**
    * Posts to an address that its owner gave us: without robots.txt, queue and redirects, and over https only, except to
-   * hosts that may be private.
-   *
-   * @throws FetchError with the code of what went wrong; `status` for each response but a success
+   * private hosts. @throws FetchError with the code of what went wrong; `status` for each response but a success
    */
   async post(address: string, content: Buffer, headers: Record<string, string>): Promise<void> {
     const url = parseAddress(address)

@@ -16,8 +16,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Finds names as the given function does, but none with an address, even one of several, that is not public. For what
- * connects, so that the checked address is the one that is connected to.
+ * Looks names up like `resolve`, but refuses one with any address that is not public; the checked address is connected
+ * to.
  */
 export const lookupPublic =
   (resolve: LookupFunction): LookupFunction =>

@@ -39,10 +39,8 @@ function measureCost(text: string): { rules: number; wildcards: number } {
 }
 
 /**
- * Reads what was read of a robots.txt by RFC 9309, with the crawl-delay that it leaves out. It forbids everything if it
- * asks for a pause of more than ten minutes, and if it was made to keep its readers busy.
- *
- * @param userAgent what the client calls itself; only the name before its version counts
+ * Parses a robots.txt by RFC 9309, with its crawl-delay, for the name before the version in `userAgent`. It forbids all
+ * if it asks for a pause of more than ten minutes, and if it was made to keep its readers busy.
  */
 export function parseRobots(url: string, bytes: Buffer, userAgent: string): Robots {
   const whole = bytes.toString()
@@ -63,22 +61,11 @@ export function parseRobots(url: string, bytes: Buffer, userAgent: string): Robo
   }
 }
 
-interface RobotsCache {
-  /**
-   * The crawl delay in milliseconds, if there is one, of an address that may be fetched.
-   *
-   * @throws FetchError `robots.forbidden`, or why its robots.txt could not be fetched; also `robots.unavailable`, as a
-   *   site that cannot give it now may forbid everything (RFC 9309, section 2.3.1.4)
-   */
-  ask(url: URL): Promise<number | undefined>
-}
-
 /**
- * Caches the robots.txt of each origin for a time; concurrent callers share one request.
- *
- * @param fetch fetches a robots.txt; undefined if the site has it, but cannot give it now
+ * Caches the robots.txt of each origin; concurrent callers share one request. `fetch` gives undefined if it cannot be
+ * had.
  */
-export function createRobotsCache(fetch: (url: URL) => Promise<Robots | undefined>, ttlMs: number): RobotsCache {
+export function createRobotsCache(fetch: (url: URL) => Promise<Robots | undefined>, ttlMs: number) {
   const known = new Map<string, { robots: Promise<Robots | undefined>; until: number }>()
 
   const getRobots = (origin: string): Promise<Robots | undefined> => {
@@ -102,7 +89,13 @@ export function createRobotsCache(fetch: (url: URL) => Promise<Robots | undefine
   }
 
   return {
-    async ask(url) {
+    /**
+     * The crawl delay in milliseconds, if there is one, of an address that may be fetched.
+     *
+     * @throws FetchError `robots.forbidden`, or why its robots.txt could not be fetched; also `robots.unavailable`, as
+     *   a site that cannot give it now may forbid everything (RFC 9309, section 2.3.1.4)
+     */
+    async ask(url: URL): Promise<number | undefined> {
       const robots = await getRobots(url.origin)
       if (!robots) throw new FetchError('robots.unavailable', { host: url.hostname })
       if (!robots.allows(url)) throw new FetchError('robots.forbidden', { host: url.hostname })

@@ -8,11 +8,7 @@ const maxAddressLength = 4_096
 /** Host and port of an address, as in the setting OUTGOING_ALLOW. */
 export const hostAndPort = (url: URL): string => `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`
 
-/**
- * Reads a web address: http or https, without a password or what comes behind `#`.
- *
- * @throws FetchError `address.invalid`
- */
+/** Reads a web address: http or https, no password, nothing behind `#`. @throws FetchError `address.invalid` */
 export function parseAddress(address: string, base?: URL): URL {
   if (address.length > maxAddressLength || !URL.canParse(address, base?.href)) throw new FetchError('address.invalid')
   const url = new URL(address, base)
@@ -25,20 +21,13 @@ export function parseAddress(address: string, base?: URL): URL {
   return url
 }
 
-/**
- * Refuses the ports below 1024 that are not those of the web, since other services could read a request as a command.
- *
- * @throws FetchError `address.invalid`
- */
+/** Refuses the ports below 1024 that are not the web's. @throws FetchError `address.invalid` */
 export function requireWebPort({ port, hostname }: URL): void {
   if (port !== '' && port !== '80' && port !== '443' && Number(port) < 1024)
     throw new FetchError('address.invalid', { host: hostname })
 }
 
-/**
- * Whether `post` may be asked to send to an address, as far as it can be told without looking it up; `allow` names
- * hosts with their ports that may be private.
- */
+/** Whether `post` may send to an address, by its text only; `allow` names hosts with ports that may be private. */
 export function canPostTo(address: string, allow: readonly string[]): boolean {
   try {
     const url = parseAddress(address)

@@ -30,9 +30,7 @@ const readers: Record<Exclude<SourceKind, 'mapping'>, Adapter['read']> = {
 }
 
 /**
- * The adapter of a source: by its kind or, without one, the adapter of its slug, else our own feed format.
- *
- * @returns undefined for a source of kind `mapping` without a mapping
+ * The adapter of a source: by its kind, else its slug, else our own feed format; undefined for a mapping without one.
  */
 export function getAdapter(
   source: Pick<Selectable<Sources>, 'slug' | 'name' | 'website' | 'kind' | 'mapping'>,

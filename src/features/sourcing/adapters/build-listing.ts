@@ -105,9 +105,8 @@ function parseDeposit(cents: number | null | undefined, repaired: Repairs): Part
  * Makes a listing of what an adapter found: cleans texts and assigns them their language, resolves areas, checks the
  * rent, keeps everything within the limits of the contract, and marks what an admin should review.
  *
- * @param repaired what was repaired while the fields were read; repairs made here are added
+ * @param repaired what was repaired so far; repairs made here are added
  * @param capturedAt the capture time that the record itself states, if any
- * @returns one listing, or the reason why there is none
  */
 export function buildListing(facts: ListingFacts, repaired: Repairs, capturedAt?: Date): AdapterResult {
   const number = facts.number.slice(0, 120).trim()

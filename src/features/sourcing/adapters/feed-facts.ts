@@ -4,7 +4,7 @@ import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field
 import { type JsonObject, type Repairs, toLine, asArray, asObject, getOwn } from './record.ts'
 
 /** The value at a path (`geo.@land`) of nested objects; the first of a repeated element. */
-export function valueAt(record: unknown, path: string): unknown {
+function valueAt(record: unknown, path: string): unknown {
   let value = record
   for (const key of path.split('.')) {
     const holder = asObject(Array.isArray(value) ? value[0] : value)
@@ -83,7 +83,6 @@ export type RentPeriod = keyof typeof periodPatterns
 export const parsePeriod = (words: string): RentPeriod | undefined =>
   typedKeys(periodPatterns).find((period) => periodPatterns[period].test(words.trim()))
 
-/** A rent as stated in a feed's fields. */
 interface StatedRent {
   /** The amount as written, such as `1250.00`; 0 means unknown. */
   readonly amount: string
@@ -115,7 +114,7 @@ export function toPrice(rent: StatedRent): ParsedPrice {
 }
 
 /** Dutch for the German words about availability that the rule of all sources does not know: `sofort`. */
-export const translateAvailability = (text: string): string =>
+export const toDutch = (text: string): string =>
   text.replace(/\b(?:ab )?sofort\b/i, 'per direct').replace(/\bnach (?:vereinbarung|absprache)\b/i, 'in overleg')
 
 /** The http(s) links of a list; feeds also name attached files. */

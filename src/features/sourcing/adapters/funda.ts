@@ -105,7 +105,7 @@ function read(record: CapturedRecord): AdapterResult {
 }
 
 /**
- * Funda's rental export (CSV). Classifies first: parking places, objects and addresses under `/koop/` are no homes to rent.
- * `inhoud` and the model's columns are filled in by the collector and not read.
+ * Funda's rental export (CSV), with parking places and homes for sale. `inhoud` and the model's columns are the
+ * collector's.
  */
 export const funda: Adapter = { slug: 'funda', name: 'Funda', website: 'https://www.funda.nl', read }

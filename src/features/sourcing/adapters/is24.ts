@@ -1,15 +1,7 @@
 import type { Amenity, PropertyType } from '#features/properties/catalogue/values.ts'
 import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
-import {
-  type FeedRecord,
-  isAbroad,
-  openFeed,
-  parseLinks,
-  parsePeriod,
-  toPrice,
-  translateAvailability,
-} from './feed-facts.ts'
+import { type FeedRecord, isAbroad, openFeed, parseLinks, parsePeriod, toPrice, toDutch } from './feed-facts.ts'
 import { readFacts, readStreet } from './read-facts.ts'
 import { asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
@@ -81,9 +73,8 @@ const parsePhotoUrls = ({ records }: FeedRecord): string[] =>
   )
 
 /**
- * Reads a home of an IS24 feed (ImmobilienScout24's transfer format; the element's name says what it is). Where the
- * feed forbids to print the address (`Adressdruck`), street and number are left out; what it marks as to be ignored is
- * rejected as empty.
+ * Reads a home of an IS24 feed (ImmobilienScout24's transfer format). Where the feed forbids to print the address
+ * (`Adressdruck`), street and number are left out; what it marks as to be ignored is rejected as empty.
  */
 export function readIs24({ value, capturedAt }: CapturedRecord): AdapterResult {
   const record = asObject(value) ?? {}
@@ -135,7 +126,7 @@ export function readIs24({ value, capturedAt }: CapturedRecord): AdapterResult {
           bathrooms: line('@AnzahlBadezimmer'),
           storey: line('@Etage'),
           built: line('@Baujahr'),
-          available: translateAvailability(until === '' ? line('@FreiAb') : `${line('@FreiAb')} tot ${until}`),
+          available: toDutch(until === '' ? line('@FreiAb') : `${line('@FreiAb')} tot ${until}`),
         },
         capturedAt,
       ),

@@ -1,4 +1,4 @@
-import type { EnergyLabel, PropertyType } from '#features/properties/catalogue/values.ts'
+import type { Amenity } from '#features/properties/catalogue/values.ts'
 import { readEnergyLabel } from '#features/sourcing/field-parsers/read-features.ts'
 
 /** What the address of a Kamernet page says: the kind of home, the number, and the place by its slug. */
@@ -23,43 +23,29 @@ export function readKamernetAddress(url: string): KamernetAddress | undefined {
 const maxAntiSquatRoomM2 = 30
 
 /** The type of home, and what else Kamernet's own kinds mean. */
-export function parseKind(
-  kind: string,
-  areaM2: number | null,
-): {
-  readonly propertyType: PropertyType
-  readonly contractGround: 'anti_squat' | 'student' | null
-  readonly cheap: boolean
-} {
-  const plain = { contractGround: null, cheap: false }
-  if (kind === 'appartement' || kind === 'apartment') return { ...plain, propertyType: 'apartment' }
-  if (kind === 'studio') return { ...plain, propertyType: 'studio' }
-  if (kind === 'anti-kraak' || kind === 'anti-squat') {
-    const propertyType = areaM2 !== null && areaM2 > maxAntiSquatRoomM2 ? 'apartment' : 'room'
-    return { propertyType, contractGround: 'anti_squat', cheap: true }
-  }
-  const student = kind === 'studentencomplex' || kind === 'student-residence'
-  return { propertyType: 'room', contractGround: student ? 'student' : null, cheap: false }
+export function parseKind(kind: string, areaM2: number | null) {
+  const isAntiSquat = kind === 'anti-kraak' || kind === 'anti-squat'
+  const isStudent = kind === 'studentencomplex' || kind === 'student-residence'
+  const isApartment = kind === 'appartement' || kind === 'apartment'
+  const isBuilding = isAntiSquat && (areaM2 ?? 0) > maxAntiSquatRoomM2
+  return {
+    propertyType: isApartment || isBuilding ? 'apartment' : kind === 'studio' ? 'studio' : 'room',
+    contractGround: isAntiSquat ? 'anti_squat' : isStudent ? 'student' : null,
+    cheap: isAntiSquat,
+  } as const
 }
 
 /** Details that every form of capture has: internet, energy label, pets. */
-export function parseDetails(
-  internet: string,
-  label: string,
-  pets: string,
-): {
-  readonly amenities: 'wifi'[]
-  readonly energyLabel: EnergyLabel | null
-  readonly pets: 'yes' | 'no' | 'ask' | null
-} {
+export function parseDetails(internet: string, label: string, pets: string) {
+  const amenities: Amenity[] = /^(?:ja|internet beschikbaar)$/i.test(internet) ? ['wifi'] : []
   return {
-    amenities: /^(?:ja|internet beschikbaar)$/i.test(internet) ? ['wifi'] : [],
+    amenities,
     energyLabel: /onbekend/i.test(label) ? null : readEnergyLabel(label.replace(/^energielabel /i, '')),
     pets: parsePets(pets),
   }
 }
 
-function parsePets(text: string) {
+function parsePets(text: string): 'yes' | 'no' | 'ask' | null {
   if (/overleg/i.test(text)) return 'ask'
   if (/^(?:nee|geen)/i.test(text)) return 'no'
   return /^(?:ja$|huisdieren toegestaan)/i.test(text) ? 'yes' : null

@@ -53,8 +53,8 @@ export function readDailyRow(row: JsonObject, record: CapturedRecord): AdapterRe
 }
 
 /**
- * A short card of another ad at the foot of a page; the only place with a postcode. Its title is cut off in the middle
- * of a sentence, so it is not used. Where the card does not say "incl. G/W/E", the ad's page says that they are extra.
+ * A short card of another ad at the foot of a page; the only place with a postcode. Its title is cut off, so it is not
+ * used. Where the card does not say "incl. G/W/E", the ad's page says that they are extra.
  */
 export function readCard(card: JsonObject, record: CapturedRecord): AdapterResult {
   const { line, repaired } = openRecord(card)

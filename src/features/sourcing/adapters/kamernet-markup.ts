@@ -52,10 +52,8 @@ function readStructuredData(page: Page) {
 }
 
 /**
- * The facts of a whole Kamernet page (its markup of 2021, in Dutch), in the form in which captured facts come. Cards of
- * other ads and their microdata at the foot of the page are not read.
- *
- * @returns undefined for a page of another kind or another layout, and for one of another ad than was asked for
+ * The facts of a whole Kamernet page (its markup of 2021, in Dutch), in the form in which captured facts come, without
+ * the cards of other ads. Undefined for a page of another kind, layout or ad.
  */
 export function kamernetFacts(url: string, html: string): JsonObject | undefined {
   const requestedAd = readKamernetAddress(url)

@@ -20,8 +20,5 @@ function read(record: CapturedRecord): AdapterResult {
   return rejectRecord('not_this_kind')
 }
 
-/**
- * Kamernet: whole pages, records of captured pages and cards (JSON) and lists (CSV) of 2021, list runs (CSV and JSON
- * fragments) of 2024.
- */
+/** Kamernet: whole pages, captured pages and cards (JSON) and lists (CSV) of 2021, lists (CSV, JSON) of 2024. */
 export const kamernet: Adapter = { slug: 'kamernet', name: 'Kamernet', website: 'https://kamernet.nl', read }

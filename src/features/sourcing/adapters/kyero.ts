@@ -2,9 +2,9 @@ import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { readAmenities } from '#features/sourcing/field-parsers/read-features.ts'
-import { isAbroad, openFeed, parseLinks, parsePeriod, toPrice, valueAt } from './feed-facts.ts'
+import { isAbroad, openFeed, parseLinks, parsePeriod, toPrice } from './feed-facts.ts'
 import { readFacts } from './read-facts.ts'
-import { asObject, rejectRecord } from './record.ts'
+import { asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
 
 // Kyero's own list of types and the words of its senders; what is none of them is no home.
@@ -26,11 +26,11 @@ const types: readonly (readonly [RegExp, PropertyType])[] = [
 const notDwellingPattern = /commercial|garage|parking|storage|plot|land\b|office|business|shop|warehouse/
 
 /**
- * Reads a home of a Kyero feed (`property` of version 3). The format has town and province but no street or postcode,
- * so a home has a point at best; its `x` for a price means on request.
+ * Reads a home of a Kyero feed (`property` of version 3), which has no street or postcode; `x` for a price means on
+ * request.
  */
 export function readKyero({ value, capturedAt }: CapturedRecord): AdapterResult {
-  const node = asObject(valueAt(value, 'property'))
+  const node = asObject(getOwn(asObject(value) ?? {}, 'property'))
   if (!node || !Object.hasOwn(node, 'price_freq')) return rejectRecord('not_this_kind')
   const { line, text, list, records, isYes, repaired } = openFeed(node)
   const number = line('id') || line('ref')

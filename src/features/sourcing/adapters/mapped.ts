@@ -223,9 +223,7 @@ function readFields(reader: FieldReader, capturedAt: Date): AdapterResult {
 
 /**
  * Reads the records of a source by what an admin has mapped. What is not mapped is unknown, a word without a meaning is
- * noted and unknown too, and nothing of a record is believed that the rules of all sources would refuse.
- *
- * @returns a pure function: the same record gives the same reading
+ * noted and unknown too, and nothing is believed that the rules of all sources would refuse.
  */
 export function readMapped(mapping: Mapping) {
   return ({ value, capturedAt }: CapturedRecord): AdapterResult => {

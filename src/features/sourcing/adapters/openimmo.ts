@@ -3,16 +3,7 @@ import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/
 import { readAddition } from '#features/sourcing/field-parsers/read-address.ts'
 import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { readCount, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
-import {
-  type FeedRecord,
-  isAbroad,
-  openFeed,
-  parseLinks,
-  parsePeriod,
-  toPrice,
-  translateAvailability,
-  valueAt,
-} from './feed-facts.ts'
+import { type FeedRecord, isAbroad, openFeed, parseLinks, parsePeriod, toPrice, toDutch } from './feed-facts.ts'
 import { readFacts, readStreet } from './read-facts.ts'
 import { asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
@@ -115,7 +106,7 @@ function parseMonths({ line }: FeedRecord, path: string, unit: string): number |
  * (`objektadresse_freigeben`), street, number and point are left out.
  */
 export function readOpenImmo({ value, capturedAt }: CapturedRecord): AdapterResult {
-  const node = asObject(valueAt(value, 'immobilie'))
+  const node = asObject(getOwn(asObject(value) ?? {}, 'immobilie'))
   if (!node || !asObject(getOwn(node, 'objektkategorie'))) return rejectRecord('not_this_kind')
   const feed = openFeed(node)
   const { line, isNo, isYes } = feed
@@ -167,7 +158,7 @@ export function readOpenImmo({ value, capturedAt }: CapturedRecord): AdapterResu
           built: line('zustand_angaben.baujahr'),
           energyLabel: line('zustand_angaben.energiepass.wertklasse'),
           occupants: line('verwaltung_objekt.max_personen'),
-          available: translateAvailability(until === '' ? free : `${free} tot ${until}`),
+          available: toDutch(until === '' ? free : `${free} tot ${until}`),
         },
         capturedAt,
       ),

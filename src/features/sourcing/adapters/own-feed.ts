@@ -62,8 +62,7 @@ function toFacts(
 }
 
 /**
- * A record in our own feed format (docs/feeds.md). Texts go through the same rules as those of all sources. A
- * record that breaks the format is rejected as a whole, so that its sender notices.
+ * A record in our own feed format (docs/feeds.md). One that breaks the format is rejected, so that its sender notices.
  */
 export function readOwnFeed({ value, capturedAt }: CapturedRecord): AdapterResult {
   const parsed = FeedListing.safeParse(value)

@@ -2,7 +2,6 @@ import type { RejectReason } from '#features/sourcing/listings/contract.ts'
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import { slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
 
-/** What the address of a Pararius page says. */
 interface ParariusAddress {
   /** Identity of the ad; of a project every kind of home in it is one. */
   readonly number: string
@@ -13,31 +12,24 @@ interface ParariusAddress {
   readonly isProject: boolean
 }
 
-const types: ReadonlyMap<string, PropertyType> = new Map([
-  ['apartment', 'apartment'],
-  ['appartement', 'apartment'],
-  ['house', 'house'],
-  ['huis', 'house'],
-  ['room', 'room'],
-  ['kamer', 'room'],
-  ['studio', 'studio'],
-])
+const types: readonly (readonly [RegExp, PropertyType])[] = [
+  [/^(?:apartment|appartement)$/, 'apartment'],
+  [/^(?:house|huis)$/, 'house'],
+  [/^(?:room|kamer)$/, 'room'],
+  [/^studio$/, 'studio'],
+]
 const sitePattern = /^https?:\/\/(?:www\.)?pararius\.(?:com|nl)\//
 const listingPattern =
   /^https?:\/\/(?:www\.)?pararius\.(?:com|nl)\/([a-z]+)-(for-rent|te-huur|for-sale|te-koop)\/([^/]+)\/([\da-f]{6,12})(?:\/([^/?#]+))?/
 const projectPattern =
   /^https?:\/\/(?:www\.)?pararius\.(?:com|nl)\/(?:[a-z]{2}\/)?(?:project|nieuwbouwproject)\/([^/]+)\/([\da-f]{6,12})\/([^/?#]+)(?:\/([^/?#]+))?/
 
-/**
- * Reads the address of an ad or a project. The stable number in it is the identity.
- *
- * @returns the reason when it is no page of a home to rent
- */
+/** Reads the address of an ad or a project; a reason when it is no page of a home to rent. */
 export function readParariusAddress(url: string): ParariusAddress | RejectReason {
   const match = listingPattern.exec(url)
   if (match) {
     const [, kind = '', offered = '', city = '', number = '', street = ''] = match
-    const type = types.get(kind)
+    const type = types.find(([pattern]) => pattern.test(kind))?.[1]
     if (!type) return 'not_a_dwelling'
     if (offered === 'for-sale' || offered === 'te-koop') return 'not_for_rent'
     return { number, type, city: slugToWords(city), name: slugToWords(street), isProject: false }

@@ -37,8 +37,8 @@ export function parseAmenities(
 export const stripHeading = (text: string): string => text.replace(/^\s*Description\s+/, '')
 
 /**
- * A row of a Pararius list, in either layout. Rows whose page could not be read hold only address, area and rooms, and
- * become listings that say as little; a row with nothing but the address is empty.
+ * A row of a Pararius list, in either layout. A row whose page could not be read becomes a listing that says as little;
+ * one with nothing but the address is empty.
  */
 export function readListRow(row: JsonObject, record: CapturedRecord): AdapterResult {
   const { line, repaired } = openRecord(row)

@@ -45,8 +45,7 @@ const isSamePage = (url: string, canonical: string): boolean => {
 
 /**
  * The facts of a whole Pararius page (its markup of 2024, in English), in the form in which captured facts come.
- *
- * @returns undefined for a page of another kind or another layout, and for one of another ad than was asked for
+ * Undefined for a page of another kind, layout or ad.
  */
 export function parariusFacts(url: string, html: string): JsonObject | undefined {
   const page = parsePage(html)

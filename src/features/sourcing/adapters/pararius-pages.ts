@@ -173,10 +173,7 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
   )
 }
 
-/**
- * The photos of the ad itself. The collector also took those of the ads shown beside it; a photo's folder begins with the
- * number of its ad.
- */
+/** The photos of the ad itself, whose folder begins with its number; the collector also took those of other ads. */
 const parsePhotoUrls = (page: JsonObject, number: string): unknown[] =>
   asArray(getOwn(page, 'images')).filter((photo) => {
     const [, owner] = (typeof photo === 'string' && /\/([\da-f]{8})-(?:[\da-f]{4}-){3}[\da-f]{12}\//.exec(photo)) || []

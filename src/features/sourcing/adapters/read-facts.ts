@@ -14,10 +14,7 @@ export function readStreet(line: string) {
   return { street, houseNumber, houseNumberAddition: addition }
 }
 
-/**
- * When the listing was placed. A date in the machine-readable part counts only if it agrees with what the page shows,
- * which it then makes more exact.
- */
+/** When it was placed. A date in the machine-readable part counts only if it agrees with what is shown. */
 export function parseAge(text: string, capturedAt: Date, hint = ''): ListingAge | null {
   const shown = readAge(text, capturedAt)
   const hinted = hint !== '' && (!shown || shown.withinHours >= 24) ? readAge(hint, capturedAt) : null
@@ -30,11 +27,7 @@ type StatedFact =
   | ('postcode' | 'deposit' | 'furnished' | 'energyLabel' | 'occupants' | 'available' | 'offered')
   | ('area' | 'dwellingArea' | 'rooms' | 'bedrooms' | 'bathrooms' | 'floors' | 'storey' | 'built')
 
-/**
- * Reads facts that are stated in a text each by the rules of all sources.
- *
- * @param stated lines of the record; facts that are empty or left out are undefined in the result
- */
+/** Reads facts that are stated in a line each by the rules of all sources; what is empty is undefined. */
 export function readFacts(stated: Readonly<Partial<Record<StatedFact, string>>>, capturedAt: Date) {
   const today = toDutchDate(capturedAt)
   const read = <T>(fact: StatedFact, rule: (text: string) => T): T | undefined => {

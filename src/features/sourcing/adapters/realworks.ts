@@ -135,10 +135,7 @@ function readHome(value: unknown, { capturedAt }: CapturedRecord): AdapterResult
   )
 }
 
-/**
- * Reads an object of Realworks' API for homes (JSON), or a whole answer of it with its objects in `resultaten`. A deposit
- * or a number of rooms of 0 was left open.
- */
+/** Reads an object of Realworks' API for homes (JSON), or a whole answer of it with its objects in `resultaten`. */
 export function readRealworks(record: CapturedRecord): AdapterResult {
   const value = asObject(record.value)
   if (!value) return rejectRecord('not_this_kind')

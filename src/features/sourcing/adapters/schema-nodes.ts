@@ -6,7 +6,7 @@ const maxNodes = 200
 const maxScriptLength = 500_000
 
 /**
- * The top-level schema.org nodes of a page's JSON-LD, with those of a `@graph` separately. Skips scripts that are not JSON.
+ * The top-level schema.org nodes of a page's JSON-LD, with those of a `@graph` separately; other scripts are skipped.
  */
 export function getJsonLd(page: Page): JsonObject[] {
   const nodes: JsonObject[] = []

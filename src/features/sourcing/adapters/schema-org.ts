@@ -25,6 +25,11 @@ const dwellingTypes: ReadonlyMap<string, PropertyType> = new Map([
   ['singlefamilyresidence', 'house'],
   ['room', 'room'],
 ])
+const typeWords: readonly (readonly [RegExp, PropertyType])[] = [
+  [/\b(?:kamer|room) (?:te huur|for rent|to rent)\b/i, 'room'],
+  [/appartement|apartment|\bflat\b/i, 'apartment'],
+  [/\bhuis\b|woonhuis|eengezins|\bhouse\b/i, 'house'],
+]
 const genericTypes = new Set(['accommodation', 'residence', 'realestatelisting', 'product', 'place', 'offer'])
 
 const rentPattern = /te huur|huurwoning|\bhuren\b|\bhuur(?:prijs)?\b|for[- ]rent|to[- ]rent|\brent(?:al)?s?\b|te-huur/i
@@ -43,9 +48,7 @@ const getHeadText = (page: Page, url: string): string =>
 const isListingNode = (node: JsonObject): boolean =>
   getTypes(node).some((type) => dwellingTypes.has(type) || genericTypes.has(type))
 
-/**
- * The node of the page's own listing: of several nodes the only one with the page's URL, or else with a dwelling type.
- */
+/** The node of the page's own listing: of several the only one with the page's URL, or else with a dwelling type. */
 function findListingNode(nodes: readonly JsonObject[], url: string): JsonObject | undefined {
   const found = nodes.flatMap((node) => {
     const offered = asObject(getOwn(node, 'itemOffered')) ?? asObject(getOwn(node, 'mainEntity'))
@@ -96,15 +99,8 @@ function detectDeal(line: LineReader, head: string): 'rent' | 'sale' | 'unsaid' 
 function parsePropertyType(node: JsonObject, words: string): PropertyType | undefined {
   if (notDwellingPattern.test(words)) return undefined
   const stated = getTypes(node).flatMap((type) => dwellingTypes.get(type) ?? [])[0]
-  const plain = /\b(?:kamer|room) (?:te huur|for rent|to rent)\b/i.test(words)
-    ? 'room'
-    : /appartement|apartment|\bflat\b/i.test(words)
-      ? 'apartment'
-      : /\bhuis\b|woonhuis|eengezins|\bhouse\b/i.test(words)
-        ? 'house'
-        : undefined
   // Visible texts come first: Pararius states every flat as a house.
-  return readSpecificType(words) ?? plain ?? stated
+  return readSpecificType(words) ?? typeWords.find(([pattern]) => pattern.test(words))?.[1] ?? stated
 }
 
 function parsePets(node: JsonObject) {
@@ -130,10 +126,10 @@ const getImages = ({ values }: FeedRecord, page: Page): unknown[] => {
 }
 
 /**
- * Reads the page of a site without an adapter of its own from its structured data: schema.org as JSON-LD, then Open Graph.
- * Such data are often wrong (research/source-data-quality.md, point 21): every Pararius page states "sell". So the page's
- * title, description or URL has to state that it is for rent, unless the data do; a rent without a period is ignored, and
- * microdata, which belong to neighbouring listings, are not read.
+ * Reads the page of a site without an adapter from its structured data: schema.org as JSON-LD, then Open Graph. Such
+ * data are often wrong (research/source-data-quality.md, point 21), so the page's texts or URL have to state that it is
+ * for rent, unless the data do; a rent without a period is ignored, and microdata, which belong to other listings, are
+ * not read.
  */
 export function readSchemaOrg(record: CapturedRecord): AdapterResult {
   const whole = parsePageRecord(record)

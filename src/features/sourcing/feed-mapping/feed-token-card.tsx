@@ -13,7 +13,7 @@ export function FeedCard({ source, address }: { source: MappingData['source']; a
   const [token, setToken] = useState<string>()
   const { run, busy } = useAction(t('failed'), { reload: 'success' })
   const params = { id: source.id }
-  const at = (moment: string) => formatMoment(moment, t.language)
+  const show = (moment: string) => ({ date: formatMoment(moment, t.language) })
   const make = () =>
     run(async () => {
       const reply = await call<typeof createFeedToken>('POST /admin/sources/{id}/feed-token', { params })
@@ -35,7 +35,7 @@ export function FeedCard({ source, address }: { source: MappingData['source']; a
       </p>
       <p className="mt-1">
         {feed
-          ? `${t('feed.since', { date: at(feed.madeAt) })}, ${feed.usedAt === null ? t('feed.unused') : t('feed.used', { date: at(feed.usedAt) })}.`
+          ? `${t('feed.since', show(feed.madeAt))}, ${feed.usedAt === null ? t('feed.unused') : t('feed.used', show(feed.usedAt))}.`
           : t('feed.none')}
       </p>
       <div role="status">

@@ -6,11 +6,7 @@ import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { mappedFields, getRule } from '#features/sourcing/field-parsers/mapping.ts'
 import type { MappedSource, SavedMapping } from './contract.ts'
 
-/**
- * Saves a mapping that is based on a version, with an audit entry.
- *
- * @throws Problem source.notFound, or source.mappingChanged when the version is out of date
- */
+/** Saves a mapping. @throws Problem source.notFound, or source.mappingChanged when its version is out of date */
 export const updateMapping = (
   db: Db,
   id: string,

@@ -51,9 +51,7 @@ const getRecordValues = (rows: Rows) => rows.flatMap((row) => (row.kind === 'rec
 
 /**
  * Finds the columns of a sample and proposes a mapping. Of a single document the list of records in it is used when
- * more of its fields are recognised.
- *
- * @throws Problem source.notFound
+ * more of its fields are recognised. @throws Problem source.notFound
  */
 export async function createSample(
   db: Db,
@@ -82,11 +80,7 @@ export async function createSample(
   }
 }
 
-/**
- * Applies a mapping to a sample, as if captured `at`. Nothing is stored.
- *
- * @throws Problem source.notFound
- */
+/** Applies a mapping to a sample, as if captured `at`. Nothing is stored. @throws Problem source.notFound */
 export async function createPreview(
   db: Db,
   sourceId: string,

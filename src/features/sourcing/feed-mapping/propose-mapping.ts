@@ -108,10 +108,8 @@ function scoreColumn({ path }: Column, wantedNames: readonly string[]): number {
 }
 
 /**
- * Proposes a mapping by the Dutch and English names of the columns, for an admin to review. Each column serves one
- * field; rents are assumed to be monthly.
- *
- * @returns undefined if no column is named like one of our fields
+ * Proposes a mapping by the Dutch and English names of the columns, for an admin to review; undefined if no column is
+ * named like one of our fields. Each column serves one field; rents are assumed to be monthly.
  */
 export function proposeMapping(columns: readonly Column[]): MappingDraft | undefined {
   const candidates = mappedFields

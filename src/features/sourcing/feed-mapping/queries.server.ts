@@ -4,11 +4,7 @@ import { Mapping } from '#features/sourcing/field-parsers/mapping.ts'
 import { toWordCounts } from '#features/sourcing/import/word-counts.ts'
 import type { MappedSource } from './contract.ts'
 
-/**
- * Reads the mapping of a source and its access for pushed feeds.
- *
- * @throws Problem source.notFound
- */
+/** Reads the mapping of a source and its access for pushed feeds. @throws Problem source.notFound */
 export async function readMappedSource(db: Db, id: string): Promise<MappedSource> {
   const [source, last, rejected] = await Promise.all([
     db

@@ -100,7 +100,6 @@ const maxTextLength = 20_000
 export const detectLanguage = (text: string): TextLanguage =>
   classify(countTellingWords(text, 0, Math.min(text.length, maxTextLength)))
 
-/** A text by language; both where the source sends both. */
 interface TextsByLanguage {
   readonly nl: string | null
   readonly en: string | null
@@ -129,10 +128,8 @@ const minHalfLength = 80
 const minOtherWords = 8
 
 /**
- * Puts a plain text under its language. A text in both is divided by paragraph where every paragraph that tells is of
- * one language and each half has some length; otherwise it stays whole, under its main language.
- *
- * @param otherwise the language when the words do not tell
+ * Puts a plain text under its language, or `otherwise` when its words do not tell. A text in both is divided where
+ * every paragraph that tells is of one language and each half has some length; otherwise it stays whole.
  */
 export function splitByLanguage(text: string, otherwise: Language): TextsByLanguage {
   if (text === '') return { nl: null, en: null }

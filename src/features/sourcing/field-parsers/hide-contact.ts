@@ -3,7 +3,6 @@ export const hiddenContactMark = '•••'
 
 type ContactKind = 'email' | 'link' | 'phone' | 'messenger'
 
-/** A text without contact data, and how often each kind was hidden. */
 interface HiddenContact {
   readonly text: string
   readonly hidden: Readonly<Partial<Record<ContactKind, number>>>
@@ -64,8 +63,7 @@ const sentenceEnd = (found: string): string => /[.,;:!?]+$/.exec(found.slice(-5)
 
 /**
  * Hides phone numbers, e-mail addresses, links, WhatsApp and account names in a plain text: the product sells replying
- * (research/source-data-quality.md, point 19). Dates, prices and postcodes stay. Takes time in proportion to the
- * length.
+ * (research/source-data-quality.md, point 19). Dates, prices and postcodes stay. Takes linear time.
  */
 export function hideContact(text: string): HiddenContact {
   const hidden: Partial<Record<ContactKind, number>> = {}

@@ -8,10 +8,7 @@ const groupSeparators = {
 }
 const decimalNumbers = { comma: /\d+,\d+/g, point: /\d+\.\d+/g }
 
-/**
- * The numbers of a text with a point and two digits: `1.250,5` in commas and `1,250.5` in points are `1250.50`. Without
- * a style the text stays.
- */
+/** Writes the numbers of a text with a point and two digits: `1.250,5` in commas, `1,250.5` in points are `1250.50`. */
 export function normalizeNumbers(text: string, style: Style | undefined): string {
   if (style === undefined) return text
   return text

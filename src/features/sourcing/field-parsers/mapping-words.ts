@@ -63,11 +63,7 @@ function readSharedWord(field: EnumField, word: string): string | null {
   return field === 'furnished' ? readFurnishing(word) : null
 }
 
-/**
- * Our code for a word of a source: by the mapping's own table, words with one meaning, or the rules of all sources.
- *
- * @returns undefined for a word that nobody has given a meaning; it is never guessed
- */
+/** Our code for a word of a source: by the mapping's own table, words with one meaning, or the rules of all sources. */
 export function findCode(field: EnumField, word: string, rule: FieldRule): string | undefined {
   const normalized = normalizeWord(word)
   const own = rule.words?.findLast(({ sourceWord }) => normalizeWord(sourceWord) === normalized)?.ourCode

@@ -60,10 +60,9 @@ function cleanStreet(street: string): string | null {
 }
 
 /**
- * Takes a Dutch address line apart (research/source-data-quality.md, point 8): `12A`, `12-3`, `12--1`, `12 hs`, `12
- * II`, `0 ong`, `(Bouwnr. 12)`. Streets may hold digits: `Plein 1944`, `2e Kostverlorenkade`, `24 Oktoberplein`.
- *
- * @param line one line without postcode and place, at most 200 characters of it are read
+ * Takes a Dutch address line apart (research/source-data-quality.md, point 8), without postcode and place: `12A`,
+ * `12-3`, `12 hs`, `0 ong`, `(Bouwnr. 12)`. Streets may hold digits: `Plein 1944`, `2e Kostverlorenkade`, `24
+ * Oktoberplein`.
  */
 export function readAddress(line: string): ParsedAddress {
   const text = line.slice(0, 200).replace(/\s+/g, ' ').trim()

@@ -9,8 +9,8 @@ const ofDeposit = /(?:borg|deposit)\w*\W{1,9}(?:\w{1,8}\W{1,3}){0,3}$/i
 const byWeek = /^\W{0,6}(?:per|p\/|a|each|every|\/)\s?w(?:eek|k)?\b/i
 
 /**
- * The amounts in cents that a text names in its first 20,000 characters (`€ 650`, `650 euro`, `1.250,-`), those by the
- * week as what they make a month; deposits are left out.
+ * The amounts in cents that a text names in its first 20,000 characters (`€ 650`, `1.250,-`), by the month and without
+ * deposits.
  */
 export function findAmountsInText(text: string): number[] {
   const read = text.slice(0, 20_000)
@@ -31,8 +31,7 @@ const slack = 100
 
 /**
  * Whether the text names another rent than the price, and nowhere the price itself, with or without its service costs
- * or as the sum of two amounts (`700 + 60`). Nothing is corrected from a text (research/source-data-quality.md, point
- * 6).
+ * or as the sum of two amounts (research/source-data-quality.md, point 6).
  */
 export function priceDiffersInText(text: string, price: ParsedPrice, extraCents: readonly (number | null)[]): boolean {
   const month = price.cents === null || price.period === null ? null : toMonthlyCents(price.cents, price.period)

@@ -33,11 +33,7 @@ const dates = new RegExp(
   'g',
 )
 
-/**
- * The days that a text names, with their places; what is no day of the calendar (`31-02-2022`) is left out.
- *
- * @param inferYear gives the year of a day that is written without one
- */
+/** The days that a text names, with their places; `inferYear` gives the year of a day that is written without one. */
 function findDates(text: string, inferYear: (month: number, day: number) => number) {
   const found: { day: string; at: number }[] = []
   if (!/\d/.test(text)) return found
@@ -67,9 +63,7 @@ export interface Availability {
 
 /**
  * From when and until when a home is free: `01-10-2021 tot 31-01-2022`, `30-09-'21 - Onbepaalde tijd`, `In overleg`. A
- * day that has come means "now": one listing in five names a day long past (research/source-data-quality.md, point 14).
- *
- * @param today the Dutch day of the capture
+ * day before `today` (of the capture) means "now" (research/source-data-quality.md, point 14).
  */
 export function readAvailability(text: string, today: string): Availability {
   const plain = text.slice(0, 200).trim().toLowerCase()
@@ -125,10 +119,8 @@ function parseRelativeAge(plain: string): { hours: number; within: number } | nu
 }
 
 /**
- * When an ad was placed, from its age or day: `15 uur geleden geplaatst`, `6d`, `6+ maanden`, `19 november 2024`, `18
- * jun`. Of a day the middle, so that no time zone can move it (research/source-data-quality.md, point 15).
- *
- * @returns null for what is no age, such as the sale prices that one export has in this column
+ * When an ad was placed, by its age or day: `15 uur geleden geplaatst`, `6+ maanden`, `18 jun`; null for what is none.
+ * Of a day the middle, so that no time zone can move it (research/source-data-quality.md, point 15).
  */
 export function readAge(text: string, capturedAt: Date): ListingAge | null {
   const plain = text.slice(0, 100).trim().toLowerCase()

@@ -25,10 +25,7 @@ export function readPlaceLine(line: string): { postcode: string | null; city: st
   }
 }
 
-/**
- * A place as the source spells it, without a leading "in " and stray spaces, and not in capitals (`'S-GRAVENHAGE`).
- * Which place it is, the gazetteer decides.
- */
+/** A place as the source spells it, without "in " and stray spaces, and not in capitals (`'S-GRAVENHAGE`). */
 export function readCity(text: string): string {
   const city = text
     .slice(0, 200)
@@ -51,10 +48,7 @@ const lowercaseWords = new Set(
 
 const romanNumber = /^(?:i{2,3}|iv|vi{1,3})$/
 
-/**
- * The words of a slug: `den-haag` is Den Haag, `willem-ii-van-de-voorbeeldlaan` is Willem II van de Voorbeeldlaan and
- * `s-hertogenbosch` is 's-Hertogenbosch.
- */
+/** The words of a slug: `willem-ii-laan` is Willem II Laan, `s-hertogenbosch` is 's-Hertogenbosch. */
 export function slugToWords(slug: string): string {
   const words = slug
     .slice(0, 200)

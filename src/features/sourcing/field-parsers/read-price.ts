@@ -39,18 +39,13 @@ export function readAmount(written: string): number | null {
   return cents > 0 && cents <= maxCents ? cents : null
 }
 
-interface Amount {
-  readonly cents: number | null
-  readonly start: number
-  readonly end: number
-}
-
-function amountsIn(text: string): Amount[] {
-  const amounts: Amount[] = []
-  for (const match of text.matchAll(amountPattern))
-    amounts.push({ cents: readAmount(match[0]), start: match.index, end: match.index + match[0].length })
-  return amounts
-}
+/** The amounts in a text in cents, and where they stand. */
+const findAmounts = (text: string) =>
+  Array.from(text.matchAll(amountPattern), ({ 0: written, index }) => ({
+    cents: readAmount(written),
+    start: index,
+    end: index + written.length,
+  }))
 
 /** The cents of the first amount in a text (`€ 1.250,-`); 0 where it says 0, null where it says nothing. */
 export function readMoney(text: string): number | null {
@@ -99,7 +94,7 @@ function findInclusion(text: string, at: number): 'included' | 'extra' | null {
 
 type ServiceCosts = Pick<ParsedPrice, 'serviceCosts' | 'serviceCostsCents' | 'placeholder'>
 
-function readServiceCosts(text: string, at: number, amounts: readonly Amount[]): ServiceCosts {
+function readServiceCosts(text: string, at: number, amounts: ReturnType<typeof findAmounts>): ServiceCosts {
   const unknownCosts: ServiceCosts = { serviceCosts: 'unknown', serviceCostsCents: null, placeholder: false }
   if (at < 0) return allIn.test(text) ? { ...unknownCosts, serviceCosts: 'included' } : unknownCosts
   const before = text.slice(Math.max(0, at - 12), at)
@@ -131,15 +126,13 @@ function readUtilities(text: string): ParsedPrice['utilities'] {
 }
 
 /**
- * Reads a price line of at most 500 characters: amount or range, period, currency, and what it includes. The one money
- * reader of all sources (research/source-data-quality.md, points 1 to 5). "On request" is a state of its own.
- *
- * @param defaultPeriod the period that the page around it states, if it does
+ * Reads a price line of at most 500 characters: amount or range, period, else `defaultPeriod`, currency, and what it
+ * includes (research/source-data-quality.md, points 1 to 5). "On request" is a state of its own.
  */
 export function readPrice(written: string, defaultPeriod: Period | null = null): ParsedPrice {
   const shown = written.slice(0, 500).replace(/\s+/g, ' ').trim()
   const text = shown.toLowerCase()
-  const amounts = amountsIn(text)
+  const amounts = findAmounts(text)
   const service = text.search(serviceWord)
   const [first, second] = amounts.filter((amount) => service < 0 || amount.start < service)
   const asked = onRequest.test(text)
@@ -180,9 +173,8 @@ const limits = {
 } as const
 
 /**
- * Whether a rent can be true for this kind of home (research/source-data-quality.md, point 7).
- *
- * @param cheap whether a low price is usual, as with anti-squat
+ * Whether a rent can be true for this kind of home (research/source-data-quality.md, point 7). A low one is usual if
+ * `cheap`.
  */
 export function classifyRent(
   cents: number,

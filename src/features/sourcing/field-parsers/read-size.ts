@@ -4,9 +4,8 @@ const areaPattern = /(\d{1,3}(?:[.,]\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?/
 const otherUnit = /^\s*(?:m³|m3|m 3|sq\b|ft|feet|ha\b)/
 
 /**
- * An area: `10 m 2`, `22 m`, `1.200 m2`, `65,5 m²`; of a range (`79 - 80 ㎡`) the lower end.
- *
- * @returns whole square metres from 1 to 99,999; null for nothing, zero, other units (feet, hectares, volumes) and more
+ * An area of 1 to 99,999 whole square metres: `10 m 2`, `1.200 m2`, `65,5 m²`; of a range (`79 - 80 ㎡`) the lower end.
+ * Null for nothing, zero, other units (feet, hectares, volumes) and more.
  */
 export function readArea(text: string): number | null {
   const short = text.slice(0, 100).toLowerCase()
@@ -51,7 +50,6 @@ export function readRooms(text: string): { rooms: number | null; bedrooms: numbe
 // of 517 studios one above 200, a typed 1000. Flats and houses are believed up to a castle.
 const maxAreaM2 = { room: 250, studio: 300, other: 3_000 } as const
 
-/** The areas of a home: of a room its own and the whole dwelling's. */
 interface Areas {
   readonly areaM2: number | null
   readonly dwellingAreaM2: number | null

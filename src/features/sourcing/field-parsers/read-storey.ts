@@ -6,10 +6,8 @@ const ordinals =
     .map((words) => new RegExp(String.raw`\b(?:${words})\s${storeyWord}`))
 
 /**
- * On which storey a home is: `begane grond`, `3e verdieping`, `2 hoog`, `third floor`, or the number alone. A
- * `woonlaag` is counted from the ground floor, which is the first.
- *
- * @returns 0 for the ground floor, -1 for a basement, at most 60; null where none is named (`bovenwoning`, `3 floors`)
+ * On which storey a home is: `begane grond` is 0, `3e verdieping`, `2 hoog`, `third floor`, or the number alone, from
+ * -1 to 60; a `woonlaag` counts from the ground floor. Null where none is named (`bovenwoning`, `3 floors`).
  */
 export function readStorey(text: string): number | null {
   const plain = text.slice(0, 200).trim().toLowerCase()

@@ -66,9 +66,7 @@ const mayNeedCleaning = /[^ -%'-~\u00a1-\u00ac\u00ae-\u00c1\u00c6-\u00e1\u00e3-\
 
 /**
  * A value on one line: encoding repaired, entities decoded once, markup and invisible characters out, spaces collapsed
- * (research/source-data-quality.md, points 17 and 18).
- *
- * @param repaired gets what had to be repaired
+ * (research/source-data-quality.md, points 17 and 18). What had to be repaired is added to `repaired`.
  */
 export function readLine(value: string, repaired: Set<RepairKind>): string {
   if (!mayNeedCleaning.test(value) && !value.includes('<')) return value
@@ -142,11 +140,9 @@ function stripMarkup(html: string, repaired: Set<RepairKind>): string {
 }
 
 /**
- * A description of any length as plain text: markup out with its line breaks kept, entities decoded exactly once, at
- * most one blank line at a time. Takes time in proportion to its length (research/source-data-quality.md, points 17 and
- * 18).
- *
- * @param repaired gets what had to be repaired
+ * A description as plain text in linear time: markup out with its line breaks kept, entities decoded once, at most one
+ * blank line at a time (research/source-data-quality.md, points 17 and 18). What had to be repaired is added to
+ * `repaired`.
  */
 export function readText(value: string, repaired: Set<RepairKind>): string {
   const clean = repairText(value, repaired)

@@ -16,11 +16,9 @@ const span = /^(\d{4})\s*(?:-|–|—|tot(?: en met)?|t\/m|to|until)\s*(\d{4})$/
 const before = /^(?:voor|vóór|before|<|tot|until|up to)\s*(\d{4})$/
 
 /**
- * The build year: `1972`, `1972.0`, `2011-2020`, `Before 1906`. Imports believe more than the form's 1800, since real
- * canal houses are older (research/source-data-quality.md, point 13).
- *
- * @param thisYear the year of the capture; up to five years later is new building
- * @returns inclusive years, so "before 1906" ends in 1905; nulls for what cannot be true
+ * The build year, inclusive: `1972`, `2011-2020`, `Before 1906` (ends in 1905). Older years are believed than in the
+ * form, since canal houses are (research/source-data-quality.md, point 13); nulls for what cannot be true in
+ * `thisYear`.
  */
 export function readBuildYears(text: string, thisYear: number): BuildYears {
   const plain = text.slice(0, 60).trim().toLowerCase()

@@ -1,9 +1,11 @@
-// Windows-1252 for the characters it has beyond Latin-1; its five gaps stand for themselves, as in browsers (WHATWG Encoding).
-const beyondLatin = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-const byteByCharCode = new Map<number, number>(Array.from(beyondLatin, (char, at) => [char.charCodeAt(0), 0x80 + at]))
+import { windows1252Characters } from '#platform/http-client/decode-text.ts'
+
+const byteByCharCode = new Map<number, number>(
+  Array.from(windows1252Characters, (char, at) => [char.charCodeAt(0), 0x80 + at]),
+)
 
 // The first byte of a two to four byte sequence and the one behind it, as they look when read as Windows-1252.
-const doubleEncodedPattern = new RegExp(`[\u00c2-\u00f4][${beyondLatin}\u0080-\u00bf]`)
+const doubleEncodedPattern = new RegExp(`[\u00c2-\u00f4][${windows1252Characters}\u0080-\u00bf]`)
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** Texts longer than this are repaired in no source we know, and a wrong guess there costs most. */
 const maxTextLength = 1_000_000

@@ -30,7 +30,6 @@ function followPath(value: unknown, path: string, steps: number): readonly unkno
 }
 
 /**
- * The values at a path, which is the name of a column or names and places in lists with dots between: one value, those
- * of each member of `photos.*.url`, or none.
+ * The values at a path: of a column, of names and places in lists with dots between, of each member of `photos.*.url`.
  */
 export const valuesAt = (record: unknown, path: string): readonly unknown[] => followPath(record, path, maxSteps)

@@ -13,9 +13,7 @@ export class InputError extends Error {}
 
 /**
  * The chunks of a file, gzipped or not, one character per byte, so that each record can be decoded separately. UTF-16
- * with a byte order mark is converted to UTF-8 bytes.
- *
- * @throws InputError when it is too large; errors of the file system and gzip
+ * with a byte order mark becomes UTF-8. @throws InputError when it is too large; errors of the file system and gzip
  */
 export async function* readFileChunks(path: string): AsyncGenerator<string> {
   let wide: InstanceType<typeof TextDecoder> | undefined
@@ -68,8 +66,7 @@ export const decodeBytes: Decode = (text) => {
 }
 
 /**
- * Chooses how to decode XML by its declaration. A value that is valid UTF-8 is decoded as such: other encodings hardly
- * ever are by chance, and wrong declarations are common.
+ * Chooses how to decode XML by its declaration; a value that is valid UTF-8 is that, as declarations are often wrong.
  */
 export function chooseXmlDecoder(head: string): Decode {
   const label = /^[^<]{0,10}<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]{1,40})/i.exec(head)?.[1]?.toLowerCase() ?? ''

@@ -4,8 +4,8 @@ const maxKeyLength = 200
 const maxDepth = 64
 
 /**
- * Finds the list of records in a streamed JSON document: `data.items` in `{"data":{"items":[…]}}`. Linear in the length
- * before the list.
+ * Finds the list of records in a streamed JSON document: `data.items` in `{"data":{"items":[…]}}`. Linear in its
+ * length.
  */
 export class ListFinder {
   private readonly wanted: readonly string[]

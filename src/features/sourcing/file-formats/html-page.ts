@@ -1,7 +1,6 @@
 import { DomHandler, DomUtils, Parser } from 'htmlparser2'
 
 type Document = DomHandler['root']
-/** An element of a page. */
 export type PageElement = NonNullable<ReturnType<typeof DomUtils.getElementById>>
 type Within = Document | PageElement
 
@@ -12,7 +11,6 @@ const maxDepth = 512
 // The largest captured page has 1,215.
 const maxElements = 20_000
 
-/** A parsed page. */
 export interface Page {
   readonly root: Document
   readonly html: string
@@ -35,10 +33,7 @@ class BoundedDomHandler extends DomHandler {
   }
 }
 
-/**
- * Parses a page as browsers do, tolerating broken markup. Nothing in it is run or fetched. Undefined if it is too long,
- * too deep, or has too many elements or none.
- */
+/** Parses a page as browsers do. Undefined if it is too long, too deep, or has too many elements or none. */
 export function parsePage(html: string): Page | undefined {
   if (html.length > maxPageLength || !/<[a-z!]/i.test(html)) return undefined
   const handler = new BoundedDomHandler(undefined, { withStartIndices: true, withEndIndices: true })

@@ -4,10 +4,7 @@ import { decodeBytes, readFileChunks, InputError, describeInputError, chooseXmlD
 import { JsonSplitter, countLineEnds, type JsonPiece } from './split-json.ts'
 import { XmlSplitter, type XmlPiece } from './split-xml.ts'
 
-/**
- * A result of reading an input: a record, an unreadable part, or a problem with the whole input. `line` is the line on
- * which it begins, from 1, in JSON and CSV.
- */
+/** A record, an unreadable part, or a problem with the whole input. `line`, in JSON and CSV, counts from 1. */
 export type RecordResult =
   | { kind: 'record'; value: unknown; repaired: boolean; line?: number; text?: string }
   | { kind: 'unreadable'; text: string; line?: number }
@@ -54,11 +51,7 @@ interface Splitter<Piece> {
   push(text: string): Piece[]
   end(): Piece[]
 }
-
-interface Reader {
-  push(text: string): (RecordResult | UnparsedRecord)[]
-  end(): RecordResult[]
-}
+type Reader = Splitter<RecordResult | UnparsedRecord>
 
 /** Splits the list at a path of a JSON document into records; the rest of the document is skipped. */
 function listReader(recordsAt: string): Reader {
@@ -77,7 +70,7 @@ function listReader(recordsAt: string): Reader {
     },
     end() {
       if (!found) throw new InputError(`has no list at ${recordsAt}`)
-      const rest = splitter.end().map(read).map(parseNow)
+      const rest = splitter.end().map(read)
       if (!splitter.ended && rest.length === 0) throw new InputError('is cut off before the end of its list')
       return rest
     },
@@ -92,12 +85,9 @@ function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
   const isJson = text.startsWith('{') || text.startsWith('[')
   if (isJson && recordsAt !== undefined) return listReader(recordsAt)
   if (only === 'json' && !isJson) throw new InputError('is not JSON')
-  const reader = <Piece>(
-    splitter: Splitter<Piece>,
-    read: (piece: Piece) => (RecordResult | UnparsedRecord)[],
-  ): Reader => ({
+  const reader = <Piece>(splitter: Splitter<Piece>, read: (piece: Piece) => ReturnType<Reader['push']>): Reader => ({
     push: (part) => splitter.push(part).flatMap(read),
-    end: () => splitter.end().flatMap(read).map(parseNow),
+    end: () => splitter.end().flatMap(read),
   })
   if (text.startsWith('<')) return reader(new XmlSplitter(chooseXmlDecoder(head)), (piece) => [readXml(piece)])
   if (isJson) return reader(new JsonSplitter(), (piece) => [deferJson(piece)])
@@ -111,11 +101,8 @@ function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
   return reader(new CsvSplitter(delimiter), (piece: CsvPiece) => {
     if ('broken' in piece) return [{ kind: 'unreadable', text: decodeBytes(piece.broken).text, line: piece.line }]
     if (!columns) {
-      columns = piece.row.map((name) =>
-        decodeBytes(name)
-          .text.replace(/^\uFEFF/, '')
-          .trim(),
-      )
+      const names = piece.row.map((name) => decodeBytes(name).text)
+      columns = names.map((name) => name.replace(/^\uFEFF/, '').trim())
       header = piece.row.join('\x1f')
       return []
     }
@@ -142,8 +129,8 @@ async function* readAll(unread: AsyncIterable<RecordResult | UnparsedRecord>): A
 
 /**
  * Reads the records of a file, gzipped or not: JSON in any common form, CSV with a header, or XML, where the only key
- * of a record is the name of its element (`split-xml.ts`). Of a malformed file the last result is a problem, after all
- * complete records.
+ * of a record is its element (`split-xml.ts`). Of a malformed file the last result is a problem, after all complete
+ * records.
  */
 export const readRecords = (path: string, options: ReadOptions = {}): AsyncGenerator<RecordResult> =>
   readAll(splitRecords(path, options))
@@ -176,7 +163,7 @@ async function* readParts(
         if (read.kind === 'problem') return
       }
     }
-    const rest = (reader ?? readerFor(head, options)).end()
+    const rest = (reader ?? readerFor(head, options)).end().map(parseNow)
     yield* rest
     if (rest.some((one) => one.kind === 'unreadable'))
       yield { kind: 'problem', message: 'is cut off in the middle of a record' }

@@ -7,8 +7,8 @@ export type CsvPiece = ({ row: string[] } | { broken: string }) & { line: number
 const maxRowLength = 1_000_000
 
 /**
- * Splits a streamed CSV feed (RFC 4180) into rows, with quotes inside unquoted fields, text after a closing quote, and
- * any line ending. An unclosed quote loses its own line, not the feed.
+ * Splits a streamed CSV feed (RFC 4180) into rows, with stray quotes and any line ending. An unclosed quote loses its
+ * own line, not the feed.
  */
 export class CsvSplitter {
   private buffer = ''
