@@ -41,16 +41,6 @@ type Data = Awaited<ReturnType<typeof loader>>
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 export { keepDataBetweenSteps as shouldRevalidate } from '#features/owners/property-form/keep-data-between-steps.ts'
 
-const notes = {
-  to_pay: 'editToPay',
-  in_review: 'editReview',
-  sent_back: 'editReview',
-  online: 'editOnline',
-  ended: 'editEnded',
-  withdrawn: 'over',
-  refused: 'over',
-} as const
-
 export default withSubmitTexts(function EditListingPage({ loaderData }: { loaderData: Data }) {
   const { wizard, listing, form: initialForm, photos } = loaderData
   const t = useSubmitTexts()
@@ -69,7 +59,7 @@ export default withSubmitTexts(function EditListingPage({ loaderData }: { loader
         {t('back')}
       </LocalLink>
       <h1 className="sign-type mt-2 text-2xl sm:text-3xl">{t('editTitle')}</h1>
-      <p className="mt-2 max-w-prose">{t(notes[listing.state])}</p>
+      <p className="mt-2 max-w-prose">{t(`editNote.${listing.state}`)}</p>
       {listing.reason && (
         <div className="mt-4 max-w-prose border-l-4 border-warning bg-sunken p-3">
           <p className="text-sm font-semibold">{t('reason')}</p>

@@ -9,7 +9,6 @@ import { formAmenities } from './property-form.ts'
 /** How long a draft is stored after it was last saved. */
 const retentionDays = 90
 const day = 86_400_000
-/** How often unused drafts and photos are deleted. */
 const cleanupIntervalMs = 30 * 60_000
 
 const expiresAt = (savedAt: Date) => new Date(savedAt.getTime() + retentionDays * day).toISOString()
@@ -57,7 +56,6 @@ export async function deleteDraft(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('property_drafts').where('user_id', '=', userId).execute()
 }
 
-/** Deletes drafts that were not saved for 90 days. */
 const deleteOldDrafts = (db: Db, now = new Date()) =>
   db
     .deleteFrom('property_drafts')

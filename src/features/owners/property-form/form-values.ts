@@ -2,7 +2,6 @@ import { fromKeys } from '#shared/records.ts'
 import type { DraftFields } from './contract.ts'
 import { formFields, textFieldNames, type EditedProperty, type TextFieldName } from './property-form.ts'
 
-/** The values of the form on the page. */
 export interface FormValues {
   texts: DraftFields
   amenities: EditedProperty['amenities']

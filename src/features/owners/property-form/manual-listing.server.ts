@@ -32,7 +32,6 @@ export const orderGallery = ({ gallery, featuredImage }: Pick<PropertyForm, 'gal
   ...new Set(featuredImage !== undefined && gallery.includes(featuredImage) ? [featuredImage, ...gallery] : gallery),
 ]
 
-/** The listing, locked, with its property. */
 const lockListing = (transaction: DbTransaction, listingId: string) =>
   transaction
     .selectFrom('listings')

@@ -75,7 +75,6 @@ interface DropZoneProps {
   onAdd: (files: readonly File[]) => void
 }
 
-/** Where files are dropped or chosen. */
 function DropZone({ t, most, input, onAdd }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const id = useId()

@@ -12,9 +12,7 @@ import type { EditableProperty } from './contract.ts'
 import { toPropertyForm, type PropertyColumns } from './form-mapping.server.ts'
 import { formFieldNames, formFields, type EditedProperty, type PropertyField } from './property-form.ts'
 
-/** A row of `properties`. */
 export type PropertyRow = Selectable<Properties>
-/** Values of a property by column. */
 export type ColumnValues = Record<string, unknown>
 
 /** A row as the form reads it: the database takes no other amenities and answers about pets. */

@@ -4,7 +4,6 @@ import type { FieldTexts } from './use-field-texts.ts'
 import type { PropertyFormState } from './use-property-form.ts'
 import type { WizardData } from './wizard-data.server.ts'
 
-/** What every step of the form needs. */
 export interface StepProps {
   data: WizardData
   form: PropertyFormState

@@ -42,17 +42,16 @@ export function formatPrice({ rent }: Pick<CardProperty, 'rent'>, t: T): { amoun
 
 /** Costs on top of the rent, or included in it, in a few words. */
 export function formatExtraCosts({ serviceCosts, utilities, rent }: CardProperty, t: T): string {
-  const parts: string[] = []
-  if (serviceCosts.kind === 'extra')
-    parts.push(
-      serviceCosts.cents === null
-        ? t('properties.card.extraUnknown')
-        : t('properties.card.extraCosts', { amount: formatMoney(serviceCosts.cents, t.language, rent.currency) }),
-    )
-  if (serviceCosts.kind === 'included') parts.push(t('properties.card.includingService'))
-  if (serviceCosts.kind === 'none') parts.push(t('properties.card.noServiceCosts'))
-  if (utilities.kind === 'included') parts.push(t('properties.card.includingUtilities'))
-  if (utilities.kind === 'extra') parts.push(t('properties.card.excludingUtilities'))
+  const { cents } = serviceCosts
+  const amount = cents === null ? '' : formatMoney(cents, t.language, rent.currency)
+  const parts = [
+    serviceCosts.kind === 'extra' &&
+      (amount ? t('properties.card.extraCosts', { amount }) : t('properties.card.extraUnknown')),
+    serviceCosts.kind === 'included' && t('properties.card.includingService'),
+    serviceCosts.kind === 'none' && t('properties.card.noServiceCosts'),
+    utilities.kind === 'included' && t('properties.card.includingUtilities'),
+    utilities.kind === 'extra' && t('properties.card.excludingUtilities'),
+  ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : t('properties.card.costsUnknown')
 }
 

@@ -34,9 +34,7 @@ function createParser<T extends string>(
   return (word) => known.get(word.trim().toLowerCase())
 }
 
-/** The status of a word: its code, or its label in either language. */
+/** The status, the property type and the furnishing of a word: its code, or its label in either language. */
 export const parseStatus = createParser('status', statuses)
-/** The property type of a word. */
 export const parsePropertyType = createParser('type', propertyTypes)
-/** The furnishing of a word. */
 export const parseFurnished = createParser('furnished', furnishedValues)

@@ -16,7 +16,6 @@ const labelWidthPx = 96
 const labelHeightPx = 44
 const maxLabels = 100
 
-/** The properties in each cell of a grid while they are counted. */
 class Cells {
   readonly properties: Uint32Array
   readonly docIds: Int32Array

@@ -17,7 +17,7 @@ import {
   toDocIds,
   type Bitmap,
 } from './posting-list.ts'
-import { createSortedOrders } from './sorted-docs.ts'
+import { createSortedOrders, type SortedDocs } from './sorted-docs.ts'
 import type { SortOrder, Status } from '#features/properties/catalogue/values.ts'
 import { TermIndex } from './term-index.ts'
 
@@ -86,10 +86,10 @@ export class SearchIndex {
   find(filter: PropertyFilter, sort: SortOrder, offset: number, limit: number): SearchResult {
     const parsed = filter.search ? this.parseQuery(filter.search) : undefined
     const remaining = this.applyFilter(filter, parsed)
-    const order = this.orders[sort].docIds()
-    if (!remaining) return this.toResult([...order.subarray(offset, offset + limit)], this.size, null)
+    const order = this.orders[sort]
+    if (!remaining) return this.toResult([...order.docIds().subarray(offset, offset + limit)], this.size, null)
     const total = countDocs(remaining)
-    return this.toResult(this.page(remaining, total, order, sort, offset, limit), total, parsed?.interpretedAs ?? null)
+    return this.toResult(getPage(remaining, total, order, offset, limit), total, parsed?.interpretedAs ?? null)
   }
 
   /** Shows the point of each home that a filter leaves, in degrees, no numbers where it has none; with its slot for `idIn`. */
@@ -197,37 +197,6 @@ export class SearchIndex {
     return { ids: docIds.flatMap((docId) => this.properties[docId]?.id ?? []), total, interpretedAs }
   }
 
-  private page(
-    remaining: Bitmap,
-    total: number,
-    order: Uint32Array,
-    sort: SortOrder,
-    offset: number,
-    limit: number,
-  ): number[] {
-    if (offset >= total) return []
-    // Few homes: sort those. Many: walk the ready order until the page is full.
-    if (total * 32 < order.length) {
-      return [
-        ...toDocIds(remaining)
-          .sort(this.orders[sort].compare)
-          .subarray(offset, offset + limit),
-      ]
-    }
-    const page: number[] = []
-    let skipped = 0
-    for (const docId of order) {
-      if (!hasDoc(remaining, docId)) continue
-      if (skipped < offset) {
-        skipped++
-        continue
-      }
-      page.push(docId)
-      if (page.length === limit) break
-    }
-    return page
-  }
-
   private parseQuery(search: string): ParsedQuery {
     return parseQuery(search, { termIndex: this.termIndex, hasPropertiesIn: (place) => this.hasPropertiesIn(place) })
   }
@@ -269,6 +238,26 @@ export class SearchIndex {
     for (const docId of this.docIdById.values()) addDoc(all, docId)
     return all
   }
+}
+
+/** A page of the docIds that remain. Few are sorted; many are picked from the whole order until the page is full. */
+function getPage(remaining: Bitmap, total: number, order: SortedDocs, offset: number, limit: number): number[] {
+  if (offset >= total) return []
+  const ordered = order.docIds()
+  if (total * 32 < ordered.length)
+    return [
+      ...toDocIds(remaining)
+        .sort(order.compare)
+        .subarray(offset, offset + limit),
+    ]
+  const page: number[] = []
+  let toSkip = offset
+  for (const docId of ordered) {
+    if (!hasDoc(remaining, docId) || toSkip-- > 0) continue
+    page.push(docId)
+    if (page.length === limit) break
+  }
+  return page
 }
 
 const getFilterKeys = (property: IndexedProperty): string[] => [
