@@ -58,10 +58,9 @@ async function approve(transaction: DbTransaction, listing: ListingRow): Promise
 }
 
 /**
- * Decides about a listing in review: puts it online, sends it back to be corrected, or refuses it and refunds the
- * payment. Its advertiser gets a mail.
+ * Puts a listing in review online, sends it back, or refuses it and refunds the payment; its owner gets a mail.
  *
- * @returns the id of the published property, if any
+ * @returns the id of its property, if any
  * @throws Problem ad.notFound, ad.changed, ad.notNow, ad.ownerDeactivated, ad.reasonNeeded, ad.tooManyPhotos
  */
 export async function decideListing(

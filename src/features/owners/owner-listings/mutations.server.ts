@@ -38,12 +38,7 @@ async function prepareForm(
   return { ...rest, gallery, status: 'for_rent' }
 }
 
-/**
- * Stores a new listing, which is published once it is paid for and approved.
- *
- * @returns its id
- * @throws Problem ad.emailUnconfirmed, ad.tooMany, ad.tooManyPhotos, ad.tooManyDays, ad.videoNotInPlan, request.invalid
- */
+/** Stores a new listing. @returns its id @throws Problem ad.emailUnconfirmed, ad.tooMany, request.invalid, those of its plan */
 export async function submitListing(
   db: Db,
   userId: string,
@@ -100,12 +95,7 @@ export async function editListing(
   })
 }
 
-/**
- * Withdraws a listing. If it is online it goes offline and loses its remaining days; payments for days that never
- * began are refunded.
- *
- * @throws Problem ad.notFound, ad.notNow, payment.underway, payment.unreachable
- */
+/** Takes a listing back or offline, and refunds days that never began. @throws Problem ad.notFound, ad.notNow, payment.* */
 export async function withdrawListing(db: Db, parts: SyncParts, userId: string, id: string): Promise<void> {
   await assertOwner(db, userId, id)
   // A payment made a moment ago is refunded too.

@@ -37,11 +37,9 @@ export async function syncListingPayments(db: Db, parts: SyncParts, userId: stri
 }
 
 /**
- * Starts the payment for a listing or its renewal, at the price of the catalogue and only if no payment is pending.
+ * Starts the payment for a listing or its renewal on the provider's page, if none is pending.
  *
- * @returns the checkout session, with the address of the provider's page
- * @throws Problem ad.notFound, ad.notNow once it was paid, ad.notRenewableYet, ad.tooManyPhotos, ad.videoNotInPlan,
- *   payment.underway, payment.unreachable, payment.failed
+ * @throws Problem ad.notFound, ad.notNow once it was paid, ad.notRenewableYet, those of its plan, payment.*
  */
 export async function payForListing(
   db: Db,

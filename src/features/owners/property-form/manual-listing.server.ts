@@ -91,11 +91,9 @@ const writeListing = (transaction: DbTransaction, sourceId: string, number: stri
   writeListingsWithin(transaction, sourceId, [toCapturedListing(toListing(form, number), at)])
 
 /**
- * Publishes a home that somebody entered by hand as a listing of our own source: it is deduplicated, found, sent in alerts
- * and its history kept like all others.
+ * Publishes a property made by hand as a listing of our own source.
  *
- * @param form checked, also by `findFormErrors`
- * @param photos hashes of stored photos that this person may show (`takeUploads`), in order
+ * @param form checked, also by `findFormErrors`; `photos` are hashes of photos claimed by `claimUploads`, in order
  */
 export async function publishManualListing(
   transaction: DbTransaction,

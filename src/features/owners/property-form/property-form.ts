@@ -96,12 +96,10 @@ const toFormField = (name: AskedField) => {
   const needed = 'required' in asked ? 'new' : undefined
   return { step, columns: [fields[name].column], needed, ...number(min, max, increment) }
 }
-/** The numbers of a step by the table of all fields. */
-const askedOn = (step: 3 | 5) => {
-  const names = askedFields.filter((name) => fields[name].asked.step === step)
-  // Each name has what its own entry states.
-  return fromKeys(names, toFormField) as AskedFields
-}
+/** The numbers that the table of all fields has for a step. */
+export const getAskedNames = (step: 3 | 5) => askedFields.filter((name) => fields[name].asked.step === step)
+// Each name has what its own entry states.
+const askedOn = (step: 3 | 5) => fromKeys(getAskedNames(step), toFormField) as AskedFields
 
 const addressColumns = ['street', 'house_number', 'house_number_addition', 'plot_number'] as const
 const texts = ['description_nl', 'description_en'] as const

@@ -1,4 +1,3 @@
-import { askedFields, fields } from '#features/properties/catalogue/fields.ts'
 import { formFields, type TextFieldName } from './property-form.ts'
 import type { FieldTexts } from './use-field-texts.ts'
 import type { PropertyFormState } from './use-property-form.ts'
@@ -86,6 +85,3 @@ export function Field({ name, form, texts, rows, max }: FieldProps) {
 /** Fields in their order. */
 export const Fields = ({ names, ...step }: StepProps & { names: readonly TextFieldName[] }) =>
   names.map((name) => <Field key={name} name={name} {...step} />)
-
-/** The numbers that the table of all fields has for a step. */
-export const getAskedFields = (step: 3 | 5) => askedFields.filter((name) => fields[name].asked.step === step)

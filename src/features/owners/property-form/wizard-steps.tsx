@@ -1,7 +1,7 @@
 import { useT } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import { formAmenities } from './property-form.ts'
-import { Field, Fields, getAskedFields, type StepProps } from './wizard-fields.tsx'
+import { formAmenities, getAskedNames } from './property-form.ts'
+import { Field, Fields, type StepProps } from './wizard-fields.tsx'
 
 const columns = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -26,7 +26,7 @@ export function DetailsStep(step: StepProps) {
   return (
     <div className="grid gap-5">
       <div className={columns}>
-        <Fields names={['size', ...getAskedFields(3)]} {...step} />
+        <Fields names={['size', ...getAskedNames(3)]} {...step} />
         <Field name="yearBuilt" max={data.thisYear} {...step} />
         <Fields names={['garage', 'furnished', 'energyLabel']} {...step} />
       </div>
@@ -73,7 +73,7 @@ export function PriceStep(step: StepProps) {
         <div className={columns}>
           <Field name="availability" {...step} />
           {availability === 'from' && <Field name="availableFrom" {...step} />}
-          <Fields names={['contractKind', 'registration', 'income', ...getAskedFields(5)]} {...step} />
+          <Fields names={['contractKind', 'registration', 'income', ...getAskedNames(5)]} {...step} />
         </div>
       </fieldset>
       <fieldset>

@@ -70,11 +70,9 @@ export async function findOwnUploads(db: Db, userId: string, hashes: readonly st
 }
 
 /**
- * Marks photos as used by a property, so that they are kept. Each has to be an upload of this user or in `allowed`:
- * knowing the hash of a photo gives no right to use it.
+ * Marks photos as used by a property, so that they are kept. Knowing a hash gives no right to a photo.
  *
- * @param allowed the photos that the property already has
- * @returns the photos that the user has no right to; if there are any, none is marked
+ * @returns those that are neither uploads of this user nor in `allowed`; if there are any, none is marked
  */
 export async function claimUploads(
   transaction: DbTransaction,

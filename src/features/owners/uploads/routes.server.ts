@@ -30,11 +30,7 @@ const problemCodes: Record<PhotoRejection, ProblemCode> = {
 
 const getErrorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/**
- * Reads the file of a request; its size is limited while it comes in.
- *
- * @throws Problem upload.noFile, upload.empty, upload.tooLarge, request.unsupportedType, request.unreadable
- */
+/** Reads the file of a request, of limited size. @throws Problem upload.noFile, upload.empty, upload.tooLarge, request.* */
 async function readUploadedFile(request: FastifyRequest): Promise<Buffer> {
   // Without this, a broken connection would be waited for forever.
   const cut = new AbortController()

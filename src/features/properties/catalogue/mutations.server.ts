@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import type { DbTransaction } from '#platform/database/db.ts'
 
 /**
- * Sets the status of some homes to what the newest standing decision about them says, made in the list of all homes or
- * about their reports; without one, to the status of the newest listing that is not gone. A home that no source ever
- * listed gets back its status of before.
- *
- * @param propertyIds homes whose rows are locked
+ * Sets the status of locked properties to the newest standing decision about them, in the list or about reports; without
+ * one, to that of the newest listing that is not gone, or of before if no source ever had the property.
  */
 export async function recomputeDecidedStatus(
   transaction: DbTransaction,

@@ -218,12 +218,9 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
 }
 
 /**
- * A whole home, as somebody may see it: all photos with the rights of Premium, else the free ones and only the number of
- * the others. The id of a home that turned out to be another one gives that one.
+ * A whole property, or the one that it was merged into: with Premium all photos, else the free ones and how many there are.
  *
- * @param premium whether the caller has these rights, see `hasPremium`
- * @param includeHidden also returns a hidden or deleted property
- * @throws Problem property.notFound, property.hidden, property.deleted
+ * @throws Problem property.notFound; property.hidden, property.deleted unless they are to be included
  */
 export async function getProperty(db: Db, id: string, premium: boolean, includeHidden = false): Promise<Property> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(propertyById, [id]))

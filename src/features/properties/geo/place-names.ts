@@ -36,11 +36,7 @@ for (const province of provinces) abbreviations[normalizeName(province)] = provi
 /** The province with this name or common abbreviation (`NH`, `Gld`, `Fryslân`). */
 const parseProvince = (text: string): Province | undefined => abbreviations[normalizeName(text)]
 
-/**
- * Parses the name of a place: `Hoorn (NH)`, `Ulvenhout (Gem. Breda)`, ` in Utrecht`, `noordwijk-zh`, `Haren Gn`.
- *
- * @returns the normalized name without its province, and the province if there is one
- */
+/** The normalized name of a place, and the province that it names: `Hoorn (NH)`, `noordwijk-zh`, ` in Utrecht`. */
 export function parsePlaceName(spelling: string): { name: string; province: Province | undefined } {
   const [, before = '', inBrackets = ''] = /^([^(]*)(?:\(([^)]*)\)?)?/.exec(spelling.slice(0, 200)) ?? []
   const terms = normalizeName(before).replace(/^in /, '').replace(/^st /, 'sint ').split(' ')

@@ -17,13 +17,10 @@ export function toPixelY(latitude: number, zoom: number): number {
 }
 
 /**
- * Divides a part of the map into cells of a grid over the whole world, so that a cell contains the same points whichever
- * part is shown.
+ * Divides a part of the map into cells of so many pixels, the same ones whichever part is shown; if there were more than
+ * `maxCells`, into those of the next zoom level out.
  *
- * @param width of a cell in pixels at this zoom
- * @param height of a cell in pixels
- * @param maxCells if there were more, the cells of the next zoom level out are used
- * @returns the numbers of columns and rows, and `getCell`, the index of the cell of a point, or -1 outside the part
+ * @returns columns and rows, and `getCell`, the index of the cell of a point, or -1 outside the part
  */
 export function createGrid(
   frame: Box,

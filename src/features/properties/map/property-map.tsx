@@ -23,11 +23,7 @@ const paddingPixels: [number, number] = [24, 24]
 const addressZoom = 16
 const noTilesZoom = 11
 
-/**
- * How far a property may be from its coordinates, in metres: the size of what they stand for. A Dutch street is some
- * hundreds of metres long; a full postcode covers part of a street, one of four digits (stored as null) part of a town;
- * a city is as large as its centre. The location is never shown more precisely than the source states it.
- */
+/** How far a property may be from its coordinates, in metres; without a `postcode` only its four digits are known. */
 function getRadiusM(precision: NonNullable<Property['placePrecision']>, postcode: string | null): number {
   if (precision === 'postcode') return postcode === null ? 1_200 : 200
   return { address: 0, street: 300, neighbourhood: 700, city: 2_500 }[precision]

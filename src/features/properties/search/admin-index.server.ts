@@ -47,11 +47,7 @@ const createColumns = (docIds: number) => ({
   lastSeen: new Float64Array(docIds),
 })
 
-/**
- * All properties, hidden ones included, in memory, so that the list for admins with its exact total needs no database
- * work whatever its order and page (docs/decisions/0036). It is updated together with the search index, which interprets
- * search texts for it.
- */
+/** All properties, hidden ones too, in memory, for the list of admins (docs/decisions/0036); kept with the search index. */
 export class AdminPropertyIndex {
   private readonly visibleIndex: SearchIndex
   /** The properties that visitors do not see, for searches by text. */

@@ -10,12 +10,7 @@ const getLetterMask = (term: string): number => {
 // Three rows of the distance matrix, reused because a search computes thousands of distances.
 const rows = { before: new Uint8Array(128), previous: new Uint8Array(128), current: new Uint8Array(128) }
 
-/**
- * The typing errors between two words: letters missing, added or changed, or neighbours swapped (optimal string
- * alignment distance).
- *
- * @returns the number of errors, or `max + 1` if there are more than `max`
- */
+/** The typing errors between two words, swapped neighbours counting as one; `max + 1` if there are more than `max`. */
 export function typingErrors(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max || a.length > 120 || b.length > 120) return max + 1
   let { before, previous, current } = rows

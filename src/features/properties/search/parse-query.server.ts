@@ -107,11 +107,7 @@ function findMatchingTerms(term: string, terms: string[], { termIndex }: QueryCo
   return termIndex.findTermsContaining(term).filter((match) => termIndex.countPropertiesWith(match) > 0)
 }
 
-/**
- * The longest run of words from a position that names a place.
- *
- * @param hasTerm whether a word is also a term, to which a place without properties yields
- */
+/** The longest run of words that names a place; one without properties yields to a word that is a term (`hasTerm`). */
 export function findLongestPlace(
   terms: readonly string[],
   from: number,

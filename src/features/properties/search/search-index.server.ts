@@ -33,10 +33,7 @@ export interface SearchResult {
   interpretedAs: string | null
 }
 
-/**
- * All homes, kept in the process so that a list and its exact total cost no database work
- * (docs/decisions/0004-search-index.md). It is a copy: PostgreSQL owns the facts, `index-feed` keeps it fresh.
- */
+/** All properties in memory, a copy that makes lists and their totals cheap (docs/decisions/0004-search-index.md). */
 export class SearchIndex {
   private readonly numericColumns = new NumericColumns()
   private readonly properties: (IndexedProperty | undefined)[] = []

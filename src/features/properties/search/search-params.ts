@@ -19,10 +19,7 @@ const propertiesPerPage = 12
 
 const fields = Object.keys(PropertySearch.shape)
 
-/**
- * Parses the parameters of the list. Invalid parameters are left out and reported, unknown ones (such as campaign tags)
- * are left out silently. Without a status only properties for rent are shown; `status=all` shows all.
- */
+/** Parses the parameters of the list: wrong ones are reported, unknown ones left out. By default properties for rent. */
 export function parseSearchParams(parameters: URLSearchParams): ParsedSearchParams {
   const given: ParsedSearchParams['given'] = {}
   const ignored: string[] = []
