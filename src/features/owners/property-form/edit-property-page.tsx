@@ -8,6 +8,7 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { findMergedInto } from '#features/properties/catalogue/queries.server.ts'
@@ -18,11 +19,10 @@ import type {
   revertFields,
 } from './contract.ts'
 import { toFormValues } from './form-values.ts'
-import { EditConflict } from './edit-conflict.tsx'
 import { findStep, maxPhotos, type EditedProperty, type PropertyField } from './property-form.ts'
 import { readEditableProperty } from './queries.server.ts'
 import { PropertyWizard } from './property-wizard.tsx'
-import { findConcurrentChanges } from './merge-edits.ts'
+import { findConcurrentChanges, mergeForms } from './merge-edits.ts'
 import { useFieldTexts } from './use-field-texts.ts'
 import { wizardData } from './wizard-data.server.ts'
 import { editPropertyMessages } from './wizard-messages.ts'
@@ -110,11 +110,9 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
       />
       {conflict && (
         <EditConflict
-          texts={texts}
-          wizard={wizard}
-          mine={conflict.mine}
-          theirs={conflict.theirs.form}
-          changed={findConcurrentChanges(base.form, conflict.theirs.form, conflict.mine)}
+          data={loaderData}
+          {...conflict}
+          base={base.form}
           busy={busy}
           onSave={(form) => void saveMerged(form, conflict.theirs)}
           onClose={() => setConflict(undefined)}
@@ -168,5 +166,84 @@ function EditedFields({ data: { texts, wizard, property } }: { data: Data }) {
         </ul>
       </Card>
     </div>
+  )
+}
+
+interface ConflictProps {
+  data: Data
+  base: EditedProperty
+  mine: EditedProperty
+  theirs: EditableProperty
+  busy: boolean
+  onSave: (form: EditedProperty) => void
+  onClose: () => void
+}
+
+/** Shows the second editor another admin's changes, field by field, to choose from. */
+function EditConflict({ data: { texts, wizard }, base, mine, theirs: { form: theirs }, ...props }: ConflictProps) {
+  const { busy, onSave, onClose } = props
+  const t = usePageTexts(texts)
+  const fields = useFieldTexts(wizard.fieldTexts)
+  const changed = findConcurrentChanges(base, theirs, mine)
+  const conflicts = changed.filter((one) => one.isConflict)
+  const others = changed.filter((one) => !one.isConflict)
+  /** The fields that stay as they are here. */
+  const [keep, setKeep] = useState<readonly PropertyField[]>(conflicts.map(({ field }) => field))
+  const formatField = (field: PropertyField, form: EditedProperty) =>
+    field === 'gallery'
+      ? t('photoCount', { count: form.gallery.length })
+      : fields.formatValue(field, form) || t('empty')
+  return (
+    <Dialog title={texts.conflict} closeLabel={texts.close} onClose={onClose}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) onSave(mergeForms(mine, theirs, changed, keep))
+        }}
+      >
+        <p>{conflicts.length > 0 ? t('conflictText') : t('nothing')}</p>
+        {conflicts.map(({ field }) => (
+          <fieldset key={field} className="border-t border-line pt-3">
+            <legend className="float-left mb-1 w-full font-semibold">{fields.label(field)}</legend>
+            {([false, true] as const).map((own) => (
+              <label key={String(own)} className="clear-both grid min-h-11 grid-cols-[auto_1fr] gap-x-3 py-2">
+                <input
+                  type="radio"
+                  name={`keep-${field}`}
+                  className="mt-1 size-4"
+                  checked={keep.includes(field) === own}
+                  onChange={() => setKeep([...keep.filter((one) => one !== field), ...(own ? [field] : [])])}
+                />
+                <span className="text-sm text-quiet">{own ? t('yours') : t('theirs')}</span>
+                <span className="col-start-2 line-clamp-4 whitespace-pre-line">
+                  {formatField(field, own ? mine : theirs)}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        {others.length > 0 && (
+          <div>
+            <p>{t('alsoChanged')}</p>
+            <ul className="mt-1 list-disc pl-5">
+              {others.map(({ field }) => (
+                <li key={field}>
+                  {fields.label(field)}: {formatField(field, theirs)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" aria-disabled={busy} className="button button-sign">
+            {t('saveChoice')}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            {t('cancel')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { call } from '#ui/forms/call.ts'
 import { BrowserOnly } from '#ui/components/browser-only.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import { formatArea, type Point } from '#features/properties/geo/area.ts'
+import { formatArea } from '#features/properties/geo/area.ts'
 import { updateQuery } from '#features/properties/search/list-query.ts'
 import { formatClusterBounds, type ListMapTexts } from './cluster-markers.tsx'
 import { ClusterPanel } from './cluster-panel.tsx'
@@ -57,28 +57,6 @@ function useSearchChanges(data: ListMapData) {
   return { opened, current: current.data }
 }
 
-/** Lets the visitor draw an area, until it is large enough to search in. */
-function useDrawnArea(map: ReturnType<typeof useOpenMap>['map'], onDrawn: (corners: readonly Point[]) => void) {
-  const [drawing, setDrawing] = useState(false)
-  const [tooSmall, setTooSmall] = useState(false)
-  useDrawing(
-    map,
-    drawing,
-    (corners) => {
-      setTooSmall(!corners)
-      if (!corners) return
-      setDrawing(false)
-      onDrawn(corners)
-    },
-    () => setDrawing(false),
-  )
-  const toggle = () => {
-    setTooSmall(false)
-    setDrawing(!drawing)
-  }
-  return { drawing, tooSmall, toggle }
-}
-
 /** The results of the list on a map, with tools to search another area. */
 export function ListMap({ data, currentQuery }: ListMapProps) {
   const { opened, current } = useSearchChanges(data)
@@ -100,7 +78,7 @@ export function ListMap({ data, currentQuery }: ListMapProps) {
       preventScrollReset: true,
     })
 
-  const { drawing, tooSmall, toggle } = useDrawnArea(map, (corners) => searchIn({ area: formatArea(corners) }))
+  const { drawing, tooSmall, toggle } = useDrawing(map, (corners) => searchIn({ area: formatArea(corners) }))
 
   return (
     <>

@@ -91,25 +91,31 @@ export function useClusterMarkers(
   }, [map, clusters, t, mapText])
 }
 
-/** Lets the user draw an area, or Escape from it; `onDrawn` gets no corners if the line encloses too little. */
-export function useDrawing(
-  map: Map | undefined,
-  drawing: boolean,
-  onDrawn: (corners: Point[] | undefined) => void,
-  onCancel: () => void,
-): void {
-  const drawn = useEffectEvent(onDrawn)
-  const cancel = useEffectEvent(onCancel)
+/** Lets the visitor draw an area, until it is large enough to search in or Escape is pressed. */
+export function useDrawing(map: Map | undefined, onDrawn: (corners: readonly Point[]) => void) {
+  const [drawing, setDrawing] = useState(false)
+  const [tooSmall, setTooSmall] = useState(false)
+  const finish = useEffectEvent((corners: readonly Point[] | undefined) => {
+    setTooSmall(!corners)
+    if (!corners) return
+    setDrawing(false)
+    onDrawn(corners)
+  })
   useEffect(() => {
     if (!map || !drawing) return
     const leave = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') cancel()
+      if (key === 'Escape') setDrawing(false)
     }
     document.addEventListener('keydown', leave)
-    const stop = startDrawing(map, (line) => drawn(simplifyLine(map, line)))
+    const stop = startDrawing(map, (line) => finish(simplifyLine(map, line)))
     return () => {
       document.removeEventListener('keydown', leave)
       stop()
     }
   }, [map, drawing])
+  const toggle = () => {
+    setTooSmall(false)
+    setDrawing(!drawing)
+  }
+  return { drawing, tooSmall, toggle }
 }
