@@ -14,7 +14,6 @@ const few = { calls: 20, minutes: 1 }
 /** The days online; by default, and at most, those of the plan. */
 const days = z.optional(z.int().check(z.gte(1), z.lte(365)))
 
-/** A payment for a listing. */
 export const OwnerListingPayment = z.object({
   id: z.string(),
   planId,
@@ -122,7 +121,6 @@ export const withdrawListing = endpoint('POST /owner-listings/{id}/withdraw', 'u
   reply: one,
 })
 
-/** A listing in the list for admins. */
 export const ListedOwnerListing = z.extend(summary, {
   /** The email address of the owner; null once the account is deleted. */
   advertiser: z.nullable(z.string()),

@@ -1,4 +1,3 @@
-/** The states of an owner's listing. */
 export const ownerListingStates = [
   'to_pay',
   'in_review',
@@ -77,7 +76,6 @@ const revisionTransitions: Record<
   },
   sent_back: { ended: { pay: only('sent_back') } },
 }
-/** The actions that leave a revision as it is. */
 const actionsKeepingRevision = new Set<OwnerListingAction>(['pay', 'end', 'paymentReversed'])
 
 /** The status after an action (docs/decisions/0038-owner-listings.md); undefined if the present one does not allow it. */

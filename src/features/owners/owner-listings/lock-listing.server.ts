@@ -12,18 +12,12 @@ export interface StoredForms {
   published_form: PropertyForm | null
 }
 
-/** A row of `owner_listings`. */
 export type ListingRow = Omit<Selectable<OwnerListings>, keyof StoredForms> & StoredForms
 
 /** @throws Problem ad.notFound, also for a listing of another user */
 export async function assertOwner(db: Db, userId: string, id: string): Promise<void> {
-  const owned = await db
-    .selectFrom('owner_listings')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!owned) throw new Problem('ad.notFound')
+  const owned = db.selectFrom('owner_listings').select('id').where('id', '=', id).where('user_id', '=', userId)
+  if (!(await owned.executeTakeFirst())) throw new Problem('ad.notFound')
 }
 
 /** Reads and locks a listing, of this user if one is given. @throws Problem ad.notFound, also for one of another user */

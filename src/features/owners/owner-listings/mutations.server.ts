@@ -22,7 +22,6 @@ import {
 import { getPlanLimits } from './plan-limits.ts'
 import { refundUnusedPayments, settlePayments } from './settle-payments.server.ts'
 
-/** The most unpaid listings of one account. */
 const maxUnpaid = 20
 
 /** The form to store: for rent, with its photos in order. @throws Problem request.invalid, also for photos of others */

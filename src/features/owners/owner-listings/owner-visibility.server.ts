@@ -27,11 +27,10 @@ export async function hasActiveOwner(
   { user_id }: { user_id: string | null },
 ): Promise<boolean> {
   if (user_id === null) return false
-  const owner = await transaction
+  const active = transaction
     .selectFrom('users')
     .select('id')
     .where('id', '=', user_id)
     .where('deactivated_at', 'is', null)
-    .executeTakeFirst()
-  return owner !== undefined
+  return (await active.executeTakeFirst()) !== undefined
 }

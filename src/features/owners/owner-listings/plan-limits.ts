@@ -1,7 +1,6 @@
 import type { ProblemCode } from '#shared/problem.ts'
 import { type PlanId, getPlan } from '#features/billing/plans/plans.ts'
 
-/** The plans for owners. */
 export const ownerPlanIds = ['basic', 'premium-ad', 'featured'] as const satisfies readonly PlanId[]
 export type OwnerPlanId = (typeof ownerPlanIds)[number]
 

@@ -1,6 +1,5 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Why an action on an owner's listing is refused. */
 export const ownerListingProblems = {
   'ad.notFound': { status: 404, nl: 'Deze advertentie kennen we niet.', en: 'We do not know this ad.' },
   'ad.emailUnconfirmed': {

@@ -128,12 +128,8 @@ export async function readOwnerListing(db: Db, userId: string, id: string) {
 export const isInReview = sql<boolean>`(owner_listings.state = 'in_review' or (owner_listings.state = 'online' and owner_listings.change = 'waiting'))`
 
 export async function countListingsInReview(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('owner_listings')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isInReview)
-    .executeTakeFirstOrThrow()
-  return total
+  const counted = db.selectFrom('owner_listings').select(({ fn }) => fn.countAll<number>().as('total'))
+  return (await counted.where(isInReview).executeTakeFirstOrThrow()).total
 }
 
 /** All listings of a user, for the export of their data. */

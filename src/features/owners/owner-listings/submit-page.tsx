@@ -116,7 +116,6 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
   )
 })
 
-/** The number of days that the listing will be online. */
 function DaysField({ days, longest, onChange }: { days: number; longest: number; onChange: (days: number) => void }) {
   const t = useSubmitTexts()
   return (

@@ -12,7 +12,6 @@ import { refundUnusedPayments, settlePayments } from './settle-payments.server.t
 
 const settleIntervalMs = 2_000
 const maintenanceIntervalMs = 60_000
-/** The most listings handled in one round. */
 const batchSize = 50
 
 /** Takes expired listings offline and mails their owners. */

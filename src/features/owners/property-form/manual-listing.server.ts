@@ -79,12 +79,8 @@ async function attachPhotos(
 
 /** A manual listing with its property. */
 export const readManualListing = async (transaction: DbTransaction, listingId: string): Promise<ManualListing> => {
-  const { property_id: propertyId } = await transaction
-    .selectFrom('listings')
-    .select('property_id')
-    .where('id', '=', listingId)
-    .executeTakeFirstOrThrow()
-  return { listingId, propertyId }
+  const listing = transaction.selectFrom('listings').select('property_id').where('id', '=', listingId)
+  return { listingId, propertyId: (await listing.executeTakeFirstOrThrow()).property_id }
 }
 
 const writeListing = (transaction: DbTransaction, sourceId: string, number: string, form: PropertyForm, at: Date) =>

@@ -49,7 +49,6 @@ export function getEditedFields(row: PropertyRow): PropertyField[] {
   return row.photos_overridden ? [...fields, 'gallery'] : fields
 }
 
-/** The values of a property without edits. */
 async function readSourceColumns(db: Db, row: PropertyRow): Promise<PropertyColumns> {
   const before = { ...toColumns(row), ...((row.overridden_values ?? {}) as Partial<PropertyColumns>) }
   const rankedListings = (await readListings(db, row.id)).map((listing): RankedListing => ({

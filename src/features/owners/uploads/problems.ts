@@ -1,6 +1,5 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Why an upload is refused. */
 export const uploadProblems = {
   'upload.noFile': {
     status: 400,

@@ -35,7 +35,16 @@ function codeList<const T extends readonly [string, ...string[]]>(
 const maxCities = 10
 const cityName = z.string().check(z.minLength(1), z.maxLength(100))
 
-const label = (text: string) => values.energyLabels.find((known) => known === text.replaceAll(' ', '+').toUpperCase())
+const cityNames = z.pipe(
+  z.union([cityName, z.array(cityName).check(z.minLength(1), z.maxLength(maxCities))]),
+  z.transform((given: string | string[]) => [given].flat()),
+)
+
+/** An energy label in any case; a plus in an address is a space. */
+const labelText = z.pipe(
+  z.string().check(z.maxLength(6)),
+  z.transform((text: string) => text.replaceAll(' ', '+').toUpperCase()),
+)
 
 const boundShapes = fromEntries(
   fieldBounds.map(({ parameter, max }) => [parameter, z.optional(integerText(0, max))] as const),
@@ -47,12 +56,7 @@ export const searchFilters = {
   status: z.optional(codeList(values.statuses, parseStatus)),
   type: z.optional(codeList(values.propertyTypes, parsePropertyType)),
   /** One of these places; `?city=Delft&city=Leiden`. */
-  city: z.optional(
-    z.pipe(
-      z.union([cityName, z.array(cityName).check(z.minLength(1), z.maxLength(maxCities))]),
-      z.transform((given: string | string[]) => [given].flat()),
-    ),
-  ),
+  city: z.optional(cityNames),
   minPrice: z.optional(integerText(0, 1_000_000)),
   maxPrice: z.optional(integerText(0, 1_000_000)),
   ...boundShapes,
@@ -60,15 +64,7 @@ export const searchFilters = {
   /** Free on this day at the latest. */
   availableBy: z.optional(z.iso.date()),
   /** This label or a better one. */
-  energyLabel: z.optional(
-    z.pipe(
-      z.pipe(
-        z.string().check(z.maxLength(6)),
-        z.transform((text: string) => label(text) ?? text),
-      ),
-      z.enum(values.energyLabels),
-    ),
-  ),
+  energyLabel: z.optional(z.pipe(labelText, z.enum(values.energyLabels))),
   /** west,south,east,north in degrees. */
   bounds: z.optional(Bounds),
   /** `latitude,longitude`, a place or a postcode: properties within `within` metres of it. */

@@ -1,6 +1,5 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Refusals about a property as visitors see it. */
 export const catalogueProblems = {
   'property.notFound': {
     status: 404,

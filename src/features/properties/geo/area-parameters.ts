@@ -32,11 +32,9 @@ export const Near = z.pipe(
 export const defaultDistanceM = 5_000
 export const maxDistanceM = 100_000
 
+const areaLine = z.pipe(z.string().check(z.maxLength(maxLineLength)), z.transform(parseArea))
 /** The corners of a drawn area, as an encoded line. */
 export const Area = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(maxLineLength)),
-    z.transform((line: string) => parseArea(line)),
-  ),
+  areaLine,
   z.custom<Point[]>((corners) => corners !== undefined, 'wrong'),
 )

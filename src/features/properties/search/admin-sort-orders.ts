@@ -15,7 +15,6 @@ export const orderBySort = {
 } as const
 export type AdminPropertySort = keyof typeof orderBySort
 export const adminPropertySorts = typedKeys(orderBySort)
-/** The orders that are kept. */
 export type AdminOrder = (typeof orderBySort)[AdminPropertySort]
 
 /** The fields that the orders depend on. */

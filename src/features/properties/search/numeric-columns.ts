@@ -34,7 +34,6 @@ export interface NumericFields extends Partial<Record<FieldsWith<'bounds'>, numb
 export const unknownNumber = -1
 const neverDay = 2 ** 31 - 1
 
-/** Any number of people. */
 const unlimitedOccupants = 255
 const petsRefused = 1
 const registrationRefused = 2

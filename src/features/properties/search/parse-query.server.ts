@@ -20,7 +20,6 @@ interface QueryContext {
   hasPropertiesIn(place: string): boolean
 }
 
-/** The most words in the name of a place. */
 const maxPlaceTerms = 5
 /** Further words of a search text are ignored. */
 export const maxTerms = 12

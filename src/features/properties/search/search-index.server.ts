@@ -21,7 +21,6 @@ import { createSortedOrders, type SortedDocs } from './sorted-docs.ts'
 import type { SortOrder, Status } from '#features/properties/catalogue/values.ts'
 import { TermIndex } from './term-index.ts'
 
-/** A home as the search index takes it in. */
 export interface IndexedProperty extends TextFields, NumericFields {
   id: string
   status: Status

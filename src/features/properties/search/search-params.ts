@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { PropertySearch } from '#features/properties/catalogue/contract.ts'
 
-/** The ways to show the list. */
 const views = ['grid', 'list', 'map'] as const
 export type View = (typeof views)[number]
 
