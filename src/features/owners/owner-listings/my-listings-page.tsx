@@ -33,9 +33,7 @@ function useListingPayment(id: string | null): { state: PaymentProgress; retry: 
     let timer: ReturnType<typeof setTimeout> | undefined
     const poll = async (left: number) => {
       try {
-        const { data } = await call<typeof checkListingPayment>('POST /owner-listings/{id}/payment', {
-          params: { id },
-        })
+        const { data } = await call<typeof checkListingPayment>('POST /owner-listings/{id}/payment', { params: { id } })
         if (!isCurrent) return
         if (data.payments.length > 0) {
           setState(data.onlineFrom ? 'cameMore' : 'came')

@@ -8,14 +8,7 @@ import { ownerPlanIds, getPlanLimits } from './plan-limits.ts'
 export const getOwnerPlans = (language: Language) =>
   ownerPlanIds.map((id) => {
     const { cents, currency, recommended } = getPlan(id)
-    const { name, description, features } = planMessages[language][id]
-    return {
-      id,
-      name,
-      description,
-      features: features.split('\n'),
-      amount: formatMoney(cents, language, currency),
-      recommended,
-      ...getPlanLimits(id),
-    }
+    const texts = planMessages[language][id]
+    const amount = formatMoney(cents, language, currency)
+    return { id, ...texts, features: texts.features.split('\n'), amount, recommended, ...getPlanLimits(id) }
   })

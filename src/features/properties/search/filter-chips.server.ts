@@ -59,10 +59,7 @@ export function createFilterChips(
       Number(given.within?.[0] ?? defaultDistanceM) / 1_000,
     )
     const place = /^[\d.]+,\s?[\d.]+$/.test(near) ? chipText('point') : near
-    chips.push({
-      text: chipText('near', { km, place }),
-      href: updateQuery(currentQuery, { near: null, within: null }),
-    })
+    chips.push({ text: chipText('near', { km, place }), href: updateQuery(currentQuery, { near: null, within: null }) })
   }
   addSingle('income', (value) => chipText('income', { amount: euros(value) }))
   addSingle('household', (value) => chipText('household', { count: Number(value) }))

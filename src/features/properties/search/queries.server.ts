@@ -14,11 +14,7 @@ export async function findProperties(
   { page, limit, sort, ...filter }: PropertySearch,
 ): Promise<Reply<typeof searchProperties>> {
   const { ids, total, interpretedAs } = index.find(filter, sort, (page - 1) * limit, limit)
-  return {
-    properties: await readSummaries(db, ids),
-    pagination: paginate(page, limit, total),
-    interpretedAs,
-  }
+  return { properties: await readSummaries(db, ids), pagination: paginate(page, limit, total), interpretedAs }
 }
 
 const maxSuggestions = 8
