@@ -1,10 +1,9 @@
+import { Button } from '#ui/components/button.tsx'
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { getUndoEnd, useCountdown } from '#ui/components/use-countdown.ts'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { useDuplicatesTexts } from './duplicates-texts.ts'
-
-/** How long a decision can be undone from the notice; after that, from the list of recent decisions. */
-const undoSeconds = 10
 
 /** A decision that was just made. */
 export interface Notice {
@@ -24,24 +23,15 @@ interface NoticeProps {
 export function DecisionNotice({ notice, onUndo, onEnd }: NoticeProps) {
   const t = useDuplicatesTexts()
   const ref = useRef<HTMLDivElement>(null)
-  const [left, setLeft] = useState(undoSeconds)
-  const end = useEffectEvent(() => {
+  const [until] = useState(getUndoEnd)
+  const end = () => {
     // Keyboard users continue at the list.
     if (ref.current?.contains(document.activeElement))
       document.querySelector<HTMLElement>('#duplicates')?.focus({ preventScroll: true })
     onEnd()
-  })
-  useEffect(() => {
-    ref.current?.querySelector('button')?.focus({ preventScroll: true })
-    const until = Date.now() + undoSeconds * 1_000
-    const timer = setInterval(() => {
-      const seconds = Math.ceil((until - Date.now()) / 1_000)
-      if (seconds > 0) return setLeft(seconds)
-      clearInterval(timer)
-      end()
-    }, 250)
-    return () => clearInterval(timer)
-  }, [])
+  }
+  const left = useCountdown(until, end)
+  useEffect(() => ref.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
     <div ref={ref} className="duplicates-notice">
       <p role="status">{notice.text}</p>
@@ -51,12 +41,12 @@ export function DecisionNotice({ notice, onUndo, onEnd }: NoticeProps) {
         </VisitorLink>
       )}
       <span className="duplicates-notice-buttons">
-        <button type="button" className="button button-quiet" onClick={() => onUndo(notice.id)}>
+        <Button onClick={() => onUndo(notice.id)}>
           {t('undo')}
           <span aria-hidden="true" className="numerals text-quiet">
             {left} s
           </span>
-        </button>
+        </Button>
         <button
           type="button"
           onClick={end}

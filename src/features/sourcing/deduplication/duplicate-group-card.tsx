@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
 import { useDuplicatesTexts } from './duplicates-texts.ts'
 import type { DuplicateGroup } from './contract.ts'
@@ -69,15 +70,9 @@ export function DuplicateGroupCard({ reasonTexts, group, now, busy, onDecide }: 
         <div className="mt-4 flex flex-wrap gap-3">
           <SubmitButton busy={busy}>{t('save')}</SubmitButton>
           {shortcuts.map(([label, homes]) => (
-            <button
-              key={label}
-              type="button"
-              disabled={busy}
-              className="button button-quiet"
-              onClick={() => onDecide(group, homes)}
-            >
+            <Button key={label} disabled={busy} onClick={() => onDecide(group, homes)}>
               {t(label)}
-            </button>
+            </Button>
           ))}
         </div>
       </div>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { parsePageNumber } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { readExistingPage } from '#platform/database/read-page.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
+import type { PageProps } from '#ui/layout/page-props.ts'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { DecisionNotice, type Notice } from './decision-notice.tsx'
 import type { decideDuplicateGroup, DuplicateGroup, splitListing, undoDecision } from './contract.ts'
@@ -23,35 +23,26 @@ import './duplicates.css'
 
 const pageSize = 10
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, makeHead } = openAdminPage(args)
   const texts = duplicatesMessages[server.language]
-  const { title, description } = texts
-  const read = (page: number) => readDuplicateGroups(server.db, { page, limit: pageSize }, server.language)
-  const found = await read(parsePageNumber(request.url))
-  // After the last group of the last page is decided, the previous page is shown.
-  const { groups, pagination } = found.groups.length > 0 ? found : await read(found.pagination.totalPages)
   return {
     texts,
     recentTexts: recentDecisionsMessages[server.language],
-    groups,
-    pagination,
+    ...(await readExistingPage(parsePageNumber(args.request.url), (page) =>
+      readDuplicateGroups(server.db, { page, limit: pageSize }, server.language),
+    )),
     decisions: (await readDecisions(server.db, { page: 1, limit: pageSize })).decisions,
     merges: (await readMerges(server.db, { page: 1, limit: pageSize })).merges,
     now: Date.now(),
-    head: pageHead(server, { title, description, path: paths.adminDuplicates, hidden: true }),
+    head: makeHead(texts),
   }
 }
 
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
-export default withTexts(function DuplicatesPage({
-  loaderData: data,
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>
-}) {
+export default withTexts(function DuplicatesPage({ loaderData: data }: PageProps<typeof loader>) {
   const { texts, groups, pagination } = data
   const t = useDuplicatesTexts()
   const { notice, busy, decide, split, undo, closeNotice } = useDecisions()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { paginate, type PageRequest } from '#shared/pagination.ts'
 import { pick } from '#shared/records.ts'
@@ -98,9 +99,7 @@ const toDuplicateListing = ({ listing, ...member }: GroupMember, language: Langu
   },
   availability: { state: listing.available, from: listing.availableFrom, until: listing.availableUntil },
   excerpt: toExcerpt(listing, language),
-  firstSeenAt: member.firstSeenAt.toISOString(),
-  lastSeenAt: member.lastSeenAt.toISOString(),
-  goneAt: member.goneAt?.toISOString() ?? null,
+  ...withIsoDates(pick(member, ['firstSeenAt', 'lastSeenAt', 'goneAt'])),
 })
 
 /** All pairs of a group: as the run found them, or compared now. */
@@ -153,12 +152,7 @@ export async function readDuplicateGroups(db: Db, { page, limit }: PageRequest, 
   return { groups, pagination: paginate(page, limit, total) }
 }
 
-type DecisionRow = Omit<PropertyDecision, 'decidedAt' | 'undoneAt' | 'place'> & {
-  decidedAt: Date
-  undoneAt: Date | null
-  street: string | null
-  city: string | null
-}
+type DecisionRow = Omit<PropertyDecision, 'decidedAt' | 'undoneAt'> & { decidedAt: Date; undoneAt: Date | null }
 
 /** Admins' decisions about homes, newest first. */
 export async function readDecisions(db: Db, { page, limit }: PageRequest) {
@@ -166,7 +160,7 @@ export async function readDecisions(db: Db, { page, limit }: PageRequest) {
     sql<DecisionRow>`
       select property_decisions.id, kind, users.email as "adminEmail", decided_at as "decidedAt", undone_at as "undoneAt",
         cardinality(named.ids) as listings, jsonb_array_length(listing_groups) as properties,
-        content ->> 'city' as city, content ->> 'street' as street,
+        nullif(concat_ws(', ', content ->> 'street', content ->> 'city'), '') as place,
         array(select distinct property_id from listings where id = any(named.ids) order by property_id) as "propertyIds"
       from property_decisions
       cross join lateral (
@@ -178,13 +172,7 @@ export async function readDecisions(db: Db, { page, limit }: PageRequest) {
       limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     countRows(db, sql`property_decisions`),
   ])
-  const decisions = rows.map(({ street, city, ...row }): PropertyDecision => ({
-    ...row,
-    decidedAt: row.decidedAt.toISOString(),
-    undoneAt: row.undoneAt?.toISOString() ?? null,
-    place: city && [street, city].filter(Boolean).join(', '),
-  }))
-  return { decisions, pagination: paginate(page, limit, total) }
+  return { decisions: rows.map(withIsoDates), pagination: paginate(page, limit, total) }
 }
 
 type MergeRow = Omit<PropertyMerge, 'mergedAt' | 'reasons'> & {

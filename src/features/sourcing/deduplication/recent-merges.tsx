@@ -1,4 +1,5 @@
 import { formatMoment } from '#shared/dates.ts'
+import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { useDuplicatesTexts } from './duplicates-texts.ts'
@@ -41,15 +42,13 @@ export function RecentMerges({ merges, busy, onSplit }: MergesProps) {
                           `${source} ${number}`
                         )}
                       </span>
-                      <button
-                        type="button"
+                      <Button
                         disabled={busy}
-                        className="button button-quiet"
                         aria-label={t('splitFor', { listing: `${source} ${number}`, place })}
                         onClick={() => onSplit(propertyId, id)}
                       >
                         {t('split')}
-                      </button>
+                      </Button>
                     </li>
                   ))}
                 </ul>

@@ -2,14 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { Table } from '#ui/components/table.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { RejectedRecordQuery } from './rejected-records-contract.ts'
 import { rejectedRecordsMessages, rejectReasonMessages } from './rejected-records-messages.ts'
@@ -18,18 +16,15 @@ import { RejectedRecordRow } from './rejected-record-row.tsx'
 import { useRejectedRecordsTexts, withTexts } from './rejected-records-texts.ts'
 import { ReplayButton } from './replay-button.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, asked, makeHead } = openAdminPage(args)
   const texts = { ...rejectedRecordsMessages[server.language], reasons: rejectReasonMessages[server.language] }
-  const { title, description } = texts
-  const query = readQuery(RejectedRecordQuery, new URL(request.url).searchParams, { limit: '20' })
+  const query = readQuery(RejectedRecordQuery, asked, { limit: '20' })
   const [{ records, pagination }, counts] = await Promise.all([
     readRejectedRecords(server.db, query),
     countRejectedRecordsByReason(server.db),
   ])
-  const head = pageHead(server, { title, description, path: paths.adminRejectedRecords, hidden: true })
-  return { texts, query, records, pagination, counts, head }
+  return { texts, query, records, pagination, counts, head: makeHead(texts) }
 }
 type Data = Awaited<ReturnType<typeof loader>>
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { paginate } from '#shared/pagination.ts'
 import type { RejectedRecord, RejectedRecordQuery } from './rejected-records-contract.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -44,10 +45,5 @@ export async function readRejectedRecords(db: Db, { page, limit, sourceId, reaso
       order by last_seen_at desc, source_id, fingerprint, reason`.execute(db),
     asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const records = rows.map((row): RejectedRecord => ({
-    ...row,
-    firstSeenAt: row.firstSeenAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
-  }))
-  return { records, pagination: paginate(page, limit, total) }
+  return { records: rows.map(withIsoDates), pagination: paginate(page, limit, total) }
 }

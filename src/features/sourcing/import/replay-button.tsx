@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fromKeys, typedEntries } from '#shared/records.ts'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { FormMessage } from '#ui/forms/text-field.tsx'
@@ -39,17 +40,10 @@ export function ReplayButton({ sourceId, reason }: { sourceId: string; reason: R
     })
   return (
     <div className="mt-4">
-      <button
-        type="button"
-        className="button button-sign"
-        disabled={busy}
-        aria-busy={busy}
-        aria-describedby="replay-hint"
-        onClick={() => void replay()}
-      >
+      <Button look="sign" disabled={busy} aria-busy={busy} aria-describedby="replay-hint" onClick={() => void replay()}>
         {busy && <span aria-hidden="true" className="spinner" />}
         {t('replay.button')}
-      </button>
+      </Button>
       <p id="replay-hint" className="mt-1 text-sm text-quiet">
         {t('replay.hint')}
       </p>

@@ -26,7 +26,10 @@ export interface CheckedListing extends RentalFacts {
 }
 
 const toCheck = (kind: CheckKind, evidence: Partial<ListingCheck> = {}): ListingCheck => ({
-  ...{ kind, passage: null, compared: null, elsewhere: null },
+  kind,
+  passage: null,
+  compared: null,
+  elsewhere: null,
   ...evidence,
 })
 

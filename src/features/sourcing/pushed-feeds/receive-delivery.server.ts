@@ -120,7 +120,10 @@ async function readDelivery(db: Db, sent: IncomingDelivery, file: string): Promi
   const { missing = 0, gone = 0, held = false } = report.lifecycle ?? {}
   return {
     ...pick(report, ['read', 'new', 'changed', 'same', 'rejected', 'returned', 'reasons']),
-    ...{ missing, gone, held, records },
+    missing,
+    gone,
+    held,
+    records,
     unknownWords: toWordCounts(report.unknownWords),
     problems: report.problems.map((problem) => problem.replace(/^feed\.json /, '')),
   }

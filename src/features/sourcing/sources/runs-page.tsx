@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { usePeriodFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { getFailureText } from './failure-text.server.ts'
@@ -19,12 +17,11 @@ import { formatRunCounts, Outcome } from './run-outcome.tsx'
 import { runsMessages } from './runs-messages.ts'
 import { sourcesMessages } from './messages.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, asked, makeHead } = openAdminPage(args)
   const { language } = server
   const texts = { sources: sourcesMessages[language], ...runsMessages[language] }
-  const query = readQuery(RunQuery, new URL(request.url).searchParams, { limit: '25' })
+  const query = readQuery(RunQuery, asked, { limit: '25' })
   const { runs, pagination } = await readAllRuns(server.db, query)
   return {
     texts,
@@ -35,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       why: getFailureText(run.failure, language),
     })),
     pagination,
-    head: pageHead(server, { title: texts.title, description: texts.lead, path: paths.adminRuns, hidden: true }),
+    head: makeHead({ title: texts.title, description: texts.lead }),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>

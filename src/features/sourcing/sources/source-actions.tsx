@@ -1,3 +1,4 @@
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { useSourcesTexts } from './sources-texts.ts'
@@ -16,19 +17,15 @@ export function SourceActions({ source }: { source: SourceHealth }) {
   const name = (action: string) => t('of', { action, name: source.name })
   return (
     <div className="flex flex-wrap gap-2 whitespace-nowrap xl:flex-nowrap">
-      <button
-        type="button"
-        className="button button-quiet"
+      <Button
         disabled={busy || isRunning(source)}
         aria-label={name(t('runNow'))}
         onClick={() => void run(() => call<typeof requestSourceRun>('POST /admin/sources/{id}/run', { params }))}
       >
         {isRunning(source) && <span aria-hidden="true" className="spinner" />}
         {t('runNow')}
-      </button>
-      <button
-        type="button"
-        className="button button-quiet"
+      </Button>
+      <Button
         disabled={busy}
         aria-label={name(t(source.paused ? 'resume' : 'pause'))}
         onClick={() =>
@@ -38,7 +35,7 @@ export function SourceActions({ source }: { source: SourceHealth }) {
         }
       >
         {t(source.paused ? 'resume' : 'pause')}
-      </button>
+      </Button>
     </div>
   )
 }

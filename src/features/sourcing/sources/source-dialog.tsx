@@ -1,9 +1,8 @@
-import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { sourceKinds } from '#features/sourcing/adapters/source-kinds.ts'
 import { useSourcesTexts } from './sources-texts.ts'
@@ -23,7 +22,6 @@ interface Props {
 /** A form for the settings of a source: its address, how it is read, and how often. */
 export function SourceDialog({ source, onClose }: Props) {
   const t = useSourcesTexts()
-  const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm<SourceForm>({
     schema: SourceForm,
     empty: {
@@ -38,13 +36,12 @@ export function SourceDialog({ source, onClose }: Props) {
     noAnswerText: t('failed'),
     send: async ({ slug, ...settings }) => {
       const change = { ...settings, everyMinutes: Number(settings.everyMinutes) }
-      const reply = source
+      return source
         ? await call<typeof changeSource>('PATCH /admin/sources/{id}', { params: { id: source.id }, body: change })
         : await call<typeof createSource>('POST /admin/sources', { body: { slug, ...change } })
-      toast('success', reply.message)
-      onClose()
-      await revalidate()
     },
+    onSent: onClose,
+    reload: true,
   })
   return (
     <Dialog title={source ? t('settings') : t('add')} closeLabel={t('close')} onClose={onClose}>
@@ -77,9 +74,7 @@ export function SourceDialog({ source, onClose }: Props) {
         </label>
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy}>{t('form.save')}</SubmitButton>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            {t('form.cancel')}
-          </button>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
         </div>
       </form>
     </Dialog>

@@ -5,11 +5,10 @@ import { locales } from '#shared/language.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { typedEntries } from '#shared/records.ts'
 import { paths } from '#shared/paths.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
+import { Button } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
@@ -30,11 +29,10 @@ import { usePolling } from './use-polling.ts'
 
 const shown = { page: 1, limit: 20 }
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, makeHead } = openAdminPage(args)
   const texts = { ...sourcesMessages[server.language], reasons: rejectReasonMessages[server.language] }
-  const id = z.safeParse(z.uuid(), params.id)
+  const id = z.safeParse(z.uuid(), args.params.id)
   const source = id.success && (await readSources(server.db)).find((one) => one.id === id.data.toLowerCase())
   if (!source) throw data(null, { status: 404 })
   const [{ runs }, { records }] = await Promise.all([
@@ -46,7 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     source,
     runs: runs.map((run) => ({ ...run, why: getFailureText(run.failure, server.language) })),
     records,
-    head: pageHead(server, { title: source.name, description: texts.description, hidden: true }),
+    head: makeHead({ title: source.name, description: texts.description }),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
@@ -67,9 +65,7 @@ export default withTexts(function SourcePage({ loaderData }: { loaderData: Data 
         <h1 className="sign-type text-2xl">{source.name}</h1>
         <div className="flex flex-wrap gap-2">
           <SourceActions source={source} />
-          <button type="button" className="button button-quiet" onClick={() => setChanging(true)}>
-            {t('settings')}
-          </button>
+          <Button onClick={() => setChanging(true)}>{t('settings')}</Button>
         </div>
       </div>
       <SourceAlerts alerts={source.alerts} />
@@ -140,9 +136,8 @@ function RunRow({ run, sourceId, reasonTexts }: RunRowProps) {
       </p>
       {run.why && <p className="text-sm text-danger">{run.why}</p>}
       {run.held && !run.accepted && (
-        <button
-          type="button"
-          className="button button-quiet my-2"
+        <Button
+          className="my-2"
           disabled={busy}
           onClick={() =>
             void accept(() =>
@@ -153,7 +148,7 @@ function RunRow({ run, sourceId, reasonTexts }: RunRowProps) {
           }
         >
           {t('accept')}
-        </button>
+        </Button>
       )}
       <p className="numerals text-sm">{formatRunCounts(run, t)}</p>
       {Object.keys(run.rejectedByReason).length > 0 && (

@@ -3,11 +3,10 @@ import { locales } from '#shared/language.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { useSourcesTexts, withTexts } from './sources-texts.ts'
 import { AdminHeading } from '#ui/components/admin-list.tsx'
 import { Table, type Column } from '#ui/components/table.tsx'
@@ -21,12 +20,10 @@ import { SourceDialog } from './source-dialog.tsx'
 import { sourcesMessages } from './messages.ts'
 import { usePolling } from './use-polling.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
+export async function loader(args: LoaderFunctionArgs) {
+  const { server, asked, makeHead } = openAdminPage(args)
   const texts = sourcesMessages[server.language]
-  const { title, description } = texts
-  const onlyAlerted = new URL(request.url).searchParams.has('alerts')
+  const onlyAlerted = asked.has('alerts')
   const sources = await readSources(server.db)
   return {
     texts,
@@ -36,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       .filter(({ alerts }) => !onlyAlerted || alerts.length > 0)
       .map((source) => ({ ...source, why: getFailureText(source.lastRun?.failure, server.language) })),
     duplicates: await countDuplicateGroups(server.db),
-    head: pageHead(server, { title, description, path: paths.adminSources, hidden: true }),
+    head: makeHead(texts),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
@@ -61,13 +58,13 @@ export default withTexts(function SourcesPage({ loaderData }: { loaderData: Data
         actions={
           <div className="flex flex-wrap gap-2">
             {links.map(([path, text]) => (
-              <LocalLink key={path} to={path} className="button button-quiet">
+              <ButtonLink key={path} to={path}>
                 {text}
-              </LocalLink>
+              </ButtonLink>
             ))}
-            <button type="button" className="button button-sign" onClick={() => setAdding(true)}>
+            <Button look="sign" onClick={() => setAdding(true)}>
               {t('add')}
-            </button>
+            </Button>
           </div>
         }
       />
