@@ -25,7 +25,7 @@ export interface TestReply<T = unknown> {
 export interface TestApp {
   readonly db: TestDatabase['db']
   readonly app: FastifyInstance
-  /** The payment stand-in, and what reads from it; only of a test that asked for one. */
+  /** The Stripe mock, and what reads from it; only of a test that asked for one. */
   readonly billing: TestBilling
   /** Takes in what the test wrote, as the feed does by itself three times a second. */
   refresh(): Promise<void>
@@ -112,7 +112,7 @@ export function testApp({
       return app
     },
     get billing() {
-      if (!billing) throw new Error('This test has no payment stand-in; ask for one.')
+      if (!billing) throw new Error('This test has no Stripe mock; ask for one.')
       return billing
     },
     refresh: () => indexFeed.refresh(),

@@ -19,7 +19,7 @@ const written = String.raw`;(() => {
     throw Object.assign(new Error(message), { name: 'IntegrationError' })
   }
   /** @param {string} name */
-  const absent = (name) => () => misuse(name + ' is not part of the payment stand-in; use initCheckoutElementsSdk.')
+  const absent = (name) => () => misuse(name + ' is not part of the Stripe mock; use initCheckoutElementsSdk.')
   /** The page is being left; nothing comes after this. @returns {Promise<never>} */
   const leave = (/** @type {string} */ url) => {
     location.assign(url)

@@ -53,7 +53,7 @@ export const updateParameters = z.strictObject({
     .enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'])
     .optional(),
   payment_settings: settings.optional(),
-  proration_behavior: z.literal('none', 'The stand-in does not reckon prorations; give none').optional(),
+  proration_behavior: z.literal('none', 'The Stripe mock does not reckon prorations; give none').optional(),
 })
 
 /** Changes a subscription; what would ask for prorations is refused. */
@@ -109,7 +109,10 @@ export async function updateSubscription(work: Work, given: z.output<typeof upda
   if (change?.price !== undefined && item) {
     const price = await work.need('price', change.price, 'items[0][price]')
     if (given.proration_behavior !== 'none' || price.recurring?.interval !== item.price.recurring?.interval)
-      throw invalid('The stand-in reckons no prorations: give none, or change at the renewal by a schedule.', 'items')
+      throw invalid(
+        'The Stripe mock reckons no prorations: give none, or change at the renewal by a schedule.',
+        'items',
+      )
     const data = [{ ...item, price, plan: planOf(price), quantity: change.quantity ?? item.quantity ?? 1 }]
     patch.items = { ...before.items, data }
   }

@@ -3,17 +3,13 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { brand } from '#shared/brand.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { parseStorageUrl, type Storage } from './storage-address.ts'
+import { parseStorageUrl } from './storage-address.ts'
 
 const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`
 const origin = z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin))
 
-const port = z.pipe(
-  z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
-  z.int().check(z.maximum(65535)),
-)
-
-const days = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), z.int().check(z.maximum(365)))
+const integer = (most: number) =>
+  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)), z.int().check(z.maximum(most)))
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 /** Checks a trusted proxy as Fastify does, whose own error comes later and names no setting. */
@@ -49,7 +45,7 @@ const emptyKeys = { accessKeyId: '', secretAccessKey: '' }
 
 /** The settings an operator can give in the environment (docs/operations.md); all are optional. */
 const Environment = z.object({
-  PORT: z._default(port, 3000),
+  PORT: z._default(integer(65_535), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
   PUBLIC_ORIGIN: z.optional(origin),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
@@ -68,7 +64,7 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_(test|live)_\w{1,250}$/))),
   STRIPE_WEBHOOK_SECRET: z.optional(listSchema((secret) => /^whsec_[\w+/=-]{1,250}$/.test(secret))),
   STRIPE_API_BASE: z.optional(origin),
-  TRIAL_DAYS: z._default(days, 7),
+  TRIAL_DAYS: z._default(integer(365), 7),
   TILE_URL: z.optional(z.string().check(z.maxLength(500), z.refine(isTileUrl))),
   TILE_ATTRIBUTION: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
@@ -104,43 +100,7 @@ const expectations: Record<keyof z.infer<typeof Environment>, string> = {
   DEMO: '0 (no demonstration homes) or 1',
 }
 
-export interface Settings {
-  port: number
-  host: string
-  /** Origin for links that leave the site, without a slash at the end. */
-  publicOrigin: string
-  dataDir: string
-  databaseUrl: string | undefined
-  /** Where photos are stored. */
-  storage: Storage
-  trustedProxies: string[]
-  /** Hosts with ports that may have private addresses, for feeds on the operator's network. */
-  allowedPrivateHosts: string[]
-  /** Mail server; without one, mail stays in the outbox. */
-  smtpUrl: string | undefined
-  /** The sender's address of mail. */
-  mailFrom: string
-  /** Whether mail can be read on a page: there is no mail server, and only this machine has access. */
-  mailbox: boolean
-  /** Whether "forgot password" answers the same for an address that has no account. */
-  hideUnknownEmails: boolean
-  /** Keys of the payment provider; without them the stand-in takes its place. */
-  stripeKeys: { secret: string; publishable: string; webhookSecrets: string[]; live: boolean } | undefined
-  /** Whether the payment stand-in runs: without keys, and where no stranger mistakes it for real. */
-  stripeMock: boolean
-  /** Whether only this machine has access. */
-  loopback: boolean
-  /** The address of the payment provider, if it is not the usual one. */
-  stripeApiBase: string | undefined
-  /** Days of Premium without payment. */
-  trialDays: number
-  /** Pictures for maps; without them maps are drawn from what we know. */
-  tiles: { url: string; attribution: string } | undefined
-  /** Keys that sign web push; without them generated keys are stored in the database. */
-  vapidKeys: { publicKey: string; privateKey: string } | undefined
-  logLevel: z.infer<typeof Environment>['LOG_LEVEL']
-  demo: boolean
-}
+type Values = z.infer<typeof Environment>
 
 /** Thrown with one line per mistake; the values themselves stay out of it, as they may be secrets. */
 export class SettingsError extends Error {}
@@ -151,7 +111,7 @@ const toSettingsError = (names: readonly (keyof typeof expectations)[]) =>
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
 /** All three keys of one mode, or none: with only some, money could be taken without notice. */
-function readStripeKeys(values: z.infer<typeof Environment>): Settings['stripeKeys'] {
+function readStripeKeys(values: Values) {
   const missing = stripeNames.filter((name) => !values[name]?.length)
   if (missing.length === stripeNames.length) return undefined
   if (missing.length > 0) throw toSettingsError(missing)
@@ -163,14 +123,14 @@ function readStripeKeys(values: z.infer<typeof Environment>): Settings['stripeKe
 
 /** Two settings that belong together: both, or none. */
 function readPair(
-  values: z.infer<typeof Environment>,
+  values: Values,
   first: 'TILE_URL' | 'VAPID_PUBLIC_KEY',
   second: 'TILE_ATTRIBUTION' | 'VAPID_PRIVATE_KEY',
 ): readonly [string, string] | undefined {
   const [one, other] = [values[first], values[second]]
-  if (one === undefined && other === undefined) return undefined
-  if (one === undefined || other === undefined) throw toSettingsError([one === undefined ? first : second])
-  return [one, other]
+  if (one !== undefined && other !== undefined) return [one, other]
+  if (one === other) return undefined
+  throw toSettingsError([one === undefined ? first : second])
 }
 
 /**
@@ -178,7 +138,7 @@ function readPair(
  *
  * @throws SettingsError when one or more are wrong
  */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment)
       .map(([name, value]) => [name, value?.trim()])
@@ -205,24 +165,39 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Origin for links that leave the site, without a slash at the end. */
     publicOrigin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    /** Where photos are stored. */
     storage,
     trustedProxies: values.TRUSTED_PROXIES,
+    /** Hosts with ports that may have private addresses, for feeds on the operator's network. */
     allowedPrivateHosts: values.OUTGOING_ALLOW,
+    /** Mail server; without one, mail stays in the outbox. */
     smtpUrl: values.SMTP_URL,
+    /** The sender's address of mail. */
     mailFrom: values.MAIL_FROM ?? brand.email,
+    /** Whether mail can be read on a page: there is no mail server, and only this machine has access. */
     mailbox: !values.SMTP_URL && loopback,
+    /** Whether "forgot password" answers the same for an address that has no account. */
     hideUnknownEmails: values.HIDE_ACCOUNTS === '1',
+    /** Keys of the payment provider; without them the Stripe mock takes its place. */
     stripeKeys,
+    /** Whether the Stripe mock runs: without keys, and where no stranger mistakes it for real. */
     stripeMock: !stripeKeys && (loopback || given.DEMO === '1'),
+    /** Whether only this machine has access. */
     loopback,
+    /** The address of the payment provider, if it is not the usual one. */
     stripeApiBase: values.STRIPE_API_BASE,
+    /** Days of Premium without payment. */
     trialDays: values.TRIAL_DAYS,
+    /** Pictures for maps; without them maps are drawn from what we know. */
     tiles: tiles && { url: tiles[0], attribution: tiles[1] },
+    /** Keys that sign web push; without them generated keys are stored in the database. */
     vapidKeys: vapid && { publicKey: vapid[0], privateKey: vapid[1] },
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO === '1',
   }
 }
+export type Settings = ReturnType<typeof readSettings>

@@ -15,10 +15,7 @@ export interface BucketStorage {
   readonly secretAccessKey: string
 }
 
-interface Keys {
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
+type Keys = Pick<BucketStorage, 'accessKeyId' | 'secretAccessKey'>
 
 function parseBucketUrl(url: URL, keys: Keys): BucketStorage | undefined {
   const { hostname: name, searchParams, pathname } = url

@@ -6,27 +6,21 @@ import type { Db } from '#platform/database/db.ts'
 import type { CheckoutAttempts } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { retryOnConflict } from '#features/billing/provider-sync/retry-on-conflict.server.ts'
-import type { PlanId } from '#features/billing/plans/plans.ts'
 import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
 
 export type Attempt = Selectable<CheckoutAttempts>
 type SessionParams = Stripe.Checkout.SessionCreateParams
 
-/** A requested order. */
-export interface AttemptRequest {
-  customerId: string
-  planId: PlanId
-  kind: Attempt['kind']
-  /** The owner listing that it pays for; null for Premium. */
-  ownerListingId: string | null
-  /** The text that the buyer agreed to. */
-  consent: string
-  /** The parameters of the call that creates it at the provider, given the id of the order. */
+/** A requested order: its columns, and the parameters of the call that creates it at the provider, given its id. */
+export type AttemptRequest = Pick<Attempt, 'customer_id' | 'plan_id' | 'kind' | 'owner_listing_id' | 'consent_text'> & {
   params: (attemptId: string) => Promise<SessionParams | Stripe.SubscriptionCreateParams>
 }
 
 /** Two requests at the same moment see each other's order; more rounds than this mean a bug. */
 const maxRounds = 4
+
+const markExpired = (db: Db, { id }: Attempt) =>
+  db.updateTable('checkout_attempts').set({ status: 'expired' }).where('id', '=', id).execute()
 
 /** Cancels an order at the provider, so that only the next one can be paid. @throws Problem payment.underway */
 export async function cancelAttempt(db: Db, { stripe }: Payments, attempt: Attempt): Promise<void> {
@@ -40,41 +34,34 @@ export async function cancelAttempt(db: Db, { stripe }: Payments, attempt: Attem
     if (subscription.status === 'incomplete') await stripe.subscriptions.cancel(attempt.subscription_id)
     else if (isLive(subscription)) throw new Problem('membership.alreadyActive')
   }
-  await db.updateTable('checkout_attempts').set({ status: 'expired' }).where('id', '=', attempt.id).execute()
+  await markExpired(db, attempt)
 }
-
-const isSameOrder = (open: Attempt, { planId, kind, ownerListingId }: AttemptRequest) =>
-  open.plan_id === planId && open.kind === kind && open.owner_listing_id === ownerListingId
 
 /**
  * The open order of a customer if it is the same one, otherwise a new one in its place.
  *
  * @throws Problem payment.underway, membership.alreadyActive, payment.failed
  */
-export async function findOrCreateAttempt(db: Db, payments: Payments, request: AttemptRequest): Promise<Attempt> {
+export async function findOrCreateAttempt(
+  db: Db,
+  payments: Payments,
+  { params, ...request }: AttemptRequest,
+): Promise<Attempt> {
   for (let round = 0; round < maxRounds; round += 1) {
     const open = await db
       .selectFrom('checkout_attempts')
       .selectAll()
-      .where('customer_id', '=', request.customerId)
+      .where('customer_id', '=', request.customer_id)
       .where('status', 'in', ['creating', 'open', 'processing'])
       .executeTakeFirst()
     if (open?.status === 'processing') throw new Problem('payment.underway')
-    if (open && isSameOrder(open, request)) return open
+    if (open && (['plan_id', 'kind', 'owner_listing_id'] as const).every((key) => open[key] === request[key]))
+      return open
     if (open) await cancelAttempt(db, payments, open)
     const id = uuidv7()
     const created = await db
       .insertInto('checkout_attempts')
-      .values({
-        id,
-        customer_id: request.customerId,
-        plan_id: request.planId,
-        owner_listing_id: request.ownerListingId,
-        kind: request.kind,
-        params: JSON.stringify(await request.params(id)),
-        status: 'creating',
-        consent_text: request.consent,
-      })
+      .values({ ...request, id, params: JSON.stringify(await params(id)), status: 'creating' })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -83,11 +70,7 @@ export async function findOrCreateAttempt(db: Db, payments: Payments, request: A
   throw new Problem('payment.failed')
 }
 
-/**
- * Records the session or subscription of an order at the provider.
- *
- * @returns whether the order is still valid; an order in another tab may have replaced it
- */
+/** Records the session or subscription of an order. @returns whether the order still counts; another tab may have replaced it */
 export async function recordAttemptStarted(
   db: Db,
   { id }: Attempt,
@@ -102,11 +85,7 @@ export async function recordAttemptStarted(
   return noted.numUpdatedRows > 0n
 }
 
-/**
- * The open session of an order at the provider, created there if needed.
- *
- * @throws Problem payment.underway, payment.failed
- */
+/** The open session of an order, created if needed. @throws Problem payment.underway, payment.failed */
 export async function openCheckoutSession(
   db: Db,
   payments: Payments,
@@ -118,7 +97,7 @@ export async function openCheckoutSession(
     const session = await stripe.checkout.sessions.retrieve(attempt.session_id)
     if (session.status === 'open') return session
     if (session.status === 'complete') throw new Problem('payment.underway')
-    await db.updateTable('checkout_attempts').set({ status: 'expired' }).where('id', '=', attempt.id).execute()
+    await markExpired(db, attempt)
     return openCheckoutSession(db, payments, request)
   }
   // Written by a request of the same kind; repeated with its key, the call returns the same session.

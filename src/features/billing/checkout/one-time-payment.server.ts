@@ -22,9 +22,8 @@ export interface OneTimePayment {
 }
 
 /**
- * Starts a payment for an owner listing on the provider's page, priced by the catalogue. Dollars are paid by card, since iDEAL
- * knows only euros. The invoice that it makes is read like any other, names the order, and has no subscription: it gives
- * no right to Premium.
+ * Starts a payment for an owner listing on the provider's page, priced by the catalogue. Dollars are paid by card, since
+ * iDEAL knows only euros. Its invoice names the order and has no subscription: it gives no right to Premium.
  *
  * @throws Problem payment.underway, payment.unreachable, payment.failed
  */
@@ -34,48 +33,41 @@ export async function startOneTimePayment(
   { userId, ownerListingId, planId, language, consent, successUrl, cancelUrl }: OneTimePayment,
 ): Promise<Stripe.Checkout.Session> {
   const customer = await ensureCustomer(db, payments, userId)
+  const buildParams = async (attemptId: string): Promise<Stripe.Checkout.SessionCreateParams> => {
+    const [price, taxRate] = await Promise.all([getPriceId(payments, planId), getTaxRateId(payments)])
+    const metadata = { attempt_id: attemptId, plan_id: planId, owner_listing_id: ownerListingId }
+    return {
+      mode: 'payment',
+      ui_mode: 'hosted_page',
+      customer: customer.providerId,
+      locale: language,
+      line_items: [{ price, quantity: 1, tax_rates: [taxRate] }],
+      allowed_payment_method_types: ['card'],
+      metadata,
+      payment_intent_data: { metadata },
+      invoice_creation: { enabled: true, invoice_data: { metadata } },
+      success_url: successUrl,
+      cancel_url: cancelUrl,
+    }
+  }
   return openCheckoutSession(db, payments, {
-    customerId: customer.id,
-    planId,
+    customer_id: customer.id,
+    plan_id: planId,
     kind: 'hosted',
-    ownerListingId,
-    consent,
-    params: async (attemptId) => {
-      const [price, taxRate] = await Promise.all([getPriceId(payments, planId), getTaxRateId(payments)])
-      const metadata = { attempt_id: attemptId, plan_id: planId, owner_listing_id: ownerListingId }
-      return {
-        mode: 'payment',
-        ui_mode: 'hosted_page',
-        customer: customer.providerId,
-        locale: language,
-        line_items: [{ price, quantity: 1, tax_rates: [taxRate] }],
-        allowed_payment_method_types: ['card'],
-        metadata,
-        payment_intent_data: { metadata },
-        invoice_creation: { enabled: true, invoice_data: { metadata } },
-        success_url: successUrl,
-        cancel_url: cancelUrl,
-      }
-    },
+    owner_listing_id: ownerListingId,
+    consent_text: consent,
+    params: buildParams,
   })
 }
 
-/**
- * Reads what somebody paid from the provider now, so that what is decided next rests on it.
- *
- * @throws Problem payment.unreachable
- */
+/** Reads what somebody paid from the provider now. @throws Problem payment.unreachable */
 export async function syncPaymentsNow(db: Db, parts: SyncParts, userId: string): Promise<void> {
   const customer = await findCustomer(db, parts.payments, userId)
   if (!customer?.provider_id) return
   if (!(await syncNow(db, parts, customer.id))) throw new Problem('payment.unreachable')
 }
 
-/**
- * Cancels the open order for a listing, so that nobody pays for a withdrawn one.
- *
- * @throws Problem payment.underway once it was paid
- */
+/** Cancels the open order for a withdrawn listing. @throws Problem payment.underway once it was paid */
 export async function cancelOneTimePayment(db: Db, { payments }: SyncParts, ownerListingId: string): Promise<void> {
   const open = await db
     .selectFrom('checkout_attempts')

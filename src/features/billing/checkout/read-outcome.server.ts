@@ -4,6 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
 import type { CheckoutOutcome } from './contract.ts'
 import { readBillingState } from '#features/billing/entitlement/billing-state.server.ts'
+import { toId } from '#features/billing/provider-sync/read-snapshot.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 
 const { StripeInvalidRequestError } = Stripe.errors
@@ -55,16 +56,12 @@ export async function readCheckoutOutcome(
   { id, caller }: { id: string; caller: string | undefined },
 ): Promise<CheckoutOutcome> {
   const session = await retrieve(parts.payments.stripe, id)
-  const customerId = typeof session.customer === 'string' ? session.customer : session.customer?.id
-  const customer =
-    customerId === undefined
-      ? undefined
-      : await db
-          .selectFrom('billing_customers')
-          .select(['id', 'user_id'])
-          .where('provider_id', '=', customerId)
-          .where('provider', '=', parts.payments.provider)
-          .executeTakeFirst()
+  const customer = await db
+    .selectFrom('billing_customers')
+    .select(['id', 'user_id'])
+    .where('provider_id', '=', toId(session.customer) ?? '')
+    .where('provider', '=', parts.payments.provider)
+    .executeTakeFirst()
   if (!customer || (caller !== undefined && customer.user_id !== caller)) throw new Problem('payment.sessionUnknown')
   const outcome: CheckoutOutcome = {
     payment_status: session.payment_status,
@@ -79,7 +76,7 @@ export async function readCheckoutOutcome(
   }
   await syncNow(db, parts, customer.id)
   const billingState = await readBillingState(db, customer.id)
-  const subscription = typeof session.subscription === 'string' ? session.subscription : session.subscription?.id
+  const subscription = toId(session.subscription)
   const paid = billingState.subscriptions
     .find(({ provider_id }) => provider_id === subscription)
     ?.invoices.find(({ paid_at }) => paid_at !== null)

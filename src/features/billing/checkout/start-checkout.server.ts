@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
@@ -33,9 +32,10 @@ export interface CheckoutOrder {
 type SubscriptionParams = Stripe.SubscriptionCreateParams
 
 async function buildStripeParams(
-  payments: Payments,
+  { payments, origin }: SyncParts,
   { order, kind, language }: CheckoutOrder,
-  { attemptId, customer, origin }: { attemptId: string; customer: string; origin: string },
+  attemptId: string,
+  customer: string,
 ): Promise<Stripe.Checkout.SessionCreateParams | SubscriptionParams> {
   const [price, taxRate] = await Promise.all([getPriceId(payments, order.planId), getTaxRateId(payments)])
   const metadata = { attempt_id: attemptId, plan_id: order.planId }
@@ -68,12 +68,14 @@ async function buildStripeParams(
 }
 
 /**
- * The customer of an order, once a sync has shown that they have no live subscription.
+ * The request of an order, once a sync has shown that the customer has no live subscription.
  *
  * @throws Problem plan.placesAd, membership.alreadyActive, payment.unreachable
  */
-async function ensureBuyer(db: Db, parts: SyncParts, { userId, order }: CheckoutOrder) {
-  if (getPlan(order.planId).audience !== 'renter') throw new Problem('plan.placesAd')
+async function buildAttempt(db: Db, parts: SyncParts, checkoutOrder: CheckoutOrder): Promise<AttemptRequest> {
+  const { userId, order, kind, language } = checkoutOrder
+  const plan = getPlan(order.planId)
+  if (plan.audience !== 'renter') throw new Problem('plan.placesAd')
   const customer = await ensureCustomer(db, parts.payments, userId)
   // Without this check somebody might pay twice.
   if (!(await syncNow(db, parts, customer.id))) throw new Problem('payment.unreachable')
@@ -83,37 +85,27 @@ async function ensureBuyer(db: Db, parts: SyncParts, { userId, order }: Checkout
     .where('customer_id', '=', customer.id)
     .execute()
   if (subscriptions.some(isLive)) throw new Problem('membership.alreadyActive')
-  return customer
+  return {
+    customer_id: customer.id,
+    plan_id: order.planId,
+    kind,
+    owner_listing_id: null,
+    consent_text: consentText(plan, kind === 'invoice', language),
+    params: (attemptId) => buildStripeParams(parts, checkoutOrder, attemptId, customer.providerId),
+  }
 }
-
-const toAttemptRequest = (
-  { payments, origin }: SyncParts,
-  checkoutOrder: CheckoutOrder,
-  customer: { id: string; providerId: string },
-): AttemptRequest => ({
-  customerId: customer.id,
-  planId: checkoutOrder.order.planId,
-  kind: checkoutOrder.kind,
-  ownerListingId: null,
-  consent: consentText(getPlan(checkoutOrder.order.planId), checkoutOrder.kind === 'invoice', checkoutOrder.language),
-  params: (attemptId) =>
-    buildStripeParams(payments, checkoutOrder, { attemptId, customer: customer.providerId, origin }),
-})
 
 /**
  * Starts a payment for Premium: one order at a time per customer, priced by the catalogue.
  *
- * @returns the open session at the provider
  * @throws Problem plan.placesAd, membership.alreadyActive, payment.underway, payment.unreachable
  */
-export async function startCheckout(
+export const startCheckout = async (
   db: Db,
   parts: SyncParts,
   checkoutOrder: CheckoutOrder & { kind: 'elements' | 'hosted' },
-): Promise<Stripe.Checkout.Session> {
-  const customer = await ensureBuyer(db, parts, checkoutOrder)
-  return openCheckoutSession(db, parts.payments, toAttemptRequest(parts, checkoutOrder, customer))
-}
+): Promise<Stripe.Checkout.Session> =>
+  openCheckoutSession(db, parts.payments, await buildAttempt(db, parts, checkoutOrder))
 
 /**
  * Orders Premium by a mailed invoice, which can be paid for 23 hours. Premium starts when it is paid; a repeated order
@@ -122,38 +114,29 @@ export async function startCheckout(
  * @throws as `startCheckout`
  */
 export async function startInvoiceCheckout(db: Db, parts: SyncParts, given: Omit<CheckoutOrder, 'kind'>) {
-  const { stripe } = parts.payments
-  const checkoutOrder: CheckoutOrder = { ...given, kind: 'invoice' }
-  const customer = await ensureBuyer(db, parts, checkoutOrder)
-  const attempt = await findOrCreateAttempt(db, parts.payments, toAttemptRequest(parts, checkoutOrder, customer))
+  const { subscriptions } = parts.payments.stripe
+  const request = await buildAttempt(db, parts, { ...given, kind: 'invoice' })
+  const attempt = await findOrCreateAttempt(db, parts.payments, request)
   const expand = ['latest_invoice']
+  // Written by `buildStripeParams` for an order by invoice.
+  const params = { ...(attempt.params as SubscriptionParams), expand }
   const subscription = attempt.subscription_id
-    ? await stripe.subscriptions.retrieve(attempt.subscription_id, { expand })
-    : await retryOnConflict(() =>
-        stripe.subscriptions.create(
-          // Written by `buildStripeParams` for an order by invoice.
-          { ...(attempt.params as SubscriptionParams), expand },
-          { idempotencyKey: attempt.id },
-        ),
-      )
+    ? await subscriptions.retrieve(attempt.subscription_id, { expand })
+    : await retryOnConflict(() => subscriptions.create(params, { idempotencyKey: attempt.id }))
   if (!(await recordAttemptStarted(db, attempt, { subscription_id: subscription.id }))) {
-    await stripe.subscriptions.cancel(subscription.id)
+    await subscriptions.cancel(subscription.id)
     throw new Problem('payment.failed')
   }
   const invoice = subscription.latest_invoice
   if (!invoice || typeof invoice === 'string' || !invoice.hosted_invoice_url) throw new Problem('payment.failed')
-  const url = invoice.hosted_invoice_url
-  const plan = getPlan(checkoutOrder.order.planId)
-  const interval = plan.interval ?? 'month'
+  const mail = { key: `invoice:${invoice.id}:${uuidv7()}`, url: invoice.hosted_invoice_url }
+  const { cents, interval: planInterval } = getPlan(given.order.planId)
+  const interval = planInterval ?? 'month'
   const user = await db
     .selectFrom('users')
     .select(['name', 'email', 'language'])
-    .where('id', '=', checkoutOrder.userId)
+    .where('id', '=', given.userId)
     .executeTakeFirstOrThrow()
-  await db
-    .transaction()
-    .execute((transaction) =>
-      mailInvoice(transaction, user, { key: `invoice:${invoice.id}:${uuidv7()}`, url, cents: plan.cents, interval }),
-    )
-  return { customerEmail: user.email, planName: 'Premium', planAmount: plan.cents / 100, planInterval: interval }
+  await db.transaction().execute((transaction) => mailInvoice(transaction, user, { ...mail, cents, interval }))
+  return { customerEmail: user.email, planName: 'Premium', planAmount: cents / 100, planInterval: interval }
 }

@@ -1,10 +1,13 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
-import { queueMail } from '#platform/mail/outbox.ts'
+import type { Users } from '#platform/database/tables.ts'
+import type { MailContent } from '#platform/mail/render-mail.ts'
+import { writeMail } from '#platform/mail/outbox.ts'
 import { formatDay, formatLegalMoment } from '#shared/dates.ts'
-import { isLanguage, type Language } from '#shared/language.ts'
+import { languages } from '#shared/language.ts'
 import { currencies, formatMoney } from '#shared/money.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
+import { fromKeys } from '#shared/records.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import { billingMailMessages } from './billing-mail-messages.ts'
@@ -19,111 +22,93 @@ import {
 import { getWithdrawalEnd } from '#features/billing/entitlement/withdrawal-term.ts'
 
 const translators = bilingualTranslator(billingMailMessages, brand.name)
-type T = (typeof translators)['nl']
 
 /** The recipient of a mail about payments. */
-export interface Payer {
-  name: string
-  email: string
-  language: string
-}
+export type Payer = Pick<Selectable<Users>, 'name' | 'email' | 'language'>
 
-interface MailContent {
-  /** The same for the same fact, so that its mail is sent once. */
-  key: string
-  subject: string
-  texts: string[]
-  action?: { label: string; url: string }
-  note?: string
-}
+/** What the texts of a mail are made with, in the language of its recipient. */
+const writers = fromKeys(languages, (language) => ({
+  t: translators[language],
+  day: (date: Date) => formatDay(date, language),
+  moment: (date: Date) => formatLegalMoment(date, language),
+  euros: (cents: number) => formatMoney(cents, language, 'EUR'),
+  money: (cents: number, { currency }: InvoiceRow) =>
+    formatMoney(cents, language, currencies.find((known) => known === currency.toUpperCase()) ?? 'EUR'),
+  url: (origin: string, path: string) => origin + toLanguagePath(language, path),
+}))
+type Writer = (typeof writers)['nl']
 
-const getLanguage = ({ language }: Payer): Language => (isLanguage(language) ? language : 'nl')
-const address = `${brand.street}, ${brand.postcode} ${brand.city}`
-const formatEuros = (cents: number, language: Language) => formatMoney(cents, language, 'EUR')
-const formatInvoiceAmount = (cents: number, { currency }: InvoiceRow, language: Language) =>
-  formatMoney(cents, language, currencies.find((known) => known === currency.toUpperCase()) ?? 'EUR')
+/** A mail without its greeting; `key` is the same for the same fact, so that its mail is sent once. */
+type Content = { key: string } & Pick<MailContent, 'subject' | 'paragraphs' | 'action' | 'notes'>
 
-async function sendOnce(db: Db, to: Payer, build: (t: T, language: Language) => MailContent): Promise<void> {
-  const language = getLanguage(to)
-  const t = translators[language]
-  const { key, subject, texts, action, note } = build(t, language)
+async function sendOnce(db: Db, { name, email, language }: Payer, build: (writer: Writer) => Content): Promise<void> {
+  const { key, ...content } = build(writers[language])
   const first = await db
     .insertInto('billing_notices')
     .values({ key })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (!first.numInsertedOrUpdatedRows) return
-  const mail = renderMail({
-    language,
-    subject,
-    heading: subject,
-    paragraphs: [t('hello', { name: to.name }), ...texts],
-    ...(action && { action }),
-    ...(note && { notes: [note] }),
-  })
-  await queueMail(db, { to: to.email, ...mail })
+  const paragraphs = [translators[language]('hello', { name }), ...content.paragraphs]
+  await writeMail(db, { to: email, language, ...content, paragraphs })
 }
 
-const getPageUrl = (origin: string, language: Language, path: string) => origin + toLanguagePath(language, path)
+const address = `${brand.street}, ${brand.postcode} ${brand.city}`
 
-function welcome(t: T, language: Language, origin: string, subscription: SubscriptionRow): MailContent {
+function welcome({ t, day, euros, url }: Writer, origin: string, subscription: SubscriptionRow): Content {
   const { plan_id, period_end, cents, started_at } = subscription
-  const plan = plan_id === 'premium-year' ? getPlan('premium-year') : getPlan('premium-month')
   const facts = {
     company: brand.company,
     address,
-    amount: formatEuros(cents, language),
-    each: t(`each.${plan.interval ?? 'month'}`),
-    date: formatDay(period_end, language),
-    until: formatDay(getWithdrawalEnd(started_at), language),
-    withdraw: getPageUrl(origin, language, paths.withdraw),
+    amount: euros(cents),
+    each: t(`each.${plan_id === 'premium-year' ? 'year' : 'month'}`),
+    date: day(period_end),
+    until: day(getWithdrawalEnd(started_at)),
+    withdraw: url(origin, paths.withdraw),
     contact: brand.email,
-    terms: getPageUrl(origin, language, paths.terms),
+    terms: url(origin, paths.terms),
   }
   return {
     key: `welcome:${subscription.provider_id}`,
     subject: t('welcome.subject'),
-    texts: (['text', 'order', 'stop', 'withdraw', 'consent'] as const).map((part) => t(`welcome.${part}`, facts)),
-    action: { label: t('profile'), url: getPageUrl(origin, language, paths.profile) },
+    paragraphs: (['text', 'order', 'stop', 'withdraw', 'consent'] as const).map((part) => t(`welcome.${part}`, facts)),
+    action: { label: t('profile'), url: url(origin, paths.profile) },
   }
 }
 
-/** A way to pay in the words of a mail; what has no word of its own keeps its name. */
-const formatPaymentMethod = (t: T, method: string | null): string =>
+/** A payment method in the words of a mail; what has no word of its own keeps its name. */
+const formatPaymentMethod = ({ t }: Writer, method: string | null): string =>
   method === 'sepa_debit' ? t('method.debit') : (method !== 'card' && getPaymentMethodName(method)) || t('method.card')
 
 /** The BTW inside an amount, in cents. */
 const getVatCents = (cents: number): number => Math.round((cents * vatPercentage) / (100 + vatPercentage))
 
-function receipt(t: T, language: Language, origin: string, invoice: InvoiceRow): MailContent {
-  const money = (cents: number) => formatInvoiceAmount(cents, invoice, language)
+function receipt(writer: Writer, origin: string, invoice: InvoiceRow): Content {
+  const { t, day, url } = writer
+  const money = (cents: number) => writer.money(cents, invoice)
   const amount = money(invoice.paid_cents)
   const vat = getVatCents(invoice.paid_cents)
   const isForListing = isForOwnerListing(invoice)
   const lines = {
     number: invoice.number ?? '',
-    date: formatDay(invoice.paid_at ?? invoice.issued_at, language),
+    date: day(invoice.paid_at ?? invoice.issued_at),
     net: money(invoice.paid_cents - vat),
     vat: money(vat),
     amount,
-    method: formatPaymentMethod(t, invoice.method),
+    method: formatPaymentMethod(writer, invoice.method),
   }
   const seller = { company: brand.company, address, chamber: brand.chamberOfCommerce, vatNumber: brand.vat }
   return {
     key: `receipt:${invoice.provider_id}`,
     subject: t('receipt.subject', { amount }),
-    texts: [
+    paragraphs: [
       isForListing
         ? t('receipt.adText', { amount })
-        : t('receipt.text', {
-            amount,
-            start: formatDay(invoice.period_start, language),
-            end: formatDay(invoice.period_end, language),
-          }),
+        : t('receipt.text', { amount, start: day(invoice.period_start), end: day(invoice.period_end) }),
       t(isForListing ? 'receipt.adLines' : 'receipt.lines', lines),
       t('receipt.seller', seller),
     ],
-    action: { label: t('receipt.action'), url: getPageUrl(origin, language, paths.receipt(invoice.id)) },
+    action: { label: t('receipt.action'), url: url(origin, paths.receipt(invoice.id)) },
   }
 }
 
@@ -133,43 +118,38 @@ const renewalNoticeMs = 7 * 86_400_000
 const isRenewing = ({ status, cancels_at, ended_at }: SubscriptionRow) =>
   status === 'active' && cancels_at === null && ended_at === null
 
-/**
- * Writes the mails about payments: one for each fact, in the transaction that saves the fact.
- * A deleted account gets no mail.
- */
+/** Writes a mail for each new fact about payments, in the transaction that saves it; none to a deleted account. */
 export async function sendBillingMails(
   db: Db,
   { before, after, origin }: { before: BillingState; after: BillingState; origin: string },
 ): Promise<void> {
   const { user, now } = after
   if (!user) return
-  const profile = (t: T, language: Language, label = t('profile')) => ({
-    label,
-    url: getPageUrl(origin, language, paths.profile),
-  })
+  const send = (build: (writer: Writer) => Content) => sendOnce(db, user, build)
+  const profile = ({ t, url }: Writer, label = t('profile')) => ({ label, url: url(origin, paths.profile) })
   for (const invoice of after.invoices) {
     const previous = before.invoices.find(({ id }) => id === invoice.id)
     const subscription = after.subscriptions.find(({ id }) => id === invoice.subscription_id)
-    if (invoice.status === 'paid' && invoice.paid_cents > 0 && previous?.status !== 'paid') {
-      if (subscription && invoice.reason === 'subscription_create')
-        await sendOnce(db, user, (t, language) => welcome(t, language, origin, subscription))
-      await sendOnce(db, user, (t, language) => receipt(t, language, origin, invoice))
+    const { provider_id, status, reason, attempts, refunded_cents } = invoice
+    if (status === 'paid' && invoice.paid_cents > 0 && previous?.status !== 'paid') {
+      if (subscription && reason === 'subscription_create')
+        await send((writer) => welcome(writer, origin, subscription))
+      await send((writer) => receipt(writer, origin, invoice))
     }
-    const failedAgain =
-      invoice.status === 'open' && invoice.attempts > (previous?.attempts ?? 0) && invoice.first_failed_at
-    if (failedAgain && invoice.reason !== 'subscription_create' && !invoice.processing)
-      await sendOnce(db, user, (t, language) => ({
-        key: `failed:${invoice.provider_id}:${invoice.attempts}`,
-        subject: t('failed.subject'),
-        texts: [t('failed.text', { amount: formatEuros(invoice.cents, language) }), t('failed.mend')],
-        action: profile(t, language, t('failed.action')),
+    const hasFailedAgain = status === 'open' && attempts > (previous?.attempts ?? 0) && invoice.first_failed_at
+    if (hasFailedAgain && reason !== 'subscription_create' && !invoice.processing)
+      await send((writer) => ({
+        key: `failed:${provider_id}:${attempts}`,
+        subject: writer.t('failed.subject'),
+        paragraphs: [writer.t('failed.text', { amount: writer.euros(invoice.cents) }), writer.t('failed.mend')],
+        action: profile(writer, writer.t('failed.action')),
       }))
-    const refundedNowCents = invoice.refunded_cents - (previous?.refunded_cents ?? 0)
+    const refundedNowCents = refunded_cents - (previous?.refunded_cents ?? 0)
     if (refundedNowCents > 0)
-      await sendOnce(db, user, (t, language) => ({
-        key: `refunded:${invoice.provider_id}:${invoice.refunded_cents}`,
-        subject: t('refunded.subject', { amount: formatInvoiceAmount(refundedNowCents, invoice, language) }),
-        texts: [t('refunded.text', { amount: formatInvoiceAmount(refundedNowCents, invoice, language) })],
+      await send(({ t, money }) => ({
+        key: `refunded:${provider_id}:${refunded_cents}`,
+        subject: t('refunded.subject', { amount: money(refundedNowCents, invoice) }),
+        paragraphs: [t('refunded.text', { amount: money(refundedNowCents, invoice) })],
       }))
   }
   for (const subscription of after.subscriptions) {
@@ -177,39 +157,33 @@ export async function sendBillingMails(
     const { provider_id, period_end, cancels_at, ended_at, cents, method, next_plan_id } = subscription
     const hadPaid = subscription.invoices.some(({ paid_at }) => paid_at !== null)
     if (cancels_at && !ended_at && !previous?.cancels_at)
-      await sendOnce(db, user, (t, language) => ({
+      await send((writer) => ({
         key: `cancelled:${provider_id}:${now.getTime()}`,
-        subject: t('cancelled.subject', { date: formatDay(cancels_at, language) }),
-        texts: [t('cancelled.text', { date: formatDay(cancels_at, language) }), t('cancelled.back')],
-        action: profile(t, language),
+        subject: writer.t('cancelled.subject', { date: writer.day(cancels_at) }),
+        paragraphs: [writer.t('cancelled.text', { date: writer.day(cancels_at) }), writer.t('cancelled.back')],
+        action: profile(writer),
       }))
     if (ended_at && !previous?.ended_at && hadPaid && after.state !== 'withdrawn')
-      await sendOnce(db, user, (t) => ({
+      await send(({ t }) => ({
         key: `ended:${provider_id}`,
         subject: t('ended.subject'),
-        texts: [t('ended.text')],
+        paragraphs: [t('ended.text')],
       }))
-    if (
-      isRenewing(subscription) &&
-      hadPaid &&
-      period_end > now &&
-      period_end.getTime() - now.getTime() <= renewalNoticeMs
-    ) {
+    const timeLeftMs = period_end.getTime() - now.getTime()
+    if (isRenewing(subscription) && hadPaid && timeLeftMs > 0 && timeLeftMs <= renewalNoticeMs) {
       const amount =
         next_plan_id === 'premium-year' || next_plan_id === 'premium-month' ? getPlan(next_plan_id).cents : cents
-      await sendOnce(db, user, (t, language) => ({
-        key: `renewal:${provider_id}:${period_end.getTime()}`,
-        subject: t('renewal.subject', { date: formatDay(period_end, language) }),
-        texts: [
-          t('renewal.text', {
-            date: formatDay(period_end, language),
-            amount: formatEuros(amount, language),
-            method: formatPaymentMethod(t, method),
-          }),
-          t('renewal.stop'),
-        ],
-        action: profile(t, language),
-      }))
+      await send((writer) => {
+        const { t } = writer
+        const date = writer.day(period_end)
+        const facts = { date, amount: writer.euros(amount), method: formatPaymentMethod(writer, method) }
+        return {
+          key: `renewal:${provider_id}:${period_end.getTime()}`,
+          subject: t('renewal.subject', { date }),
+          paragraphs: [t('renewal.text', facts), t('renewal.stop')],
+          action: profile(writer),
+        }
+      })
     }
   }
 }
@@ -220,22 +194,22 @@ export const mailInvoice = (
   to: Payer,
   { key, url, cents, interval }: { key: string; url: string; cents: number; interval: 'month' | 'year' },
 ) =>
-  sendOnce(db, to, (t, language) => ({
+  sendOnce(db, to, ({ t, euros }) => ({
     key,
     subject: t('invoice.subject'),
-    texts: [t('invoice.text', { amount: formatEuros(cents, language), each: t(`each.${interval}`) })],
-    action: { label: t('invoice.action', { amount: formatEuros(cents, language) }), url },
-    note: t('invoice.note'),
+    paragraphs: [t('invoice.text', { amount: euros(cents), each: t(`each.${interval}`) })],
+    action: { label: t('invoice.action', { amount: euros(cents) }), url },
+    notes: [t('invoice.note')],
   }))
 
 /** Confirms that a withdrawal was received, with its content and time (Directive (EU) 2023/2673, article 11a). */
 export const mailWithdrawal = (db: Db, to: Payer, { id, at, due }: { id: string; at: Date; due: Date }) =>
-  sendOnce(db, to, (t, language) => ({
+  sendOnce(db, to, ({ t, day, moment }) => ({
     key: `withdrawn:${id}`,
     subject: t('withdrawn.subject'),
-    texts: [
-      t('withdrawn.text', { time: formatLegalMoment(at, language), name: to.name, email: to.email }),
-      t('withdrawn.money', { due: formatDay(due, language) }),
+    paragraphs: [
+      t('withdrawn.text', { time: moment(at), name: to.name, email: to.email }),
+      t('withdrawn.money', { due: day(due) }),
     ],
   }))
 
@@ -245,13 +219,10 @@ export const mailWithdrawalConfirmation = (
   to: Payer,
   { id, at, token, origin }: { id: string; at: Date; token: string; origin: string },
 ) =>
-  sendOnce(db, to, (t, language) => ({
+  sendOnce(db, to, ({ t, moment, url }) => ({
     key: `confirmWithdrawal:${id}`,
     subject: t('confirmWithdrawal.subject'),
-    texts: [t('confirmWithdrawal.text', { time: formatLegalMoment(at, language) })],
-    action: {
-      label: t('confirmWithdrawal.action'),
-      url: `${getPageUrl(origin, language, paths.withdraw)}?token=${token}`,
-    },
-    note: t('confirmWithdrawal.note'),
+    paragraphs: [t('confirmWithdrawal.text', { time: moment(at) })],
+    action: { label: t('confirmWithdrawal.action'), url: `${url(origin, paths.withdraw)}?token=${token}` },
+    notes: [t('confirmWithdrawal.note')],
   }))

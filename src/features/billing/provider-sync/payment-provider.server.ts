@@ -1,13 +1,10 @@
 import Stripe from 'stripe'
 import type { Settings } from '#platform/settings/environment.ts'
 
-/** The payment providers. What one of them recorded never counts for another. */
-const providers = ['stripe_mock', 'stripe_test', 'stripe_live'] as const
-type Provider = (typeof providers)[number]
-
 /** The payment provider, as the product reaches it. */
 export interface Payments {
-  provider: Provider
+  /** What one provider recorded never counts for another. */
+  provider: 'stripe_mock' | 'stripe_test' | 'stripe_live'
   /** The official SDK. */
   stripe: Stripe
   /** For the payment form in the browser. */
@@ -16,44 +13,33 @@ export interface Payments {
   webhookSecrets: readonly string[]
 }
 
-/** The address of the provider's API, if not the SDK's own. */
-interface ApiAddress {
-  host: string
-  port: number
-  protocol: 'http' | 'https'
-}
-
 /** The API version that this code was written for; the SDK sends it with each call. */
 const apiVersion = '2026-10-28.endive'
 /** How long a call to the provider may take, in milliseconds, retries included. */
 const callTimeoutMs = 8_000
 
-/** The official SDK with our limits. */
-const openStripe = (secretKey: string, reached?: ApiAddress): Stripe =>
-  new Stripe(secretKey, { apiVersion, timeout: callTimeoutMs, maxNetworkRetries: 2, telemetry: false, ...reached })
+/** The official SDK with our limits; `config` says where the API is, if not at the SDK's own address. */
+const openStripe = (secretKey: string, config?: Stripe.StripeConfig): Stripe =>
+  new Stripe(secretKey, { apiVersion, timeout: callTimeoutMs, maxNetworkRetries: 2, telemetry: false, ...config })
 
-const parseApiAddress = (base: string | undefined): ApiAddress | undefined => {
+const parseApiAddress = (base: string | undefined): Stripe.StripeConfig | undefined => {
   if (!base) return undefined
   const { protocol, hostname, port } = new URL(base)
   const secure = protocol === 'https:'
   return { host: hostname, port: Number(port || (secure ? 443 : 80)), protocol: secure ? 'https' : 'http' }
 }
 
-/**
- * The provider that the operator's keys belong to.
- *
- * @returns nothing without keys; the Stripe mock is used instead
- */
-export function openPayments({ stripeKeys, stripeApiBase }: Pick<Settings, 'stripeKeys' | 'stripeApiBase'>) {
-  if (!stripeKeys) return undefined
-  const payments: Payments = {
+/** The provider that the operator's keys belong to; undefined without keys, where the Stripe mock is used instead. */
+export const openPayments = ({
+  stripeKeys,
+  stripeApiBase,
+}: Pick<Settings, 'stripeKeys' | 'stripeApiBase'>): Payments | undefined =>
+  stripeKeys && {
     provider: stripeKeys.live ? 'stripe_live' : 'stripe_test',
     stripe: openStripe(stripeKeys.secret, parseApiAddress(stripeApiBase)),
     publishableKey: stripeKeys.publishable,
     webhookSecrets: stripeKeys.webhookSecrets,
   }
-  return payments
-}
 
 /** Where the Stripe mock listens, and its keys. */
 interface StripeMockAddress {
@@ -75,8 +61,7 @@ export const stripeMockPayments = (stripeMock: StripeMockAddress): Payments => (
 /** A provider that never answers: for listing the endpoints, and where nobody pays. */
 export const noPayments: Payments = {
   provider: 'stripe_mock',
-  stripe: new Stripe('sk_test_absent', {
-    apiVersion,
+  stripe: openStripe('sk_test_absent', {
     host: '127.0.0.1',
     port: 9,
     protocol: 'http',

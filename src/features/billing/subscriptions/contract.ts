@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, success, type Endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { membershipStates } from '#features/billing/entitlement/membership-state.ts'
 import { Order } from '#features/billing/plans/contract.ts'
@@ -33,15 +33,9 @@ export const Membership = z.object({
 export type Membership = z.infer<typeof Membership>
 
 const few = { calls: 10, minutes: 1 }
-const done = success({ message: z.string(), data: Membership })
-const linked = success({ data: z.object({ url: z.string() }) })
-
-/** A call without a body by which members change their own membership. */
-const memberAction = <const Route extends Endpoint['route'], Reply extends z.core.$ZodType>(
-  route: Route,
-  summary: string,
-  reply: Reply,
-) => endpoint(route, 'user', { summary, limit: few, reply })
+/** Calls without a body by which members change their own membership, or get the address where they can. */
+const change = { limit: few, reply: success({ message: z.string(), data: Membership }) }
+const link = { limit: few, reply: success({ data: z.object({ url: z.string() }) }) }
 
 export const showMembership = endpoint('GET /stripe/membership', 'user', {
   summary: 'Tells how things stand with the membership of the account that calls.',
@@ -57,44 +51,41 @@ export const verifyPayment = endpoint('PATCH /users/{id}/payment-status', 'user'
   reply: success({ data: User }),
 })
 
-export const cancelMembership = memberAction(
-  'POST /stripe/cancel',
-  'Ends Premium when the paid period is over; at once if a payment is overdue.',
-  done,
-)
-
-export const resumeMembership = memberAction('POST /stripe/resume', 'Takes back that Premium ends.', done)
-
-export const withdrawMembership = memberAction(
-  'POST /stripe/withdraw',
-  'Undoes the contract within 14 days: Premium ends at once and all money goes back.',
-  done,
-)
-
-export const cancelHomeFound = memberAction(
-  'POST /stripe/cancel-home-found',
-  'Ends Premium at once for somebody who found a home, and gives back what they paid for the days to come.',
-  done,
-)
-
-export const changePlan = endpoint('POST /stripe/change-plan', 'user', {
-  summary: 'Changes between month and year from the next renewal on; the present plan takes that back.',
-  limit: few,
-  body: Order,
-  reply: done,
+export const cancelMembership = endpoint('POST /stripe/cancel', 'user', {
+  ...change,
+  summary: 'Ends Premium when the paid period is over; at once if a payment is overdue.',
 })
 
-export const payOpenInvoice = memberAction(
-  'POST /stripe/pay-open-invoice',
-  'Gives the address where the payment that failed can be made good.',
-  linked,
-)
+export const resumeMembership = endpoint('POST /stripe/resume', 'user', {
+  ...change,
+  summary: 'Takes back that Premium ends.',
+})
 
-export const updatePaymentMethod = memberAction(
-  'POST /stripe/update-payment-method',
-  'Gives the address where another card or bank account can be named.',
-  linked,
-)
+export const withdrawMembership = endpoint('POST /stripe/withdraw', 'user', {
+  ...change,
+  summary: 'Undoes the contract within 14 days: Premium ends at once and all money goes back.',
+})
+
+export const cancelHomeFound = endpoint('POST /stripe/cancel-home-found', 'user', {
+  ...change,
+  summary: 'Ends Premium at once for somebody who found a home, and gives back what they paid for the days to come.',
+})
+
+export const changePlan = endpoint('POST /stripe/change-plan', 'user', {
+  ...change,
+  summary: 'Changes between month and year from the next renewal on; the present plan takes that back.',
+  body: Order,
+})
+
+export const payOpenInvoice = endpoint('POST /stripe/pay-open-invoice', 'user', {
+  ...link,
+  summary: 'Gives the address where the payment that failed can be made good.',
+})
+
+export const updatePaymentMethod = endpoint('POST /stripe/update-payment-method', 'user', {
+  ...link,
+  summary: 'Gives the address where another card or bank account can be named.',
+})
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), storableText)
 

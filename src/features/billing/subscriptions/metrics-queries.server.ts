@@ -3,19 +3,6 @@ import type { Db } from '#platform/database/db.ts'
 import { currencies, type Currency } from '#shared/money.ts'
 import { planIds, getPlan } from '#features/billing/plans/plans.ts'
 
-export interface SubscriptionMetrics {
-  /** Who has paid Premium now. */
-  members: number
-  /** What comes in again by the month, in cents: a year counts a twelfth, and who gave notice counts nothing. */
-  mrrCents: number
-  /** Who has Premium without payment now. */
-  trials: number
-  /** Of the trials that ended in the last 30 days, those whose owner has paid, in thousandths. */
-  trialsPaid: number | null
-  /** Of who was a member 30 days ago, those who are none now, in thousandths. */
-  churn: number | null
-}
-
 const yearPlans = planIds.filter((id) => getPlan(id).interval === 'year')
 const toPerMille = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000)
@@ -40,12 +27,14 @@ export const churnedMembers = sql`select c.user_id
   from (${membersMonthAgo}) as began join billing_customers c using (id) join payment_provider p on p.name = c.provider
   where c.user_id is not null and ${isNotMember}`
 
+export type SubscriptionMetrics = Awaited<ReturnType<typeof readSubscriptionMetrics>>
+
 /**
  * What members, their money and trials come to, by what was read from the payment provider that counts. A member is
  * whoever the site lets in as one (`paid_members`); a member of 30 days ago is whoever had a paid period then that had
- * not been given back.
+ * not been refunded.
  */
-export async function readSubscriptionMetrics(db: Db): Promise<SubscriptionMetrics> {
+export async function readSubscriptionMetrics(db: Db) {
   const [present, trials, ended, churned] = await Promise.all([
     sql<{ members: number; cents: number }>`
       with member as (
@@ -73,10 +62,15 @@ export async function readSubscriptionMetrics(db: Db): Promise<SubscriptionMetri
   const [past = { ended: 0, paid: 0 }] = ended.rows
   const [churn = { began: 0, lost: 0 }] = churned.rows
   return {
+    /** Who has paid Premium now. */
     members,
+    /** Monthly recurring revenue in cents: a year counts a twelfth, a cancelled subscription nothing. */
     mrrCents: cents,
+    /** Who has Premium without payment now. */
     trials: trials.rows[0]?.trials ?? 0,
+    /** Of the trials that ended in the last 30 days, those whose owner has paid, in thousandths. */
     trialsPaid: toPerMille(past.paid, past.ended),
+    /** Of who was a member 30 days ago, those who are none now, in thousandths. */
     churn: toPerMille(churn.lost, churn.began),
   }
 }

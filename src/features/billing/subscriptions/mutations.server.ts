@@ -20,17 +20,14 @@ async function getLiveSubscription(db: Db, { payments }: SyncParts, userId: stri
   const { subscriptions } = await readBillingState(db, customer.id)
   const subscription = subscriptions.findLast(isLive)
   if (!subscription) throw new Problem('membership.none')
-  return { customer: { id: customer.id, providerId: customer.provider_id }, subscription }
+  return { customer: customer.provider_id, subscription }
 }
 
 /** Syncs a customer now; if that fails, the next sync of the worker carries out what was recorded. */
 export const syncNowOrLater = async (db: Db, parts: SyncParts, customerId: string): Promise<Completion> =>
   (await syncNow(db, parts, customerId).catch(() => false)) ? 'now' : 'later'
 
-/**
- * Records the desired state of a subscription and syncs it. A recorded change is carried out sooner or later, even if the
- * provider is away or this process ends in between.
- */
+/** Records the desired state of a subscription, so that it is reached sooner or later, and syncs it. */
 export async function requestChange(
   db: Db,
   parts: SyncParts,
@@ -68,11 +65,7 @@ export async function stopRenewal(transaction: Db, userId: string): Promise<bool
   return stopped.numUpdatedRows > 0n
 }
 
-/**
- * Syncs the payments of an account with the provider now.
- *
- * @returns whether they are up to date; true for an account that never paid
- */
+/** Syncs the payments of an account now. @returns whether they are up to date; true for an account that never paid */
 export async function syncAccount(db: Db, parts: SyncParts, userId: string): Promise<boolean> {
   const customer = await findCustomer(db, parts.payments, userId)
   return !customer?.provider_id || syncNow(db, parts, customer.id).catch(() => false)
@@ -92,11 +85,7 @@ export async function switchPlan(db: Db, parts: SyncParts, userId: string, planI
   return requestChange(db, parts, subscription, { desired_plan_id: planId })
 }
 
-/**
- * The page on which a failed payment can be made again.
- *
- * @throws Problem membership.none; the provider's error
- */
+/** The page on which a failed payment can be made again. @throws Problem membership.none; the provider's error */
 export async function getOpenInvoiceUrl(db: Db, parts: SyncParts, userId: string): Promise<string> {
   const { subscription } = await getLiveSubscription(db, parts, userId)
   const open = subscription.invoices.findLast(({ status }) => status === 'open')
@@ -111,23 +100,19 @@ export async function getOpenInvoiceUrl(db: Db, parts: SyncParts, userId: string
  *
  * @throws Problem membership.none; the provider's error
  */
-export async function getPaymentMethodUrl(
-  db: Db,
-  parts: SyncParts,
-  userId: string,
-  language: Language,
-): Promise<string> {
+export async function getPaymentMethodUrl(db: Db, parts: SyncParts, userId: string, language: Language) {
   const { customer, subscription } = await getLiveSubscription(db, parts, userId)
   const back = parts.origin + toLanguagePath(language, paths.profile)
+  const metadata = { subscription_id: subscription.provider_id }
   const session = await parts.payments.stripe.checkout.sessions.create({
     mode: 'setup',
     ui_mode: 'hosted_page',
-    customer: customer.providerId,
+    customer,
     locale: language,
     currency: 'eur',
     allowed_payment_method_types: ['card'],
-    metadata: { subscription_id: subscription.provider_id },
-    setup_intent_data: { metadata: { subscription_id: subscription.provider_id } },
+    metadata,
+    setup_intent_data: { metadata },
     success_url: back,
     cancel_url: back,
   })
@@ -135,17 +120,8 @@ export async function getPaymentMethodUrl(
   return session.url
 }
 
-/**
- * The address of an invoice as a file, for its owner and for admins.
- *
- * @returns undefined if it belongs to somebody else or there is no invoice
- */
-export async function getInvoiceFileUrl(
-  db: Db,
-  { payments }: SyncParts,
-  userId: string,
-  invoiceId: string,
-): Promise<string | undefined> {
+/** The address of an invoice as a file, for its owner and for admins; undefined for anybody else, and without one. */
+export async function getInvoiceFileUrl(db: Db, { payments }: SyncParts, userId: string, invoiceId: string) {
   const row = await db
     .selectFrom('invoices')
     .innerJoin('billing_customers as customer', 'customer.id', 'invoices.customer_id')

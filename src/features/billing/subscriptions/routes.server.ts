@@ -35,12 +35,8 @@ import { confirmWithdrawalByToken, declareWithdrawal, withdraw } from './withdra
 
 /** What members see of their membership, and do with it. */
 export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: Db } & SyncParts): void {
-  const replyWithMembership = async (
-    userId: string,
-    language: Language,
-    key: 'cancelled' | 'resumed' | 'found' | 'changed' | 'withdrawn',
-    done: Completion,
-  ) => ({
+  type Done = 'cancelled' | 'resumed' | 'found' | 'changed' | 'withdrawn'
+  const replyWithMembership = async (userId: string, language: Language, key: Done, done: Completion) => ({
     message: membershipMessages[language][done === 'now' ? key : 'later'],
     data: await readMembership(db, userId),
   })
@@ -51,21 +47,21 @@ export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: D
     if (!(await syncAccount(db, parts, params.id))) throw new Problem('payment.statusUnknown')
     return { data: { ...(await getAccount(db, params.id)), ...(await readPaidState(db, params.id)) } }
   })
-  route(app, cancelMembership, async ({ language, caller: { userId } }) => {
-    return replyWithMembership(userId, language, 'cancelled', await cancel(db, parts, userId))
-  })
-  route(app, resumeMembership, async ({ language, caller: { userId } }) => {
-    return replyWithMembership(userId, language, 'resumed', await resume(db, parts, userId))
-  })
+  route(app, cancelMembership, async ({ language, caller: { userId } }) =>
+    replyWithMembership(userId, language, 'cancelled', await cancel(db, parts, userId)),
+  )
+  route(app, resumeMembership, async ({ language, caller: { userId } }) =>
+    replyWithMembership(userId, language, 'resumed', await resume(db, parts, userId)),
+  )
   route(app, changePlan, async ({ body, language, caller: { userId } }) => {
     return replyWithMembership(userId, language, 'changed', await switchPlan(db, parts, userId, body.planId))
   })
-  route(app, cancelHomeFound, async ({ language, caller: { userId } }) => {
-    return replyWithMembership(userId, language, 'found', await cancelAndRefund(db, parts, userId))
-  })
-  route(app, withdrawMembership, async ({ language, caller: { userId } }) => {
-    return replyWithMembership(userId, language, 'withdrawn', await withdraw(db, parts, userId))
-  })
+  route(app, cancelHomeFound, async ({ language, caller: { userId } }) =>
+    replyWithMembership(userId, language, 'found', await cancelAndRefund(db, parts, userId)),
+  )
+  route(app, withdrawMembership, async ({ language, caller: { userId } }) =>
+    replyWithMembership(userId, language, 'withdrawn', await withdraw(db, parts, userId)),
+  )
   route(app, payOpenInvoice, async ({ caller, request }) => {
     const url = await translateStripeErrors(request.log, getOpenInvoiceUrl(db, parts, caller.userId))
     return { data: { url } }

@@ -4,7 +4,11 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { findCustomer } from '#features/billing/provider-sync/billing-customer.server.ts'
-import { mailWithdrawalConfirmation, mailWithdrawal } from '#features/billing/provider-sync/billing-mails.server.ts'
+import {
+  mailWithdrawalConfirmation,
+  mailWithdrawal,
+  type Payer,
+} from '#features/billing/provider-sync/billing-mails.server.ts'
 import { type Completion, syncNowOrLater } from './mutations.server.ts'
 import { getCurrentSubscription, getWithdrawalDeadline } from './queries.server.ts'
 import { readBillingState, type SubscriptionRow } from '#features/billing/entitlement/billing-state.server.ts'
@@ -34,7 +38,7 @@ async function undoContract(
   db: Db,
   parts: SyncParts,
   { subscription }: { subscription: SubscriptionRow },
-  { id, at, given }: { id: string; at: Date; given: { name: string; email: string; language: string } },
+  { id, at, given }: { id: string; at: Date; given: Payer },
 ): Promise<Completion> {
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('subscriptions').set({ desired: 'end' }).where('id', '=', subscription.id).execute()
