@@ -2,6 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
+import type { PageProps } from '#ui/layout/page-props.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { createPaymentLoader } from './payment-data.server.ts'
 import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
@@ -12,11 +13,7 @@ export const loader = createPaymentLoader('email')
 export const meta = pageMeta
 
 /** Says where to find the invoice of an order; only the browser knows the order. */
-export default function CheckEmailPage({
-  loaderData: { texts, stripeMock },
-}: {
-  loaderData: ReturnType<typeof loader>
-}) {
+export default function CheckEmailPage({ loaderData: { texts, stripeMock } }: PageProps<typeof loader>) {
   const t = usePageTexts(texts)
   const stored = useStoredText('subscriptionData')
   const order = stored === undefined ? undefined : parseStoredOrder(stored)

@@ -7,7 +7,7 @@ import type { CheckoutData } from './checkout-data.server.ts'
 import { ConsentCheckbox } from '#features/billing/subscriptions/consent-checkbox.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PlanChoice, CheckoutMethodChoice, type CheckoutMethod } from './plan-choice.tsx'
-import { useSelectedPlan } from './use-selected-plan.tsx'
+import { useSelectedPlan } from './use-stored-text.tsx'
 import { useOrder, type OrderError } from './use-order.tsx'
 import { usePaymentSession } from './use-payment-session.tsx'
 

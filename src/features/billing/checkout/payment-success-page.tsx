@@ -1,16 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
-import type { showCheckoutSession } from './contract.ts'
 import { createPaymentLoader } from './payment-data.server.ts'
 import { FactList } from '#features/billing/subscriptions/fact-list.tsx'
 import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
 import { formatAmount, toPaymentSummary, parseStoredPayment, type PaymentSummary } from './stored-payment.ts'
+import { usePaymentOutcome } from './use-payment-outcome.tsx'
+import { useStoredText } from './use-stored-text.tsx'
 
 const { useTexts, withTexts } = createPageTexts<Data['texts']>()
 
@@ -22,49 +21,18 @@ type Data = ReturnType<typeof loader>
 const isPaymentSummary = (state: unknown): state is PaymentSummary =>
   typeof state === 'object' && state !== null && 'amount' in state && typeof state.amount === 'number'
 
-function readStoredPayment(): PaymentSummary | undefined {
-  try {
-    return parseStoredPayment(localStorage.getItem('userInfo'))
-  } catch {
-    // Storage may be closed to us.
-    return undefined
-  }
-}
-
 /** The facts of a payment: as they came along with the navigation, else from the server, else as the browser keeps them. */
 function usePaymentSummary(): PaymentSummary | 'asking' | undefined {
   const { state }: { state: unknown } = useLocation()
   const [query] = useSearchParams()
-  const id = query.get('session_id')
+  const userInfo = useStoredText('userInfo')
   // A page that is loaded again has its state in the browser, of which the server knew nothing.
-  const hydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  const given = hydrated && isPaymentSummary(state) ? state : undefined
-  const [found, setFound] = useState<PaymentSummary | 'asking' | undefined>('asking')
-  useEffect(() => {
-    if (given) return undefined
-    let isCurrent = true
-    const lookUp = async () => {
-      if (!id) return readStoredPayment()
-      try {
-        const { session } = await call<typeof showCheckoutSession>('GET /stripe/get-checkout-session/{id}', {
-          params: { id },
-        })
-        return session.payment_status === 'paid' ? toPaymentSummary(session) : undefined
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        return readStoredPayment()
-      }
-    }
-    void lookUp().then((facts) => isCurrent && setFound(facts))
-    return () => {
-      isCurrent = false
-    }
-  }, [given, id])
-  return given ?? found
+  const given = userInfo !== undefined && isPaymentSummary(state) ? state : undefined
+  const { outcome } = usePaymentOutcome(given ? null : query.get('session_id'))
+  if (given) return given
+  if (outcome.kind === 'asking' || userInfo === undefined) return 'asking'
+  if (outcome.kind !== 'known') return parseStoredPayment(userInfo)
+  return outcome.session.payment_status === 'paid' ? toPaymentSummary(outcome.session) : undefined
 }
 
 /** What was paid, to be kept (spec section 2, Payment complete). */

@@ -24,7 +24,7 @@ export default withTexts(function SuccessPage({ loaderData: { stripeMock } }: { 
   const [query] = useSearchParams()
   const sessionId = query.get('session_id')
   const { outcome, retry } = usePaymentOutcome(sessionId)
-  const session = outcome.kind === 'known' ? outcome.session : undefined
+  const { session, isSlow = false } = outcome.kind === 'known' ? outcome : {}
   const paid = session?.payment_status === 'paid' ? session : undefined
   useReportPayment(paid, t('notUpdated'))
   return (
@@ -34,13 +34,10 @@ export default withTexts(function SuccessPage({ loaderData: { stripeMock } }: { 
         <Notice title={t('waiting')} text={t('waitingText')} busy />
       ) : paid ? (
         <Paid session={paid} sessionId={sessionId} />
-      ) : session?.state === 'processing' && outcome.kind === 'known' ? (
-        <Notice
-          title={t('processing')}
-          text={t(outcome.slow ? 'later' : 'processingText')}
-          busy={!outcome.slow}
-          link={outcome.slow ? { to: paths.properties, texts: t('toHomes') } : undefined}
-        />
+      ) : session?.state === 'processing' ? (
+        <Notice title={t('processing')} text={t(isSlow ? 'later' : 'processingText')} busy={!isSlow}>
+          {isSlow && <NoticeLink to={paths.properties}>{t('toHomes')}</NoticeLink>}
+        </Notice>
       ) : outcome.kind === 'unknown' ? (
         <Notice title={t('failed')} text={t('unknown')}>
           <button type="button" className="button button-sign" onClick={retry}>
@@ -48,21 +45,24 @@ export default withTexts(function SuccessPage({ loaderData: { stripeMock } }: { 
           </button>
         </Notice>
       ) : (
-        <Notice title={t('failed')} text={t('failedText')} link={{ to: paths.checkout, texts: t('back') }} />
+        <Notice title={t('failed')} text={t('failedText')}>
+          <NoticeLink to={paths.checkout}>{t('back')}</NoticeLink>
+        </Notice>
       )}
     </div>
   )
 })
 
+const NoticeLink = (props: { to: string; children: string }) => <LocalLink {...props} className="button button-sign" />
+
 interface NoticeProps {
   title: string
   text: string
   busy?: boolean
-  link?: { to: string; texts: string } | undefined
   children?: React.ReactNode
 }
 
-function Notice({ title, text, busy = false, link, children }: NoticeProps) {
+function Notice({ title, text, busy = false, children }: NoticeProps) {
   return (
     <div aria-busy={busy} className="card mt-6 p-6">
       <h1 className="sign-type flex items-center gap-3 text-2xl">
@@ -70,16 +70,7 @@ function Notice({ title, text, busy = false, link, children }: NoticeProps) {
         {title}
       </h1>
       <p className="mt-3 text-lg">{text}</p>
-      {(link || children) && (
-        <div className="mt-6">
-          {link && (
-            <LocalLink to={link.to} className="button button-sign">
-              {link.texts}
-            </LocalLink>
-          )}
-          {children}
-        </div>
-      )}
+      {children && <div className="mt-6">{children}</div>}
     </div>
   )
 }

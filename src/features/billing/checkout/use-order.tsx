@@ -8,6 +8,7 @@ import type { createCheckoutSession, createInvoiceSubscription } from './contrac
 import type { ConfirmPayment } from './payment-form.tsx'
 import type { CheckoutMethod } from './plan-choice.tsx'
 import type { PlanId } from '#features/billing/plans/plans.ts'
+import { storeText } from './use-stored-text.tsx'
 
 /** What is wrong with an order, where, and which page helps on. */
 export interface OrderError {
@@ -30,11 +31,8 @@ async function orderInvoice(planId: PlanId): Promise<void> {
   const { data } = await call<typeof createInvoiceSubscription>('POST /stripe/create-invoice-subscription', {
     body: { planId, consent: true },
   })
-  try {
-    localStorage.setItem('subscriptionData', JSON.stringify(data))
-  } catch {
-    // The next page then shows less.
-  }
+  // Where nothing is stored, the next page shows less.
+  storeText('subscriptionData', JSON.stringify(data))
 }
 
 /** Leaves for the provider's page. It never resolves, so that the button stays busy until the browser has left. */
@@ -84,13 +82,10 @@ export function useOrder({ planId, checkoutMethod, consent, hosted, sessionId }:
   /** @returns the name of the control that has to be filled in first, if any */
   const submit = async (): Promise<'plan' | 'consent' | undefined> => {
     setOrderError(undefined)
-    if (!planId) {
-      setOrderError({ at: 'plan', text: t('choose') })
-      return 'plan'
-    }
-    if (!consent) {
-      setOrderError({ at: 'consent', text: t('consentMissing') })
-      return 'consent'
+    if (!planId || !consent) {
+      const at = planId ? 'consent' : 'plan'
+      setOrderError({ at, text: t(planId ? 'consentMissing' : 'choose') })
+      return at
     }
     setBusy(true)
     try {
@@ -113,9 +108,9 @@ export function useOrder({ planId, checkoutMethod, consent, hosted, sessionId }:
     setOrderError,
     toOrderError,
     readyFor,
-    setReady: (of: string | undefined, with_: ConfirmPayment) => {
-      confirm.current = with_
-      setReadyFor(of)
+    setReady: (id: string | undefined, confirmPayment: ConfirmPayment) => {
+      confirm.current = confirmPayment
+      setReadyFor(id)
     },
     submit,
   }

@@ -6,17 +6,13 @@ import type { CheckoutOutcome, showCheckoutSession } from './contract.ts'
 const pollIntervalMs = 2_000
 const pollTimeoutMs = 60_000
 
-/** How things stand with a payment: being asked, known, on its way for too long to wait, or not to be found out. */
+/** How things stand with a payment; `isSlow` when it is on its way for too long to wait. */
 export type Outcome =
   | { kind: 'asking' }
-  | { kind: 'known'; session: CheckoutOutcome; slow: boolean }
+  | { kind: 'known'; session: CheckoutOutcome; isSlow: boolean }
   | { kind: 'unknown' | 'failed' }
 
-/**
- * Asks the server what a checkout came to, and goes on asking while the money is on its way.
- *
- * @param sessionId as it stands in the address, if it does
- */
+/** Asks the server what a checkout came to, and goes on asking while the money is on its way. */
 export function usePaymentOutcome(sessionId: string | null): { outcome: Outcome; retry: () => void } {
   const [outcome, setOutcome] = useState<Outcome>({ kind: sessionId ? 'asking' : 'failed' })
   const [tries, setTries] = useState(0)
@@ -32,7 +28,7 @@ export function usePaymentOutcome(sessionId: string | null): { outcome: Outcome;
         })
         if (!isCurrent) return
         const waits = session.state === 'processing'
-        setOutcome({ kind: 'known', session, slow: waits && Date.now() >= until })
+        setOutcome({ kind: 'known', session, isSlow: waits && Date.now() >= until })
         if (waits && Date.now() < until) timer = setTimeout(() => void poll(), pollIntervalMs)
       } catch (error) {
         if (!(error instanceof CallError)) throw error

@@ -1,11 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { planIds, getPlan, type PlanId } from '#features/billing/plans/plans.ts'
+
+/** The keys of the specification (section 3) that the checkout uses. */
+type Key = 'selectedPlan' | 'subscriptionData' | 'userInfo'
 
 const subscribe = (changed: () => void) => {
   window.addEventListener('storage', changed)
   return () => window.removeEventListener('storage', changed)
 }
 
-function read(key: string): string | null {
+function readText(key: Key): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -14,14 +18,31 @@ function read(key: string): string | null {
   }
 }
 
-/**
- * What the browser keeps under a key of the specification (section 3).
- *
- * @returns null where there is nothing; undefined as long as nobody has looked, on the server
- */
-export const useStoredText = (key: 'selectedPlan' | 'subscriptionData'): string | null | undefined =>
+/** Keeps a text in the browser, if it lets us. */
+export function storeText(key: Key, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // It counts on this page all the same.
+  }
+}
+
+/** What the browser keeps under a key: null for nothing, undefined on the server. */
+export const useStoredText = (key: Key): string | null | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => read(key),
+    () => readText(key),
     () => undefined,
   )
+
+/** The plan that was chosen last. */
+export function useSelectedPlan(): [PlanId | undefined, (id: PlanId) => void] {
+  const stored = useStoredText('selectedPlan')
+  const [own, setOwn] = useState<PlanId>()
+  const known = planIds.find((id) => id === stored)
+  const choose = (id: PlanId) => {
+    setOwn(id)
+    storeText('selectedPlan', id)
+  }
+  return [own ?? (known && getPlan(known).audience === 'renter' ? known : undefined), choose]
+}
