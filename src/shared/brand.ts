@@ -1,7 +1,4 @@
-/**
- * Who runs this site. The one file another operator edits: no component and no text
- * names the company, its address or its numbers anywhere else.
- */
+/** The company that runs this site: the one file that another operator edits. */
 export const brand = {
   name: 'Huiswaarts',
   company: 'Huiswaarts B.V.',

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * Who may call: everybody, someone logged in, an admin, or a source that shows the token with which it pushes. There is no
- * default; an endpoint without it does not compile.
- */
+/** Who may call: anyone, someone logged in, an admin, or a source that shows the token with which it pushes. There is no default. */
 export type Access = 'anyone' | 'user' | 'admin' | 'source'
 
 type Schema = z.core.$ZodType

@@ -9,10 +9,7 @@ export const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
 
 export const isLanguage = (value: unknown): value is Language => value === 'nl' || value === 'en'
 
-/**
- * The best of our languages for an Accept-Language header (RFC 9110 section 12.5.4).
- * Anything unreadable counts as no wish at all.
- */
+/** The best of our languages for an Accept-Language header (RFC 9110 section 12.5.4); undefined for an unreadable one. */
 export function parseAcceptLanguage(header: string | undefined): Language | undefined {
   if (!header) return undefined
   const preferences = header

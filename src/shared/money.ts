@@ -19,11 +19,7 @@ function format(language: Language, currency: Currency, digits: 0 | 2): Intl.Num
   return created
 }
 
-/**
- * An amount as people read it: `€ 1.450` in Dutch, `€1,450` in English; cents only when there are any.
- *
- * @param cents integer amount in minor units
- */
+/** An amount of cents as people read it: `€ 1.450` in Dutch, `€1,450` in English; cents only when there are any. */
 export function formatMoney(cents: number, language: Language, currency: Currency = 'EUR'): string {
   return format(language, currency, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 }

@@ -104,11 +104,7 @@ export function parseLanguagePath(pathname: string): { fixed: Language | undefin
   return { fixed: first, path: `/${rest.join('/').replace(/^[/\\\s]+/, '')}` }
 }
 
-/**
- * An address to return to, if it is one of this site; whoever sends somebody to log in might name another.
- *
- * @returns the path with its query, or nothing
- */
+/** The path and query to return to, if it is on this site: whoever sends somebody to log in might name another. */
 export function parseOwnPath(given: string | null | undefined): string | undefined {
   // Browsers read a backslash as a slash and skip control characters, so that `/\\evil.example` leads away.
   if (!given || given.length > 2_000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(given)) return undefined

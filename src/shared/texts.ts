@@ -18,10 +18,7 @@ type SameKeys<T> = {
       : SameKeys<T[K]>
 }
 
-/**
- * The texts of a noun, both languages side by side.
- * The compiler refuses a key that one language lacks; `messages.test.ts` compares the placeholders.
- */
+/** The texts of a noun in both languages. The compiler compares the keys, `messages.test.ts` the placeholders. */
 export function bilingual<const NL extends Texts>(words: { nl: NL; en: SameKeys<NL> }): { nl: NL; en: NL } {
   // The counterpart has the same keys and placeholders; only the literal sentences differ.
   return words as { nl: NL; en: NL }

@@ -60,11 +60,7 @@ function toSentence(issue: Issue): [Sentence, limit?: number | bigint] {
   }
 }
 
-/**
- * What is wrong with fields for a reason that no schema knows, in the caller's language.
- *
- * @param complaints the name of a sentence for each field
- */
+/** What is wrong with fields for a reason that no schema knows: the name of a sentence for each, in the caller's language. */
 export const formatFieldErrors = (fieldErrors: Record<string, Sentence>, language: Language): Record<string, string> =>
   Object.fromEntries(Object.entries(fieldErrors).map(([field, name]) => [field, sentences[name][language]]))
 

@@ -1,7 +1,4 @@
-/**
- * Headers that only pages and calls need. What never is one goes without them: on a small script they would weigh more
- * than the script (docs/decisions/0014-bytes-of-a-page.md).
- */
+/** Headers that only pages and calls get: a small script would be lighter than they are (docs/decisions/0014). */
 export const pageOnlyHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',

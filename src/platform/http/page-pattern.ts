@@ -31,12 +31,7 @@ function getPatterns(routes: Routes): Patterns {
   return patterns
 }
 
-/**
- * Which page an address leads to, as it is written in the code: `/properties/:id`. Of what nobody wrote there it says
- * so, and not what was asked for.
- *
- * @param path without its language and its query
- */
+/** The pattern of the page that a path without language leads to (`/properties/:id`); `/…` for an unknown one. */
 export function pagePattern({ routes }: Pick<ServerBuild, 'routes'>, path: string): string {
   const plain =
     path

@@ -1,11 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/**
- * What calls are counted by: the address, of IPv6 the network of 64 bits that a household gets, since whoever has one
- * has all of its addresses (research/reliability-security.md, section 4).
- *
- * @param address as the socket or a trusted proxy names it
- */
+/** What calls are counted by: the address, of IPv6 its network of 64 bits (research/reliability-security.md, section 4). */
 export function getRateLimitKey(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)

@@ -19,10 +19,7 @@ export function replySchema(reply: Endpoint['reply']): object {
   return schema
 }
 
-/**
- * Makes serialisers as Fastify does, each once in a process: with some fifty endpoints it is most of the work of putting
- * up a server, of which the tests put up thousands.
- */
+/** Makes serialisers as Fastify does, each once in a process: most of the work of a start, and tests start thousands. */
 export const buildSerializer: BuildSerializer = (external, options) => {
   const compile = SerializerSelector()(external, options)
   return (definition) => {

@@ -14,12 +14,7 @@ export interface Caller {
   readonly role: 'USER' | 'ADMIN'
 }
 
-/**
- * Refuses a call on behalf of another account.
- *
- * @param userId the account that the request names
- * @throws Problem access.forbidden
- */
+/** Refuses a call on behalf of another account. @throws Problem access.forbidden */
 export function assertOwnAccount(caller: Caller, userId: string): void {
   if (caller.userId !== userId) throw new Problem('access.forbidden')
 }
@@ -102,10 +97,7 @@ export function denyUndeclared(app: FastifyInstance): void {
   })
 }
 
-/**
- * Puts an endpoint on the server: checks the right to call it, parses what came in, and writes the reply by its schema.
- * The right is checked before anything of the request is looked at.
- */
+/** Puts an endpoint on the server: checks the right to call it first, then parses the request, and writes the reply by its schema. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

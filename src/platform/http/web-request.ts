@@ -2,20 +2,13 @@ import { ReadableStream as NodeStream } from 'node:stream/web'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 
-/**
- * What comes with a request, as it comes. Whoever cancels it only stops reading and may still answer; with
- * `Readable.toWeb`, what came in after that ended the process (Node 20).
- */
+/** The body as a stream whose reader may cancel it and still answer; `Readable.toWeb` ended the process then (Node 20). */
 function toBodyStream({ raw }: FastifyRequest): ReadableStream {
   // Node and the web declare the same stream as two types.
   return NodeStream.from(raw.iterator({ destroyOnReturn: false })) as ReadableStream
 }
 
-/**
- * A Fastify request as a web `Request`, aborted when the client disconnects.
- *
- * @throws Problem when it names a host that cannot be
- */
+/** A Fastify request as a web `Request`, aborted when the client disconnects. @throws Problem request.unreadable */
 export function toWebRequest(
   request: FastifyRequest,
   response: NodeJS.EventEmitter & { writableFinished: boolean },

@@ -23,11 +23,7 @@ export interface Mail {
   unsubscribeUrl?: string | undefined
 }
 
-/**
- * Adds a mail to the outbox. Within a transaction it is sent only if that is committed.
- *
- * @returns the id of the mail
- */
+/** Adds a mail to the outbox; within a transaction it is sent only if that is committed. @returns the id of the mail */
 export async function queueMail(db: Db, { to, replyTo, subject, html, text, unsubscribeUrl }: Mail): Promise<string> {
   const id = uuidv7()
   await db

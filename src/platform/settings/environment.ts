@@ -133,11 +133,7 @@ function readPair(
   throw toSettingsError([one === undefined ? first : second])
 }
 
-/**
- * Reads the settings from the environment; empty and blank values count as not given.
- *
- * @throws SettingsError when one or more are wrong
- */
+/** Reads the settings from the environment; blank values count as not given. @throws SettingsError if any is wrong */
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment)

@@ -36,12 +36,7 @@ const toSiteSettings = (row: SettingsRow, trialDays: number): SiteSettings => ({
   contactPerDay: row?.contact_per_day ?? undefined,
 })
 
-/**
- * The settings of the site, kept in the process so that no request asks the database for them. Until they are read they
- * are those of an operator who set nothing.
- *
- * @param trialDays days of the trial unless the settings change them
- */
+/** The settings of the site, kept in the process; until they are read, those of an operator who set nothing. */
 export function createLiveSettings(db: Db, trialDays: number): LiveSettings {
   let current = toSiteSettings(undefined, trialDays)
   return {

@@ -100,11 +100,7 @@ export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
   })
 }
 
-/**
- * Writes a picture as WebP in our widths. It is read once, as wide as the widest, and then scaled down.
- *
- * @throws what sharp throws where the picture cannot be read
- */
+/** Writes a picture as WebP in our widths. @throws what sharp throws where the picture cannot be read */
 export async function encodePicture(picture: Sharp): Promise<EncodedPhoto> {
   const { data, info } = await picture
     .resize({ width: Math.max(...photoWidths), withoutEnlargement: true })

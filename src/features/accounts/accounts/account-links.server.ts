@@ -17,11 +17,7 @@ interface Link {
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/**
- * Makes a link for an account, in place of an earlier one for the same purpose.
- *
- * @returns its secret, 256 bits as 43 characters; the database stores only the hash
- */
+/** Makes a link for an account, in place of an earlier one for the same purpose. @returns its secret; only the hash is stored */
 export async function createLink(db: Db, { userId, email, purpose, hours }: Link): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
@@ -41,11 +37,7 @@ export async function createLink(db: Db, { userId, email, purpose, hours }: Link
   return token
 }
 
-/**
- * The account and the address of a link that still opens something.
- *
- * @throws Problem account.linkUnknown
- */
+/** The account and the address of a link that still opens something. @throws Problem account.linkUnknown */
 export async function readLink(db: Db, purpose: Link['purpose'], token: string) {
   const link = await db
     .selectFrom('account_links')
@@ -59,11 +51,7 @@ export async function readLink(db: Db, purpose: Link['purpose'], token: string) 
   return link
 }
 
-/**
- * Takes a link out of use, so that of two who use it at once one succeeds.
- *
- * @throws Problem account.linkUnknown
- */
+/** Takes a link out of use, so that of two who use it at once one succeeds. @throws Problem account.linkUnknown */
 export async function consumeLink(db: Transaction<Tables>, token: string): Promise<void> {
   const gone = await db.deleteFrom('account_links').where('token_hash', '=', hashToken(token)).executeTakeFirst()
   if (gone.numDeletedRows === 0n) throw new Problem('account.linkUnknown')

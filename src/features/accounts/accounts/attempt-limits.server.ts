@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { Problem, type ProblemCode } from '#shared/problem.ts'
 
-/**
- * What may be tried on one mail address a number of times only, whether it has an account or not
- * (research/reliability-security.md, section 4).
- */
+/** How often something may be tried on one mail address, with an account or not (research/reliability-security.md, section 4). */
 const attemptLimits = {
   /** Logins that failed. */
   login: { maxAttempts: 25, minutes: 60, problem: 'account.tooManyTries' },
@@ -20,12 +17,7 @@ export type AttemptKind = keyof typeof attemptLimits
 const hashEmail = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest()
 const maxWindowMinutes = Math.max(...Object.values(attemptLimits).map(({ minutes }) => minutes))
 
-/**
- * Refuses what was tried too often on an address.
- *
- * @returns how many attempts count now
- * @throws Problem account.tooManyTries, account.tooManyMails
- */
+/** Refuses what was tried too often. @returns the attempts that count @throws Problem account.tooManyTries, .tooManyMails */
 export async function checkAttemptLimit(db: Db, kind: AttemptKind, email: string): Promise<number> {
   const { maxAttempts, minutes, problem } = attemptLimits[kind]
   const { count, age } = await db

@@ -11,10 +11,7 @@ interface PanelProps {
   goOn: string
 }
 
-/**
- * What stands in place of a form that was sent without JavaScript and has logged in. Where JavaScript comes late, it goes
- * on from here as if it had sent the form.
- */
+/** Replaces a form that has logged in without JavaScript. Where JavaScript comes late, it goes on as if it had sent the form. */
 export function LoggedInPanel({ loggedIn, returnTo, title, goOn }: PanelProps) {
   const local = useLocalPath()
   const start = useStartSession(returnTo)

@@ -40,10 +40,7 @@ export function setPasswordCost(cost: typeof activeCost): void {
   dummyHash = undefined
 }
 
-/**
- * Whether a password is the one that was hashed. Without a hash the same work is done, so that the time an answer takes
- * does not tell whether an account exists.
- */
+/** Whether a password fits its hash. Without a hash it works as long, so that the time does not tell whether an account exists. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   if (stored) return withHashSlot(() => verify(stored, password))
   dummyHash ??= hash('nobody has this password', activeCost)

@@ -3,11 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { toMailbox } from './mailbox.ts'
 
-/**
- * Starts the trial of somebody who has just proved that a mailbox is theirs, unless the mailbox or the account had one.
- *
- * @param days how long it lasts; none at 0
- */
+/** Starts the trial of somebody who has just proved a mailbox, unless the mailbox or the account had one; none at 0 days. */
 export async function startTrial(db: Db, userId: string, email: string, days: number): Promise<void> {
   if (days === 0) return
   const mailbox_hash = createHash('sha256').update(toMailbox(email)).digest()

@@ -16,12 +16,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 /** 32 random bytes as they travel: 43 characters of base64url. */
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
 
-/**
- * Logs a device in.
- *
- * @param device the User-Agent, if there is one
- * @returns the token of the device; the database stores only its hash
- */
+/** Logs a device in, named by its User-Agent. @returns its token; the database stores only the hash */
 export async function startSession(db: Db, userId: string, device: string | undefined): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const named = device?.replaceAll('\0', '').slice(0, maxDeviceLength) || null

@@ -5,10 +5,7 @@ import { translator } from '#shared/texts.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import type { Plan } from '#features/billing/plans/plans.ts'
 
-/**
- * What somebody agreed to by ordering a plan: the words above the button, and those beside the box that they ticked. It is
- * kept with the order, as proof of what was said (art. 6:230m and 6:230v BW).
- */
+/** What somebody agreed to by ordering a plan, as the page said it; kept with the order as proof (art. 6:230m and 6:230v BW). */
 export function consentText({ cents, interval, currency }: Plan, byInvoice: boolean, language: Language): string {
   const t = translator(language, checkoutMessages[language], brand.name)
   const amount = formatMoney(cents, language, currency)

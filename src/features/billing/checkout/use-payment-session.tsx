@@ -13,11 +13,7 @@ interface PaymentSession {
 /** Whoever clicks through the plans begins one payment, not three. */
 const debounceMs = 250
 
-/**
- * Begins a payment on our own page for a plan, and anew when the plan changes.
- *
- * @param wanted the plan, once somebody may pay for it
- */
+/** Begins a payment on our own page for a plan, once somebody may pay for it, and anew when the plan changes. */
 export function usePaymentSession(requestedPlanId: PlanId | undefined) {
   const [started, setStarted] = useState<PaymentSession>()
   const [refused, setRefused] = useState<CallError>()

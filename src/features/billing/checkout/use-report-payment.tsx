@@ -6,12 +6,7 @@ import { toast } from '#ui/components/toast.tsx'
 import type { verifyPayment } from '#features/billing/subscriptions/contract.ts'
 import type { CheckoutOutcome } from './contract.ts'
 
-/**
- * After a payment of whoever is logged in here: marks the stored user, and has the server look at what the payment
- * provider says (spec section 4). What counts is the server's own answer.
- *
- * @param failed what is said when the server does not say why it could not
- */
+/** After a payment of whoever is logged in: has the server check it, and updates the stored user (spec section 4). */
 export function useReportPayment(paid: CheckoutOutcome | undefined, failed: string): void {
   const { revalidate } = useRevalidator()
   const hasReported = useRef(false)

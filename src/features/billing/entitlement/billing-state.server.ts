@@ -13,10 +13,7 @@ export type BillingState = Awaited<ReturnType<typeof readBillingState>>
 /** A stored subscription with its invoices. */
 export type SubscriptionRow = BillingState['subscriptions'][number]
 
-/**
- * The billing state of a customer, from what is stored. `now` is the present of this customer, by their test clock if there
- * is one; `user` is undefined if the account is deleted.
- */
+/** The stored billing state of a customer; `now` follows their test clock, if any, and `user` is undefined for a deleted account. */
 export async function readBillingState(db: Db, customerId: string) {
   const [{ now }, user, rows, invoices, attempts] = await Promise.all([
     db

@@ -23,10 +23,7 @@ export type PaidSubscription = Pick<Selectable<Subscriptions>, 'status' | 'cance
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/**
- * How long Premium continues after a paid period, in milliseconds: while a renewal is being charged, while a bank debit is
- * pending, and after a first failure (research/payments.md, section 5.1).
- */
+/** How long Premium lasts during a renewal, a pending bank debit, and after a failure (research/payments.md, 5.1). */
 export const graceMs = { renewing: 72 * hourMs, debit: 21 * dayMs, failed: 7 * dayMs } as const
 
 const statusesWithoutGrace = new Set(['canceled', 'unpaid', 'paused', 'incomplete', 'incomplete_expired'])

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/**
- * Whether somebody has the rights of Premium at this moment: who paid, during the trial, and admins always, as they look after
- * what others see. Every right that Premium gives is asked for here.
- *
- * @param userId none for somebody without an account, who has them never
- */
+/** Whether somebody has the rights of Premium now: who paid, during the trial, and admins always. The only place that says so. */
 export async function hasPremium(db: Db, userId: string | undefined): Promise<boolean> {
   if (userId === undefined) return false
   const user = await db

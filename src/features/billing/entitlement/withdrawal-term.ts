@@ -3,10 +3,7 @@ import { formatTime, toDutchDate } from '#shared/dates.ts'
 /** How many days a contract made at a distance can be undone without a reason (art. 6:230o BW). */
 const withdrawalDays = 14
 
-/**
- * The last moment at which a contract may be undone: the end, in Amsterdam, of the fourteenth day after the day on which
- * it was made.
- */
+/** The last moment to undo a contract: the end, in Amsterdam, of the fourteenth day after the day it was made. */
 export function getWithdrawalEnd(made: Date): Date {
   const day = toDutchDate(made)
   const midnight = new Date(`${day}T00:00:00Z`).getTime() + (withdrawalDays + 1) * 86_400_000

@@ -26,10 +26,7 @@ const unlimitedPhotos = 200
 const renterPlan = { audience: 'renter', currency: 'EUR', days: null, photos: null, video: false } as const
 const advertiserPlan = { audience: 'advertiser', currency: 'USD', interval: null } as const
 
-/**
- * Every plan there is, with its price: the only place that knows one (spec decisions, Names and money; product-spec
- * section 3). A year of Premium costs ten months.
- */
+/** Every plan with its price, which stands only here (spec decisions, Names and money; product-spec section 3). */
 export const plans: readonly Plan[] = [
   {
     ...renterPlan,

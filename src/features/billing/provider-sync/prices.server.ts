@@ -51,11 +51,7 @@ async function findOrCreatePrice({ stripe }: Payments, plan: Plan): Promise<stri
   return price.id
 }
 
-/**
- * The provider's price of a plan, created there at first use from the catalogue.
- *
- * @throws the provider's error
- */
+/** The provider's price of a plan, created at first use. @throws the provider's error */
 export const getPriceId = (payments: Payments, planId: PlanId): Promise<string> =>
   findOnce(payments, planId, () => findOrCreatePrice(payments, getPlan(planId)))
 
@@ -76,11 +72,7 @@ async function findOrCreateTaxRate({ stripe }: Payments): Promise<string> {
   return created.id
 }
 
-/**
- * The provider's rate of the VAT that our prices include, so that invoices show it; created there at first use.
- *
- * @throws the provider's error
- */
+/** The provider's rate of the VAT inside our prices, for invoices; created at first use. @throws the provider's error */
 export const getTaxRateId = (payments: Payments): Promise<string> =>
   findOnce(payments, 'tax rate', () => findOrCreateTaxRate(payments))
 

@@ -15,10 +15,7 @@ const staleAfterMs = 120_000
 /** A session can be paid for a day at most. */
 const payableInterval = '25 hours'
 
-/**
- * Reads the state of a customer's unsettled orders at the provider; orders by invoice follow their subscription. Sessions
- * of replaced orders that could still be paid are expired.
- */
+/** Reads the unsettled orders of a customer, except those by invoice, and expires payable sessions of replaced orders. */
 export async function readAttempts(
   db: Db,
   { stripe }: Payments,

@@ -118,11 +118,7 @@ async function readDisputedCharges({ stripe }: Payments, charges: readonly Strip
   return new Set(open.flatMap(({ charge }) => toId(charge) ?? []))
 }
 
-/**
- * Reads the present state of a customer from the provider. Changes nothing.
- *
- * @throws the provider's error
- */
+/** Reads the present state of a customer from the provider. Changes nothing. @throws the provider's error */
 export async function readSnapshot(payments: Payments, customer: string) {
   const { stripe } = payments
   const listParams = { customer, limit: 100 } as const

@@ -7,12 +7,7 @@ const retryDelayMs = 150
 /** The provider's error while a call with the same key is in progress. */
 const isInProgress = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 409
 
-/**
- * Makes a call with an idempotency key, and retries while the same call is in progress elsewhere, as from two tabs: both
- * get the same answer.
- *
- * @throws the provider's error
- */
+/** Makes a call with an idempotency key, and again while the same call is in progress elsewhere. @throws the provider's error */
 export async function retryOnConflict<T>(call: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1)
     try {

@@ -9,11 +9,7 @@ import { recordEvent } from './record-event.server.ts'
 
 const maxEventBytes = 1024 * 1024
 
-/**
- * The event of a body, if one of our secrets signed these bytes in the last five minutes.
- *
- * @throws Problem event.unsigned
- */
+/** The event of a body, if one of our secrets signed these bytes in the last five minutes. @throws Problem event.unsigned */
 function verifyEvent({ stripe, webhookSecrets }: Payments, body: unknown, signature: unknown): Stripe.Event {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Problem('event.unsigned')
   for (const secret of webhookSecrets)

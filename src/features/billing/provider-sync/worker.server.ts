@@ -67,10 +67,7 @@ const requestNightlySyncs = (db: Db, provider: string) =>
     db,
   )
 
-/**
- * Requests the syncs that no event asked for: customers that are due, and events that never arrived. After these syncs
- * the stored state is that of the provider.
- */
+/** Requests the syncs that no event asked for: of customers that are due, and for events that never arrived. */
 export async function reconcile(db: Db, parts: SyncParts): Promise<void> {
   await requestDueSyncs(db, parts.payments.provider)
   await requestNightlySyncs(db, parts.payments.provider)

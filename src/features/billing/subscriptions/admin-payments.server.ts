@@ -100,10 +100,7 @@ export async function refund(
   return payment
 }
 
-/**
- * Payments and refunds in euros of the last twelve months, and how many accounts have Premium, by payment and by trial.
- * Listings are paid in dollars and shown elsewhere.
- */
+/** Payments and refunds in euros of the last twelve months, and how many accounts have Premium. Listings are paid in dollars. */
 export async function readRevenue(db: Db) {
   const [months, counts] = await Promise.all([
     readMonthlyRevenue(db),

@@ -8,12 +8,7 @@ import { readBillingState } from '#features/billing/entitlement/billing-state.se
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import { unusedCents } from '#features/billing/entitlement/unused-amount.ts'
 
-/**
- * Ends Premium at once for somebody who found a home, and gives back what they paid for the days to come (spec decisions,
- * Honest by design).
- *
- * @throws Problem membership.none
- */
+/** Ends Premium at once, and refunds the days to come (spec decisions, Honest by design). @throws Problem membership.none */
 export async function cancelAndRefund(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
   const customer = await findCustomer(db, parts.payments, userId)
   const billingState = customer && (await readBillingState(db, customer.id))

@@ -86,10 +86,7 @@ export interface MonthlyRevenue {
   payments: number
 }
 
-/**
- * What came in and went back in each of the last twelve months in Amsterdam, in cents by currency: euros always, others
- * where there are any. Oldest first.
- */
+/** Payments and refunds of each of the last twelve months in Amsterdam, oldest first: always in euros, in others if any. */
 export async function readMonthlyRevenue(db: Db): Promise<MonthlyRevenue[]> {
   // A year of payments is read by months that are reckoned once, and without asking of each who paid it: customers of
   // another provider than the one that counts are few, mostly none.

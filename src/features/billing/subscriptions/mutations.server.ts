@@ -95,11 +95,7 @@ export async function getOpenInvoiceUrl(db: Db, parts: SyncParts, userId: string
   return hosted_invoice_url
 }
 
-/**
- * The provider's page for another card or account. The subscription takes it over at the next sync.
- *
- * @throws Problem membership.none; the provider's error
- */
+/** The page for another card or account, which the next sync adopts. @throws Problem membership.none; provider errors */
 export async function getPaymentMethodUrl(db: Db, parts: SyncParts, userId: string, language: Language) {
   const { customer, subscription } = await getLiveSubscription(db, parts, userId)
   const back = parts.origin + toLanguagePath(language, paths.profile)

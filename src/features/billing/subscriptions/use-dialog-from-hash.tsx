@@ -2,11 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { DialogKind } from './membership-dialog.tsx'
 
-/**
- * Asks what the address asks for (`#end`, `#withdraw`), so that a link elsewhere is one click away from the answer.
- *
- * @param may what there is to be asked now
- */
+/** Opens the dialog that the address asks for (`#end`, `#withdraw`), if it is available, so that a link can lead there. */
 export function useDialogFromHash(
   available: { end: boolean; withdraw: boolean },
   openDialog: (dialogKind: DialogKind) => void,

@@ -18,11 +18,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 /** All money goes back within this many days (art. 6:230r BW). */
 const refundDays = 14
 
-/**
- * The contract of an account that can still be undone at a moment.
- *
- * @throws Problem membership.none, membership.withdrawalOver
- */
+/** The contract of an account that can be undone at a moment. @throws Problem membership.none, membership.withdrawalOver */
 async function getWithdrawableContract(db: Db, { payments }: SyncParts, userId: string, at?: Date) {
   const customer = await findCustomer(db, payments, userId)
   if (!customer) throw new Problem('membership.none')
@@ -60,11 +56,7 @@ async function undoContract(
   return syncNowOrLater(db, parts, subscription.customer_id)
 }
 
-/**
- * Undoes the contract of somebody who is logged in: Premium ends at once and all money goes back.
- *
- * @throws Problem membership.none, membership.withdrawalOver
- */
+/** Undoes the contract of somebody who is logged in. @throws Problem membership.none, membership.withdrawalOver */
 export async function withdraw(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
   const contract = await getWithdrawableContract(db, parts, userId)
   const { user } = contract.billingState
@@ -124,11 +116,7 @@ export async function declareWithdrawal(
   })
 }
 
-/**
- * Undoes the contract of a mailed link. The time of the declaration counts, not that of the click.
- *
- * @throws Problem membership.withdrawalUnknown
- */
+/** Undoes the contract of a mailed link, as of its declaration. @throws Problem membership.withdrawalUnknown */
 export async function confirmWithdrawalByToken(db: Db, parts: SyncParts, token: string): Promise<Completion> {
   const withdrawal = await db
     .updateTable('withdrawals')
