@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { startSession } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { importProperties, createDatabase } from './import-bench.ts'
-import { shared, type Bench } from './yardstick.ts'
+import { importLoadClient, serveProduct, type Bench } from './yardstick.ts'
 
 const port = 3970
 const base = `http://127.0.0.1:${port}`
@@ -13,21 +13,6 @@ const properties = 200_000
 const users = 100_000
 const requestCount = 100
 const minDurationSeconds = 3
-
-interface Request {
-  method: string
-  path: string
-  headers: Record<string, string>
-}
-interface LoadClient {
-  encode(base: string, request: Request): Buffer
-  drive(load: {
-    base: string
-    requests: Buffer[]
-    concurrency: number
-    seconds: number
-  }): Promise<{ n: number; errors: number; rps: number; p50: number; p99: number }>
-}
 
 /** Adds five sources with the homes, photos on two of three, and some admin decisions. */
 async function fillProperties(db: Kysely<Tables>, adminId: string): Promise<void> {
@@ -246,21 +231,8 @@ async function leaveFile(pid: number, headers: Record<string, string>): Promise<
 export async function adminBench(bench: Bench): Promise<void> {
   const token = await fillDatabase(bench)
   const heldFile = join(bench.folder, 'held')
-  const product = await bench.serve(
-    ['--expose-gc', 'bench/serve.mjs'],
-    {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: bench.postgres.url('admin'),
-      DATA_DIR: join(bench.folder, 'admin'),
-      DEMO: '0',
-      NODE_ENV: 'production',
-      HELD_BYTES_FILE: heldFile,
-    },
-    `${base}/health/ready`,
-  )
-  // The yardstick is untyped JavaScript outside the repository.
-  const client: LoadClient = await import(join(shared, 'bench', 'lib', 'load.mjs'))
+  const product = await serveProduct(bench, port, 'admin', { HELD_BYTES_FILE: heldFile }, ['--expose-gc'])
+  const client = await importLoadClient()
   const headers = { authorization: `Bearer ${token}` }
   console.log(
     `\nLists of the back-office at ${properties.toLocaleString('en')} homes and ${users.toLocaleString('en')} users (p50 / p99 in ms; wanted p99 under ${requestCount}; then the processor time of a request, in ms, of app and database)`,

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { createDatabase } from './import-bench.ts'
-import { runYardstick, shared, type Bench } from './yardstick.ts'
+import { runYardstick, serveProduct, shared, type Bench } from './yardstick.ts'
 
 const searches = 1_000_000
 const port = 3930
@@ -138,20 +138,10 @@ async function latency(bench: Bench): Promise<void> {
      values ($1, 'meting', 'Meting', 'https://meting.example', 'own-feed', $2, 60, false, now() + interval '1 day', null)`,
     [sourceId, `http://localhost:${feedPort}/homes.json`],
   )
-  const product = await bench.serve(
-    ['bench/serve.mjs'],
-    {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: bench.postgres.url('alerts'),
-      DATA_DIR: join(bench.folder, 'alerts'),
-      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      OUTGOING_ALLOW: `localhost:${feedPort}`,
-      DEMO: '0',
-      NODE_ENV: 'production',
-    },
-    `http://127.0.0.1:${port}/health/ready`,
-  )
+  const product = await serveProduct(bench, port, 'alerts', {
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    OUTGOING_ALLOW: `localhost:${feedPort}`,
+  })
   for (let round = 0; round < timedProperties; round += 5) {
     offered = round + 5
     await client.query('update sources set run_requested_at = now() where id = $1', [sourceId])

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import Stripe from 'stripe'
@@ -8,24 +7,13 @@ import type { LoggedIn } from '#features/accounts/accounts/contract.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
 import { importProperties, createDatabase } from './import-bench.ts'
-import { shared, type Bench } from './yardstick.ts'
+import { importLoadClient, serveProduct, type Bench } from './yardstick.ts'
 
 const port = 3950
 const base = `http://127.0.0.1:${port}`
 const customers = 200
 const seconds = 15
 const tries = 20
-
-interface LoadClient {
-  encode(base: string, request: { method: string; path: string; headers: Record<string, string>; body: object }): Buffer
-  drive(load: {
-    base: string
-    requests: Buffer[]
-    concurrency: number
-    seconds: number
-    rate?: number
-  }): Promise<{ n: number; errors: number; rps: number; p50: number; p99: number }>
-}
 
 const formatMs = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`
 
@@ -72,19 +60,7 @@ export async function billingBench(bench: Bench): Promise<void> {
   const { db } = database
   await importProperties(bench, db, 500)
   const locked = await lockedPhoto(db)
-  const product = await bench.serve(
-    ['bench/serve.mjs'],
-    {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: bench.postgres.url('billing'),
-      DATA_DIR: join(bench.folder, 'billing'),
-      DEMO: '0',
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-    },
-    `${base}/health/ready`,
-  )
+  const product = await serveProduct(bench, port, 'billing', { LOG_LEVEL: 'error' })
   // A second mock on the same database, to pay as a bank does; the product's own is inside its process.
   const webhookUrl = () => `${base}/api/stripe/webhook`
   const stripeMock = await startStripeMock({ db, origin: base, webhookUrl, onError: (error) => console.error(error) })
@@ -137,8 +113,7 @@ export async function billingBench(bench: Bench): Promise<void> {
       .values({ id: uuidv7(), provider: 'stripe_mock', provider_id: id })
       .execute()
   }
-  // The yardstick is untyped JavaScript outside the repository.
-  const client: LoadClient = await import(join(shared, 'bench', 'lib', 'load.mjs'))
+  const client = await importLoadClient()
   const requests = Array.from({ length: 40_000 }, (_, one) => {
     const { body, signature } = signed(`evt_bench_${one}`, known[one % customers] ?? '', stripeMock.webhookSecret)
     const headers = { 'stripe-signature': signature }

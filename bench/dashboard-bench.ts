@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { startSession } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { readProcessorTime } from './admin-bench.ts'
 import { importProperties, createDatabase } from './import-bench.ts'
-import { shared, type Bench } from './yardstick.ts'
+import { importLoadClient, serveProduct, type Bench } from './yardstick.ts'
 
 const port = 3970
 const base = `http://127.0.0.1:${port}`
@@ -32,22 +31,6 @@ const lists = [
   '/users?trial=paid',
   '/users?left=month',
 ]
-
-interface Request {
-  method: string
-  path: string
-  headers: Record<string, string>
-}
-interface LoadClient {
-  encode(base: string, request: Request): Buffer
-  drive(load: {
-    base: string
-    requests: Buffer[]
-    concurrency: number
-    seconds: number
-    rate?: number
-  }): Promise<{ n: number; errors: number; rps: number; p50: number; p99: number }>
-}
 
 /** Homes of eight sources read hourly for a year, with rejected records and possible duplicates. */
 async function fillSources(db: Kysely<Tables>): Promise<void> {
@@ -165,20 +148,8 @@ export async function fillDashboard(bench: Bench): Promise<string> {
 /** Response times of the dashboard with much data: one admin repeatedly, and five at once. */
 export async function dashboardBench(bench: Bench): Promise<void> {
   const token = await fillDashboard(bench)
-  const product = await bench.serve(
-    ['bench/serve.mjs'],
-    {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: bench.postgres.url('dashboard'),
-      DATA_DIR: join(bench.folder, 'dashboard'),
-      DEMO: '0',
-      NODE_ENV: 'production',
-    },
-    `${base}/health/ready`,
-  )
-  // The yardstick is untyped JavaScript outside the repository.
-  const client: LoadClient = await import(join(shared, 'bench', 'lib', 'load.mjs'))
+  const product = await serveProduct(bench, port, 'dashboard')
+  const client = await importLoadClient()
   const headers = { authorization: `Bearer ${token}` }
   const requests = (['day', 'hour', 'month'] as const).map((period) =>
     client.encode(base, { method: 'GET', path: `/api/admin/dashboard?period=${period}`, headers }),

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { startSession } from '#features/accounts/sessions/session-queries.server.ts'
 import { importProperties, createDatabase } from './import-bench.ts'
-import { shared, type Bench } from './yardstick.ts'
+import { importLoadClient, serveProduct, type Bench, type Request } from './yardstick.ts'
 
 const port = 3960
 const base = `http://127.0.0.1:${port}`
@@ -13,23 +12,6 @@ const favouritesEach = 40
 const otherFavourites = 25_000
 const connections = 20
 const requestCount = 50
-
-interface Request {
-  method: string
-  path: string
-  headers: Record<string, string>
-  body: object
-}
-interface LoadClient {
-  encode(base: string, request: Request): Buffer
-  drive(load: {
-    base: string
-    requests: Buffer[]
-    concurrency: number
-    seconds: number
-    rate?: number
-  }): Promise<{ n: number; errors: number; rps: number; p50: number; p99: number }>
-}
 
 /** Creates homes, people with favourites, and many others with favourites. @returns each person's requests, in turns */
 async function fillDatabase(bench: Bench): Promise<Request[]> {
@@ -76,20 +58,8 @@ async function fillDatabase(bench: Bench): Promise<Request[]> {
 /** Response times of adding and removing a favourite among many favourites. */
 export async function favouriteBench(bench: Bench): Promise<void> {
   const asked = await fillDatabase(bench)
-  const product = await bench.serve(
-    ['bench/serve.mjs'],
-    {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: bench.postgres.url('favourites'),
-      DATA_DIR: join(bench.folder, 'favourites'),
-      DEMO: '0',
-      NODE_ENV: 'production',
-    },
-    `${base}/health/ready`,
-  )
-  // The yardstick is untyped JavaScript outside the repository.
-  const client: LoadClient = await import(join(shared, 'bench', 'lib', 'load.mjs'))
+  const product = await serveProduct(bench, port, 'favourites')
+  const client = await importLoadClient()
   const requests = asked.map((one) => client.encode(base, one))
   const drive = (seconds: number, rate = 0) => client.drive({ base, requests, concurrency: connections, seconds, rate })
   await drive(3)

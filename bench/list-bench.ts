@@ -3,7 +3,7 @@ import pg from 'pg'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
 import { createDatabase, generate } from './import-bench.ts'
 import { generated } from './generated-listings.ts'
-import { runYardstick, shared, type Bench } from './yardstick.ts'
+import { runYardstick, shared, type Bench, serveProduct } from './yardstick.ts'
 
 const productPort = 3900
 const barePort = 3910
@@ -55,59 +55,37 @@ export async function listBench(bench: Bench): Promise<void> {
       await client.end()
     }
 
-    const product = await bench.serve(
-      ['bench/serve.mjs'],
-      {
-        PORT: String(productPort),
-        HOST: '127.0.0.1',
-        DATABASE_URL: bench.postgres.url(`product_${homes}`),
-        DATA_DIR: join(bench.folder, 'product'),
-        DEMO: '0',
-        NODE_ENV: 'production',
-      },
-      `http://127.0.0.1:${productPort}/health/ready`,
-    )
+    const product = await serveProduct(bench, productPort, `product_${homes}`)
     const bare = await bench.serve(
       [join(shared, 'bench', 'limits', 'bare.mjs')],
       { MODE: 'pg', PORT: String(barePort), DB: bench.postgres.url(`reference_${homes}`) },
       `http://127.0.0.1:${barePort}/properties?page=1`,
     )
-    const measure = (kinds: string, more: string[] = []) =>
+    const measure = (kinds: string, more: Record<string, string> = {}) =>
       runYardstick(
         'run.mjs',
-        [
-          '--a',
-          `http://127.0.0.1:${productPort}`,
-          '--adapter-a',
-          'product',
-          '--pids-a',
-          `${product.pid},${bench.postgres.pid}`,
-          '--b',
-          `http://127.0.0.1:${barePort}`,
-          '--adapter-b',
-          'bare',
-          '--pids-b',
-          `${bare.pid},${bench.postgres.pid}`,
-          '--mix',
-          mix,
-          '--kinds',
-          kinds,
-          '--c',
-          '20',
-          '--s',
-          '6',
-          '--rounds',
-          '5',
+        Object.entries({
+          '--a': `http://127.0.0.1:${productPort}`,
+          '--adapter-a': 'product',
+          '--pids-a': `${product.pid},${bench.postgres.pid}`,
+          '--b': `http://127.0.0.1:${barePort}`,
+          '--adapter-b': 'bare',
+          '--pids-b': `${bare.pid},${bench.postgres.pid}`,
+          '--mix': mix,
+          '--kinds': kinds,
+          '--c': '20',
+          '--s': '6',
+          '--rounds': '5',
           ...more,
-        ],
+        }).flat(),
         { BENCH_API_PREFIX: '/api' },
       )
     for (const [kinds, more] of [
-      ['list,filter', ['--check', '60']],
-      ['search,searchFilter', ['--check', '60']],
-      ['list,filter,search,searchFilter,typo', []],
+      ['list,filter', { '--check': '60' }],
+      ['search,searchFilter', { '--check': '60' }],
+      ['list,filter,search,searchFilter,typo', {}],
     ] as const) {
-      const printed = measure(kinds, [...more])
+      const printed = measure(kinds, more)
       const { product: ours, bare: reference, check, ratios } = read(printed)
       console.log(
         `  ${kinds}: ${ours.cpu} ms, R ${reference.cpu} ms: ${(ours.cpu / reference.cpu).toFixed(2)} times R; p99 ${ours.p99} ms at 20 connections`,

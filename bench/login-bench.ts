@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { hashPassword } from '#features/accounts/accounts/passwords.server.ts'
 import { importProperties, createDatabase } from './import-bench.ts'
-import { shared, type Bench } from './yardstick.ts'
+import { importLoadClient, serveProduct, type Bench, type Load, type Request } from './yardstick.ts'
 
 const port = 3940
 const base = `http://127.0.0.1:${port}`
@@ -15,31 +14,6 @@ const guesses = 200
 const warmUps = 10
 const otherAccounts = 100_000
 
-interface Request {
-  method: string
-  path: string
-  headers?: Record<string, string>
-  body?: unknown
-}
-interface Load {
-  n: number
-  errors: number
-  rps: number
-  p50: number
-  p99: number
-}
-/** The yardstick's client: raw sockets, since a slower client would measure itself. */
-interface LoadClient {
-  encode(base: string, request: Request): Buffer
-  drive(load: {
-    base: string
-    requests: Buffer[]
-    concurrency: number
-    seconds: number
-    /** Requests per second, timed from when each was due; without it each connection sends the next request on response. */
-    rate?: number
-  }): Promise<Load>
-}
 /** Keeps a number of connections busy for some seconds. */
 type Drive = (requests: Request[], concurrency: number, seconds: number, rate?: number) => Promise<Load>
 
@@ -194,22 +168,10 @@ async function listOfAccounts(drive: Drive): Promise<void> {
 /** The cost of logging in, alone and next to searches, its timing, and an admin's list of many accounts. */
 export async function loginBench(bench: Bench): Promise<void> {
   await fillDatabase(bench, 'logins')
-  // The yardstick is untyped JavaScript outside the repository.
-  const client: LoadClient = await import(join(shared, 'bench', 'lib', 'load.mjs'))
+  const client = await importLoadClient()
   const drive: Drive = (requests, concurrency, seconds, rate = 0) =>
     client.drive({ base, requests: requests.map((one) => client.encode(base, one)), concurrency, seconds, rate })
-  const product = await bench.serve(
-    ['bench/serve.mjs'],
-    {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: bench.postgres.url('logins'),
-      DATA_DIR: join(bench.folder, 'logins'),
-      DEMO: '0',
-      NODE_ENV: 'production',
-    },
-    `${base}/health/ready`,
-  )
+  const product = await serveProduct(bench, port, 'logins')
   await crowdedLogins(drive)
   await compareLoginTimes()
   await listOfAccounts(drive)

@@ -28,6 +28,37 @@ export function runYardstick(program: string, args: string[], environment: Recor
   return stdout + stderr
 }
 
+/** A call of the load client. */
+export interface Request {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+/** What a load came to: answers, errors, answers per second, and response times in milliseconds. */
+export interface Load {
+  n: number
+  errors: number
+  rps: number
+  p50: number
+  p99: number
+}
+/** The yardstick's client: raw sockets, since a slower client would measure itself. */
+export interface LoadClient {
+  encode(base: string, request: Request): Buffer
+  drive(load: {
+    base: string
+    requests: Buffer[]
+    concurrency: number
+    seconds: number
+    /** Requests per second, timed from when each was due; without it each connection sends the next request on response. */
+    rate?: number
+  }): Promise<Load>
+}
+
+// The yardstick is untyped JavaScript outside the repository.
+export const importLoadClient = (): Promise<LoadClient> => import(join(yardstick, 'lib', 'load.mjs'))
+
 export interface Bench {
   /** The folder of this run. */
   folder: string
@@ -91,3 +122,25 @@ export async function openBench(): Promise<Bench> {
     },
   }
 }
+
+/** Serves the product over a database of the bench, as in production. */
+export const serveProduct = (
+  bench: Bench,
+  port: number,
+  database: string,
+  environment: Record<string, string> = {},
+  nodeFlags: string[] = [],
+) =>
+  bench.serve(
+    [...nodeFlags, 'bench/serve.mjs'],
+    {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: bench.postgres.url(database),
+      DATA_DIR: join(bench.folder, database),
+      DEMO: '0',
+      NODE_ENV: 'production',
+      ...environment,
+    },
+    `http://127.0.0.1:${port}/health/ready`,
+  )

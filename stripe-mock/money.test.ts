@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { back, card, goodCard, ideal, member, sell, testStripeMock, type TestStripeMock } from './test-stripe-mock.ts'
+import { describe, expect, test } from 'vitest'
+import { back, card, goodCard, ideal, member, sell, testStripeMock, openBeforeTests } from './test-stripe-mock.ts'
 import { idOf } from './wire.ts'
 
-let t: TestStripeMock
-beforeAll(async () => {
-  t = await testStripeMock()
-})
-afterAll(async () => {
-  expect(t.errors).toEqual([])
-  await t.close()
-})
+const t = openBeforeTests(testStripeMock)
 
 /** A subscription that waits for its first payment, through a page that is mailed. */
 async function invited() {

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { idOf } from './wire.ts'
-import { back, card, goodCard, ideal, member, sell, testStripeMock, type TestStripeMock } from './test-stripe-mock.ts'
+import { back, card, goodCard, ideal, member, sell, testStripeMock, openBeforeTests } from './test-stripe-mock.ts'
 
-let t: TestStripeMock
-beforeAll(async () => {
-  t = await testStripeMock()
-})
-afterAll(async () => {
-  expect(t.errors).toEqual([])
-  await t.close()
-})
+const t = openBeforeTests(testStripeMock)
 const date = (seconds: number | undefined) => new Date((seconds ?? 0) * 1000).toISOString().slice(0, 10)
 
 describe('a membership paid by card', () => {

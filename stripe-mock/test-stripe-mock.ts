@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Stripe from 'stripe'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { emptyDatabase } from '#platform/database/test-database.ts'
 import type { Answer, MethodGiven, StripeMock } from './acts.ts'
 import { startStripeMock } from './stripe-mock.ts'
@@ -76,6 +77,25 @@ export async function testStripeMock(options: { debitDays?: number } = {}) {
       await database.close()
     },
   }
+}
+
+interface Opened {
+  errors: unknown[]
+  close(): Promise<void>
+}
+
+/** Opens a mock before the tests of a file and closes it after them; none of its calls may have failed. */
+export function openBeforeTests<T extends Opened>(open: () => Promise<T>): T {
+  // Filled before the first test reads it.
+  const opened = {} as T
+  beforeAll(async () => {
+    Object.assign(opened, await open())
+  })
+  afterAll(async () => {
+    expect(opened.errors).toEqual([])
+    await opened.close()
+  })
+  return opened
 }
 
 export type TestStripeMock = Awaited<ReturnType<typeof testStripeMock>>

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sell } from '#stripe-mock/test-stripe-mock.ts'
+import { describe, expect, test } from 'vitest'
+import { openBeforeTests, sell } from '#stripe-mock/test-stripe-mock.ts'
 import { stripeMockScriptUrl } from './mock-pages.ts'
-import { card, hostedSession, origin, testPages, type TestPages } from './test-pages.ts'
+import { card, hostedSession, origin, testPages } from './test-pages.ts'
 
 const json = { accept: 'application/json' }
 
-let t: TestPages
-beforeAll(async () => {
-  t = await testPages()
-})
-afterAll(async () => {
-  expect(t.errors).toEqual([])
-  await t.close()
-})
+const t = openBeforeTests(testPages)
 
 const hosted = () => hostedSession(t)
 

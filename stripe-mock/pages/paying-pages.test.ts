@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sell } from '#stripe-mock/test-stripe-mock.ts'
-import { card, hostedSession, origin, testPages, type TestPages } from './test-pages.ts'
+import { describe, expect, test } from 'vitest'
+import { openBeforeTests, sell } from '#stripe-mock/test-stripe-mock.ts'
+import { card, hostedSession, origin, testPages } from './test-pages.ts'
 
-let t: TestPages
-beforeAll(async () => {
-  t = await testPages()
-})
-afterAll(async () => {
-  expect(t.errors).toEqual([])
-  await t.close()
-})
+const t = openBeforeTests(testPages)
 
 const hosted = (mode?: 'subscription' | 'setup', locale?: 'nl' | 'en') => hostedSession(t, mode, locale)
 

@@ -6,6 +6,7 @@ import { newId } from '#stripe-mock/ids.ts'
 import { listObjects } from '#stripe-mock/lists.ts'
 import { cleared, created, mergeMetadata, metadata, page, text, whole, yes } from '#stripe-mock/parameters.ts'
 import { route } from '#stripe-mock/route.ts'
+import { readRoutes } from './list-route.ts'
 import { decimal } from '#stripe-mock/wire.ts'
 import type { Work } from '#stripe-mock/work.ts'
 
@@ -260,12 +261,5 @@ export const catalogueRoutes = [
         'tax_rate.created',
       ),
   ),
-  route('GET', '/v1/tax_rates/:id', z.strictObject({}), (work, _, id) => work.need('tax_rate', id)),
-  route(
-    'GET',
-    '/v1/tax_rates',
-    z.strictObject({ ...page, created, active: yes.optional(), inclusive: yes.optional() }),
-    (work, { active, inclusive, ...window }) =>
-      listObjects(work, 'tax_rate', '/v1/tax_rates', window, { holds: { active, inclusive } }),
-  ),
+  ...readRoutes('tax_rate', '/v1/tax_rates', { active: yes, inclusive: yes }),
 ]

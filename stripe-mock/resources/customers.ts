@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { randomText, newId } from '#stripe-mock/ids.ts'
-import { allOf, listObjects } from '#stripe-mock/lists.ts'
-import { cleared, created, mergeMetadata, metadata, page, text } from '#stripe-mock/parameters.ts'
+import { allOf } from '#stripe-mock/lists.ts'
+import { cleared, mergeMetadata, metadata, text } from '#stripe-mock/parameters.ts'
 import { route } from '#stripe-mock/route.ts'
+import { listRoute } from './list-route.ts'
 import type { Work } from '#stripe-mock/work.ts'
 import { endSubscription } from '#stripe-mock/flow/subscription-status.ts'
 
@@ -112,11 +113,5 @@ export const customerRoutes = [
     work.change('customer', id, await changes(work, await work.need('customer', id), given), 'customer.updated'),
   ),
   route('DELETE', '/v1/customers/:id', z.strictObject({}), (work, _, id) => deleteCustomer(work, id)),
-  route(
-    'GET',
-    '/v1/customers',
-    z.strictObject({ ...page, created, email: text.optional(), test_clock: text.optional() }),
-    (work, { email, test_clock, ...window }) =>
-      listObjects(work, 'customer', '/v1/customers', window, { holds: { email, test_clock } }),
-  ),
+  listRoute('customer', '/v1/customers', { email: text, test_clock: text }),
 ]

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { invalid } from '#stripe-mock/api-error.ts'
 import { createRefund } from '#stripe-mock/flow/refunds.ts'
 import { newId } from '#stripe-mock/ids.ts'
-import { allOf, listObjects } from '#stripe-mock/lists.ts'
-import { created, mergeMetadata, metadata, page, text, whole } from '#stripe-mock/parameters.ts'
+import { allOf } from '#stripe-mock/lists.ts'
+import { mergeMetadata, metadata, text, whole } from '#stripe-mock/parameters.ts'
 import { route } from '#stripe-mock/route.ts'
+import { readRoutes } from './list-route.ts'
 import { idOf, listOf } from '#stripe-mock/wire.ts'
 import type { Work } from '#stripe-mock/work.ts'
 
-const nothing = z.strictObject({})
 const refundParameters = z.strictObject({
   charge: text.optional(),
   payment_intent: text.optional(),
@@ -132,38 +132,10 @@ async function createNote(work: Work, given: z.output<typeof noteParameters>): P
 }
 
 export const moneyBackRoutes = [
-  route('GET', '/v1/charges/:id', nothing, (work, _, id) => work.need('charge', id)),
-  route(
-    'GET',
-    '/v1/charges',
-    z.strictObject({ ...page, created, customer: text.optional(), payment_intent: text.optional() }),
-    (work, { customer, payment_intent, ...window }) =>
-      listObjects(work, 'charge', '/v1/charges', window, { customer, holds: { payment_intent } }),
-  ),
+  ...readRoutes('charge', '/v1/charges', { customer: text, payment_intent: text }),
   route('POST', '/v1/refunds', refundParameters, refund),
-  route('GET', '/v1/refunds/:id', nothing, (work, _, id) => work.need('refund', id)),
-  route(
-    'GET',
-    '/v1/refunds',
-    z.strictObject({ ...page, created, charge: text.optional(), payment_intent: text.optional() }),
-    (work, { charge, payment_intent, ...window }) =>
-      listObjects(work, 'refund', '/v1/refunds', window, { holds: { charge, payment_intent } }),
-  ),
+  ...readRoutes('refund', '/v1/refunds', { charge: text, payment_intent: text }),
   route('POST', '/v1/credit_notes', noteParameters, createNote),
-  route('GET', '/v1/credit_notes/:id', nothing, (work, _, id) => work.need('credit_note', id)),
-  route(
-    'GET',
-    '/v1/credit_notes',
-    z.strictObject({ ...page, created, customer: text.optional(), invoice: text.optional() }),
-    (work, { customer, invoice, ...window }) =>
-      listObjects(work, 'credit_note', '/v1/credit_notes', window, { customer, holds: { invoice } }),
-  ),
-  route('GET', '/v1/disputes/:id', nothing, (work, _, id) => work.need('dispute', id)),
-  route(
-    'GET',
-    '/v1/disputes',
-    z.strictObject({ ...page, created, charge: text.optional(), payment_intent: text.optional() }),
-    (work, { charge, payment_intent, ...window }) =>
-      listObjects(work, 'dispute', '/v1/disputes', window, { holds: { charge, payment_intent } }),
-  ),
+  ...readRoutes('credit_note', '/v1/credit_notes', { customer: text, invoice: text }),
+  ...readRoutes('dispute', '/v1/disputes', { charge: text, payment_intent: text }),
 ]

@@ -7,8 +7,9 @@ import { attempt, errorOf, type Attempt } from '#stripe-mock/flow/intents.ts'
 import { attemptSetup } from '#stripe-mock/flow/setups.ts'
 import { attachMethod, createMethod } from '#stripe-mock/flow/methods.ts'
 import { listObjects } from '#stripe-mock/lists.ts'
-import { created, page, text, yes } from '#stripe-mock/parameters.ts'
+import { page, text, yes } from '#stripe-mock/parameters.ts'
 import { route } from '#stripe-mock/route.ts'
+import { listRoute } from './list-route.ts'
 import { idOf } from '#stripe-mock/wire.ts'
 import type { Work } from '#stripe-mock/work.ts'
 
@@ -78,6 +79,9 @@ function unexpected(noun: string, verb: string, status: string, of: Partial<Refu
 const reason = z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'])
 const nothing = z.strictObject({})
 
+const toCanceled = <Reason extends string>(reason: Reason | undefined) =>
+  ({ status: 'canceled', cancellation_reason: reason ?? null, next_action: null }) as const
+
 export const paymentRoutes = [
   route('GET', '/v1/payment_intents/:id', z.strictObject({ client_secret: text.optional() }), (work, _, id) =>
     work.need('payment_intent', id),
@@ -91,21 +95,11 @@ export const paymentRoutes = [
       const intent = await work.need('payment_intent', id)
       if (['succeeded', 'canceled', 'processing'].includes(intent.status))
         throw unexpected('PaymentIntent', 'cancel', intent.status, { payment_intent: intent })
-      const canceled = {
-        status: 'canceled',
-        canceled_at: work.now,
-        cancellation_reason: given.cancellation_reason ?? null,
-        next_action: null,
-      } as const
+      const canceled = { ...toCanceled(given.cancellation_reason), canceled_at: work.now }
       return work.change('payment_intent', id, canceled, 'payment_intent.canceled')
     },
   ),
-  route(
-    'GET',
-    '/v1/payment_intents',
-    z.strictObject({ ...page, created, customer: text.optional() }),
-    (work, { customer, ...window }) => listObjects(work, 'payment_intent', '/v1/payment_intents', window, { customer }),
-  ),
+  listRoute('payment_intent', '/v1/payment_intents', { customer: text }),
   route('GET', '/v1/setup_intents/:id', z.strictObject({ client_secret: text.optional() }), (work, _, id) =>
     work.need('setup_intent', id),
   ),
@@ -118,21 +112,10 @@ export const paymentRoutes = [
       const setup = await work.need('setup_intent', id)
       if (setup.status === 'succeeded' || setup.status === 'canceled')
         throw unexpected('SetupIntent', 'cancel', setup.status, { setup_intent: setup })
-      const canceled = {
-        status: 'canceled',
-        cancellation_reason: given.cancellation_reason ?? null,
-        next_action: null,
-      } as const
-      return work.change('setup_intent', id, canceled, 'setup_intent.canceled')
+      return work.change('setup_intent', id, toCanceled(given.cancellation_reason), 'setup_intent.canceled')
     },
   ),
-  route(
-    'GET',
-    '/v1/setup_intents',
-    z.strictObject({ ...page, created, customer: text.optional(), payment_method: text.optional() }),
-    (work, { customer, payment_method, ...window }) =>
-      listObjects(work, 'setup_intent', '/v1/setup_intents', window, { customer, holds: { payment_method } }),
-  ),
+  listRoute('setup_intent', '/v1/setup_intents', { customer: text, payment_method: text }),
   route('GET', '/v1/payment_methods/:id', nothing, (work, _, id) => work.need('payment_method', id)),
   route(
     'POST',
