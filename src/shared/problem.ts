@@ -84,26 +84,18 @@ export class Problem extends Error {
 }
 
 /** The one error shape of the API (spec decisions, Bad input). `fail`: the caller can mend it; `error`: we have to. */
-export interface ProblemReply {
-  status: 'fail' | 'error'
-  code: ProblemCode
-  message: string
-  fields?: Record<string, string>
-  requestId: string
-}
+export type ProblemReply = ReturnType<typeof problemReply>
 
 /** A problem as the API answers it, in the caller's language. */
-export function problemReply(
-  problem: Problem,
-  definition: ProblemDefinition,
+export const problemReply = (
+  { code, fields }: Problem,
+  { status, ...sentences }: ProblemDefinition,
   language: Language,
   requestId: string,
-): ProblemReply {
-  return {
-    status: definition.status < 500 ? 'fail' : 'error',
-    code: problem.code,
-    message: definition[language],
-    ...(problem.fields && { fields: problem.fields }),
-    requestId,
-  }
-}
+) => ({
+  status: status < 500 ? ('fail' as const) : ('error' as const),
+  code,
+  message: sentences[language],
+  ...(fields && { fields }),
+  requestId,
+})

@@ -10,10 +10,8 @@ import type { Theme } from '#shared/themes.ts'
 export interface Visitor extends Caller {
   name: string
   email: string
-  /** Whether Premium is paid for now. */
   hasPremium: boolean
   language: Language
-  /** None as long as the account has chosen none. */
   theme: Theme | undefined
 }
 
@@ -23,19 +21,14 @@ export interface PageContext {
   language: Language
   /** Whether the address fixes the language (`/en/…`), so that nothing may change it. */
   languageFixed: boolean
-  /** Who is logged in, if anybody. */
   visitor: Visitor | undefined
   /** The secret of that session: never to be sent to a page. */
   sessionToken: string | undefined
-  /** Whether an admin views the site as a visitor. */
   asVisitor: boolean
-  /** Ends the session of the cookie. */
   logOut: () => Promise<void>
   /** Path of the page without its language, and with its query: `/properties?page=2`. */
   path: string
-  /** Origin for links that leave the site. */
   origin: string
-  /** What an operator set for the whole site. */
   settings: SiteSettings
   /** Days of the trial unless the settings change them. */
   defaultTrialDays: number

@@ -119,11 +119,7 @@ async function send(db: Db, transport: Transporter, from: string, row: Row): Pro
     .execute()
 }
 
-export interface Outbox {
-  /** Sends the mail that is due; resolves when each was sent or its error was saved. */
-  sendDue(): Promise<void>
-  close(): Promise<void>
-}
+export type Outbox = ReturnType<typeof startOutboxWorker>
 
 interface OutboxOptions {
   /** Without one nothing is sent, and mail is read in the mailbox. */
@@ -144,7 +140,7 @@ const deleteOldMails = (db: Db) =>
  * not accept now is tried again for a day; mail that it refuses for good is kept with the error. Mail is deleted after
  * 30 days.
  */
-export function startOutboxWorker(db: Db, { smtpUrl, from, onError }: OutboxOptions): Outbox {
+export function startOutboxWorker(db: Db, { smtpUrl, from, onError }: OutboxOptions) {
   const deleting = [() => deleteOldMails(db), 3_600_000] as const
   if (!smtpUrl) return { sendDue: () => Promise.resolve(), close: startIntervals(onError, deleting) }
   const transport = createTransport({
@@ -163,6 +159,7 @@ export function startOutboxWorker(db: Db, { smtpUrl, from, onError }: OutboxOpti
   const sendDue = () => (sending = sending.then(sendAll, sendAll))
   const stop = startIntervals(onError, deleting, [sendDue, 1_000])
   return {
+    /** Sends the mail that is due; resolves when each was sent or its error was saved. */
     sendDue,
     close: async () => {
       await stop()

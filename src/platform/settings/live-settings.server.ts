@@ -12,14 +12,7 @@ export interface SiteSettings {
   contactPerDay: number | undefined
 }
 
-/** The settings of the site as this process last read them. */
-export interface LiveSettings {
-  readonly current: SiteSettings
-  /** Days of the trial unless the settings change them. */
-  readonly defaultTrialDays: number
-  /** Reads them now. */
-  refresh(): Promise<void>
-}
+export type LiveSettings = ReturnType<typeof createLiveSettings>
 
 /** A change counts in every process within this time, in milliseconds. */
 const readIntervalMs = 2_000
@@ -37,13 +30,15 @@ const toSiteSettings = (row: SettingsRow, trialDays: number): SiteSettings => ({
 })
 
 /** The settings of the site, kept in the process; until they are read, those of an operator who set nothing. */
-export function createLiveSettings(db: Db, trialDays: number): LiveSettings {
+export function createLiveSettings(db: Db, trialDays: number) {
   let current = toSiteSettings(undefined, trialDays)
   return {
     get current() {
       return current
     },
+    /** Days of the trial unless the settings change them. */
     defaultTrialDays: trialDays,
+    /** Reads them now. */
     refresh: async () => {
       current = toSiteSettings(await readSettingsRow(db), trialDays)
     },

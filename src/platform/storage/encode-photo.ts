@@ -4,16 +4,14 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { photoWidths } from '#shared/photos.ts'
 
 /** Why a file does not become a photo. */
-const photoRejections = [
-  'too_many_bytes',
-  'unknown_kind',
-  'broken',
-  'too_many_pixels',
-  'too_small',
-  'too_narrow',
-  'too_slow',
-] as const
-export type PhotoRejection = (typeof photoRejections)[number]
+export type PhotoRejection =
+  | 'too_many_bytes'
+  | 'unknown_kind'
+  | 'broken'
+  | 'too_many_pixels'
+  | 'too_small'
+  | 'too_narrow'
+  | 'too_slow'
 
 /** A file that is no photo that we show; it is of no use to try the same bytes again. */
 export class PhotoRejectedError extends Error {

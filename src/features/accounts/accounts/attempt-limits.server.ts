@@ -5,11 +5,8 @@ import { Problem, type ProblemCode } from '#shared/problem.ts'
 
 /** How often something may be tried on one mail address, with an account or not (research/reliability-security.md, section 4). */
 const attemptLimits = {
-  /** Logins that failed. */
   login: { maxAttempts: 25, minutes: 60, problem: 'account.tooManyTries' },
-  /** Mails to choose a new password. */
   reset: { maxAttempts: 5, minutes: 30, problem: 'account.tooManyMails' },
-  /** Mails to confirm an address. */
   confirm: { maxAttempts: 5, minutes: 30, problem: 'account.tooManyMails' },
 } as const satisfies Record<string, { maxAttempts: number; minutes: number; problem: ProblemCode }>
 export type AttemptKind = keyof typeof attemptLimits

@@ -51,7 +51,6 @@ const few = { calls: 10, minutes: 1 }
 /** An account with the token of the session that was just begun. */
 export const LoggedIn = success({
   message: z.string(),
-  /** Shown as Bearer from now on. */
   token: z.string(),
   data: z.extend(User, { token: z.string() }),
 })

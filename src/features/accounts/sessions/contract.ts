@@ -12,11 +12,9 @@ export const logOut = endpoint('POST /users/logout', 'user', {
 
 /** A device that is logged in. */
 export const Device = z.object({
-  /** The User-Agent, if there is one. */
   device: z.nullable(z.string()),
   createdAt: z.string(),
   lastUsedAt: z.string(),
-  /** Whether it is the calling device. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

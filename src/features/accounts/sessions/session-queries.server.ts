@@ -67,24 +67,16 @@ export async function findVisitor(db: Db, token: string): Promise<FoundVisitor |
 /** Name of the cookie that carries the token to the loaders of pages; the API never looks at it. */
 export const sessionCookie = 'session'
 
+const toCookieOptions = ({ server }: FastifyReply) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: server.secureCookies }) as const
+
 /** Lets the browser show the session to pages, as it shows the token to the API. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
-  void reply.setCookie(sessionCookie, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: reply.server.secureCookies,
-    maxAge: sessionIdleDays * 86_400,
-  })
+  void reply.setCookie(sessionCookie, token, { ...toCookieOptions(reply), maxAge: sessionIdleDays * 86_400 })
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  void reply.clearCookie(sessionCookie, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: reply.server.secureCookies,
-  })
+  void reply.clearCookie(sessionCookie, toCookieOptions(reply))
 }
 
 /** The token that a call shows, if it has the form of one. */

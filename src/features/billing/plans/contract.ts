@@ -12,9 +12,7 @@ export const CataloguePlan = z.object({
   currency: z.enum(['EUR', 'USD']),
   interval: z.nullable(z.enum(['month', 'year'])),
   days: z.nullable(z.int()),
-  /** The most photos of a listing. */
   photos: z.nullable(z.int()),
-  /** Whether a listing may link to a video or a tour. */
   video: z.boolean(),
   description: z.string(),
   features: z.array(z.string()),

@@ -5,9 +5,7 @@ import type { Settings } from '#platform/settings/environment.ts'
 export interface Payments {
   /** What one provider recorded never counts for another. */
   provider: 'stripe_mock' | 'stripe_test' | 'stripe_live'
-  /** The official SDK. */
   stripe: Stripe
-  /** For the payment form in the browser. */
   publishableKey: string
   /** Any of them may have signed an event: a secret can be replaced while both are in use. */
   webhookSecrets: readonly string[]

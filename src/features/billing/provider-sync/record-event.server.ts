@@ -3,15 +3,14 @@ import type Stripe from 'stripe'
 import type { Db } from '#platform/database/db.ts'
 import type { Payments } from './payment-provider.server.ts'
 
-/** Who an event is about: a customer, all customers of a test clock, or the owner of a charge or an invoice. */
 interface EventSubject {
-  customer: string | null
-  clock: string | null
-  charge: string | null
-  invoice: string | null
+  customer?: string | null
+  clock?: string | null
+  charge?: string | null
+  invoice?: string | null
 }
 
-/** The subject of an event; nothing else in it is used. Disputes and refunds name only a charge. */
+/** The subject of an event, from which nothing else is used. Disputes and refunds name only a charge. */
 function parseSubject({ data, type }: Stripe.Event): EventSubject {
   const object = new Map<string, unknown>(Object.entries(data.object))
   const readId = (name: string): string | null => {
@@ -19,10 +18,9 @@ function parseSubject({ data, type }: Stripe.Event): EventSubject {
     const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
     return typeof id === 'string' && id.length <= 255 ? id : null
   }
-  const nobody = { customer: null, clock: null, charge: null, invoice: null }
-  if (type.startsWith('test_helpers.test_clock.')) return { ...nobody, clock: readId('id') }
-  if (object.get('object') === 'customer') return { ...nobody, customer: readId('id') }
-  return { ...nobody, customer: readId('customer'), charge: readId('charge'), invoice: readId('invoice') }
+  if (type.startsWith('test_helpers.test_clock.')) return { clock: readId('id') }
+  if (object.get('object') === 'customer') return { customer: readId('id') }
+  return { customer: readId('customer'), charge: readId('charge'), invoice: readId('invoice') }
 }
 
 /**
@@ -32,7 +30,7 @@ function parseSubject({ data, type }: Stripe.Event): EventSubject {
  * @returns whether it is about a known customer
  */
 export async function recordEvent(db: Db, { provider }: Payments, event: Stripe.Event): Promise<boolean> {
-  const { customer, clock, charge, invoice } = parseSubject(event)
+  const { customer = null, clock = null, charge = null, invoice = null } = parseSubject(event)
   const { rows } = await sql<{ id: string }>`
     with recorded as (
       insert into provider_events (id, type) values (${event.id}, ${event.type.slice(0, 100)})

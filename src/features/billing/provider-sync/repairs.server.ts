@@ -122,16 +122,6 @@ function refundSteps(
   })
 }
 
-function emailSteps(
-  { stripe }: Payments,
-  { customerId, email }: ProviderSnapshot,
-  desiredState: DesiredState,
-): RepairStep[] {
-  if (desiredState.email === undefined || desiredState.email === email) return []
-  const address = desiredState.email
-  return [() => stripe.customers.update(customerId, { email: address })]
-}
-
 /**
  * Plans the steps that bring the provider to the desired state: what the owner or an admin asked for, one live
  * subscription per customer, no payable invoice of an ended one, and no debit without a payment method
@@ -208,13 +198,11 @@ export function planRepairs(
   const refunds = invoices.filter(
     ({ provider_id }) => refundsDue.has(provider_id) || desiredState.refunds.has(provider_id),
   )
+  const { email } = desiredState
+  const emailSteps =
+    email === undefined || email === snapshot.email
+      ? []
+      : [() => stripe.customers.update(snapshot.customerId, { email })]
   // Refunds first: once a surplus subscription has ended, nothing shows that it was one.
-  return {
-    steps: [
-      ...refundSteps(payments, refunds, desiredState.refunds),
-      ...steps,
-      ...emailSteps(payments, snapshot, desiredState),
-    ],
-    refundsDue,
-  }
+  return { steps: [...refundSteps(payments, refunds, desiredState.refunds), ...steps, ...emailSteps], refundsDue }
 }

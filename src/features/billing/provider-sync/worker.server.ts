@@ -78,13 +78,7 @@ export async function reconcile(db: Db, parts: SyncParts): Promise<void> {
     .execute()
 }
 
-export interface BillingWorker {
-  /** Syncs all customers for whom that was requested; resolves when none is due. */
-  syncDue: () => Promise<void>
-  /** Starts a sync now instead of at the next interval. */
-  wake: () => void
-  close: () => Promise<void>
-}
+export type BillingWorker = ReturnType<typeof startBillingWorker>
 
 /**
  * Syncs customers for whom that was requested, and reconciles every five minutes. Any number of processes may do so; a
@@ -92,7 +86,7 @@ export interface BillingWorker {
  *
  * @param onError told when a customer's sync starts to fail, while the others go on, and when the worker itself does
  */
-export function startBillingWorker(db: Db, parts: SyncParts, onError: ReportState): BillingWorker {
+export function startBillingWorker(db: Db, parts: SyncParts, onError: ReportState) {
   // A customer that fails is tried again later; when not even a claim succeeds, the round ends and the interval backs off.
   const syncOneByOne = async () => {
     for (;;) {
@@ -136,7 +130,9 @@ export function startBillingWorker(db: Db, parts: SyncParts, onError: ReportStat
   }
   const stop = startIntervals(onError, [read, 1_000], [() => reconcile(db, parts), reconcileIntervalMs])
   return {
+    /** Syncs all customers for whom that was requested; resolves when none is due. */
     syncDue: read,
+    /** Starts a sync now instead of at the next interval. */
     wake,
     close: async () => {
       closed = true

@@ -7,7 +7,6 @@ import { Membership } from './contract.ts'
 
 /** A payment as an admin sees it. */
 export const AdminPayment = z.extend(Subscription, {
-  /** Number on the invoice. */
   number: z.nullable(z.string()),
   /** In euros. */
   refunded: z.number(),

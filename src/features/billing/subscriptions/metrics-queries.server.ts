@@ -27,8 +27,6 @@ export const churnedMembers = sql`select c.user_id
   from (${membersMonthAgo}) as began join billing_customers c using (id) join payment_provider p on p.name = c.provider
   where c.user_id is not null and ${isNotMember}`
 
-export type SubscriptionMetrics = Awaited<ReturnType<typeof readSubscriptionMetrics>>
-
 /**
  * What members, their money and trials come to, by what was read from the payment provider that counts. A member is
  * whoever the site lets in as one (`paid_members`); a member of 30 days ago is whoever had a paid period then that had

@@ -13,15 +13,17 @@ import type {
   withdrawMembership,
 } from './contract.ts'
 
+const changeTo = (planId: 'premium-month' | 'premium-year') =>
+  call<typeof changePlan>('POST /stripe/change-plan', { body: { planId, consent: true } })
+
 /** What can be done about a membership; each answers in a sentence, or with an address to go to. */
 const actions = {
   end: () => call<typeof cancelMembership>('POST /stripe/cancel', {}),
   resume: () => call<typeof resumeMembership>('POST /stripe/resume', {}),
   found: () => call<typeof cancelHomeFound>('POST /stripe/cancel-home-found', {}),
   withdraw: () => call<typeof withdrawMembership>('POST /stripe/withdraw', {}),
-  month: () =>
-    call<typeof changePlan>('POST /stripe/change-plan', { body: { planId: 'premium-month', consent: true } }),
-  year: () => call<typeof changePlan>('POST /stripe/change-plan', { body: { planId: 'premium-year', consent: true } }),
+  month: () => changeTo('premium-month'),
+  year: () => changeTo('premium-year'),
   pay: () => call<typeof payOpenInvoice>('POST /stripe/pay-open-invoice', {}),
   method: () => call<typeof updatePaymentMethod>('POST /stripe/update-payment-method', {}),
 }
@@ -37,12 +39,10 @@ export function useMembershipAction() {
     setBusy(name)
     try {
       const reply = await actions[name]()
-      if ('message' in reply) toast('success', reply.message)
-      else {
-        window.location.assign(reply.data.url)
-        return true
-      }
-      await revalidate()
+      if ('message' in reply) {
+        toast('success', reply.message)
+        await revalidate()
+      } else window.location.assign(reply.data.url)
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error

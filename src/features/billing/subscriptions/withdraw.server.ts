@@ -15,6 +15,7 @@ import { readBillingState, type SubscriptionRow } from '#features/billing/entitl
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
 /** All money goes back within this many days (art. 6:230r BW). */
 const refundDays = 14
 
@@ -63,14 +64,15 @@ export async function withdraw(db: Db, parts: SyncParts, userId: string): Promis
   if (!user) throw new Problem('membership.none')
   const at = contract.billingState.now
   const id = uuidv7()
+  const { name, email } = user
   await db
     .insertInto('withdrawals')
     .values({
       id,
       user_id: userId,
       subscription_id: contract.subscription.id,
-      name: user.name,
-      email: user.email,
+      name,
+      email,
       declared_at: at,
       confirmed_at: at,
     })
@@ -98,21 +100,15 @@ export async function declareWithdrawal(
   if (!user || !subscription || !getWithdrawalDeadline(subscription, billingState.now)) return
   const token = randomBytes(32).toString('base64url')
   const id = uuidv7()
+  const to = { name: given.name, email: user.email }
+  const row = { id, user_id: user.id, subscription_id: subscription.id, ...to, token_hash: hashToken(token) }
+  const at = billingState.now
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('withdrawals')
-      .values({
-        id,
-        user_id: user.id,
-        subscription_id: subscription.id,
-        name: given.name,
-        email: user.email,
-        declared_at: billingState.now,
-        token_hash: hashToken(token),
-      })
+      .values({ ...row, declared_at: at })
       .execute()
-    const to = { name: given.name, email: user.email, language: user.language }
-    await mailWithdrawalConfirmation(transaction, to, { id, at: billingState.now, token, origin })
+    await mailWithdrawalConfirmation(transaction, { ...to, language: user.language }, { id, at, token, origin })
   })
 }
 
@@ -128,10 +124,7 @@ export async function confirmWithdrawalByToken(db: Db, parts: SyncParts, token: 
     .executeTakeFirst()
   if (!withdrawal?.user_id) throw new Problem('membership.withdrawalUnknown')
   const contract = await getWithdrawableContract(db, parts, withdrawal.user_id, withdrawal.declared_at)
-  const given = {
-    name: withdrawal.name,
-    email: withdrawal.email,
-    language: contract.billingState.user?.language ?? 'nl',
-  }
-  return undoContract(db, parts, contract, { id: withdrawal.id, at: withdrawal.declared_at, given })
+  const { id, name, email, declared_at: at } = withdrawal
+  const language = contract.billingState.user?.language ?? 'nl'
+  return undoContract(db, parts, contract, { id, at, given: { name, email, language } })
 }
