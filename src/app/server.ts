@@ -16,7 +16,6 @@ import { favouritesRoutes } from '#features/renters/favourites/routes.server.ts'
 import { emailReplyRoutes } from '#features/administration/email-replies/routes.server.ts'
 import { propertyFormRoutes } from '#features/owners/property-form/routes.server.ts'
 import { mapRoutes } from '#features/properties/map/routes.server.ts'
-import { adminMembershipRoutes } from '#features/billing/subscriptions/admin-routes.server.ts'
 import { planRoutes } from '#features/billing/plans/routes.server.ts'
 import { checkoutRoutes } from '#features/billing/checkout/routes.server.ts'
 import { membershipRoutes } from '#features/billing/subscriptions/routes.server.ts'
@@ -219,7 +218,6 @@ export async function buildServer(parts: ServerOptions) {
       checkoutRoutes(api, { db, payments, origin })
       membershipRoutes(api, { db, payments, origin })
       notificationRoutes(api, { db, allow: allowedPrivateHosts, vapidKeys })
-      adminMembershipRoutes(api, { db, payments, origin })
       webhookRoutes(api, { db, payments, wake: wakeBillingWorker })
     },
     { prefix: '/api' },

@@ -12,7 +12,7 @@ import {
   type AttemptRequest,
 } from './attempts.server.ts'
 import { ensureCustomer } from '#features/billing/provider-sync/billing-customer.server.ts'
-import { consentText } from './consent.server.ts'
+import { consentText } from './displayed-plans.server.ts'
 import type { Order } from '#features/billing/plans/contract.ts'
 import { retryOnConflict } from '#features/billing/provider-sync/retry-on-conflict.server.ts'
 import { mailInvoice } from '#features/billing/provider-sync/billing-mails.server.ts'

@@ -29,7 +29,6 @@ export const MembershipCard = withTexts(function MembershipCard({
   const { state, ispaid } = data
   const ends = renewableStates.includes(state)
   useDialogFromHash({ end: ends, withdraw: data.withdrawUntil !== null }, openDialog)
-  const actionProps = (name: MembershipAction) => ({ disabled: busy !== undefined, 'aria-busy': busy === name })
   return (
     <Card title={t('title')}>
       {data.stripeMock && <TestPaymentNote text={t('stripeMock')} />}
@@ -47,7 +46,7 @@ export const MembershipCard = withTexts(function MembershipCard({
           })}
         </p>
       )}
-      <MembershipButtons data={data} actionProps={actionProps} runAction={runAction} openDialog={openDialog} />
+      <MembershipButtons data={data} busy={busy} runAction={runAction} openDialog={openDialog} />
       {ispaid && !data.withdrawUntil && (state === 'active' || state === 'cancelling') && (
         <div className="mt-6 border-t border-line pt-5">
           <p>{t('found.title')}</p>
@@ -80,18 +79,24 @@ export const MembershipCard = withTexts(function MembershipCard({
 
 interface ButtonsProps {
   data: MembershipData
-  actionProps: (name: MembershipAction) => { disabled: boolean; 'aria-busy': boolean }
+  busy: MembershipAction | undefined
   runAction: (name: MembershipAction) => Promise<boolean>
   openDialog: (dialogKind: DialogKind) => void
 }
 
 /** The actions that this state allows. */
-function MembershipButtons({ data, actionProps, runAction, openDialog }: ButtonsProps) {
+function MembershipButtons({ data, busy, runAction, openDialog }: ButtonsProps) {
   const t = useMembershipTexts()
   const { state, planInterval } = data
   const ends = renewableStates.includes(state)
   const actionButton = (name: MembershipAction, look: string, text: string) => (
-    <button type="button" className={`button ${look}`} {...actionProps(name)} onClick={() => void runAction(name)}>
+    <button
+      type="button"
+      className={`button ${look}`}
+      disabled={busy !== undefined}
+      aria-busy={busy === name}
+      onClick={() => void runAction(name)}
+    >
       {text}
     </button>
   )

@@ -4,6 +4,8 @@ import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { findCustomer, requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { type PlanId, getPlan } from '#features/billing/plans/plans.ts'
+import { isPeriodPaid, getPaidThrough } from '#features/billing/entitlement/entitlement.ts'
+import { unusedCents } from '#features/billing/entitlement/unused-amount.ts'
 import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
 import { readBillingState, type SubscriptionRow } from '#features/billing/entitlement/billing-state.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
@@ -17,10 +19,10 @@ type DesiredChange = { desired: 'cancel' | 'keep' | 'end' } | { desired_plan_id:
 async function getLiveSubscription(db: Db, { payments }: SyncParts, userId: string) {
   const customer = await findCustomer(db, payments, userId)
   if (!customer?.provider_id) throw new Problem('membership.none')
-  const { subscriptions } = await readBillingState(db, customer.id)
+  const { subscriptions, now } = await readBillingState(db, customer.id)
   const subscription = subscriptions.findLast(isLive)
   if (!subscription) throw new Problem('membership.none')
-  return { customer: customer.provider_id, subscription }
+  return { customer: customer.provider_id, subscription, now }
 }
 
 /** Syncs a customer now; if that fails, the next sync of the worker carries out what was recorded. */
@@ -42,6 +44,23 @@ export async function requestChange(
 export async function cancel(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
   const { subscription } = await getLiveSubscription(db, parts, userId)
   return requestChange(db, parts, subscription, { desired: 'cancel' })
+}
+
+/** Ends Premium at once, and refunds the days to come (spec decisions, Honest by design). @throws Problem membership.none */
+export async function cancelAndRefund(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
+  const { subscription, now } = await getLiveSubscription(db, parts, userId)
+  const through = getPaidThrough(subscription, now)
+  const current = subscription.invoices.findLast((invoice) => isPeriodPaid(invoice) && invoice.period_end > now)
+  const unused =
+    current && unusedCents({ cents: current.paid_cents, start: current.period_start, end: current.period_end }, now)
+  if (through && through > now && current && unused)
+    await db
+      .updateTable('invoices')
+      .set({ refund_requested_at: now, refund_requested_cents: unused })
+      .where('id', '=', current.id)
+      .where('refund_requested_at', 'is', null)
+      .execute()
+  return requestChange(db, parts, subscription, { desired: 'end' })
 }
 
 /**

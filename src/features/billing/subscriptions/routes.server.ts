@@ -19,6 +19,7 @@ import {
 } from './contract.ts'
 import {
   cancel,
+  cancelAndRefund,
   switchPlan,
   type Completion,
   getPaymentMethodUrl,
@@ -29,11 +30,12 @@ import {
 import { membershipMessages } from './messages.ts'
 import { readMembership, readPaidState } from './queries.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
-import { getAccount } from '#features/accounts/accounts/queries.server.ts'
-import { cancelAndRefund } from './cancel-and-refund.server.ts'
+import { getAccount, requirePassword } from '#features/accounts/accounts/queries.server.ts'
+import { refundPayment, showMemberPayments, showRevenue } from './admin-contract.ts'
+import { readMemberPayments, readRevenue, refund } from './admin-payments.server.ts'
 import { confirmWithdrawalByToken, declareWithdrawal, withdraw } from './withdraw.server.ts'
 
-/** What members see of their membership, and do with it. */
+/** What members see of their membership and do with it, and what admins see and do about payments. */
 export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: Db } & SyncParts): void {
   type Done = 'cancelled' | 'resumed' | 'found' | 'changed' | 'withdrawn'
   const replyWithMembership = async (userId: string, language: Language, key: Done, done: Completion) => ({
@@ -78,4 +80,13 @@ export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: D
     const done = await confirmWithdrawalByToken(db, parts, body.token)
     return { message: membershipMessages[language][done === 'now' ? 'withdrawn' : 'later'] }
   })
+  route(app, showMemberPayments, async ({ params }) => ({
+    data: await readMemberPayments(db, parts.payments, params.id),
+  }))
+  route(app, refundPayment, async ({ params, body, language, caller: { userId: adminId } }) => {
+    await requirePassword(db, adminId, body.password)
+    const data = await refund(db, parts, { invoiceId: params.id, adminId })
+    return { message: membershipMessages[language].refunded, data }
+  })
+  route(app, showRevenue, async () => ({ data: await readRevenue(db) }))
 }
