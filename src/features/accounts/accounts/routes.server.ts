@@ -38,19 +38,13 @@ import { confirmEmailByLink, resendConfirmation, mailPasswordReset, resetPasswor
 const bearerToken = (request: FastifyRequest) => parseBearerToken(request.headers.authorization)
 const getUserAgent = (request: FastifyRequest) => request.headers['user-agent']
 
-export function accountsRoutes(
-  app: FastifyInstance,
-  {
-    db,
-    settings,
-    readPaidState,
-    ...parts
-  }: {
-    db: Db
-    settings: LiveSettings
-    readPaidState: (userId: string) => Promise<Pick<User, 'ispaid' | 'subscriptions'>>
-  } & AccountDeps,
-): void {
+interface Parts extends AccountDeps {
+  db: Db
+  settings: LiveSettings
+  readPaidState: (userId: string) => Promise<Pick<User, 'ispaid' | 'subscriptions'>>
+}
+
+export function accountsRoutes(app: FastifyInstance, { db, settings, readPaidState, ...parts }: Parts): void {
   const addPaidState = async (account: Account): Promise<User> => ({ ...account, ...(await readPaidState(account.id)) })
 
   route(app, createAccount, async ({ body, language, request, reply }) => {

@@ -17,23 +17,14 @@ const PaymentForm = lazy(() => import('./payment-form.tsx').then((module) => ({ 
 /** The fields of the provider may take this long to come; then its own page takes their place. */
 const formTimeoutMs = 10_000
 
-const isFormReady = ({ started }: ReturnType<typeof usePaymentSession>, { readyFor }: ReturnType<typeof useOrder>) =>
-  started !== undefined && readyFor === started.sessionId
-
-/** Calls back when a payment was begun and its form does not come in time. */
-function useFormTimeout(
-  session: ReturnType<typeof usePaymentSession>,
-  order: ReturnType<typeof useOrder>,
-  onTimeout: () => void,
-): void {
-  const startedSessionId = session.started?.sessionId
-  const ready = isFormReady(session, order)
+/** Calls back when the form of a payment does not come in time. */
+function useFormTimeout(waitingSessionId: string | undefined, onTimeout: () => void): void {
   const timedOut = useEffectEvent(onTimeout)
   useEffect(() => {
-    if (startedSessionId === undefined || ready) return undefined
+    if (waitingSessionId === undefined) return undefined
     const timer = setTimeout(() => timedOut(), formTimeoutMs)
     return () => clearTimeout(timer)
-  }, [startedSessionId, ready])
+  }, [waitingSessionId])
 }
 
 /** Chooses a plan and orders it (spec section 2, checkout; research/payments.md, section 8.1). */
@@ -50,7 +41,9 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
   const session = usePaymentSession(canStart && checkoutMethod === 'now' && !hosted ? planId : undefined)
   const order = useOrder({ planId, checkoutMethod, consent, hosted, sessionId: session.started?.sessionId })
   const { orderError, setOrderError } = order
-  useFormTimeout(session, order, () => setHosted(true))
+  const sessionId = session.started?.sessionId
+  const isReady = sessionId !== undefined && order.readyFor === sessionId
+  useFormTimeout(isReady ? undefined : sessionId, () => setHosted(true))
   const plan = plans.find(({ id }) => id === planId)
   const errorAt = (at: OrderError['at']) => (orderError?.at === at ? orderError.text : undefined)
   const submit = async (event: React.FormEvent) => {
@@ -88,10 +81,11 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
       </div>
       {checkoutMethod === 'now' && (
         <PaymentSection
-          data={data}
+          stripeMock={data.stripeMock}
           session={session}
           order={order}
           hosted={hosted}
+          isReady={isReady}
           canStart={canStart && planId !== undefined}
           onFormFailed={() => setHosted(true)}
         />
@@ -115,21 +109,21 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
 }
 
 interface PaymentSectionProps {
-  data: CheckoutData
+  stripeMock: boolean
   session: ReturnType<typeof usePaymentSession>
   order: ReturnType<typeof useOrder>
   /** Whether the provider's page takes the place of the form. */
   hosted: boolean
+  isReady: boolean
   /** Whether a plan was chosen and agreed to. */
   canStart: boolean
   onFormFailed: () => void
 }
 
 /** The provider's payment form, while it loads, or why it does not. */
-function PaymentSection({ data, session, order, hosted, canStart, onFormFailed }: PaymentSectionProps) {
-  const { stripeMock } = data
+function PaymentSection(props: PaymentSectionProps) {
+  const { stripeMock, session, order, hosted, isReady, canStart, onFormFailed } = props
   const t = useCheckoutTexts()
-  const ready = isFormReady(session, order)
   return (
     <section aria-labelledby="pay-title">
       <h2 id="pay-title" className="text-lg font-bold">
@@ -146,8 +140,8 @@ function PaymentSection({ data, session, order, hosted, canStart, onFormFailed }
             </button>
           </div>
         ) : canStart ? (
-          <div className={ready ? undefined : 'min-h-48'} aria-busy={!ready}>
-            {!ready && (
+          <div className={isReady ? undefined : 'min-h-48'} aria-busy={!isReady}>
+            {!isReady && (
               <p role="status" className="skeleton h-40">
                 <span className="sr-only">{t('payLoading')}</span>
               </p>

@@ -21,10 +21,9 @@ export function checkoutRoutes(app: FastifyInstance, { db, ...parts }: { db: Db 
       },
     }
   })
-  route(app, createInvoiceSubscription, async ({ body: order, language, caller, request }) => {
-    const checkoutOrder = { userId: caller.userId, order, language }
-    return { data: await translateStripeErrors(request.log, startInvoiceCheckout(db, parts, checkoutOrder)) }
-  })
+  route(app, createInvoiceSubscription, async ({ body: order, language, caller: { userId }, request }) => ({
+    data: await translateStripeErrors(request.log, startInvoiceCheckout(db, parts, { userId, order, language })),
+  }))
   route(app, showCheckoutSession, async ({ params, caller, request, reply }) => {
     void reply.header('cache-control', 'no-store')
     const asked = { id: params.id, caller: caller?.userId }

@@ -57,12 +57,7 @@ function Membership({ found, onRefunded }: { found: Found; onRefunded: () => voi
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {payments.map((payment) => (
-            <Payment
-              key={payment.id}
-              payment={payment}
-              date={formatShortDay(payment.createdAt, t.language)}
-              onRefunded={onRefunded}
-            />
+            <Payment key={payment.id} payment={payment} onRefunded={onRefunded} />
           ))}
         </ul>
       )}
@@ -75,14 +70,9 @@ function Membership({ found, onRefunded }: { found: Found; onRefunded: () => voi
   )
 }
 
-interface PaymentProps {
-  payment: AdminPayment
-  date: string
-  onRefunded: () => void
-}
-
-function Payment({ payment, date, onRefunded }: PaymentProps) {
+function Payment({ payment, onRefunded }: { payment: AdminPayment; onRefunded: () => void }) {
   const t = useTexts()
+  const date = formatShortDay(payment.createdAt, t.language)
   const [isConfirming, setIsConfirming] = useState(false)
   const euros = (amount: number) => formatMoney(Math.round(amount * 100), t.language)
   const amount = euros(payment.planAmount)
@@ -125,13 +115,7 @@ function Payment({ payment, date, onRefunded }: PaymentProps) {
   )
 }
 
-interface RefundProps {
-  id: string
-  onClose: () => void
-  onRefunded: () => void
-}
-
-function Refund({ id, onClose, onRefunded }: RefundProps) {
+function Refund({ id, onClose, onRefunded }: { id: string; onClose: () => void; onRefunded: () => void }) {
   const t = useTexts()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: refundPayment.body,
