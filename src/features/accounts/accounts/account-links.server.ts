@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { createToken, hashText } from '#platform/database/secret-token.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 
@@ -15,11 +15,9 @@ interface Link {
   hours: number
 }
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /** Makes a link for an account, in place of an earlier one for the same purpose. @returns its secret; only the hash is stored */
 export async function createLink(db: Db, { userId, email, purpose, hours }: Link): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   await db
     .deleteFrom('account_links')
     .where((where) => where.or([where.and({ user_id: userId, purpose }), where('expires_at', '<', sql<Date>`now()`)]))
@@ -27,7 +25,7 @@ export async function createLink(db: Db, { userId, email, purpose, hours }: Link
   await db
     .insertInto('account_links')
     .values({
-      token_hash: hashToken(token),
+      token_hash: hashText(token),
       user_id: userId,
       email,
       purpose,
@@ -43,7 +41,7 @@ export async function readLink(db: Db, purpose: Link['purpose'], token: string) 
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
     .select(['users.id as userId', 'users.role', 'account_links.email'])
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashText(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -53,7 +51,7 @@ export async function readLink(db: Db, purpose: Link['purpose'], token: string) 
 
 /** Takes a link out of use, so that of two who use it at once one succeeds. @throws Problem account.linkUnknown */
 export async function consumeLink(db: Transaction<Tables>, token: string): Promise<void> {
-  const gone = await db.deleteFrom('account_links').where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  const gone = await db.deleteFrom('account_links').where('token_hash', '=', hashText(token)).executeTakeFirst()
   if (gone.numDeletedRows === 0n) throw new Problem('account.linkUnknown')
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { hashText } from '#platform/database/secret-token.ts'
 import { Problem, type ProblemCode } from '#shared/problem.ts'
 
 /** How often something may be tried on one mail address, with an account or not (research/reliability-security.md, section 4). */
@@ -11,7 +11,7 @@ const attemptLimits = {
 } as const satisfies Record<string, { maxAttempts: number; minutes: number; problem: ProblemCode }>
 export type AttemptKind = keyof typeof attemptLimits
 
-const hashEmail = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest()
+const hashEmail = (email: string): Buffer => hashText(email.toLowerCase())
 const maxWindowMinutes = Math.max(...Object.values(attemptLimits).map(({ minutes }) => minutes))
 
 /** Refuses what was tried too often. @returns the attempts that count @throws Problem account.tooManyTries, .tooManyMails */

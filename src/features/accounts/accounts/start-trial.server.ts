@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { hashText } from '#platform/database/secret-token.ts'
 import { toMailbox } from './mailbox.ts'
 
 /** Starts the trial of somebody who has just proved a mailbox, unless the mailbox or the account had one; none at 0 days. */
 export async function startTrial(db: Db, userId: string, email: string, days: number): Promise<void> {
   if (days === 0) return
-  const mailbox_hash = createHash('sha256').update(toMailbox(email)).digest()
+  const mailbox_hash = hashText(toMailbox(email))
   const first = await db
     .insertInto('trials')
     .values({ mailbox_hash })

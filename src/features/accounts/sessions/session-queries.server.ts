@@ -1,28 +1,26 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import type {} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
+import { createToken, hashText } from '#platform/database/secret-token.ts'
 import type { Visitor } from '#platform/http/page-context.ts'
 
 /** A device that is silent for so long is logged out (spec decisions, Sessions). */
 export const sessionIdleDays = 30
 const maxDeviceLength = 200
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /** 32 random bytes as they travel: 43 characters of base64url. */
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
 
 /** Logs a device in, named by its User-Agent. @returns its token; the database stores only the hash */
 export async function startSession(db: Db, userId: string, device: string | undefined): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   const named = device?.replaceAll('\0', '').slice(0, maxDeviceLength) || null
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, device: named })
+    .values({ token_hash: hashText(token), user_id: userId, device: named })
     .execute()
   return token
 }
@@ -34,7 +32,7 @@ export interface FoundVisitor extends Visitor {
 
 /** The account of a token; undefined once the session was ended or expired. Reading it extends the session. */
 export async function findVisitor(db: Db, token: string): Promise<FoundVisitor | undefined> {
-  const hash = hashToken(token)
+  const hash = hashText(token)
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -85,12 +83,12 @@ export const parseBearerToken = (header: string | undefined): string | undefined
 /** The key of a call's session; undefined where its header has none. */
 export function hashSessionToken(header: string | undefined): Buffer | undefined {
   const token = parseBearerToken(header)
-  return token === undefined ? undefined : hashToken(token)
+  return token === undefined ? undefined : hashText(token)
 }
 
 /** Ends one session; nothing happens where there is none. */
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+  await db.deleteFrom('sessions').where('token_hash', '=', hashText(token)).execute()
 }
 
 /** Ends all sessions of an account. */
@@ -106,7 +104,7 @@ export async function endUserSession(db: Db, userId: string, id: string): Promis
 
 /** The open sessions of an account, last used first; `current` is the one of the token. */
 export async function findUserSessions(db: Db, userId: string, token: string | undefined) {
-  const hash = token === undefined ? undefined : hashToken(token)
+  const hash = token === undefined ? undefined : hashText(token)
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'token_hash', 'device', 'created_at', 'last_used_at'])

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
+import { createToken, hashText } from '#platform/database/secret-token.ts'
 import { Problem } from '#shared/problem.ts'
 import { findCustomer } from '#features/billing/provider-sync/billing-customer.server.ts'
 import {
@@ -13,8 +13,6 @@ import { type Completion, syncNowOrLater } from './mutations.server.ts'
 import { getCurrentSubscription, getWithdrawalDeadline } from './queries.server.ts'
 import { readBillingState, type SubscriptionRow } from '#features/billing/entitlement/billing-state.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** All money goes back within this many days (art. 6:230r BW). */
 const refundDays = 14
@@ -98,10 +96,10 @@ export async function declareWithdrawal(
   const billingState = customer && (await readBillingState(db, customer.id))
   const subscription = billingState && getCurrentSubscription(billingState)
   if (!user || !subscription || !getWithdrawalDeadline(subscription, billingState.now)) return
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   const id = uuidv7()
   const to = { name: given.name, email: user.email }
-  const row = { id, user_id: user.id, subscription_id: subscription.id, ...to, token_hash: hashToken(token) }
+  const row = { id, user_id: user.id, subscription_id: subscription.id, ...to, token_hash: hashText(token) }
   const at = billingState.now
   await db.transaction().execute(async (transaction) => {
     await transaction
@@ -117,7 +115,7 @@ export async function confirmWithdrawalByToken(db: Db, parts: SyncParts, token: 
   const withdrawal = await db
     .updateTable('withdrawals')
     .set({ confirmed_at: sql<Date>`now()`, token_hash: null })
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashText(token))
     .where('confirmed_at', 'is', null)
     .where('declared_at', '>', sql<Date>`now() - interval '400 days'`)
     .returning(['id', 'user_id', 'name', 'email', 'declared_at'])

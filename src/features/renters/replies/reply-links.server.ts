@@ -1,15 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { hashText } from '#platform/database/secret-token.ts'
 import { Problem } from '#shared/problem.ts'
 
 /** Homes are let within weeks; after this nobody answers any more. */
 const linkDays = 90
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/** A secret for the link of a mail to a landlord: 256 bits as 43 characters; only its hash is kept. */
-export const createLinkToken = (): string => randomBytes(32).toString('base64url')
 
 /** Saves a mailed link to a reply; deletes the expired ones. */
 export async function saveReplyLink(
@@ -24,7 +19,7 @@ export async function saveReplyLink(
   await db
     .insertInto('reply_links')
     .values({
-      token_hash: hashToken(token),
+      token_hash: hashText(token),
       reply_id: replyId,
       mail_id: mailId,
       expires_at: sql<Date>`now() + make_interval(days => ${linkDays})`,
@@ -37,7 +32,7 @@ export async function findReplyIdByToken(db: Db, token: string): Promise<string>
   const link = await db
     .selectFrom('reply_links')
     .select('reply_id')
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashText(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!link) throw new Problem('reply.linkUnknown')

@@ -1,12 +1,13 @@
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
+import { createToken } from '#platform/database/secret-token.ts'
 import type { MailContent } from '#platform/mail/render-mail.ts'
 import { writeMail } from '#platform/mail/outbox.ts'
 import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import { replyMailMessages } from './mail-messages.ts'
-import { saveReplyLink, createLinkToken } from './reply-links.server.ts'
+import { saveReplyLink } from './reply-links.server.ts'
 import type { AnswerKind } from './reply-values.ts'
 
 const translators = bilingualTranslator(replyMailMessages, brand.name)
@@ -37,7 +38,7 @@ async function sendLandlordMail(
   reply: ReplyMailContext,
   mailContent: LandlordMail,
 ): Promise<void> {
-  const token = createLinkToken()
+  const token = createToken()
   const url = `${origin}${toLanguagePath(reply.language, paths.answerReply)}?token=${token}`
   const { action, ...content } = mailContent
   const { to, renter, language } = reply

@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { parseBearerToken } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Db } from '#platform/database/db.ts'
+import { createToken, hashText } from '#platform/database/secret-token.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
-
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Sets or revokes the token of a source, with an audit entry. */
 const setToken = (
@@ -30,8 +28,8 @@ const setToken = (
  * @throws Problem source.notFound
  */
 export async function issueFeedToken(db: Db, sourceId: string, adminId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await setToken(db, sourceId, adminId, 'source.feedOpened', hashToken(token))
+  const token = createToken()
+  await setToken(db, sourceId, adminId, 'source.feedOpened', hashText(token))
   return token
 }
 
@@ -50,7 +48,7 @@ export async function findSourceByToken(
   const source = await db
     .selectFrom('sources')
     .select(['id', 'slug'])
-    .where('feed_token_hash', '=', hashToken(token))
+    .where('feed_token_hash', '=', hashText(token))
     .executeTakeFirst()
   return source?.slug === slug ? source.id : undefined
 }
