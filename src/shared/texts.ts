@@ -76,13 +76,7 @@ export function flattenTexts(texts: Texts, prefix = ''): Record<string, Text> {
 export const findPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
 
-/**
- * A translator for one language.
- *
- * @param texts the nested texts of that language, as in `/locales/{lng}/translation.json`
- * @param brand the value of `{brand}`
- * @returns `t(key, values)`; an unknown key gives the key itself, which can only happen with an outdated file
- */
+/** A translator for one language; `brand` fills `{brand}`. An unknown key, as of an outdated file, gives the key itself. */
 export function translator<T extends Texts>(language: Language, texts: T, brand: string): Translate<T> {
   // A Map, since an object has keys such as `constructor` of its own.
   const flat = new Map(Object.entries(flattenTexts(texts)))

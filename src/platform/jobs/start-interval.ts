@@ -26,12 +26,7 @@ export function watchState(report: ReportState) {
   }
 }
 
-/**
- * Runs work at an interval, never twice at the same time. Work that fails is tried again less and less often, but at
- * least every 30 seconds, or at its interval if that is longer.
- *
- * @returns a function that stops it and waits for the current run
- */
+/** Runs work at an interval, one run at a time; failures back off, to 30 seconds or the interval. @returns what stops it */
 export function startInterval(
   work: () => Promise<unknown>,
   intervalMs: number,

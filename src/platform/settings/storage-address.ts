@@ -38,13 +38,7 @@ function parseBucketUrl(url: URL, keys: Keys): BucketStorage | undefined {
   }
 }
 
-/**
- * What an address such as `file:///var/lib/photos` or `s3://bucket/prefix?endpoint=https://s3.example.nl&region=nl` says
- * of where photos are kept.
- *
- * @param address without one it is the folder `photos` of the data folder
- * @returns undefined for an address of any other form
- */
+/** The storage of `file:///…` or `s3://bucket/prefix?endpoint=…&region=…`; without one, in the data folder; undefined for others. */
 export function parseStorageUrl(address: string | undefined, dataDir: string, keys: Keys): Storage | undefined {
   if (address === undefined) return { kind: 'folder', folder: join(dataDir, 'photos') }
   if (!URL.canParse(address)) return undefined

@@ -68,10 +68,7 @@ const openBucket = ({ bucket, region, accessKeyId, secretAccessKey }: BucketStor
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
 
-/**
- * Keeps photos in a bucket. It is the operator's own, so it may stand on a private network, and is not asked politely
- * (outgoing.ts is for the hosts of others); but it may not send us elsewhere with what we signed.
- */
+/** Keeps photos in the operator's own bucket, on any network; redirects of signed requests are refused. */
 function bucketPhotoStore(storage: BucketStorage): PhotoStore {
   const { prefix } = storage
   const client = openBucket(storage, bucketTimeoutMs)

@@ -115,11 +115,7 @@ export const getUserRow = async (db: Db, id: string) => {
 /** @throws Problem account.notFound */
 export const getAccount = async (db: Db, id: string): Promise<Account> => toAccount(await getUserRow(db, id))
 
-/**
- * Makes sure that somebody knows the password of an account.
- *
- * @throws Problem account.wrongPassword, account.notFound, account.tooManyTries, server.busy
- */
+/** Checks the password of an account. @throws Problem account.wrongPassword, .notFound, .tooManyTries; server.busy */
 export async function requirePassword(db: Db, id: string, password: string): Promise<void> {
   const { email, password_hash } = await getUserRow(db, id)
   await checkAttemptLimit(db, 'login', email)

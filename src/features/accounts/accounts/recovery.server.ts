@@ -8,11 +8,7 @@ import { mailConfirmation, mailResetLink } from './account-mails.server.ts'
 import { startTrial } from './start-trial.server.ts'
 import { type AccountDeps, findUserByEmail, hashNewPassword, getUserRow, setPassword } from './queries.server.ts'
 
-/**
- * Mails once more the link that confirms an address.
- *
- * @throws Problem account.alreadyConfirmed, account.tooManyMails, account.notFound
- */
+/** Mails the confirmation link again. @throws Problem account.alreadyConfirmed, account.tooManyMails, account.notFound */
 export async function resendConfirmation(db: Db, id: string, origin: string): Promise<void> {
   const user = await getUserRow(db, id)
   if (user.email_confirmed_at) throw new Problem('account.alreadyConfirmed')
@@ -35,12 +31,7 @@ async function confirmEmailOf(transaction: Db, userId: string, email: string, tr
   await startTrial(transaction, userId, email, trialDays)
 }
 
-/**
- * Confirms an address by a link. The link keeps working, as people click twice; what it says is true the second time too.
- *
- * @param trialDays days of the trial that begins with it
- * @throws Problem account.linkUnknown, account.emailTaken
- */
+/** Confirms an address by a link, which may be used twice, and starts the trial. @throws Problem account.linkUnknown, .emailTaken */
 export async function confirmEmailByLink(db: Db, token: string, trialDays: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { userId, email } = await readLink(transaction, 'email', token)
@@ -56,11 +47,7 @@ export async function confirmEmailByLink(db: Db, token: string, trialDays: numbe
   })
 }
 
-/**
- * Mails a link to choose another password, to the address of the account as it is kept.
- *
- * @throws Problem account.emailUnknown unless accounts are hidden, account.tooManyMails
- */
+/** Mails a link to choose another password. @throws Problem account.tooManyMails, account.emailUnknown unless accounts are hidden */
 export async function mailPasswordReset(db: Db, email: string, parts: AccountDeps): Promise<void> {
   await checkAttemptLimit(db, 'reset', email)
   const owner = await findUserByEmail(db, email)

@@ -95,11 +95,7 @@ async function buildAttempt(db: Db, parts: SyncParts, checkoutOrder: CheckoutOrd
   }
 }
 
-/**
- * Starts a payment for Premium: one order at a time per customer, priced by the catalogue.
- *
- * @throws Problem plan.placesAd, membership.alreadyActive, payment.underway, payment.unreachable
- */
+/** Starts a payment for Premium, one order at a time per customer. @throws as `buildAttempt`; Problem payment.underway */
 export const startCheckout = async (
   db: Db,
   parts: SyncParts,
@@ -107,12 +103,7 @@ export const startCheckout = async (
 ): Promise<Stripe.Checkout.Session> =>
   openCheckoutSession(db, parts.payments, await buildAttempt(db, parts, checkoutOrder))
 
-/**
- * Orders Premium by a mailed invoice, which can be paid for 23 hours. Premium starts when it is paid; a repeated order
- * mails the same invoice again.
- *
- * @throws as `startCheckout`
- */
+/** Orders Premium by a mailed invoice, payable for 23 hours; a repeated order mails it again. @throws as `startCheckout` */
 export async function startInvoiceCheckout(db: Db, parts: SyncParts, given: Omit<CheckoutOrder, 'kind'>) {
   const { subscriptions } = parts.payments.stripe
   const request = await buildAttempt(db, parts, { ...given, kind: 'invoice' })

@@ -127,12 +127,7 @@ async function clearReachedState(db: Db, { snapshot, desiredState }: SyncResult)
   }
 }
 
-/**
- * Saves the snapshot of a customer in one transaction: subscriptions, invoices, orders, the end of Premium and the mails
- * about it; then marks the request as done.
- *
- * @returns whether it was saved; false if another process has claimed the customer since
- */
+/** Saves a snapshot and what follows from it in one transaction. @returns false if another process has claimed the customer */
 export async function saveSnapshot(db: Db, result: SyncResult): Promise<boolean> {
   const { claimed, snapshot } = result
   const now = snapshot.testNow ?? claimed.now

@@ -135,13 +135,7 @@ export async function syncClaimed(db: Db, { payments, origin }: SyncParts, claim
   }
 }
 
-/**
- * Claims and syncs a customer.
- *
- * @param id of the customer; without one, the next one due
- * @returns whether there was one to sync
- * @throws the provider's error, once it is recorded
- */
+/** Claims and syncs a customer, or the next one due. @returns whether there was one @throws the provider's error */
 export async function syncCustomer(db: Db, parts: SyncParts, id?: string): Promise<boolean> {
   const claimed = await claimCustomer(db, parts.payments, id)
   if (claimed) await syncClaimed(db, parts, claimed)
@@ -152,12 +146,7 @@ export async function syncCustomer(db: Db, parts: SyncParts, id?: string): Promi
 const waitTimeoutMs = 5_000
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/**
- * Requests a sync of a customer and makes it now, or waits for one in progress.
- *
- * @returns whether the stored state is as recent as this call
- * @throws the provider's error
- */
+/** Syncs a customer now, or waits for a sync in progress. @returns whether what is stored is as recent @throws provider errors */
 export async function syncNow(db: Db, parts: SyncParts, id: string): Promise<boolean> {
   const requested = await db
     .updateTable('billing_customers')

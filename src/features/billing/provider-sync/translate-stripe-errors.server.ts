@@ -8,11 +8,7 @@ const { StripeAPIError, StripeConnectionError, StripeError, StripeRateLimitError
 const isUnavailable = (error: unknown) =>
   error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError
 
-/**
- * Awaits a call to the payment provider and turns its errors into ours; the log has the details.
- *
- * @throws Problem payment.unreachable, payment.failed
- */
+/** Awaits a call to the provider, logs its error and throws ours. @throws Problem payment.unreachable, payment.failed */
 export async function translateStripeErrors<T>(log: Pick<FastifyBaseLogger, 'warn'>, call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -80,12 +80,7 @@ export async function reconcile(db: Db, parts: SyncParts): Promise<void> {
 
 export type BillingWorker = ReturnType<typeof startBillingWorker>
 
-/**
- * Syncs customers for whom that was requested, and reconciles every five minutes. Any number of processes may do so; a
- * customer is synced by one of them at a time.
- *
- * @param onError told when a customer's sync starts to fail, while the others go on, and when the worker itself does
- */
+/** Syncs customers for whom that was requested, and reconciles every five minutes, in any number of processes. */
 export function startBillingWorker(db: Db, parts: SyncParts, onError: ReportState) {
   // A customer that fails is tried again later; when not even a claim succeeds, the round ends and the interval backs off.
   const syncOneByOne = async () => {

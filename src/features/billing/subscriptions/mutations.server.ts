@@ -30,7 +30,7 @@ export const syncNowOrLater = async (db: Db, parts: SyncParts, customerId: strin
   (await syncNow(db, parts, customerId).catch(() => false)) ? 'now' : 'later'
 
 /** Records the desired state of a subscription, so that it is reached sooner or later, and syncs it. */
-export async function requestChange(
+async function requestChange(
   db: Db,
   parts: SyncParts,
   { id, customer_id }: SubscriptionRow,
@@ -63,12 +63,7 @@ export async function cancelAndRefund(db: Db, parts: SyncParts, userId: string):
   return requestChange(db, parts, subscription, { desired: 'end' })
 }
 
-/**
- * Records that nothing more may be charged to an account, in the caller's transaction; Premium runs to the end of the paid
- * period. The next sync carries it out.
- *
- * @returns whether a subscription would have been renewed
- */
+/** Records, in the caller's transaction, that nothing more is charged to an account. @returns whether it would have been */
 export async function stopRenewal(transaction: Db, userId: string): Promise<boolean> {
   const stopped = await transaction
     .updateTable('subscriptions')

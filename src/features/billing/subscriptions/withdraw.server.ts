@@ -78,10 +78,7 @@ export async function withdraw(db: Db, parts: SyncParts, userId: string): Promis
   return undoContract(db, parts, contract, { id, at, given: user })
 }
 
-/**
- * Records the declaration of somebody who is not logged in, and mails the address of the account a link that confirms it.
- * The reply is the same whether such an account exists or not.
- */
+/** Records the declaration of a guest, and mails a link that confirms it; silent where there is no such account. */
 export async function declareWithdrawal(
   db: Db,
   { payments, origin }: SyncParts,
