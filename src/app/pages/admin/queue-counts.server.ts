@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fromEntries, typedEntries } from '#shared/records.ts'
 import type { Db } from '#platform/database/db.ts'
 import { countListingsInReview } from '#features/owners/owner-listings/queries.server.ts'
@@ -9,21 +9,8 @@ import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.s
 /** The most that is counted; above it the menu only says that there are more. */
 const maxCounted = 999
 
-async function countRejectedRecords(db: Db): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting
-    from (select from rejected_records limit ${maxCounted + 1}) as counted`.execute(db)
-  return rows[0]?.waiting ?? 0
-}
-
-/** Sources with something that an admin should know. */
-async function countSourcesWithProblems(db: Db): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('source_alerts')
-    .select(sql<number>`count(distinct source_id)`.as('waiting'))
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return waiting
-}
+const count = (query: RawBuilder<{ waiting: number }>) => async (db: Db) =>
+  (await query.execute(db)).rows[0]?.waiting ?? 0
 
 /** What waits for an admin, by queue: a link of the menu names one of these. */
 const queues = {
@@ -31,8 +18,10 @@ const queues = {
   ownerListings: countListingsInReview,
   messages: (db: Db) => countOpenInquiries(db, maxCounted + 1),
   duplicates: countDuplicateGroups,
-  rejectedRecords: countRejectedRecords,
-  sources: countSourcesWithProblems,
+  rejectedRecords: count(
+    sql`select count(*) as waiting from (select from rejected_records limit ${maxCounted + 1}) as counted`,
+  ),
+  sources: count(sql`select count(distinct source_id) as waiting from source_alerts where ended_at is null`),
 } satisfies Record<string, (db: Db) => Promise<number>>
 
 export type QueueName = keyof typeof queues

@@ -11,11 +11,7 @@ export const emailReplyKinds = ['contact', 'report'] as const
 export type EmailReplyKind = (typeof emailReplyKinds)[number]
 
 /** An email by an admin; the language is that of its frame. */
-export const NewEmailReply = z.strictObject({
-  language: z.enum(languages),
-  subject: text(150),
-  text: text(5_000),
-})
+export const NewEmailReply = z.strictObject({ language: z.enum(languages), subject: text(150), text: text(5_000) })
 export type NewEmailReply = z.infer<typeof NewEmailReply>
 
 /** An email that was sent. */
@@ -35,12 +31,10 @@ export type EmailReply = z.infer<typeof EmailReply>
 
 /** A template. Subject and text may contain `{name}`, `{subject}`, `{date}` and `{brand}` (fill-template.ts). */
 export const NewEmailTemplate = z.strictObject({
+  ...NewEmailReply.shape,
   kind: z.enum(emailReplyKinds),
-  language: z.enum(languages),
   /** Its title for admins. */
   title: text(80),
-  subject: text(150),
-  text: text(5_000),
 })
 export type NewEmailTemplate = z.infer<typeof NewEmailTemplate>
 

@@ -2,11 +2,7 @@ import type { ProblemDefinition } from '#shared/problem.ts'
 
 /** Refusals of email templates and of emails by admins. */
 export const emailReplyProblems = {
-  'template.notFound': {
-    status: 404,
-    nl: 'Dit sjabloon is er niet meer.',
-    en: 'This template is no longer there.',
-  },
+  'template.notFound': { status: 404, nl: 'Dit sjabloon is er niet meer.', en: 'This template is no longer there.' },
   'template.titleTaken': {
     status: 409,
     nl: 'Er is al een sjabloon met deze naam in deze taal. Kies een andere naam.',

@@ -2,11 +2,7 @@ import type { ProblemDefinition } from '#shared/problem.ts'
 
 /** Refusals of messages by the contact form, and of their handling. */
 export const inquiryProblems = {
-  'message.notFound': {
-    status: 404,
-    nl: 'Dit bericht is er niet meer.',
-    en: 'This message is no longer there.',
-  },
+  'message.notFound': { status: 404, nl: 'Dit bericht is er niet meer.', en: 'This message is no longer there.' },
   'message.handled': {
     status: 409,
     nl: 'Dit bericht is al afgehandeld, misschien net door een collega. Er is niets verstuurd.',

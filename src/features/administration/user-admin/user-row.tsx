@@ -43,18 +43,7 @@ export function UserRow({ user, isOwn }: RowProps) {
   return (
     <tr>
       <th scope="row" className="font-normal">
-        <span className="flex items-center gap-3">
-          <span
-            aria-hidden="true"
-            className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken font-semibold"
-          >
-            {user.name.slice(0, 1).toUpperCase()}
-          </span>
-          <span>
-            <span className="block font-medium">{user.name}</span>
-            <span className="numerals block text-sm text-quiet">{user.id.slice(0, 8)}</span>
-          </span>
-        </span>
+        <Person user={user} />
       </th>
       <td>
         <span className="break-all">{user.email}</span>
@@ -103,6 +92,21 @@ export function UserRow({ user, isOwn }: RowProps) {
     </tr>
   )
 }
+
+const Person = ({ user }: Pick<RowProps, 'user'>) => (
+  <span className="flex items-center gap-3">
+    <span
+      aria-hidden="true"
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken font-semibold"
+    >
+      {user.name.slice(0, 1).toUpperCase()}
+    </span>
+    <span>
+      <span className="block font-medium">{user.name}</span>
+      <span className="numerals block text-sm text-quiet">{user.id.slice(0, 8)}</span>
+    </span>
+  </span>
+)
 
 /** Deletes an account after ten seconds, or as soon as the admin leaves the list, unless it is undone. */
 function useDelayedDelete(id: string, failed: string) {
