@@ -16,18 +16,12 @@ export interface SearchResult {
   all?: boolean
 }
 
-/** The description of a result. */
-interface SearchResultTexts {
-  hidden: string
-  deletedAccount: string
-}
-
 /** The lines of the results: one kind after the other, each with a link to all of them if there are more. */
 export function listSearchResults(
   { homes, users, sources, payments }: AdminSearchResults,
   text: string,
   language: Language,
-  texts: SearchResultTexts,
+  texts: Record<'hidden' | 'deletedAccount', string>,
 ): SearchResult[] {
   const list = <Item extends { id: string }>(
     kind: SearchResult['kind'],

@@ -1,7 +1,6 @@
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { AdminList } from '#ui/components/admin-list.tsx'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { auditActions } from '#platform/audit/contract.ts'
 import { EntryDetails, EntrySubject, useActionName } from './audit-log-cells.tsx'
 import { type AuditLogData, readAuditLogPage } from './audit-log-data.server.ts'
@@ -11,7 +10,7 @@ import { maxResults } from './contract.ts'
 export const loader = readAuditLogPage
 
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export default withTexts(function AuditLogPage({ loaderData: data }: { loaderData: AuditLogData }) {
   const { query, entries, pagination } = data

@@ -3,13 +3,13 @@ import { mailboxContext } from '#features/administration/outbox/mailbox-context.
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { PageProps } from '#ui/layout/page-props.ts'
 import * as z from 'zod/mini'
 import { formatDayOfYear, formatMonth, formatTime } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { outboxMessages } from '#features/administration/outbox/messages.ts'
 import { AdminHeading } from '#ui/components/admin-list.tsx'
 import { UnsentMail } from '#features/administration/outbox/unsent-mail.tsx'
@@ -38,10 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
     head: makeHead(texts),
   }
 }
-type Data = Awaited<ReturnType<typeof loader>>
 
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 /** The list that each figure counts. */
 const figurePaths: Record<FigureName, string> = {
@@ -65,7 +64,9 @@ const figurePaths: Record<FigureName, string> = {
   mailsGivenUp: `${paths.adminOutbox}?state=givenUp`,
 }
 
-export default withTexts(function DashboardPage({ loaderData: { outbox, dashboard, mailbox } }: { loaderData: Data }) {
+export default withTexts(function DashboardPage({
+  loaderData: { outbox, dashboard, mailbox },
+}: PageProps<typeof loader>) {
   const t = useDashboardTexts()
   const refreshState = useDashboardRefresh(dashboard)
   const { data } = refreshState

@@ -4,18 +4,11 @@ import type { Dashboard, showDashboard } from './contract.ts'
 
 const intervalMs = 60_000
 
-interface DashboardState {
-  data: Dashboard
-  state: 'idle' | 'busy' | 'failed'
-  /** Whether the admin requested the refresh, and so gets a message. */
-  isRequested: boolean
-  refresh: () => void
-}
-
 /** The dashboard of the page, loaded again on request and every minute while the page is visible. */
-export function useDashboardRefresh(given: Dashboard): DashboardState {
+export function useDashboardRefresh(given: Dashboard) {
   const [latest, setLatest] = useState({ given, data: given })
-  const [state, setState] = useState<DashboardState['state']>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  /** Whether the admin requested the refresh, and so gets a message. */
   const [isRequested, setIsRequested] = useState(false)
   const activeRequest = useRef<AbortController>(undefined)
   // Data of a newly loaded page replace those of earlier refreshes.

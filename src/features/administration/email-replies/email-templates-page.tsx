@@ -1,13 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { PageProps } from '#ui/layout/page-props.ts'
 import { languages } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { AdminHeading } from '#ui/components/admin-list.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
@@ -23,12 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const texts = emailTemplatesMessages[server.language]
   return { texts, templates: await readEmailTemplates(server.db), head: makeHead(texts) }
 }
-type Data = Awaited<ReturnType<typeof loader>>
 
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
-export default withTexts(function EmailTemplatesPage({ loaderData: { templates } }: { loaderData: Data }) {
+export default withTexts(function EmailTemplatesPage({ loaderData: { templates } }: PageProps<typeof loader>) {
   const t = useEmailTemplatesTexts()
   const [adding, setAdding] = useState(false)
   return (

@@ -3,7 +3,6 @@ import { Form, type LoaderFunctionArgs } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { call } from '#ui/forms/call.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
@@ -20,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { texts, email: server.settings.contactEmail, head: pageHead(server, texts) }
 }
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export const action = formAction(sendInquiry)
 

@@ -5,7 +5,6 @@ import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import type { Column } from '#ui/components/table.tsx'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { EmailReplyTextsProvider } from '#features/administration/email-replies/email-reply-form.tsx'
 import { useInquiriesTexts, withTexts } from './inquiries-texts.ts'
 import { InquirySidePanel } from './inquiry-side-panel.tsx'
@@ -15,7 +14,7 @@ import { type InquiriesData, readInquiriesPage } from './inquiries-data.server.t
 export const loader = readInquiriesPage
 
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 /** The address of the list, with one inquiry open if it is named. */
 function formatAddress({ state, search, page = 1 }: Partial<InquiryQuery>, inquiry = ''): string {

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { readMailbox } from '#platform/mail/outbox.ts'
 import { formatExactMoment } from '#shared/dates.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { mailboxContext } from './mailbox-context.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 
@@ -37,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export default function MailboxPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const pageTexts = loaderData.texts

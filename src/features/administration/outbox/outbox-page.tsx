@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { PageProps } from '#ui/layout/page-props.ts'
 import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { AdminList } from '#ui/components/admin-list.tsx'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
 import { OutboxQuery, unsentStates } from './contract.ts'
 import { outboxMessages } from './messages.ts'
@@ -21,12 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
     head: makeHead({ title: texts.mail, description: texts.lead }),
   }
 }
-type Data = Awaited<ReturnType<typeof loader>>
 
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
-export default withTexts(function OutboxPage({ loaderData: { query, mails, pagination } }: { loaderData: Data }) {
+export default withTexts(function OutboxPage({ loaderData: { query, mails, pagination } }: PageProps<typeof loader>) {
   const t = useOutboxTexts()
   return (
     <AdminList

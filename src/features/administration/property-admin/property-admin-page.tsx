@@ -5,7 +5,6 @@ import { paths } from '#shared/paths.ts'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { BulkActionsBar } from './bulk-actions-bar.tsx'
@@ -21,7 +20,7 @@ import { usePropertyActions } from './use-property-actions.tsx'
 export const loader = readPropertyAdminPage
 
 export { LoadFailed as ErrorBoundary }
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export default withTexts(function PropertyAdminPage({ loaderData }: { loaderData: PropertyAdminData }) {
   return (

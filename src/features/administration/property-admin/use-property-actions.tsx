@@ -7,13 +7,6 @@ import { useAction } from '#ui/forms/use-action.ts'
 import type * as contract from './contract.ts'
 import type { AdminPropertyFilter, PropertyAction } from './contract.ts'
 
-interface LastAction {
-  decisionId: string
-  message: string
-  /** Until when the bar below the list offers to undo it; the list of decisions always does. */
-  until: number
-}
-
 /** The properties of an action: by id, or all that a filter finds. */
 export type Selection = { ids: readonly string[] } | { filter: AdminPropertyFilter; count: number }
 
@@ -44,7 +37,7 @@ function send(action: PropertyAction, chosen: Selection) {
 export function usePropertyActions(clearSelection: () => void) {
   const t = usePropertyAdminTexts()
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
-  const [lastAction, setLastAction] = useState<LastAction>()
+  const [lastAction, setLastAction] = useState<{ decisionId: string; message: string; until: number }>()
   const [pending, setPending] = useState<PendingAction>()
   const act = (action: PropertyAction, chosen: Selection) =>
     run(async () => {
@@ -54,7 +47,7 @@ export function usePropertyActions(clearSelection: () => void) {
     })
   return {
     busy,
-    /** The last action, while it can be undone below the list. */
+    /** The last action, while the bar below the list offers to undo it; the list of decisions always does. */
     lastAction,
     dismiss: () => setLastAction(undefined),
     pending,

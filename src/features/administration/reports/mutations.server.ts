@@ -13,12 +13,6 @@ const hoursPerProperty = 24
 /** The most waiting reports of one property; more add nothing. */
 const maxOpenReports = 20
 
-/** Who reports: an account, or an address as limits count it. */
-export interface Reporter {
-  key: string
-  byAccount: boolean
-}
-
 /** Writes the reports of one process after another, so that the limits hold; reports are few. */
 const lockReports = sql`select pg_advisory_xact_lock(hashtext('property_reports'))`
 
@@ -30,7 +24,7 @@ export async function reportProperty(
   db: Db,
   propertyId: string,
   { reason, text }: PropertyReport,
-  { key, byAccount }: Reporter,
+  { key, byAccount }: { key: string; byAccount: boolean },
 ): Promise<void> {
   const reporter = createHmac('sha256', await photoKey(db))
     .update(`report\n${key}`)

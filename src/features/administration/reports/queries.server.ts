@@ -44,7 +44,7 @@ async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly st
   const [homes, reports, listings, emailReplies] = await Promise.all([
     db
       .selectFrom('properties')
-      .select(['id', 'title', 'status', 'price_cents', ...addressColumns, ...advertiserColumns])
+      .select(['id', 'title', 'status', 'price_cents as rentCents', ...addressColumns, ...advertiserColumns])
       .where('id', 'in', [...ids])
       .execute(),
     db
@@ -69,11 +69,8 @@ async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly st
   const shown = ids.flatMap((id) => homes.filter((property) => property.id === id))
   return Promise.all(
     shown.map(async (property) => ({
-      id: property.id,
-      title: property.title,
+      ...property,
       location: formatLocation(property),
-      status: property.status,
-      rentCents: property.price_cents,
       listings: listings.filter(({ property_id }) => property_id === property.id),
       reports: reports.filter(({ property_id }) => property_id === property.id).map(withIsoDates),
       checks: await readPropertyChecks(db, index, property.id),

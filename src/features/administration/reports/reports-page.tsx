@@ -5,7 +5,6 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { EmailReplyTextsProvider } from '#features/administration/email-replies/email-reply-form.tsx'
 import { EmailAdvertiser } from './email-advertiser.tsx'
 import { reportReasons } from './report-values.ts'
@@ -17,7 +16,7 @@ import { useReportsTexts, withTexts } from './reports-texts.ts'
 export const loader = readReportsPage
 
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export default withTexts(function ReportsPage({ loaderData: data }: { loaderData: ReportsData }) {
   const { texts, query, homes, pagination, templates } = data

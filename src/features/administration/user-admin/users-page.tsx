@@ -7,7 +7,6 @@ import { useLocalPath } from '#ui/language/local-link.tsx'
 import { isNarrowed, usePeriodFilter, type AdminFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { TableFrame } from '#ui/components/table.tsx'
-import { pageMeta } from '#ui/layout/page-meta.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { MemberPaymentsTextsProvider } from '#features/billing/subscriptions/member-payments.tsx'
 import { useUsersTexts, withTexts } from './users-texts.ts'
@@ -18,7 +17,7 @@ import { type UsersData, readUsersPage } from './users-data.server.ts'
 
 export const loader = readUsersPage
 
-export const meta = pageMeta
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 /** The filters of the list, each value with the key of its text. */
 const filters = [
