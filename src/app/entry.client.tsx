@@ -5,7 +5,8 @@ import { defaultLanguage, isLanguage } from '#shared/language.ts'
 import { translator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import type { messages } from './messages.ts'
-import { FrameProvider, type PageFrame } from '#ui/language/page-frame.tsx'
+import type { PageFrame } from '#ui/language/frame.ts'
+import { FrameProvider } from '#ui/language/page-frame.tsx'
 
 /** Hydrates the page with the texts it was rendered with: one language is loaded, once. */
 async function start(): Promise<void> {

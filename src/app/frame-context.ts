@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { PageFrame } from '#ui/language/page-frame.tsx'
+import type { PageFrame } from '#ui/language/frame.ts'
 import type { QueueCounts } from '#app/pages/admin/queue-counts.server.ts'
 
 /** What the document around a page, and its menus, are made from. */

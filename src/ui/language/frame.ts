@@ -1,0 +1,18 @@
+import type { Language } from '#shared/language.ts'
+import type { SharedTexts, Translate } from '#shared/texts.ts'
+
+/** What a page knows of how it is served, the same while rendering on the server and in the browser. */
+export interface PageFrame {
+  t: Translate<SharedTexts>
+  language: Language
+  /** `/en` when the address fixes English, else empty: what links inside the site begin with. */
+  prefix: '' | '/en'
+  theme: string | undefined
+  /** Whether the theme, and the language, are those of an account, whatever this device has saved. */
+  accountTheme: boolean
+  accountLanguage: boolean
+  nonce: string | undefined
+  /** Address of the texts of this language; it changes when they do. */
+  textsUrl: string
+  isDemo: boolean
+}
