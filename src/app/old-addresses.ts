@@ -16,10 +16,7 @@ const renamedParameters: Record<string, readonly [old: string, now: string]> = {
   '/compare': ['homes', 'properties'],
 }
 
-/**
- * The present path and query of an address that was in use before; undefined for one of today.
- * @param path without its language @param search the query with its `?`, or empty
- */
+/** The path and query of today of an address that was in use before, without its language; else undefined. */
 export function findRenamedAddress(path: string, search: string): string | undefined {
   const old = Object.keys(renamedPaths).find((start) => path === start || path.startsWith(`${start}/`))
   const current = old === undefined ? path : `${renamedPaths[old]}${path.slice(old.length)}`

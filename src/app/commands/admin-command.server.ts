@@ -13,10 +13,7 @@ import { findUserByEmail } from '#features/accounts/accounts/queries.server.ts'
 
 const usage = 'npm run admin -- create EMAIL'
 
-/**
- * `npm run admin -- create EMAIL`: prints a link, which works once, to choose a password, for a new admin or for
- * one that exists; another account stays what it is.
- */
+/** `npm run admin -- create EMAIL`: makes an admin, unless there is one, and prints a link to choose a password. */
 export const adminCommand: Command = async ([action, email, ...rest], { db, print, origin }) => {
   const given = Invitation.safeParse({ email, role: 'ADMIN' })
   if (action !== 'create' || rest.length > 0 || !given.success) throw new CommandUsageError(`Usage: ${usage}`)

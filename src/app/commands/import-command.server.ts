@@ -18,9 +18,7 @@ import { withSourceLease, SourceBusyError } from '#features/sourcing/import/sour
 const usage = `npm run import -- ${adapters.map(({ slug }) => slug).join('|')} FILE_OR_URL… [--captured YYYY-MM-DD] [--complete]`
 const progressIntervalMs = 1_000
 
-/**
- * `npm run import -- SOURCE FILE_OR_URL…`: imports inputs and prints a report; exits with 1 on problems.
- */
+/** `npm run import -- SOURCE FILE_OR_URL…`: imports inputs and prints a report; exits with 1 on problems. */
 export const importCommand: Command = async (args, { db, print, origin, allowedPrivateHosts }) => {
   const { positionals, values } = parseArgs({
     args: [...args],

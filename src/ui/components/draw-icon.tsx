@@ -7,10 +7,7 @@ export interface IconData {
   node: readonly (readonly [tag: string, attributes: Record<string, string>])[]
 }
 
-/**
- * The component of an icon with lucide-react's markup; its own components weigh more than all our icons together
- * (docs/decisions/0028).
- */
+/** An icon with the markup of lucide-react, whose components weigh more than all our icons (docs/decisions/0028). */
 export function drawIcon({ name, aliases = [], node }: IconData) {
   const names = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)].join(' ')
   return function Icon({ className, ...attributes }: SVGProps<SVGSVGElement>) {

@@ -198,27 +198,24 @@ interface StreetProps {
   className?: string
 }
 
-/** Places fronts side by side from the left. @returns the fronts and their total width */
-function layOutRow(id: string, kinds: readonly GableKind[]) {
-  const houses: { seed: number; kind: GableKind; at: number }[] = []
+/** Places fronts side by side from the left. @returns the drawings and their total width */
+function drawRow(id: string, kinds: readonly GableKind[]) {
   let width = 0
-  for (const [i, kind] of kinds.entries()) {
+  const houses = kinds.map((kind, i) => {
     const seed = hashSeed(`${id}-${i}`)
     const { at, end } = placeFront(seed, kind, width)
-    houses.push({ seed, kind, at })
     width = end
-  }
+    return <FrontDrawing key={i} seed={seed} kind={kind} at={at} />
+  })
   return { houses, width: Math.round(width) }
 }
 
 /** A row of fronts, cropped to its middle. */
 export function Street({ id, kinds, className }: StreetProps) {
-  const { houses, width } = layOutRow(id, kinds)
+  const { houses, width } = drawRow(id, kinds)
   return (
     <svg viewBox={`0 0 ${width} 300`} preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true">
-      {houses.map((house, i) => (
-        <FrontDrawing key={i} {...house} />
-      ))}
+      {houses}
       <path className="stroke-wall-line" strokeWidth="2" d={`M0 299H${width}`} />
     </svg>
   )
@@ -228,7 +225,7 @@ const skylineHeight = 56
 
 /** A low row of fronts, repeated over the width of the page. */
 export function Skyline({ id, kinds }: StreetProps) {
-  const { houses, width } = layOutRow(id, kinds)
+  const { houses, width } = drawRow(id, kinds)
   return (
     <svg className="block w-full" height={skylineHeight} aria-hidden="true">
       <pattern
@@ -238,9 +235,7 @@ export function Skyline({ id, kinds }: StreetProps) {
         patternUnits="userSpaceOnUse"
         viewBox={`0 0 ${width} 300`}
       >
-        {houses.map((house, i) => (
-          <FrontDrawing key={i} {...house} />
-        ))}
+        {houses}
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { Button } from '#ui/components/button.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -82,10 +81,10 @@ export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnTy
             {sections.slice(open).map((section, i) => article(section, open + i))}
           </details>
         )}
-        <Button className="mt-8 print:hidden" onClick={() => window.print()}>
+        <button type="button" className="button button-quiet mt-8 print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
           {t('print')}
-        </Button>
+        </button>
       </div>
     </div>
   )

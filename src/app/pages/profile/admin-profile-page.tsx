@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
-import { LoadFailed } from '#ui/layout/load-failed.tsx'
-import { useT } from '#ui/language/page-frame.tsx'
 import { settingsMessages } from '#features/administration/settings/messages.ts'
 import { readStoredSettings } from '#features/administration/settings/queries.server.ts'
 import { SiteSettingsCard } from '#features/administration/settings/site-settings-card.tsx'
@@ -23,6 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
+export { ProfileFailed as ErrorBoundary } from './profile.tsx'
 
 export default function AdminProfilePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (
@@ -33,8 +32,4 @@ export default function AdminProfilePage({ loaderData }: { loaderData: Awaited<R
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title={useT()('web.error.profile')} />
 }

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { openMemberPage } from '#features/accounts/sessions/guards.server.ts'
-import { LoadFailed } from '#ui/layout/load-failed.tsx'
-import { useT } from '#ui/language/page-frame.tsx'
 import { Profile } from './profile.tsx'
 import { profileData } from './profile-data.server.ts'
 
@@ -12,6 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
+export { ProfileFailed as ErrorBoundary } from './profile.tsx'
 
 export default function ProfilePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (
@@ -19,8 +18,4 @@ export default function ProfilePage({ loaderData }: { loaderData: Awaited<Return
       <Profile data={loaderData} />
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title={useT()('web.error.profile')} />
 }

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
+import { LoadFailed } from '#ui/layout/load-failed.tsx'
+import { useT } from '#ui/language/page-frame.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
@@ -42,6 +44,9 @@ export const Profile = withTexts(function Profile({ data }: { data: ProfileData 
     </>
   )
 })
+
+/** Replaces the profile if it cannot be loaded. */
+export const ProfileFailed = () => <LoadFailed title={useT()('web.error.profile')} />
 
 function Devices({ data: { user, devices } }: { data: ProfileData }) {
   const t = useProfileTexts()

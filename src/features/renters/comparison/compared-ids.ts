@@ -2,10 +2,7 @@ export const maxCompared = 4
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/**
- * The homes that an address asks to compare: `?properties=a,b` or `?properties=a&properties=b`; the first four, each
- * once, how many more were asked for, and whether there was anything that is no id.
- */
+/** The first four of `?properties=a,b` or `?properties=a&properties=b`, how many more, and whether any is no id. */
 export function parseComparedIds(given: readonly string[]): { ids: string[]; tooMany: number; hasInvalid: boolean } {
   const parts = given
     .flatMap((text) => text.slice(0, 2_000).split(','))

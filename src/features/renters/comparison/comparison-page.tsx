@@ -2,9 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { OptionalLink } from '#ui/components/optional-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { PageMessage } from '#ui/layout/page-message.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -59,8 +57,12 @@ export default withTexts(function ComparisonPage({ loaderData }: { loaderData: L
   )
   const choose = (
     <>
-      <ButtonLink to={paths.properties}>{t('find')}</ButtonLink>
-      <ButtonLink to={paths.favourites}>{t('favourites')}</ButtonLink>
+      <LocalLink to={paths.properties} className="button button-quiet">
+        {t('find')}
+      </LocalLink>
+      <LocalLink to={paths.favourites} className="button button-quiet">
+        {t('favourites')}
+      </LocalLink>
     </>
   )
   if (properties.length === 0)
@@ -144,9 +146,13 @@ function Head({
         {property && <PropertyPicture property={property} isEager />}
       </span>
       <span className="mt-2 block">
-        <OptionalLink to={property && paths.property(id)} className="hover:underline">
-          {name}
-        </OptionalLink>
+        {property ? (
+          <LocalLink to={paths.property(id)} className="hover:underline">
+            {name}
+          </LocalLink>
+        ) : (
+          name
+        )}
       </span>
       <span className="block font-normal text-quiet">{property?.city ?? t('removed')}</span>
       {property && !isAvailable(property) && <span className="block text-warning">{t('gone')}</span>}

@@ -25,10 +25,7 @@ export function publishFavourites(of: string, ids: readonly string[]): void {
   storeText(key, JSON.stringify(ids))
 }
 
-/**
- * Follows the homes that somebody keeps, here and in other tabs. Without `ids` they are asked for; `failed` is said if
- * they do not come either.
- */
+/** Follows favourites, here and in other tabs; asks for `ids` that did not come, and says `failed` if that fails. */
 export async function syncFavourites(of: string, ids: readonly string[] | undefined, failed: string): Promise<void> {
   if (syncedUserId === undefined) {
     window.addEventListener('storage', (event) => {

@@ -32,10 +32,7 @@ export const subscribePush = endpoint('POST /push/subscriptions', 'user', {
   status: 201,
 })
 
-/**
- * A browser may get a new address while no page of ours is open. That it knows the former one, a secret between it, its
- * maker and us, shows that it is the same browser.
- */
+/** That a browser knows its former address, a secret, shows that it is the same one; its worker has no session. */
 export const renewPush = endpoint('PUT /push/subscriptions', 'anyone', {
   summary: 'Sends what was sent to the former address of a browser to its new one.',
   limit: { calls: 30, minutes: 10 },

@@ -87,10 +87,7 @@ export function getTotalPoints(others: number, woz: number): number {
   return capped >= minFreePoints ? capped : minFreePoints - 1
 }
 
-/**
- * The average value of a square metre in euros by province, of its lowest and its highest region (COROP), at the
- * valuation of 1 January 2025.
- */
+/** The average value of a square metre in euros on 1 January 2025, of the lowest and the highest region (COROP). */
 const wozPerM2ByProvince: Record<Province, readonly [number, number]> = {
   Groningen: [2_015, 2_777],
   Friesland: [2_275, 2_583],

@@ -95,10 +95,7 @@ export async function sendReply(
   })
 }
 
-/**
- * Records that somebody opened the ad of a home at its source. An earlier reply stays as it is.
- * @throws Problem property.notFound, reply.noSource
- */
+/** Records that somebody opened an ad at its source, once. @throws Problem property.notFound, reply.noSource */
 export async function recordReplyAtSource(db: Db, userId: string, propertyId: string): Promise<SentReply> {
   const home = await readReplyTarget(db, propertyId)
   if (!home.source) throw new Problem('reply.noSource')

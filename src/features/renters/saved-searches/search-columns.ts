@@ -1,6 +1,7 @@
 import { typedKeys } from '#shared/records.ts'
 import { unknownNumber } from '#features/properties/search/numeric-columns.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
+import type { IndexedProperty } from '#features/properties/search/search-index.server.ts'
 import { furnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
 import type { AlertKind } from './alert-values.ts'
 import { packMinimums } from './candidate-list.ts'
@@ -52,11 +53,7 @@ export const toFilterBits = ({ type, furnished, status }: PropertyFilter): numbe
   toBits(furnished, furnishedValues, furnishedBit, furnishedBit(furnishedValues.length)) |
   toBits(status, statuses, statusBit)
 
-interface Chosen {
-  propertyType: (typeof propertyTypes)[number]
-  furnished: (typeof furnishedValues)[number] | null
-  status: (typeof statuses)[number]
-}
+type Chosen = Pick<IndexedProperty, 'propertyType' | 'furnished' | 'status'>
 
 /** What a home is of the closed sets: it passes where all its bits do. */
 export const toPropertyBits = ({ propertyType, furnished, status }: Chosen): number =>
