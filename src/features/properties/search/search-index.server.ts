@@ -48,7 +48,7 @@ export class SearchIndex {
     return this.docIdById.size
   }
 
-  /** Takes a home in, in place of what was known of it. */
+  /** Adds or replaces a property. */
   put(property: IndexedProperty): void {
     this.remove(property.id)
     const docId = this.freeDocIds.pop() ?? this.properties.length
@@ -78,7 +78,7 @@ export class SearchIndex {
     for (const order of Object.values(this.orders)) order.markChanged(docId)
   }
 
-  /** One page of the homes that a filter leaves, and how many there are in all. */
+  /** One page of the properties that pass a filter, and their total. */
   find(filter: PropertyFilter, sort: SortOrder, offset: number, limit: number): SearchResult {
     const parsed = filter.search ? this.parseQuery(filter.search) : undefined
     const remaining = this.applyFilter(filter, parsed)
@@ -88,7 +88,7 @@ export class SearchIndex {
     return this.toResult(getPage(remaining, total, order, offset, limit), total, parsed?.interpretedAs ?? null)
   }
 
-  /** Shows the point of each home that a filter leaves, in degrees, no numbers where it has none; with its slot for `idIn`. */
+  /** Visits the coordinates of each property that passes a filter, NaN where it has none, with its docId. */
   forEachPoint(filter: PropertyFilter, visit: (latitude: number, longitude: number, docId: number) => void): void {
     const remaining = this.applyFilter(filter, filter.search ? this.parseQuery(filter.search) : undefined)
     const { latitude, longitude } = this.numericColumns.columns
@@ -96,7 +96,7 @@ export class SearchIndex {
       visit(latitude[docId] ?? Number.NaN, longitude[docId] ?? Number.NaN, docId)
   }
 
-  /** How many of the homes that a filter leaves were first seen after a moment, in milliseconds. */
+  /** How many of the properties that pass a filter were first seen after a moment, in milliseconds. */
   countSince(filter: PropertyFilter, moment: number): number {
     let newer = 0
     const { firstSeen } = this.numericColumns.columns
@@ -106,7 +106,7 @@ export class SearchIndex {
     return newer
   }
 
-  /** The home that a slot stands for, as long as nothing is put in or removed. */
+  /** The id of the property with a docId, which is valid as long as nothing is added or removed. */
   getIdOfDoc(docId: number): string | undefined {
     return this.properties[docId]?.id
   }
@@ -115,7 +115,7 @@ export class SearchIndex {
     return this.postingsByFilter.get(`status:${status}`)?.size ?? 0
   }
 
-  /** The places in which there are homes for rent, those with the most first. */
+  /** The places with properties for rent, those with the most first. */
   places(): readonly { name: string; properties: number }[] {
     this.placesByCount ??= [...this.forRentByCity]
       .map(([name, properties]) => ({ name, properties }))
@@ -127,13 +127,13 @@ export class SearchIndex {
     return this.forRentByCity.get(city) ?? 0
   }
 
-  /** A home as the index knows it. */
+  /** A property as the index holds it. */
   get(id: string): IndexedProperty | undefined {
     const docId = this.docIdById.get(id)
     return docId === undefined ? undefined : this.properties[docId]
   }
 
-  /** All homes that a filter leaves, in no order; a search text is not looked at. */
+  /** All properties that pass a filter without a search text, in no order. */
   findMatching(filter: Omit<PropertyFilter, 'search'>): IndexedProperty[] {
     const properties: IndexedProperty[] = []
     for (const docId of toDocIds(this.applyFilter(filter) ?? this.allDocs())) {
@@ -143,17 +143,17 @@ export class SearchIndex {
     return properties
   }
 
-  /** How many homes have a word. */
+  /** How many properties have a word. */
   countPropertiesWith(term: string): number {
     return this.termIndex.countPropertiesWith(term)
   }
 
-  /** Whether there are homes in a place, by its comparable name. */
+  /** Whether there are properties in a place, by its normalized name. */
   hasPropertiesIn(place: string): boolean {
     return (this.postingsByFilter.get(`city:${place}`)?.size ?? 0) > 0
   }
 
-  /** Where a circle has its middle: at a point, in a place, or amid the homes that have the postcode. */
+  /** The centre of a circle: a point, a place, or the middle of the properties with a postcode. */
   getCentre(near: Near): Point | undefined {
     if ('latitude' in near) return near
     const place = getPlaceIndex().find(near.place)
@@ -167,7 +167,7 @@ export class SearchIndex {
     const findPostcodes = (part: string) =>
       this.termIndex.findTermsContaining(part).filter((term) => /^\d{4}[a-z]{2}$/.test(term))
     const terms = findPostcodes(postcode)
-    // A postcode of a few doors without a home of ours lies amid the homes of its four digits.
+    // A postcode that no property has lies amid the properties with its four digits.
     this.termIndex.addDocsTo(properties, terms.length > 0 ? terms : findPostcodes(postcode.slice(0, 4)))
     const points = [...toDocIds(properties)].flatMap((docId) => {
       const { latitude = null, longitude = null } = this.properties[docId] ?? {}
@@ -197,7 +197,7 @@ export class SearchIndex {
     return parseQuery(search, { termIndex: this.termIndex, hasPropertiesIn: (place) => this.hasPropertiesIn(place) })
   }
 
-  /** The homes that pass; undefined when nothing was asked, so that all do. */
+  /** The properties that pass; undefined if nothing was asked, so that all do. */
   private applyFilter(filter: PropertyFilter, parsed?: ParsedQuery): Bitmap | undefined {
     let remaining: Bitmap | undefined
     const narrow = (fill: (bitmap: Bitmap) => void) => {
