@@ -15,10 +15,7 @@ export function isPublicAddress(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000
 }
 
-/**
- * Looks names up like `resolve`, but refuses one with any address that is not public; the checked address is connected
- * to.
- */
+/** Looks a name up like `resolve`, but fails if any of its addresses is not public; what is checked is connected to. */
 export const lookupPublic =
   (resolve: LookupFunction): LookupFunction =>
   (hostname, options, callback) => {

@@ -113,10 +113,6 @@ export function toPrice(rent: StatedRent): ParsedPrice {
   }
 }
 
-/** Dutch for the German words about availability that the rule of all sources does not know: `sofort`. */
-export const toDutch = (text: string): string =>
-  text.replace(/\b(?:ab )?sofort\b/i, 'per direct').replace(/\bnach (?:vereinbarung|absprache)\b/i, 'in overleg')
-
 /** The http(s) links of a list; feeds also name attached files. */
 export const parseLinks = (links: readonly string[]): string[] =>
   links.map((link) => link.trim()).filter((link) => /^https?:\/\//i.test(link))

@@ -1,7 +1,8 @@
 import type { Amenity, PropertyType } from '#features/properties/catalogue/values.ts'
 import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
-import { type FeedRecord, isAbroad, openFeed, parseLinks, parsePeriod, toPrice, toDutch } from './feed-facts.ts'
+import { type FeedRecord, isAbroad, openFeed, parseLinks, parsePeriod, toPrice } from './feed-facts.ts'
+import { readGermanType, toDutch } from './german-words.ts'
 import { readFacts, readStreet } from './read-facts.ts'
 import { asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
@@ -17,21 +18,9 @@ const forSale = /Kauf$|^(?:Zwangsversteigerung|Anlageobjekt|TypenHaus)$/
 const noDwelling =
   /Miete$|^(?:BueroPraxis|Einzelhandel|Gastronomie|HalleProduktion|SonstigeGewerbe|GrundstueckGewerbe)$/
 
-const specificTypes: readonly (readonly [RegExp, PropertyType])[] = [
-  [/maisonette/i, 'maisonnette'],
-  [/penthouse/i, 'penthouse'],
-  [/loft/i, 'loft'],
-  [/villa/i, 'villa'],
-  [/bungalow/i, 'bungalow'],
-  [/bauernhaus/i, 'farmhouse'],
-  [/reihen|stadthaus/i, 'townhouse'],
-  [/^zimmer/i, 'room'],
-  [/^haus/i, 'house'],
-]
-
 function parsePropertyType(general: PropertyType, { line }: FeedRecord): PropertyType {
   const kind = line('@WohnungKategorie') || line('@HausKategorie') || line('@WazKategorie')
-  return specificTypes.find(([words]) => words.test(kind))?.[1] ?? general
+  return readGermanType(kind) ?? general
 }
 
 /** Of temporary homes one rent for everything, by the day, week or month; of others the net rent by the month. */

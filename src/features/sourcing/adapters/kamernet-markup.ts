@@ -1,49 +1,37 @@
-import {
-  findAll,
-  getAttribute,
-  getCanonicalUrl,
-  getChildElements,
-  findFirst,
-  getInnerHtml,
-  type Page,
-  type PageElement,
-  parsePage,
-  getScriptText,
-  getVisibleText,
-} from '#features/sourcing/file-formats/html-page.ts'
+import * as dom from '#features/sourcing/file-formats/html-page.ts'
 import { readKamernetAddress } from './kamernet-facts.ts'
 import { type JsonObject, toLine, asObject, getOwn } from './record.ts'
 import { getJsonLd } from './schema-nodes.ts'
 
 /** The values of a table with a label in its first cell and the value in its second. */
-function readTableRows(table: PageElement | undefined): [string, string][] {
+function readTableRows(table: dom.PageElement | undefined): [string, string][] {
   if (!table) return []
-  return findAll(table, 'tr').flatMap((row): [string, string][] => {
-    const [label, value] = findAll(row, 'td')
-    return label && value ? [[getVisibleText(label), getVisibleText(value)]] : []
+  return dom.findAll(table, 'tr').flatMap((row): [string, string][] => {
+    const [label, value] = dom.findAll(row, 'td')
+    return label && value ? [[dom.getVisibleText(label), dom.getVisibleText(value)]] : []
   })
 }
 
 /** Details with a label above the value, such as pets and energy label. */
-function readDetails(page: Page): [string, string][] {
-  return findAll(page.root, '.info-col').flatMap((column): [string, string][] => {
-    const [, text] = getChildElements(column)
-    const [label, value] = text ? getChildElements(text) : []
-    return label && value ? [[getVisibleText(label), getVisibleText(value)]] : []
+function readDetails(page: dom.Page): [string, string][] {
+  return dom.findAll(page.root, '.info-col').flatMap((column): [string, string][] => {
+    const [, text] = dom.getChildElements(column)
+    const [label, value] = text ? dom.getChildElements(text) : []
+    return label && value ? [[dom.getVisibleText(label), dom.getVisibleText(value)]] : []
   })
 }
 
 /** The point that the page's script puts on the map. */
-function findPoint(page: Page): string {
-  for (const script of findAll(page.root, 'script')) {
-    const point = /L\.latLng\((-?\d{1,3}\.\d{1,12}), ?(-?\d{1,3}\.\d{1,12})\)/.exec(getScriptText(script))
+function findPoint(page: dom.Page): string {
+  for (const script of dom.findAll(page.root, 'script')) {
+    const point = /L\.latLng\((-?\d{1,3}\.\d{1,12}), ?(-?\d{1,3}\.\d{1,12})\)/.exec(dom.getScriptText(script))
     if (point) return `${point[1]},${point[2]}`
   }
   return ''
 }
 
 /** Where the page leaves out street or place, the part for machines may have them. */
-function readStructuredData(page: Page) {
+function readStructuredData(page: dom.Page) {
   const place = getJsonLd(page).find((node) => Object.hasOwn(node, 'address'))
   const listed = place && getOwn(place, 'address')
   const address = asObject(Array.isArray(listed) ? listed[0] : listed) ?? {}
@@ -57,14 +45,16 @@ function readStructuredData(page: Page) {
  */
 export function kamernetFacts(url: string, html: string): JsonObject | undefined {
   const requestedAd = readKamernetAddress(url)
-  const page = requestedAd && parsePage(html)
-  const heading = page && findFirst(page.root, '#streetCityName')
-  const header = page && findFirst(page.root, '.titles-wrapper')
-  if (!requestedAd || !page || !heading || !header || !findFirst(header, '.price')) return undefined
-  const canonical = getCanonicalUrl(page)
+  const page = requestedAd && dom.parsePage(html)
+  const heading = page && dom.findFirst(page.root, '#streetCityName')
+  const header = page && dom.findFirst(page.root, '.titles-wrapper')
+  if (!requestedAd || !page || !heading || !header || !dom.findFirst(header, '.price')) return undefined
+  const canonical = dom.getCanonicalUrl(page)
   if (canonical !== '' && readKamernetAddress(canonical)?.number !== requestedAd.number) return undefined
   const text = (choice: string) =>
-    getVisibleText(findFirst(header, choice)).replace(/^(?:Opleverniveau|Beschikbaarheid|Totale oppervlakte): ?/i, '')
+    dom
+      .getVisibleText(dom.findFirst(header, choice))
+      .replace(/^(?:Opleverniveau|Beschikbaarheid|Totale oppervlakte): ?/i, '')
   const hints = readStructuredData(page)
   return {
     url,
@@ -72,8 +62,8 @@ export function kamernetFacts(url: string, html: string): JsonObject | undefined
     type_slug: requestedAd.kind,
     city_slug: requestedAd.citySlug,
     header: {
-      street: getVisibleText(findFirst(heading, '.h1_line2')) || hints.street,
-      city: getVisibleText(findFirst(heading, '.h1_line3')) || hints.city,
+      street: dom.getVisibleText(dom.findFirst(heading, '.h1_line2')) || hints.street,
+      city: dom.getVisibleText(dom.findFirst(heading, '.h1_line3')) || hints.city,
       surface: text('.surface'),
       total_surface: text('.total-surface'),
       price: text('.price'),
@@ -82,11 +72,11 @@ export function kamernetFacts(url: string, html: string): JsonObject | undefined
       availability: text('.availability'),
       published: text('.published-date'),
     },
-    costs: readTableRows(findFirst(page.root, '.costs-overview')),
+    costs: readTableRows(dom.findFirst(page.root, '.costs-overview')),
     details: readDetails(page),
-    tenant: readTableRows(findFirst(page.root, '.desired-tenant')),
-    description_html: getInnerHtml(page, findFirst(page.root, '.room-description')),
+    tenant: readTableRows(dom.findFirst(page.root, '.desired-tenant')),
+    description_html: dom.getInnerHtml(page, dom.findFirst(page.root, '.room-description')),
     map_latlng: findPoint(page),
-    images: findAll(page.root, '.gallery-item').map((photo) => getAttribute(photo, 'href')),
+    images: dom.findAll(page.root, '.gallery-item').map((photo) => dom.getAttribute(photo, 'href')),
   }
 }

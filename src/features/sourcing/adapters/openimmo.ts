@@ -3,7 +3,8 @@ import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/
 import { readAddition } from '#features/sourcing/field-parsers/read-address.ts'
 import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { readCount, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
-import { type FeedRecord, isAbroad, openFeed, parseLinks, parsePeriod, toPrice, toDutch } from './feed-facts.ts'
+import { type FeedRecord, isAbroad, openFeed, parseLinks, parsePeriod, toPrice } from './feed-facts.ts'
+import { readGermanType, toDutch } from './german-words.ts'
 import { readFacts, readStreet } from './read-facts.ts'
 import { asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
@@ -14,21 +15,11 @@ const dwellingTypes: readonly (readonly [element: string, type: PropertyType, ki
   ['wohnung', 'apartment', 'wohnungtyp'],
   ['haus', 'house', 'haustyp'],
 ]
-const specificTypes: readonly (readonly [RegExp, PropertyType])[] = [
-  [/^maisonette$/i, 'maisonnette'],
-  [/^penthouse$/i, 'penthouse'],
-  [/^loft(?:-studio-atelier)?$/i, 'loft'],
-  [/^villa$/i, 'villa'],
-  [/^bungalow$/i, 'bungalow'],
-  [/^bauernhaus$/i, 'farmhouse'],
-  [/^(?:reihen(?:haus|end|mittel|eck)|stadthaus)$/i, 'townhouse'],
-]
 
 function parsePropertyType({ line, value }: FeedRecord): PropertyType | undefined {
   for (const [element, type, kind] of dwellingTypes) {
     if (value(`objektkategorie.objektart.${element}`) === undefined) continue
-    const specific = line(`objektkategorie.objektart.${element}.@${kind}`)
-    return specificTypes.find(([pattern]) => pattern.test(specific))?.[1] ?? type
+    return readGermanType(line(`objektkategorie.objektart.${element}.@${kind}`)) ?? type
   }
   return undefined
 }

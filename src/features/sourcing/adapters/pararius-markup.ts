@@ -1,37 +1,27 @@
-import {
-  findAll,
-  getAttribute,
-  getCanonicalUrl,
-  getChildElements,
-  findFirst,
-  getInnerHtml,
-  type Page,
-  parsePage,
-  getVisibleText,
-} from '#features/sourcing/file-formats/html-page.ts'
+import * as dom from '#features/sourcing/file-formats/html-page.ts'
 import { readParariusAddress } from './pararius-address.ts'
 import type { JsonObject } from './record.ts'
 import { getJsonLd } from './schema-nodes.ts'
 
 /** Labels and values of the page's lists of features, in its order; labels may repeat. */
-function parseFeatures(page: Page): [string, string][] {
-  return findAll(page.root, 'dl.listing-features__list').flatMap((list) => {
-    const parts = getChildElements(list)
+function parseFeatures(page: dom.Page): [string, string][] {
+  return dom.findAll(page.root, 'dl.listing-features__list').flatMap((list) => {
+    const parts = dom.getChildElements(list)
     return parts.flatMap((term, at): [string, string][] => {
       const value = parts[at + 1]
       if (term.name !== 'dt' || value?.name !== 'dd') return []
-      return [[getVisibleText(term), getVisibleText(value)]]
+      return [[dom.getVisibleText(term), dom.getVisibleText(value)]]
     })
   })
 }
 
 /** The photos of the ad itself, without the sizes that the page asks for; those of other ads stand elsewhere. */
-function parsePhotoUrls(page: Page): string[] {
+function parsePhotoUrls(page: dom.Page): string[] {
   // An ad with a single photo has no carousel.
   const links = ['.picture--media-carrousel', '.picture--listing-detail-hero']
-    .flatMap((choice) => findAll(page.root, choice))
-    .flatMap((picture) => findAll(picture, 'img'))
-    .map((image) => getAttribute(image, 'src').replace(/\?.*$/, ''))
+    .flatMap((choice) => dom.findAll(page.root, choice))
+    .flatMap((picture) => dom.findAll(picture, 'img'))
+    .map((image) => dom.getAttribute(image, 'src').replace(/\?.*$/, ''))
     // A ground plan waits behind a drawn placeholder.
     .filter((link) => /^https?:/.test(link))
   return [...new Set(links)]
@@ -48,31 +38,31 @@ const isSamePage = (url: string, canonical: string): boolean => {
  * Undefined for a page of another kind, layout or ad.
  */
 export function parariusFacts(url: string, html: string): JsonObject | undefined {
-  const page = parsePage(html)
-  const summary = page && findFirst(page.root, '.listing-detail-summary')
-  const title = getVisibleText(findFirst(summary, '.listing-detail-summary__title'))
-  const price = findFirst(summary, '.listing-detail-summary__price')
+  const page = dom.parsePage(html)
+  const summary = page && dom.findFirst(page.root, '.listing-detail-summary')
+  const title = dom.getVisibleText(dom.findFirst(summary, '.listing-detail-summary__title'))
+  const price = dom.findFirst(summary, '.listing-detail-summary__price')
   if (!page || title === '' || !price) return undefined
-  const canonical = getCanonicalUrl(page)
+  const canonical = dom.getCanonicalUrl(page)
   if (canonical !== '' && (typeof readParariusAddress(canonical) !== 'object' || !isSamePage(url, canonical)))
     return undefined
   const features = parseFeatures(page)
   const address = readParariusAddress(url)
   // Only pages of projects have no features.
   if (features.length === 0 && typeof address === 'object' && !address.isProject) return undefined
-  const map = findFirst(page.root, '.detail-map')
+  const map = dom.findFirst(page.root, '.detail-map')
   return {
     url,
     title,
-    location: getVisibleText(findFirst(summary, '.listing-detail-summary__location')),
-    price: getVisibleText(price),
-    label: findAll(summary ?? page.root, '.listing-label').map(getVisibleText),
+    location: dom.getVisibleText(dom.findFirst(summary, '.listing-detail-summary__location')),
+    price: dom.getVisibleText(price),
+    label: dom.findAll(summary ?? page.root, '.listing-label').map(dom.getVisibleText),
     features,
-    description_html: getInnerHtml(page, findFirst(page.root, '.listing-detail-description__content')),
-    lat: getAttribute(map, 'data-latitude'),
-    lon: getAttribute(map, 'data-longitude'),
+    description_html: dom.getInnerHtml(page, dom.findFirst(page.root, '.listing-detail-description__content')),
+    lat: dom.getAttribute(map, 'data-latitude'),
+    lon: dom.getAttribute(map, 'data-longitude'),
     jsonld: getJsonLd(page).find((node) => Object.hasOwn(node, 'address')) ?? null,
     images: parsePhotoUrls(page),
-    agent: getVisibleText(findFirst(page.root, '.agent-summary__title')),
+    agent: dom.getVisibleText(dom.findFirst(page.root, '.agent-summary__title')),
   }
 }

@@ -1,13 +1,6 @@
 import type { PricePeriod, PropertyType } from '#features/properties/catalogue/values.ts'
 import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
-import {
-  getCanonicalUrl,
-  findFirst,
-  getMetaContent,
-  type Page,
-  parsePage,
-  getVisibleText,
-} from '#features/sourcing/file-formats/html-page.ts'
+import * as dom from '#features/sourcing/file-formats/html-page.ts'
 import { detectBlock } from '#features/sourcing/file-formats/detect-block-page.ts'
 import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
@@ -37,11 +30,11 @@ const salePattern = /te[- ]koop|for[- ]sale|koopwoning|kosten koper|\bk\.k\./i
 const notDwellingPattern = /parkeerplaats|parking|garage|\bbox\b|kantoor|office|bedrijfs|winkelruimte|praktijkruimte/i
 
 /** The human-readable texts in a page's head, and its URL. */
-const getHeadText = (page: Page, url: string): string =>
+const getHeadText = (page: dom.Page, url: string): string =>
   [
-    getVisibleText(findFirst(page.root, 'title')),
-    getMetaContent(page, 'og:title'),
-    getMetaContent(page, 'og:description'),
+    dom.getVisibleText(dom.findFirst(page.root, 'title')),
+    dom.getMetaContent(page, 'og:title'),
+    dom.getMetaContent(page, 'og:description'),
     url,
   ].join(' ')
 
@@ -69,8 +62,8 @@ const units = new Map<string, RentPeriod>([
 ])
 
 /** The period that the page shows after the same amount in euros, such as `€ 1.250 per maand`. */
-function findShownPeriod(page: Page, cents: number | null): PricePeriod | null {
-  const text = cents === null ? '' : getVisibleText(findFirst(page.root, 'body'))
+function findShownPeriod(page: dom.Page, cents: number | null): PricePeriod | null {
+  const text = cents === null ? '' : dom.getVisibleText(dom.findFirst(page.root, 'body'))
   for (const [shown] of text.slice(0, 100_000).matchAll(/€ ?\d[^€]{0,40}/g)) {
     const price = readPrice(shown)
     if (price.cents === cents && price.period) return price.period
@@ -79,7 +72,7 @@ function findShownPeriod(page: Page, cents: number | null): PricePeriod | null {
 }
 
 /** The rent, with the period of its unit (UN/CEFACT) or of the same amount on the page; none without a period. */
-function parsePrice(line: LineReader, page: Page): ParsedPrice {
+function parsePrice(line: LineReader, page: dom.Page): ParsedPrice {
   const amount = line('offers.price') || line('offers.priceSpecification.price') || line('offers.lowPrice')
   const unit = line('offers.priceSpecification.unitCode') || line('offers.unitCode')
   const words = line('offers.priceSpecification.unitText') || line('offers.unitText')
@@ -117,12 +110,12 @@ function findListingNumber(line: LineReader, url: string): string {
   return path.replace(/\/+$/, '').slice(-120)
 }
 
-const getImages = ({ values }: FeedRecord, page: Page): unknown[] => {
+const getImages = ({ values }: FeedRecord, page: dom.Page): unknown[] => {
   const images = [...values('image'), ...values('photo')].map((image) => {
     const inner = asObject(image)
     return inner ? (getOwn(inner, 'contentUrl') ?? getOwn(inner, 'url')) : image
   })
-  return images.length > 0 ? images : [getMetaContent(page, 'og:image')]
+  return images.length > 0 ? images : [dom.getMetaContent(page, 'og:image')]
 }
 
 /**
@@ -133,9 +126,9 @@ const getImages = ({ values }: FeedRecord, page: Page): unknown[] => {
  */
 export function readSchemaOrg(record: CapturedRecord): AdapterResult {
   const whole = parsePageRecord(record)
-  const page = whole && parsePage(whole.html)
+  const page = whole && dom.parsePage(whole.html)
   if (!whole || !page || detectBlock(page)) return rejectRecord('not_this_kind')
-  const url = getCanonicalUrl(page) || whole.url
+  const url = dom.getCanonicalUrl(page) || whole.url
   const node = findListingNode(getJsonLd(page), url)
   if (!node) return rejectRecord('not_this_kind')
   const feed = openFeed(node)
@@ -167,10 +160,10 @@ export function readSchemaOrg(record: CapturedRecord): AdapterResult {
       ...readStreet(line('address.streetAddress')),
       city: readCity(line('address.addressLocality')),
       point: {
-        latitude: line('geo.latitude') || getMetaContent(page, 'place:location:latitude'),
-        longitude: line('geo.longitude') || getMetaContent(page, 'place:location:longitude'),
+        latitude: line('geo.latitude') || dom.getMetaContent(page, 'place:location:latitude'),
+        longitude: line('geo.longitude') || dom.getMetaContent(page, 'place:location:longitude'),
       },
-      description: text('description') || getMetaContent(page, 'og:description'),
+      description: text('description') || dom.getMetaContent(page, 'og:description'),
       price: parsePrice(line, page),
       ...readFacts(
         {

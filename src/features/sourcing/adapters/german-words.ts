@@ -1,0 +1,21 @@
+import type { PropertyType } from '#features/properties/catalogue/values.ts'
+
+const germanTypes: readonly (readonly [RegExp, PropertyType])[] = [
+  [/maisonette/i, 'maisonnette'],
+  [/penthouse/i, 'penthouse'],
+  [/loft/i, 'loft'],
+  [/villa/i, 'villa'],
+  [/bungalow/i, 'bungalow'],
+  [/bauernhaus/i, 'farmhouse'],
+  [/reihen|stadthaus/i, 'townhouse'],
+  [/^zimmer/i, 'room'],
+  [/^haus/i, 'house'],
+]
+
+/** The more particular kind of home that a German word names, if any. */
+export const readGermanType = (word: string): PropertyType | undefined =>
+  germanTypes.find(([pattern]) => pattern.test(word))?.[1]
+
+/** Dutch for the German words about availability that the rule of all sources does not know: `sofort`. */
+export const toDutch = (text: string): string =>
+  text.replace(/\b(?:ab )?sofort\b/i, 'per direct').replace(/\bnach (?:vereinbarung|absprache)\b/i, 'in overleg')
