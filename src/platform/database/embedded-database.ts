@@ -45,7 +45,7 @@ export interface EmbeddedDatabase {
   /** Runs work while the files are consistent: after a checkpoint, with all clients held. */
   atRest: (work: () => Promise<void>) => Promise<void>
   /** Runs work that may take long, such as migrations and vacuum, without the time limit. */
-  withoutDeadline<T>(work: () => Promise<T>): Promise<T>
+  withoutDeadline: <T>(work: () => Promise<T>) => Promise<T>
   /** Called when disk space runs low, and when there is enough again. */
   onSpace(listener: (hasSpace: boolean) => void): void
   close(): Promise<void>
