@@ -11,6 +11,7 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { outboxMessages } from '#features/administration/outbox/messages.ts'
+import { Button } from '#ui/components/button.tsx'
 import { AdminHeading } from '#ui/components/admin-list.tsx'
 import { UnsentMail } from '#features/administration/outbox/unsent-mail.tsx'
 import { valueMessages } from '#features/properties/catalogue/value-messages.ts'
@@ -78,15 +79,13 @@ export default withTexts(function DashboardPage({
         actions={
           <div className="flex flex-wrap items-center gap-3">
             <p className="numerals text-quiet">{t('measured', { time })}</p>
-            <button
-              type="button"
-              className="button button-quiet"
+            <Button
               aria-disabled={refreshState.isRequested && refreshState.state === 'busy'}
               onClick={refreshState.refresh}
             >
               <RefreshCw aria-hidden="true" className="size-4" />
               {t('refresh')}
-            </button>
+            </Button>
           </div>
         }
       />

@@ -1,7 +1,7 @@
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { Table } from '#ui/components/table.tsx'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import { useDashboardTexts } from './dashboard-texts.ts'
 import type { Dashboard } from './contract.ts'
 import { periods } from './figures.ts'
@@ -18,15 +18,15 @@ export function SlowRoutes({ routes }: { routes: Dashboard['routes'] }) {
     <>
       <nav aria-label={t('period')} className="flex flex-wrap gap-2">
         {periods.map((period) => (
-          <LocalLink
+          <ButtonLink
             key={period}
             to={`${paths.adminDashboard}?period=${period}`}
             preventScrollReset
             aria-current={period === routes.period ? 'true' : undefined}
-            className="button button-quiet aria-[current=true]:border-transparent aria-[current=true]:bg-sign aria-[current=true]:text-on-sign"
+            className="aria-[current=true]:border-transparent aria-[current=true]:bg-sign aria-[current=true]:text-on-sign"
           >
             {t(`periods.${period}`)}
-          </LocalLink>
+          </ButtonLink>
         ))}
       </nav>
       <div className="card mt-3">

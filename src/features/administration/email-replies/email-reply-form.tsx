@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { formatMoment } from '#shared/dates.ts'
 import { type Language, languages } from '#shared/language.ts'
+import { Button } from '#ui/components/button.tsx'
 import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
@@ -93,12 +94,8 @@ export function EmailReplyForm({ kind, templates, facts, to, language, ...sendin
               <div className="mt-3 rounded-sign border border-warning p-3">
                 <p>{t('replaceAsk')}</p>
                 <div className="mt-2 flex flex-wrap gap-2">
-                  <button type="button" className="button button-quiet" onClick={() => applyTemplate(pendingTemplate)}>
-                    {t('replace')}
-                  </button>
-                  <button type="button" className="button button-quiet" onClick={() => setPendingTemplate(undefined)}>
-                    {t('keep')}
-                  </button>
+                  <Button onClick={() => applyTemplate(pendingTemplate)}>{t('replace')}</Button>
+                  <Button onClick={() => setPendingTemplate(undefined)}>{t('keep')}</Button>
                 </div>
               </div>
             )}

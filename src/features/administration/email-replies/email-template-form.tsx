@@ -1,4 +1,5 @@
 import { languages } from '#shared/language.ts'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
@@ -57,9 +58,7 @@ export function EmailTemplateForm({ template, onClose }: EmailTemplateFormProps)
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy}>{t('save')}</SubmitButton>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          {t('cancel')}
-        </button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </form>
   )

@@ -8,6 +8,7 @@ import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { AdminHeading } from '#ui/components/admin-list.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
@@ -46,9 +47,9 @@ export default withTexts(function EmailTemplatesPage({ loaderData: { templates }
           title={t('title')}
           lead={t('lead')}
           actions={
-            <button type="button" className="button button-sign" onClick={() => setAdding(true)}>
+            <Button look="sign" onClick={() => setAdding(true)}>
               {t('add')}
-            </button>
+            </Button>
           }
         />
       </div>

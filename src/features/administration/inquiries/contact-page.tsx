@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, type LoaderFunctionArgs } from 'react-router'
 import { brand } from '#shared/brand.ts'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
@@ -36,9 +37,9 @@ export default function ContactPage({ loaderData: { texts, email }, actionData }
         {sent ? (
           <div role="status" className="card mt-8 border-l-8 border-l-positive p-6">
             <p className="text-lg font-semibold">{t('sent')}</p>
-            <button type="button" className="button button-quiet mt-4" onClick={() => setSent(false)}>
+            <Button className="mt-4" onClick={() => setSent(false)}>
               {t('another')}
-            </button>
+            </Button>
           </div>
         ) : (
           <ContactForm texts={texts} answered={actionData} onSent={() => setSent(true)} />

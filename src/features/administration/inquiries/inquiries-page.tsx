@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import type { Column } from '#ui/components/table.tsx'
@@ -38,11 +39,7 @@ export default withTexts(function InquiriesPage({ loaderData: data }: { loaderDa
       id="messages"
       title={t('title')}
       lead={t('lead')}
-      actions={
-        <LocalLink to={paths.adminEmailTemplates} className="button button-quiet">
-          {t('templates')}
-        </LocalLink>
-      }
+      actions={<ButtonLink to={paths.adminEmailTemplates}>{t('templates')}</ButtonLink>}
       intro={<Intro data={data} />}
       path={paths.adminInquiries}
       filters={[

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
 import type { EmailTemplate } from '#features/administration/email-replies/contract.ts'
 import { toExcerpt } from '#features/administration/email-replies/fill-template.ts'
@@ -90,9 +91,9 @@ function ActionButton({ message: { id }, onClose, action }: PanelProps & { actio
     else await revalidate()
   }
   return (
-    <button type="button" disabled={busy} className="button button-quiet" onClick={() => void act()}>
+    <Button disabled={busy} onClick={() => void act()}>
       {t(action)}
-    </button>
+    </Button>
   )
 }
 

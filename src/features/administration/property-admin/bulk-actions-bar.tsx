@@ -3,6 +3,7 @@ import { usePropertyAdminTexts } from './property-admin-texts.ts'
 import { type DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import type { PropertyActions } from './use-property-actions.tsx'
 import { propertyActions, type PropertyAction, maxBulkCount } from './contract.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useCountdown } from '#ui/components/use-countdown.ts'
 
 interface Props {
@@ -45,19 +46,16 @@ export function BulkActionsBar({ number, total, isAllChosen, isPageChosen, decid
           // Deleted properties can only be restored.
           .filter((action) => action === 'restored' || decided !== 'deleted')
           .map((action) => (
-            <button
+            <Button
               key={action}
-              type="button"
               disabled={busy}
-              className={`button ${action === 'deleted' ? 'button-danger' : 'button-quiet'}`}
+              look={action === 'deleted' ? 'danger' : 'quiet'}
               onClick={() => on.onAction(action)}
             >
               {t(`act.${action}`)}
-            </button>
+            </Button>
           ))}
-        <button type="button" className="button button-quiet" onClick={on.onClear}>
-          {t('bulk.none')}
-        </button>
+        <Button onClick={on.onClear}>{t('bulk.none')}</Button>
       </span>
     </Bar>
   )
@@ -80,16 +78,10 @@ function UndoBar({ lastAction: { decisionId, message, until }, actions: { busy, 
   return (
     <Bar label={t('done.label')}>
       <span className="font-semibold">{message}</span>
-      <button
-        ref={button}
-        type="button"
-        disabled={busy}
-        className="button button-quiet"
-        onClick={() => void undo(decisionId)}
-      >
+      <Button ref={button} disabled={busy} onClick={() => void undo(decisionId)}>
         <span aria-hidden="true">{t('done.undoIn', { seconds: left })}</span>
         <span className="sr-only">{t('done.undo')}</span>
-      </button>
+      </Button>
       <span className="text-sm text-quiet">{t('done.later')}</span>
     </Bar>
   )

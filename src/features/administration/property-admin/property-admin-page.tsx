@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { paginate } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
-import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
+import { useLocalPath } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { BulkActionsBar } from './bulk-actions-bar.tsx'
 import { ConfirmActionDialog } from './confirm-action-dialog.tsx'
@@ -134,9 +135,9 @@ function HeadingLinks({ address }: Pick<PropertyAdminData, 'address'>) {
       >
         {t('file.get')}
       </a>
-      <LocalLink to={paths.adminAddProperty} className="button button-sign">
+      <ButtonLink to={paths.adminAddProperty} look="sign">
         {t('add')}
-      </LocalLink>
+      </ButtonLink>
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { formatMoney } from '#shared/money.ts'
 import { formatShortDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { DividedList } from '#ui/components/divided-list.tsx'
 import { DecisionList } from '#ui/components/recent-decisions.tsx'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
 import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
@@ -116,20 +116,19 @@ function Summary({ record: { property, decided }, busy, onAction }: Omit<RecordP
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {decided !== 'deleted' && (
-          <LocalLink to={paths.adminEditProperty(property.id)} className="button button-sign">
+          <ButtonLink to={paths.adminEditProperty(property.id)} look="sign">
             {t('act.edit')}
-          </LocalLink>
+          </ButtonLink>
         )}
         {getAvailableActions(decided).map((action) => (
-          <button
+          <Button
             key={action}
-            type="button"
             disabled={busy}
-            className={`button ${action === 'deleted' ? 'button-danger' : 'button-quiet'}`}
+            look={action === 'deleted' ? 'danger' : 'quiet'}
             onClick={() => onAction(action)}
           >
             {t(`act.${action}`)}
-          </button>
+          </Button>
         ))}
         <VisitorLink propertyId={property.id} className="button button-quiet" newTab={t('newTab')}>
           {t('record.asVisitor')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#ui/forms/call.ts'
+import { Button } from '#ui/components/button.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
 import type { EmailTemplate } from '#features/administration/email-replies/contract.ts'
 import { EmailReplyForm, EmailReplyList } from '#features/administration/email-replies/email-reply-form.tsx'
@@ -22,14 +23,9 @@ export function EmailAdvertiser({ templates, property, reportedAt }: WriteProps)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {advertiser ? (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={t('writeAbout', { property: location })}
-          onClick={() => setOpen(true)}
-        >
+        <Button aria-label={t('writeAbout', { property: location })} onClick={() => setOpen(true)}>
           {t('write')}
-        </button>
+        </Button>
       ) : (
         <span className="text-sm text-quiet">{t('noAddress')}</span>
       )}

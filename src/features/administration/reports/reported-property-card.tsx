@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
@@ -105,15 +106,14 @@ function DecisionForm({ property, busy, onDecide }: Pick<CardProps, 'property' |
       />
       <div className="mt-3 flex flex-wrap gap-3">
         {verdicts.map((verdict) => (
-          <button
+          <Button
             key={verdict}
-            type="button"
             disabled={busy}
-            className={`button ${verdict === 'hidden' ? 'button-danger' : 'button-quiet'}`}
+            look={verdict === 'hidden' ? 'danger' : 'quiet'}
             onClick={() => onDecide(verdict, note)}
           >
             {t(`verdicts.${verdict}`)}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

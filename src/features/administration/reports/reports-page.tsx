@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
@@ -29,11 +29,7 @@ export default withTexts(function ReportsPage({ loaderData: data }: { loaderData
         id="reports"
         title={t('title')}
         lead={t('lead')}
-        actions={
-          <LocalLink to={paths.adminEmailTemplates} className="button button-quiet">
-            {t('templates')}
-          </LocalLink>
-        }
+        actions={<ButtonLink to={paths.adminEmailTemplates}>{t('templates')}</ButtonLink>}
         path={paths.adminReports}
         filters={[
           {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
@@ -24,17 +25,17 @@ export function UserAccess({ user }: { user: UserListItem }) {
     return (
       <div className="whitespace-normal">
         <p className="text-sm text-quiet">{t('person.activateText')}</p>
-        <button type="button" disabled={busy} className="button button-quiet mt-2" onClick={() => void activate()}>
+        <Button disabled={busy} className="mt-2" onClick={() => void activate()}>
           {t('person.activate')}
-        </button>
+        </Button>
       </div>
     )
   if (!isConfirming)
     return (
       <div>
-        <button type="button" className="button button-danger" onClick={() => setIsConfirming(true)}>
+        <Button look="danger" onClick={() => setIsConfirming(true)}>
           {t('person.deactivate')}
-        </button>
+        </Button>
       </div>
     )
   return <Deactivate user={user} onClose={() => setIsConfirming(false)} />
@@ -75,9 +76,7 @@ function Deactivate({ user, onClose }: { user: UserListItem; onClose: () => void
         <SubmitButton busy={busy} className="button-danger">
           {t('person.deactivate')}
         </SubmitButton>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          {t('person.cancel')}
-        </button>
+        <Button onClick={onClose}>{t('person.cancel')}</Button>
       </div>
     </form>
   )

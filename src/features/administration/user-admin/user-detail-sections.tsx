@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoment, formatShortDay } from '#shared/dates.ts'
 import { call } from '#ui/forms/call.ts'
+import { Button } from '#ui/components/button.tsx'
 import { DividedList } from '#ui/components/divided-list.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import type { listAudit } from '#features/administration/audit-log/contract.ts'
@@ -71,28 +72,22 @@ export function UserDevices({ userId, version, isOwn }: PartProps & { isOwn: boo
                   </span>
                 </span>
                 {!isOwn && (
-                  <button
-                    type="button"
+                  <Button
                     disabled={busy}
                     aria-label={t('person.endOf', { device: device ?? t('person.unknownDevice') })}
-                    className="button button-quiet shrink-0"
+                    className="shrink-0"
                     onClick={() => void run(() => endSession(id)).then(reload)}
                   >
                     {t('person.end')}
-                  </button>
+                  </Button>
                 )}
               </span>
             )}
           </DividedList>
           {!isOwn && devices.length > 1 && (
-            <button
-              type="button"
-              disabled={busy}
-              className="button button-quiet mt-2"
-              onClick={() => void run(endAll).then(reload)}
-            >
+            <Button disabled={busy} className="mt-2" onClick={() => void run(endAll).then(reload)}>
               {t('person.endAll')}
-            </button>
+            </Button>
           )}
         </>
       )}
@@ -104,11 +99,7 @@ export function UserDevices({ userId, version, isOwn }: PartProps & { isOwn: boo
 export function UserReplies({ userId, version }: PartProps) {
   const t = useUsersTexts()
   const [page, setPage] = useState(1)
-  const pageButton = (to: number, text: string) => (
-    <button type="button" className="button button-quiet" onClick={() => setPage(to)}>
-      {text}
-    </button>
-  )
+  const pageButton = (to: number, text: string) => <Button onClick={() => setPage(to)}>{text}</Button>
   return (
     <SidePanelSection
       title={t('person.replies')}

@@ -2,6 +2,7 @@ import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
+import { Button } from '#ui/components/button.tsx'
 import { getUndoEnd, useCountdown } from '#ui/components/use-countdown.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { useUsersTexts } from './users-texts.ts'
@@ -34,9 +35,7 @@ export function UserRow({ user, isOwn }: RowProps) {
       <tr>
         <td colSpan={6}>
           <span role="status">{t('removing', { name: user.name, seconds: secondsLeft })}</span>{' '}
-          <button type="button" className="button button-quiet" onClick={undo}>
-            {t('undo')}
-          </button>
+          <Button onClick={undo}>{t('undo')}</Button>
         </td>
       </tr>
     )

@@ -1,4 +1,5 @@
 import { call } from '#ui/forms/call.ts'
+import { Button } from '#ui/components/button.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
 import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
@@ -91,9 +92,7 @@ function EditForm({ user, onClose }: Pick<SheetProps, 'user' | 'onClose'>) {
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy}>{t('save')}</SubmitButton>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          {t('cancel')}
-        </button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { useLocalPath } from '#ui/language/local-link.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { isNarrowed, usePeriodFilter, type AdminFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { TableFrame } from '#ui/components/table.tsx'
@@ -56,9 +57,9 @@ export default withTexts(function UsersPage({ loaderData: data }: { loaderData: 
       <AdminList
         title={t('title')}
         actions={
-          <button type="button" className="button button-sign" onClick={() => setInviting(true)}>
+          <Button look="sign" onClick={() => setInviting(true)}>
             {t('add')}
-          </button>
+          </Button>
         }
         intro={<Intro data={data} />}
         path={paths.adminUsers}
