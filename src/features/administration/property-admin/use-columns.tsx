@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStoredText, storeText } from '#ui/components/browser-storage.ts'
 
 /** The optional columns, in their order. */
 export const columns = ['details', 'price', 'status', 'sources', 'seen'] as const
@@ -15,13 +16,7 @@ const subscribe = (listener: () => void) => {
 }
 /** The choice for this page only, where the browser's storage is closed. */
 let chosen = defaultColumns
-function readStored(): string {
-  try {
-    return localStorage.getItem(key) ?? chosen
-  } catch {
-    return chosen
-  }
-}
+const readStored = () => readStoredText(key) ?? chosen
 
 /** The shown columns, stored in this browser. */
 export function useColumns() {
@@ -31,11 +26,7 @@ export function useColumns() {
     shown: columns.filter((column) => names.includes(column)),
     toggle: (column: Column) => {
       chosen = columns.filter((one) => names.includes(one) !== (one === column)).join(' ') || 'none'
-      try {
-        localStorage.setItem(key, chosen)
-      } catch {
-        // Storage is closed: the choice is for this page only.
-      }
+      storeText(key, chosen)
       for (const listener of listeners) listener()
     },
   }
