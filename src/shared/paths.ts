@@ -20,10 +20,8 @@ export const paths = {
   cookiePolicy: '/cookie-policy',
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
-  /** All that is a renter's own, in one place. */
   overview: '/my-overview',
   profile: '/my-profile',
-  /** The renter's details on the profile. */
   renterProfile: '/my-profile#renter-facts',
   replies: '/my-replies',
   /** Where a landlord answers a reply, by a mailed link. */
@@ -31,7 +29,6 @@ export const paths = {
   /** The profile with the question whether to end the membership, and the one whether to undo the contract. */
   endMembership: '/my-profile#end',
   withdrawMembership: '/my-profile#withdraw',
-  /** Where an advertiser begins, and where their ads are. */
   submitProperty: '/place-home',
   myListings: '/my-listings',
   editListing: (id: string) => `/my-listings/${id}`,
@@ -54,16 +51,12 @@ export const paths = {
   adminAsVisitorFrom: (path: string) => `/admin/as-visitor?from=${encodeURIComponent(path)}`,
   adminDashboard: '/admin/dashboard',
   adminUsers: '/admin/users',
-  /** The list with the sheet of an account open. */
   adminUser: (id: string) => `/admin/users?user=${id}`,
   adminProfile: '/admin/profile',
   adminProperties: '/admin/properties/all',
-  /** The list of all homes with the record of one at the side. */
   adminProperty: (id: string) => `/admin/properties/all?property=${id}`,
-  /** The list of all properties as a file, with the filters of its address. */
   adminPropertiesFile: '/admin/properties/file',
   adminSources: '/admin/sources',
-  /** Those that need attention. */
   adminAlertedSources: '/admin/sources?alerts=yes',
   adminRuns: '/admin/runs',
   adminSource: (id: string) => `/admin/sources/${id}`,
@@ -75,12 +68,9 @@ export const paths = {
   adminReports: '/admin/reports',
   adminAudit: '/admin/audit',
   adminInquiries: '/admin/inquiries',
-  /** The queue with one message open. */
   adminInquiry: (id: string) => `/admin/inquiries?inquiry=${id}`,
-  /** The receipt of anybody's payment. */
   adminReceipt: (id: string) => `/admin/receipts/${id}`,
   adminEmailTemplates: '/admin/email-templates',
-  /** Homes that advertisers placed; one of them beside the list. */
   adminOwnerListings: '/admin/owner-listings',
   adminAddProperty: '/admin/properties/add',
   adminEditProperty: (id: string) => `/admin/properties/${id}/edit`,

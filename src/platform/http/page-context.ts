@@ -1,18 +1,16 @@
+import type { Selectable } from 'kysely'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '#shared/language.ts'
 import type { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { Users } from '#platform/database/tables.ts'
 import type { SiteSettings } from '#platform/settings/live-settings.server.ts'
 import type { Caller } from './route.ts'
-import type { Theme } from '#shared/themes.ts'
 
 /** Somebody who is logged in, as pages know them. */
-export interface Visitor extends Caller {
-  name: string
-  email: string
+export interface Visitor extends Caller, Pick<Selectable<Users>, 'name' | 'email' | 'language' | 'theme'> {
+  /** Whether Premium is paid for now. */
   hasPremium: boolean
-  language: Language
-  theme: Theme | undefined
 }
 
 /** What the loader of every page gets; nouns have contexts of their own for what only some pages need. */

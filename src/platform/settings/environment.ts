@@ -165,14 +165,12 @@ export function readSettings(environment: Record<string, string | undefined>) {
     publicOrigin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    /** Where photos are stored. */
     storage,
     trustedProxies: values.TRUSTED_PROXIES,
     /** Hosts with ports that may have private addresses, for feeds on the operator's network. */
     allowedPrivateHosts: values.OUTGOING_ALLOW,
     /** Mail server; without one, mail stays in the outbox. */
     smtpUrl: values.SMTP_URL,
-    /** The sender's address of mail. */
     mailFrom: values.MAIL_FROM ?? brand.email,
     /** Whether mail can be read on a page: there is no mail server, and only this machine has access. */
     mailbox: !values.SMTP_URL && loopback,
@@ -186,7 +184,6 @@ export function readSettings(environment: Record<string, string | undefined>) {
     loopback,
     /** The address of the payment provider, if it is not the usual one. */
     stripeApiBase: values.STRIPE_API_BASE,
-    /** Days of Premium without payment. */
     trialDays: values.TRIAL_DAYS,
     /** Pictures for maps; without them maps are drawn from what we know. */
     tiles: tiles && { url: tiles[0], attribution: tiles[1] },

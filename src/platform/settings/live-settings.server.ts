@@ -1,16 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
 import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
-import type { Language } from '#shared/language.ts'
-
-/** What counts now. */
-export interface SiteSettings {
-  notice: Record<Language, string> | undefined
-  contactEmail: string
-  trialDays: number
-  registrationOpen: boolean
-  contactPerDay: number | undefined
-}
 
 export type LiveSettings = ReturnType<typeof createLiveSettings>
 
@@ -21,13 +11,16 @@ const readIntervalMs = 2_000
 export const readSettingsRow = (db: Db) => db.selectFrom('site_settings').selectAll().executeTakeFirst()
 export type SettingsRow = Awaited<ReturnType<typeof readSettingsRow>>
 
-const toSiteSettings = (row: SettingsRow, trialDays: number): SiteSettings => ({
+const toSiteSettings = (row: SettingsRow, trialDays: number) => ({
   notice: row?.notice_nl && row.notice_en ? { nl: row.notice_nl, en: row.notice_en } : undefined,
   contactEmail: row?.contact_email ?? brand.email,
   trialDays: row?.trial_days ?? trialDays,
   registrationOpen: row?.registration_open ?? true,
   contactPerDay: row?.contact_per_day ?? undefined,
 })
+
+/** What counts now. */
+export type SiteSettings = ReturnType<typeof toSiteSettings>
 
 /** The settings of the site, kept in the process; until they are read, those of an operator who set nothing. */
 export function createLiveSettings(db: Db, trialDays: number) {

@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
 import { createToken, hashText } from '#platform/database/secret-token.ts'
-import type { Visitor } from '#platform/http/page-context.ts'
 
 /** A device that is silent for so long is logged out (spec decisions, Sessions). */
 export const sessionIdleDays = 30
@@ -25,13 +24,8 @@ export async function startSession(db: Db, userId: string, device: string | unde
   return token
 }
 
-export interface FoundVisitor extends Visitor {
-  /** Whether the device was given a new sign of life, and its cookie should be too. */
-  isRenewed: boolean
-}
-
-/** The account of a token; undefined once the session was ended or expired. Reading it extends the session. */
-export async function findVisitor(db: Db, token: string): Promise<FoundVisitor | undefined> {
+/** The account of a token; undefined once the session has ended. Reading it extends the session: `isRenewed` once an hour. */
+export async function findVisitor(db: Db, token: string) {
   const hash = hashText(token)
   const found = await db
     .selectFrom('sessions')
@@ -59,7 +53,7 @@ export async function findVisitor(db: Db, token: string): Promise<FoundVisitor |
       .set({ last_used_at: sql`now()` })
       .where('token_hash', '=', hash)
       .execute()
-  return { ...found, theme: found.theme ?? undefined }
+  return found
 }
 
 /** Name of the cookie that carries the token to the loaders of pages; the API never looks at it. */

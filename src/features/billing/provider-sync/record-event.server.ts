@@ -3,12 +3,7 @@ import type Stripe from 'stripe'
 import type { Db } from '#platform/database/db.ts'
 import type { Payments } from './payment-provider.server.ts'
 
-interface EventSubject {
-  customer?: string | null
-  clock?: string | null
-  charge?: string | null
-  invoice?: string | null
-}
+type EventSubject = Partial<Record<'customer' | 'clock' | 'charge' | 'invoice', string | null>>
 
 /** The subject of an event, from which nothing else is used. Disputes and refunds name only a charge. */
 function parseSubject({ data, type }: Stripe.Event): EventSubject {
