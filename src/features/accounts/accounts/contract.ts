@@ -49,11 +49,7 @@ export type User = z.infer<typeof User>
 
 const few = { calls: 10, minutes: 1 }
 /** An account with the token of the session that was just begun. */
-export const LoggedIn = success({
-  message: z.string(),
-  token: z.string(),
-  data: z.extend(User, { token: z.string() }),
-})
+export const LoggedIn = success({ message: z.string(), token: z.string(), data: z.extend(User, { token: z.string() }) })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
 export const createAccount = endpoint('POST /users/create', 'anyone', {

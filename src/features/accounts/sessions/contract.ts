@@ -5,10 +5,7 @@ export const done = success({ message: z.string() })
 // In lower case, as the database writes it: handlers compare ids as text.
 export const userIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
-export const logOut = endpoint('POST /users/logout', 'user', {
-  summary: 'Ends the session that calls.',
-  reply: done,
-})
+export const logOut = endpoint('POST /users/logout', 'user', { summary: 'Ends the session that calls.', reply: done })
 
 /** A device that is logged in. */
 export const Device = z.object({
