@@ -84,7 +84,7 @@ export async function openDatabase({
   return {
     db,
     kind: 'embedded',
-    withoutDeadline: embedded.withoutDeadline,
+    withoutDeadline: (work) => embedded.withoutDeadline(work),
     close: async () => {
       for (const stop of upkeep) stop()
       await db.destroy()
