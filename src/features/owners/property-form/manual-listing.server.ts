@@ -86,11 +86,7 @@ export const readManualListing = async (transaction: DbTransaction, listingId: s
 const writeListing = (transaction: DbTransaction, sourceId: string, number: string, form: PropertyForm, at: Date) =>
   writeListingsWithin(transaction, sourceId, [toCapturedListing(toListing(form, number), at)])
 
-/**
- * Publishes a property made by hand as a listing of our own source.
- *
- * @param form checked, also by `findFormErrors`; `photos` are hashes of photos claimed by `claimUploads`, in order
- */
+/** Publishes a form checked by `findFormErrors`, with photos claimed by `claimPhotos`, as a listing of our own source. */
 export async function publishManualListing(
   transaction: DbTransaction,
   { form, photos }: { form: PropertyForm; photos: readonly string[] },

@@ -35,11 +35,7 @@ function hasTermPart(terms: ReadonlySet<string>, part: string): boolean {
 /** The terms of a text, up to the maximum. */
 export const parseTextTerms = (text: string): string[] => splitTerms(text).slice(0, maxTerms)
 
-/**
- * Whether a search for a text finds a property: the same answer as `parseQuery` gives, for one property without reading
- * the others. The text is taken as typed: typing errors and places without properties are resolved when a search is
- * saved, not for each new property (docs/decisions/0030-alerts.md).
- */
+/** Whether a text, as typed, finds one property: as `parseQuery` does for all of them (docs/decisions/0030-alerts.md). */
 export function matchesSearchText(terms: readonly string[], property: IndexedText, all: TextIndex): boolean {
   const known = { hasPropertiesIn: (place: string) => place === property.city || all.hasPropertiesIn(place) }
   const places = findPlacesNamed(terms.join(' '), known)

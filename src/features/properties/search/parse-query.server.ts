@@ -47,10 +47,7 @@ export function findPlacesNamed(text: string, context: Pick<QueryContext, 'hasPr
   return [...new Set(context.hasPropertiesIn(text) ? [...names, text] : names)]
 }
 
-/**
- * Interprets a search text: places first (the longest run of words that names one), then terms, each of which may match
- * others (part of a street or postcode). A term that nothing matches is taken for a typing error.
- */
+/** Interprets a search text: places first, by the longest run of words, then terms, of which unknown ones are corrected. */
 export function parseQuery(search: string, context: QueryContext): ParsedQuery {
   const terms = splitTerms(search).slice(0, maxTerms)
   const whole = terms.join(' ')
