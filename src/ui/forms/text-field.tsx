@@ -21,18 +21,8 @@ export interface TextFieldProps {
 }
 
 /** A labelled control; its complaint is read out with it. */
-export function TextField({
-  name,
-  label,
-  fieldError,
-  register,
-  note,
-  hint,
-  rows,
-  reveal,
-  type,
-  ...props
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, label, fieldError, register, note, hint, rows, reveal, type, ...attributes } = props
   const [shown, setShown] = useState(false)
   const described = [hint && `${name}-hint`, fieldError && `${name}-complaint`].filter(Boolean).join(' ')
   const shared = {
@@ -41,7 +31,7 @@ export function TextField({
     'aria-invalid': fieldError !== undefined,
     'aria-describedby': described || undefined,
     ...register,
-    ...props,
+    ...attributes,
   }
   const Icon = shown ? EyeOff : Eye
   return (
@@ -117,16 +107,14 @@ export function FormMessage({ children }: { children: ReactNode }) {
   )
 }
 
-/** Sends a form; while that is under way it turns, and cannot be pressed again. */
-export function SubmitButton({
-  busy,
-  className = 'button-sign',
-  children,
-}: {
+interface SubmitButtonProps {
   busy: boolean
   className?: string
   children: ReactNode
-}) {
+}
+
+/** Sends a form; while that is under way it turns, and cannot be pressed again. */
+export function SubmitButton({ busy, className = 'button-sign', children }: SubmitButtonProps) {
   return (
     // Not `disabled`: that would take the focus from the pressed button.
     <button

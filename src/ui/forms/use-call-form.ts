@@ -24,16 +24,8 @@ interface Options<V extends FieldValues> {
 }
 
 /** A form for one call: validates with the server's schema and texts first, and shows the server's refusals at their fields. */
-export function useCallForm<V extends FieldValues>({
-  schema,
-  empty,
-  refused,
-  noAnswerText,
-  send,
-  onSent,
-  reload,
-  onError,
-}: Options<V>) {
+export function useCallForm<V extends FieldValues>(options: Options<V>) {
+  const { schema, empty, refused, noAnswerText, send, onSent, reload, onError } = options
   const t = useT()
   const { revalidate } = useRevalidator()
   const form = useForm<V, unknown, V>({

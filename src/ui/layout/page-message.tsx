@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
 import { Gable, type GableKind } from '#ui/components/gable.tsx'
 
-/** A page with one message under a drawing: not found, failed, starting. */
-export function PageMessage({
-  title,
-  text,
-  front = 'house',
-  children,
-}: {
+interface Props {
   title: string
   text: string
   front?: GableKind
   children?: ReactNode
-}) {
+}
+
+/** A page with one message under a drawing: not found, failed, starting. */
+export function PageMessage({ title, text, front = 'house', children }: Props) {
   return (
     <div className="page grid justify-items-center py-16 text-center">
       <Gable id={title} kind={front} className="w-56 rounded-card border border-line" />

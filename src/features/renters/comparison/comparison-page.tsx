@@ -133,10 +133,9 @@ function ComparisonTable({ data: { properties, now } }: { data: Loaded }) {
   )
 }
 
-function Head({
-  one: { id, property },
-  properties,
-}: { one: Loaded['properties'][number] } & Pick<Loaded, 'properties'>) {
+type HeadProps = Pick<Loaded, 'properties'> & { one: Loaded['properties'][number] }
+
+function Head({ one: { id, property }, properties }: HeadProps) {
   const t = useTexts()
   const name = property?.address ?? property?.title ?? t('removedHome')
   const others = properties.map((other) => other.id).filter((other) => other !== id)

@@ -42,11 +42,8 @@ function useSaveProfile() {
 }
 
 /** What a renter tells landlords about themselves: filled in once, used in every reply. */
-export const RenterProfileCard = withTexts(function RenterProfileCard({
-  data: { facts },
-}: {
-  data: RenterProfileData
-}) {
+export const RenterProfileCard = withTexts(function RenterProfileCard({ data }: { data: RenterProfileData }) {
+  const { facts } = data
   const t = useTexts()
   const { language } = useFrame()
   const money = (cents: number | undefined) => (cents === undefined ? '' : formatMoney(cents, language))

@@ -89,10 +89,8 @@ interface Props {
   }
 }
 
-export default function SavedSearchesPage({
-  loaderData: { texts, pushTexts, searches, confirmed, saved },
-  actionData,
-}: Props) {
+export default function SavedSearchesPage({ loaderData, actionData }: Props) {
+  const { texts, pushTexts, searches, confirmed, saved } = loaderData
   const t = usePageTexts(texts)
   const removed = actionData?.done?.removed
   const statusMessage = actionData?.done?.message ?? (actionData ? undefined : saved)

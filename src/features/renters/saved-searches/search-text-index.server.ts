@@ -59,13 +59,6 @@ export class SearchTextIndex {
   /** Whether a home fits a text, each text looked at once. */
   fitting(home: IndexedText, all: TextIndex): (id: number) => boolean {
     const answers = new Map<number, boolean>()
-    return (id) => {
-      let fits = answers.get(id)
-      if (fits === undefined) {
-        fits = matchesSearchText(this.texts[id]?.terms ?? [], home, all)
-        answers.set(id, fits)
-      }
-      return fits
-    }
+    return (id) => getOrCreate(answers, id, () => matchesSearchText(this.texts[id]?.terms ?? [], home, all))
   }
 }
