@@ -48,7 +48,8 @@ const announcedPhone = new RegExp(
   `\\b(tel|telefoon|telefoonnummer|telnr|phone|mobiel|mobile|gsm|bel|bellen|call|whats? ?app|app|sms)\\b([^\\d\\n]{0,20})${noDate}\\+?\\d(?:${gap}\\d){6,14}(?!\\d)`,
   'gi',
 )
-const messenger = /whats?[ -]?app\w{0,20}/gi
+// With the digits that follow, so that no number is left behind that was hidden in a longer word.
+const messenger = /whats?[ -]?app\w{0,20}\d{0,20}/gi
 const handle =
   /\b(instagram|insta|telegram|snapchat|facebook|fb|signal)( ?: ?@?| ?@)[a-z\d_][\w.]{1,28}\w|(?<![\w.@/])@[a-z\d_][\w.]{1,28}\w/gi
 
