@@ -20,15 +20,19 @@ export interface AdminFilter {
   maxLength?: number
 }
 
+/** Filters a list by one of some values. */
+export const selectFilter = <Value extends string>(
+  name: string,
+  label: string,
+  chosen: string | undefined,
+  values: readonly Value[],
+  toText: (value: Value) => string,
+): AdminFilter => ({ name, label, chosen, options: values.map((value) => [value, toText(value)]) })
+
 /** Filters a list by how long ago something was. */
 export function usePeriodFilter(chosen: string | undefined, name = 'period', label?: string): AdminFilter {
   const t = useAdminListTexts()
-  return {
-    name,
-    label: label ?? t('period.label'),
-    chosen,
-    options: lastPeriods.map((period) => [period, t(`period.${period}`)]),
-  }
+  return selectFilter(name, label ?? t('period.label'), chosen, lastPeriods, (period) => t(`period.${period}`))
 }
 
 export const isNarrowed = (filters: readonly AdminFilter[]): boolean =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import { formAction } from '#ui/forms/form-action.server.ts'
@@ -30,9 +30,9 @@ export default function ConfirmEmailPage({ loaderData, actionData }: PageProps<t
   if (actionData?.reply)
     return (
       <DonePanel title={t('doneTitle')} text={t('doneText')}>
-        <LocalLink to={paths.properties} className="button button-sign mt-6">
+        <ButtonLink to={paths.properties} look="sign" className="mt-6">
           {t('goOn')}
-        </LocalLink>
+        </ButtonLink>
       </DonePanel>
     )
   return (
@@ -40,9 +40,9 @@ export default function ConfirmEmailPage({ loaderData, actionData }: PageProps<t
       {actionData ? (
         <div className="mt-6 grid justify-items-start gap-5">
           <FormMessage>{actionData.refused.message || t('failed')}</FormMessage>
-          <LocalLink to={paths.profile} className="button button-sign">
+          <ButtonLink to={paths.profile} look="sign">
             {t('profile')}
-          </LocalLink>
+          </ButtonLink>
         </div>
       ) : (
         <Form method="post" className="mt-4 grid justify-items-start gap-6">

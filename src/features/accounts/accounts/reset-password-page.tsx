@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import { formAction } from '#ui/forms/form-action.server.ts'
@@ -37,9 +37,9 @@ export default function ResetPasswordPage({ loaderData, actionData }: PageProps<
   if (done)
     return (
       <DonePanel title={t('done')} text={done}>
-        <LocalLink to={paths.login} className="button button-sign mt-6">
+        <ButtonLink to={paths.login} look="sign" className="mt-6">
           {t('login')}
-        </LocalLink>
+        </ButtonLink>
       </DonePanel>
     )
   return (
@@ -47,9 +47,9 @@ export default function ResetPasswordPage({ loaderData, actionData }: PageProps<
       <Form method="post" noValidate className="mt-8 grid gap-5" onSubmit={onSubmit}>
         {(message ?? isLinkDead) && <FormMessage>{message ?? t('noLink')}</FormMessage>}
         {isLinkDead ? (
-          <LocalLink to={paths.forgotPassword} className="button button-sign">
+          <ButtonLink to={paths.forgotPassword} look="sign">
             {t('askNew')}
-          </LocalLink>
+          </ButtonLink>
         ) : (
           <>
             <input type="hidden" name="token" value={token} />

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
+import { selectFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { readQuery } from '#ui/forms/read-query.ts'
 import { OutboxQuery, unsentStates } from './contract.ts'
@@ -32,14 +33,7 @@ export default withTexts(function OutboxPage({ loaderData: { query, mails, pagin
       title={t('mail')}
       lead={t('lead')}
       path={paths.adminOutbox}
-      filters={[
-        {
-          name: 'state',
-          label: t('state'),
-          chosen: query.state,
-          options: unsentStates.map((state) => [state, t(`states.${state}`)]),
-        },
-      ]}
+      filters={[selectFilter('state', t('state'), query.state, unsentStates, (state) => t(`states.${state}`))]}
       rows={mails}
       rowKey={({ id }) => id}
       columns={useMailColumns()}

@@ -1,5 +1,4 @@
-import type { AdminFilter } from '#ui/components/admin-filters.tsx'
-import { usePeriodFilter } from '#ui/components/admin-filters.tsx'
+import { type AdminFilter, selectFilter, usePeriodFilter } from '#ui/components/admin-filters.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { maxSearchLength } from '#features/properties/catalogue/contract.ts'
 import { decidedStatuses } from '#features/properties/catalogue/decided-status.ts'
@@ -18,18 +17,12 @@ export function usePropertyFilters({ query, sources }: PropertyAdminData) {
   const frame = useT()
   const filters: AdminFilter[] = [
     { name: 'search', label: t('filters.search'), chosen: query.search, type: 'search', maxLength: maxSearchLength },
-    {
-      name: 'status',
-      label: t('filters.status'),
-      chosen: getSingleValue(query.status),
-      options: statuses.map((status) => [status, frame(`properties.status.${status}`)]),
-    },
-    {
-      name: 'type',
-      label: t('filters.type'),
-      chosen: getSingleValue(query.type),
-      options: propertyTypes.map((type) => [type, frame(`properties.type.${type}`)]),
-    },
+    selectFilter('status', t('filters.status'), getSingleValue(query.status), statuses, (status) =>
+      frame(`properties.status.${status}`),
+    ),
+    selectFilter('type', t('filters.type'), getSingleValue(query.type), propertyTypes, (type) =>
+      frame(`properties.type.${type}`),
+    ),
     {
       name: 'sort',
       label: t('filters.sort'),
@@ -47,11 +40,8 @@ export function usePropertyFilters({ query, sources }: PropertyAdminData) {
     },
     { name: 'city', label: t('filters.city'), chosen: query.city, maxLength: 100 },
     {
-      name: 'decided',
-      label: t('filters.decided'),
-      chosen: query.decided,
+      ...selectFilter('decided', t('filters.decided'), query.decided, decidedStatuses, (to) => t(`decided.${to}`)),
       all: t('filters.notDeleted'),
-      options: decidedStatuses.map((status) => [status, t(`decided.${status}`)]),
     },
     {
       name: 'photos',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import type { RefusedForm } from '#ui/forms/submitted-form.ts'
@@ -87,10 +88,10 @@ export function ReportForm({ texts, propertyId, answered }: FormProps) {
               </p>
             </div>
             <div>
-              <button type="submit" disabled={busy} aria-busy={busy} className="button button-sign">
+              <Button type="submit" disabled={busy} aria-busy={busy} look="sign">
                 {busy && <span aria-hidden="true" className="spinner" />}
                 {busy ? t('sending') : t('send')}
-              </button>
+              </Button>
             </div>
           </Form>
         </details>

@@ -3,6 +3,7 @@ import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { focusIfLost } from '#ui/components/focus-if-lost.ts'
+import { selectFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
 import { EmailReplyTextsProvider } from '#features/administration/email-replies/email-reply-form.tsx'
@@ -31,14 +32,7 @@ export default withTexts(function ReportsPage({ loaderData: data }: { loaderData
         lead={t('lead')}
         actions={<ButtonLink to={paths.adminEmailTemplates}>{t('templates')}</ButtonLink>}
         path={paths.adminReports}
-        filters={[
-          {
-            name: 'reason',
-            label: t('reason'),
-            chosen: query.reason,
-            options: reportReasons.map((reason) => [reason, t(`reasons.${reason}`)]),
-          },
-        ]}
+        filters={[selectFilter('reason', t('reason'), query.reason, reportReasons, (reason) => t(`reasons.${reason}`))]}
         submitLabel={t('show')}
         clearLabel={t('clear')}
         found={t('waiting', { count: pagination.totalItems })}

@@ -1,5 +1,5 @@
+import { ButtonLink } from '#ui/components/button.tsx'
 import { paths } from '#shared/paths.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import { useCheckoutTexts } from './checkout-texts.ts'
 import type { CheckoutData } from './checkout-data.server.ts'
 
@@ -26,12 +26,9 @@ export function AdvertiserPlans({ data: { plans } }: { data: CheckoutData }) {
               <p className="mt-1 text-sm text-quiet">{plan.description}</p>
               <Features plan={plan} />
               <div className="mt-auto pt-4">
-                <LocalLink
-                  to={`${paths.submitProperty}?plan=${plan.id}`}
-                  className="button button-quiet w-full text-sm"
-                >
+                <ButtonLink to={`${paths.submitProperty}?plan=${plan.id}`} className="w-full text-sm">
                   {t('advertiseButton', { name: plan.name })}
-                </LocalLink>
+                </ButtonLink>
               </div>
             </li>
           ))}

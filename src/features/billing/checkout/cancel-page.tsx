@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { createPaymentLoader } from './payment-data.server.ts'
@@ -17,12 +17,10 @@ export default function CancelPage({ loaderData: { texts, stripeMock } }: { load
         <h1 className="sign-type text-2xl">{t('title')}</h1>
         <p className="mt-3 text-lg">{t('text')}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <LocalLink to={paths.checkout} className="button button-sign">
+          <ButtonLink to={paths.checkout} look="sign">
             {t('back')}
-          </LocalLink>
-          <LocalLink to={paths.contact} className="button button-quiet">
-            {t('support')}
-          </LocalLink>
+          </ButtonLink>
+          <ButtonLink to={paths.contact}>{t('support')}</ButtonLink>
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -43,9 +43,9 @@ export default function CheckEmailPage({ loaderData: { texts, stripeMock } }: Pa
           ) : (
             <p className="mt-3 text-lg">{t('invalidText')}</p>
           )}
-          <LocalLink to={paths.home} className="button button-sign mt-6">
+          <ButtonLink to={paths.home} look="sign" className="mt-6">
             {t('home')}
-          </LocalLink>
+          </ButtonLink>
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { useCheckoutTexts, withTexts } from './checkout-texts.ts'
@@ -68,9 +69,9 @@ function AlreadyMember({ data: { state } }: { data: CheckoutData }) {
     <div role="status" className="card mt-8 border-l-8 border-l-premium p-6">
       <h2 className="text-xl font-bold">{t(overdue ? 'overdue' : 'member')}</h2>
       <p className="mt-3">{t(overdue ? 'overdueText' : 'memberText')}</p>
-      <LocalLink to={paths.profile} className="button button-sign mt-5">
+      <ButtonLink to={paths.profile} look="sign" className="mt-5">
         {t('profile')}
-      </LocalLink>
+      </ButtonLink>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { createPaymentLoader } from './payment-data.server.ts'
@@ -52,9 +52,9 @@ export default withTexts(function PaymentSuccessPage({ loaderData: { stripeMock,
         <div className="card mt-6 p-6">
           <h1 className="sign-type text-2xl">{t('nothing')}</h1>
           <p className="mt-3 text-lg">{t('nothingText')}</p>
-          <LocalLink to={paths.profile} className="button button-sign mt-6">
+          <ButtonLink to={paths.profile} look="sign" className="mt-6">
             {t('profile')}
-          </LocalLink>
+          </ButtonLink>
         </div>
       )}
     </div>
@@ -78,9 +78,9 @@ function Complete({ facts, now }: Pick<Data, 'now'> & { facts: PaymentSummary })
         ]}
       />
       <p className="mt-4">{t('sent')}</p>
-      <LocalLink to={paths.properties} className="button button-sign mt-6">
+      <ButtonLink to={paths.properties} look="sign" className="mt-6">
         {t('find')}
-      </LocalLink>
+      </ButtonLink>
     </div>
   )
 }

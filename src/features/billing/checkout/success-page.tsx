@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import type { CheckoutOutcome } from './contract.ts'
@@ -40,9 +40,9 @@ export default withTexts(function SuccessPage({ loaderData: { stripeMock } }: { 
         </Notice>
       ) : outcome.kind === 'unknown' ? (
         <Notice title={t('failed')} text={t('unknown')}>
-          <button type="button" className="button button-sign" onClick={retry}>
+          <Button look="sign" onClick={retry}>
             {t('again')}
-          </button>
+          </Button>
         </Notice>
       ) : (
         <Notice title={t('failed')} text={t('failedText')}>
@@ -53,7 +53,7 @@ export default withTexts(function SuccessPage({ loaderData: { stripeMock } }: { 
   )
 })
 
-const NoticeLink = (props: { to: string; children: string }) => <LocalLink {...props} className="button button-sign" />
+const NoticeLink = (props: { to: string; children: string }) => <ButtonLink {...props} look="sign" />
 
 interface NoticeProps {
   title: string
@@ -90,16 +90,15 @@ function Paid({ session, sessionId }: { session: CheckoutOutcome; sessionId: str
         ]}
       />
       <div className="mt-6 flex flex-wrap gap-3">
-        <LocalLink to={paths.properties} className="button button-sign">
+        <ButtonLink to={paths.properties} look="sign">
           {t('toHomes')}
-        </LocalLink>
-        <LocalLink
+        </ButtonLink>
+        <ButtonLink
           to={`${paths.paymentSuccess}?session_id=${encodeURIComponent(sessionId ?? '')}`}
           state={toPaymentSummary(session)}
-          className="button button-quiet"
         >
           {t('receipt')}
-        </LocalLink>
+        </ButtonLink>
       </div>
     </div>
   )

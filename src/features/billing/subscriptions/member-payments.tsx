@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatShortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useLoaded } from '#ui/forms/use-loaded.ts'
 import { LoadedContent } from '#ui/components/side-panel.tsx'
@@ -102,14 +103,14 @@ function Payment({ payment, onRefunded }: { payment: AdminPayment; onRefunded: (
         (isConfirming ? (
           <Refund id={payment.id} onClose={() => setIsConfirming(false)} onRefunded={onRefunded} />
         ) : (
-          <button
-            type="button"
-            className="button button-danger mt-2"
+          <Button
+            look="danger"
+            className="mt-2"
             aria-label={t('refundOf', { amount, date })}
             onClick={() => setIsConfirming(true)}
           >
             {t('refund')}
-          </button>
+          </Button>
         ))}
     </li>
   )
@@ -143,9 +144,7 @@ function Refund({ id, onClose, onRefunded }: { id: string; onClose: () => void; 
         <SubmitButton busy={busy} className="button-danger">
           {t('refund')}
         </SubmitButton>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          {t('cancel')}
-        </button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { useMembershipTexts, withTexts } from './membership-texts.ts'
@@ -50,17 +51,17 @@ export const MembershipCard = withTexts(function MembershipCard({
       {ispaid && !data.withdrawUntil && (state === 'active' || state === 'cancelling') && (
         <div className="mt-6 border-t border-line pt-5">
           <p>{t('found.title')}</p>
-          <button type="button" className="button button-quiet mt-3" onClick={() => openDialog('found')}>
+          <Button className="mt-3" onClick={() => openDialog('found')}>
             {t('found.button')}
-          </button>
+          </Button>
         </div>
       )}
       {data.withdrawUntil && (
         <div className="mt-6 border-t border-line pt-5">
           <p>{t('withdraw.until', { date: data.withdrawUntil })}</p>
-          <button type="button" className="button button-danger mt-3" onClick={() => openDialog('withdraw')}>
+          <Button look="danger" className="mt-3" onClick={() => openDialog('withdraw')}>
             {t('withdraw.button')}
-          </button>
+          </Button>
         </div>
       )}
       {dialogKind && (
@@ -110,15 +111,11 @@ function MembershipButtons({ data, busy, runAction, openDialog }: ButtonsProps) 
       {data.canPayNow && actionButton('pay', 'button-sign', t('payNow'))}
       {state === 'cancelling' && actionButton('resume', 'button-sign', t('resume'))}
       {orderableStates.includes(state) && (
-        <LocalLink to={paths.checkout} className="button button-sign">
+        <ButtonLink to={paths.checkout} look="sign">
           {t(state === 'checkout' ? 'goOn' : 'upgrade')}
-        </LocalLink>
+        </ButtonLink>
       )}
-      {state === 'disputed' && (
-        <LocalLink to={paths.contact} className="button button-quiet">
-          {t('contact')}
-        </LocalLink>
-      )}
+      {state === 'disputed' && <ButtonLink to={paths.contact}>{t('contact')}</ButtonLink>}
       {state === 'active' &&
         planInterval &&
         (data.nextInterval

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
 import { useMembershipTexts } from './membership-texts.ts'
@@ -87,9 +88,7 @@ export function MembershipDialog({ data, member, dialogKind, busy, runAction, on
           <SubmitButton busy={busy} className={changes ? 'button-sign' : 'button-danger'}>
             {confirm}
           </SubmitButton>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            {t('cancel')}
-          </button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
         </div>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -54,12 +55,13 @@ export default withTexts(function WithdrawPage({ loaderData: { token, member }, 
             {member ? (
               <div className="card mt-8 p-6">
                 <p>{t(member.mayWithdraw ? 'memberText' : 'none')}</p>
-                <LocalLink
+                <ButtonLink
                   to={member.mayWithdraw ? paths.withdrawMembership : paths.profile}
-                  className="button button-sign mt-5"
+                  look="sign"
+                  className="mt-5"
                 >
                   {t(member.mayWithdraw ? 'memberLink' : 'profile')}
-                </LocalLink>
+                </ButtonLink>
               </div>
             ) : (
               <RequestForm answered={actionData} />
@@ -111,9 +113,9 @@ function Confirmation({ token, answered }: PartProps & { token: string }) {
   if (answered?.reply)
     return (
       <Done title={t('doneTitle')} text={answered.reply.message}>
-        <LocalLink to={paths.home} className="button button-sign mt-5">
+        <ButtonLink to={paths.home} look="sign" className="mt-5">
           {t('home')}
-        </LocalLink>
+        </ButtonLink>
       </Done>
     )
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
@@ -99,9 +100,9 @@ function ListingActions({ listing, onPay, onWithdraw }: ActionsProps) {
   return (
     <div className="mt-2 flex flex-wrap gap-3">
       {(isUnpaid || listing.renewable) && (
-        <button type="button" className="button button-sign" aria-label={label(payText)} onClick={onPay}>
+        <Button look="sign" aria-label={label(payText)} onClick={onPay}>
           {payText}
-        </button>
+        </Button>
       )}
       {!isClosed && (
         <LocalLink
@@ -113,18 +114,14 @@ function ListingActions({ listing, onPay, onWithdraw }: ActionsProps) {
         </LocalLink>
       )}
       {listing.propertyId && listing.state === 'online' && (
-        <LocalLink
-          to={paths.property(listing.propertyId)}
-          aria-label={label(t('view'))}
-          className="button button-quiet"
-        >
+        <ButtonLink to={paths.property(listing.propertyId)} aria-label={label(t('view'))}>
           {t('view')}
-        </LocalLink>
+        </ButtonLink>
       )}
       {!isClosed && listing.state !== 'ended' && (
-        <button type="button" className="button button-quiet" aria-label={label(withdrawText)} onClick={onWithdraw}>
+        <Button aria-label={label(withdrawText)} onClick={onWithdraw}>
           {withdrawText}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { call, CallError } from '#ui/forms/call.ts'
-import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
+import { useLocalPath } from '#ui/language/local-link.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import type { checkListingPayment } from './contract.ts'
@@ -80,20 +81,16 @@ export default withMyListingsTexts(function MyListingsPage({ loaderData: data }:
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
         {listings.length > 0 && (
-          <LocalLink to={paths.submitProperty} className="button button-sign">
+          <ButtonLink to={paths.submitProperty} look="sign">
             {t('place')}
-          </LocalLink>
+          </ButtonLink>
         )}
       </div>
       <div role="status" className="mt-4 empty:hidden">
         {paid.state !== 'none' ? (
           <p className="card flex flex-wrap items-center gap-3 border-l-8 border-l-positive p-4 font-medium">
             {t(paid.state)}
-            {paid.state === 'notYet' && (
-              <button type="button" className="button button-quiet" onClick={paid.retry}>
-                {t('again')}
-              </button>
-            )}
+            {paid.state === 'notYet' && <Button onClick={paid.retry}>{t('again')}</Button>}
           </p>
         ) : query.has('unpaid') ? (
           <p className="card border-l-8 border-l-warning p-4 font-medium">{t('turnedBack')}</p>
@@ -104,9 +101,9 @@ export default withMyListingsTexts(function MyListingsPage({ loaderData: data }:
           <Gable id="ads" kind="house" className="w-56 rounded-card border border-line" />
           <h2 className="text-xl font-bold">{t('none')}</h2>
           <p className="prose text-quiet">{t('noneText')}</p>
-          <LocalLink to={paths.submitProperty} className="button button-sign">
+          <ButtonLink to={paths.submitProperty} look="sign">
             {t('place')}
-          </LocalLink>
+          </ButtonLink>
         </div>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { listingFilters } from './contract.ts'
 import { reviewData, type ReviewData } from './review-data.server.ts'
@@ -78,14 +79,9 @@ export default withReviewTexts(function ReviewPage({ loaderData: data }: { loade
         {
           header: t('columns.actions'),
           cell: ({ id, title }) => (
-            <button
-              type="button"
-              aria-label={t('lookAt', { title })}
-              className="button button-quiet min-h-9"
-              onClick={() => setOpen(id)}
-            >
+            <Button aria-label={t('lookAt', { title })} className="min-h-9" onClick={() => setOpen(id)}>
               {t('look')}
-            </button>
+            </Button>
           ),
         },
       ]}

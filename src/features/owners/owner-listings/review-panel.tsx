@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoney, currencies } from '#shared/money.ts'
 import { formatShortDay } from '#shared/dates.ts'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { useLoaded } from '#ui/forms/use-loaded.ts'
@@ -63,9 +64,7 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
           {listing.advertiser ? `${listing.advertiserName}, ${listing.advertiser}` : t('gone')}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <button type="button" className="button button-quiet" onClick={() => void preview()}>
-            {t('preview')}
-          </button>
+          <Button onClick={() => void preview()}>{t('preview')}</Button>
           {listing.propertyId && listing.state === 'online' && (
             <VisitorLink propertyId={listing.propertyId} className="button button-quiet" newTab={t('newTab')}>
               {t('view')}

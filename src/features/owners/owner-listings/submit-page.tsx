@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { call, CallError } from '#ui/forms/call.ts'
-import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
+import { useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
@@ -87,11 +88,7 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
           <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
           <p className="mt-2 max-w-prose text-lg">{t('lead')}</p>
         </div>
-        {loggedIn && (
-          <LocalLink to={paths.myListings} className="button button-quiet">
-            {t('mine')}
-          </LocalLink>
-        )}
+        {loggedIn && <ButtonLink to={paths.myListings}>{t('mine')}</ButtonLink>}
       </header>
       <HowItWorks />
       <div ref={top}>
@@ -173,12 +170,10 @@ function Guest({ planId }: { planId: OwnerPlanId | undefined }) {
     <Card title={t('guest')}>
       <p className="mt-2 max-w-prose">{t('guestText')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <LocalLink to={paths.login + back} className="button button-sign">
+        <ButtonLink to={paths.login + back} look="sign">
           {t('login')}
-        </LocalLink>
-        <LocalLink to={paths.register + back} className="button button-quiet">
-          {t('register')}
-        </LocalLink>
+        </ButtonLink>
+        <ButtonLink to={paths.register + back}>{t('register')}</ButtonLink>
       </div>
     </Card>
   )

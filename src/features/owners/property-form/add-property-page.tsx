@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -47,16 +47,12 @@ export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {
         <Card title={t('added')}>
           <p className="mt-2">{t('addedText')}</p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <LocalLink
-              to={paths.adminAsVisitorFrom(paths.property(added))}
-              reloadDocument
-              className="button button-sign"
-            >
+            <ButtonLink to={paths.adminAsVisitorFrom(paths.property(added))} reloadDocument look="sign">
               {t('view')}
-            </LocalLink>
-            <LocalLink to={paths.adminAddProperty} reloadDocument className="button button-quiet">
+            </ButtonLink>
+            <ButtonLink to={paths.adminAddProperty} reloadDocument>
               {t('another')}
-            </LocalLink>
+            </ButtonLink>
           </div>
         </Card>
       ) : (

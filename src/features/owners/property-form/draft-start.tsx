@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatDay, formatTime } from '#shared/dates.ts'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { useFrame } from '#ui/language/page-frame.tsx'
@@ -39,12 +40,10 @@ export function DraftStart({ draft, t, describe, children }: Props) {
         })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className="button button-sign" onClick={() => setStartFrom('draft')}>
+        <Button look="sign" onClick={() => setStartFrom('draft')}>
           {t('goOn')}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => void discard()}>
-          {t('discard')}
-        </button>
+        </Button>
+        <Button onClick={() => void discard()}>{t('discard')}</Button>
       </div>
     </Card>
   )

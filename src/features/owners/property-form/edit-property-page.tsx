@@ -3,10 +3,10 @@ import { data, redirect, useRevalidator, type LoaderFunctionArgs } from 'react-r
 import * as z from 'zod/mini'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { call, CallError } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { toast } from '#ui/components/toast.tsx'
@@ -89,13 +89,9 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
         <h1 ref={head} tabIndex={-1} className="sign-type text-2xl outline-none">
           {t('title')}
         </h1>
-        <LocalLink
-          to={paths.adminAsVisitorFrom(paths.property(property.id))}
-          reloadDocument
-          className="button button-quiet"
-        >
+        <ButtonLink to={paths.adminAsVisitorFrom(paths.property(property.id))} reloadDocument>
           {t('view')}
-        </LocalLink>
+        </ButtonLink>
       </div>
       <EditedFields data={loaderData} />
       <PropertyWizard
@@ -236,12 +232,10 @@ function EditConflict({ data: { texts, wizard }, base, mine, theirs: { form: the
           </div>
         )}
         <div className="flex flex-wrap gap-3">
-          <button type="submit" aria-disabled={busy} className="button button-sign">
+          <Button type="submit" aria-disabled={busy} look="sign">
             {t('saveChoice')}
-          </button>
-          <button type="button" className="button button-quiet" onClick={onClose}>
-            {t('cancel')}
-          </button>
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
         </div>
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { BrowserOnly } from '#ui/components/browser-only.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -86,14 +87,14 @@ export function LocationStep({ active, ...step }: StepProps & { active: boolean 
                 failed={<p className="p-4 text-quiet">{t('place.failed')}</p>}
               />
             </div>
-            <button type="button" className="button button-quiet mt-3" onClick={() => setPoint('', '')}>
+            <Button className="mt-3" onClick={() => setPoint('', '')}>
               {t('place.takeAway')}
-            </button>
+            </Button>
           </>
         ) : (
-          <button type="button" className="button button-quiet mt-2" onClick={() => void addPin()}>
+          <Button className="mt-2" onClick={() => void addPin()}>
             {t('place.put')}
-          </button>
+          </Button>
         )}
       </section>
       <details open={form.fieldErrors.latitude !== undefined || form.fieldErrors.longitude !== undefined || undefined}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatTime } from '#shared/dates.ts'
+import { Button } from '#ui/components/button.tsx'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
@@ -216,15 +217,9 @@ export function PropertyWizard(props: Props) {
       {panel(4, <PhotoStep {...parts} photos={photos} />)}
       {panel(5, <PriceStep {...parts} />)}
       <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        {step > 1 && (
-          <button type="button" className="button button-quiet" onClick={() => goTo(parseStep(String(step - 1)))}>
-            {t('previous')}
-          </button>
-        )}
+        {step > 1 && <Button onClick={() => goTo(parseStep(String(step - 1)))}>{t('previous')}</Button>}
         <SubmitButton busy={busy}>{step < 5 ? t('next') : busy ? t('sending') : submitLabel}</SubmitButton>
-        <button type="button" className="button button-quiet" onClick={() => void wizard.preview()}>
-          {t('preview')}
-        </button>
+        <Button onClick={() => void wizard.preview()}>{t('preview')}</Button>
         <p role="status" className="numerals text-sm text-quiet">
           {draft.failed ? t('notSaved') : draft.savedAt && t('saved', { time: formatTime(draft.savedAt, language) })}
         </p>

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import { DetailCell } from '#ui/components/table.tsx'
-import { usePeriodFilter } from '#ui/components/admin-filters.tsx'
+import { selectFilter, usePeriodFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { readQuery } from '#ui/forms/read-query.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
@@ -40,12 +40,7 @@ export default withTexts(function AdminRepliesPage({ loaderData }: PageProps<typ
       lead={t('lead')}
       path={paths.adminReplies}
       filters={[
-        {
-          name: 'state',
-          label: t('state'),
-          chosen: query.state,
-          options: replyStates.map((state) => [state, t(`states.${state}`)]),
-        },
+        selectFilter('state', t('state'), query.state, replyStates, (state) => t(`states.${state}`)),
         usePeriodFilter(query.period),
       ]}
       rows={replies}

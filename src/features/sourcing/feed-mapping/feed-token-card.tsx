@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMoment } from '#shared/dates.ts'
+import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Card } from '#ui/components/card.tsx'
@@ -47,13 +48,13 @@ export function FeedCard({ source, address }: { source: MappingData['source']; a
         )}
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className="button button-quiet" disabled={busy} onClick={() => void make()}>
+        <Button disabled={busy} onClick={() => void make()}>
           {t(feed ? 'feed.renew' : 'feed.make')}
-        </button>
+        </Button>
         {feed && (
-          <button type="button" className="button button-quiet" disabled={busy} onClick={() => void revoke()}>
+          <Button disabled={busy} onClick={() => void revoke()}>
             {t('feed.revoke')}
-          </button>
+          </Button>
         )}
       </div>
       {feed && <p className="mt-2 text-sm text-quiet">{t('feed.renewHint')}</p>}

@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { Card } from '#ui/components/card.tsx'
@@ -34,16 +35,15 @@ export default withTexts(function MappingPage({ loaderData }: { loaderData: Mapp
             <MappingSettings draft={state.draft} onChange={state.change} />
             <MappingTable fields={fields} state={state} draft={state.draft} />
             <div>
-              <button
-                type="button"
-                className="button button-sign"
+              <Button
+                look="sign"
                 disabled={busy !== undefined}
                 aria-busy={busy === 'preview'}
                 onClick={() => void state.runPreview()}
               >
                 {busy === 'preview' && <span aria-hidden="true" className="spinner" />}
                 {t('preview.button')}
-              </button>
+              </Button>
             </div>
           </>
         )}
@@ -55,9 +55,8 @@ export default withTexts(function MappingPage({ loaderData }: { loaderData: Mapp
               {t(state.canSave ? 'afterSave' : 'saveHint')}
             </p>
             <div className="mt-4 flex flex-wrap items-center gap-4">
-              <button
-                type="button"
-                className="button button-sign"
+              <Button
+                look="sign"
                 aria-describedby="save-hint"
                 disabled={!state.canSave || busy !== undefined}
                 aria-busy={busy === 'save'}
@@ -65,7 +64,7 @@ export default withTexts(function MappingPage({ loaderData }: { loaderData: Mapp
               >
                 {busy === 'save' && <span aria-hidden="true" className="spinner" />}
                 {t('save')}
-              </button>
+              </Button>
               <LocalLink to={`${paths.adminRejectedRecords}?sourceId=${source.id}`} className="link">
                 {t('toRejectedRecords')}
               </LocalLink>

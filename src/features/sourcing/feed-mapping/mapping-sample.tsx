@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
+import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { useMappingTexts } from './mapping-texts.ts'
@@ -55,20 +56,11 @@ export function MappingSample({ source, state }: { source: MappingData['source']
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy === 'sample'}>{t('sample.read')}</SubmitButton>
           {source.rejectedRecords > 0 && (
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={busy !== undefined}
-              onClick={() => void state.readRows(undefined)}
-            >
+            <Button disabled={busy !== undefined} onClick={() => void state.readRows(undefined)}>
               {t('sample.rejectedRecords', { count: Math.min(source.rejectedRecords, 50) })}
-            </button>
+            </Button>
           )}
-          {sample?.proposal && (
-            <button type="button" className="button button-quiet" onClick={() => state.propose()}>
-              {t('sample.propose')}
-            </button>
-          )}
+          {sample?.proposal && <Button onClick={() => state.propose()}>{t('sample.propose')}</Button>}
         </div>
       </form>
       <SampleResult state={state} />

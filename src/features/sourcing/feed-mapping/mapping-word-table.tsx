@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldRule } from '#features/sourcing/field-parsers/mapping.ts'
+import { Button } from '#ui/components/button.tsx'
 import { Choice } from './choice.tsx'
 import { useMappingTexts } from './mapping-texts.ts'
 import type { MappingFieldView } from './mapping-page-data.server.ts'
@@ -53,9 +54,7 @@ export function MappingWordTable({ field, rule, state, onSet }: Props) {
           <span>{t('table.theirs')}</span>
           <input className="input" value={typed} maxLength={100} onChange={({ target }) => setTyped(target.value)} />
         </label>
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
           disabled={typed.trim() === ''}
           onClick={() => {
             add(typed.trim())
@@ -63,7 +62,7 @@ export function MappingWordTable({ field, rule, state, onSet }: Props) {
           }}
         >
           {t('table.addWord')}
-        </button>
+        </Button>
       </div>
     </details>
   )

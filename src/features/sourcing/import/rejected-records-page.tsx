@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
+import { selectFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { Table } from '#ui/components/table.tsx'
@@ -50,12 +51,7 @@ export default withTexts(function RejectedRecordsPage({ loaderData: data }: { lo
             ? []
             : [
                 { name: 'sourceId', label: t('source'), chosen: query.sourceId, options: sources },
-                {
-                  name: 'reason',
-                  label: t('reason'),
-                  chosen: query.reason,
-                  options: reasons.map((reason) => [reason, t(`reasons.${reason}`)]),
-                },
+                selectFilter('reason', t('reason'), query.reason, reasons, (reason) => t(`reasons.${reason}`)),
               ]
         }
         submitLabel={t('show')}

@@ -3,7 +3,7 @@ import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePeriodFilter } from '#ui/components/admin-filters.tsx'
+import { selectFilter, usePeriodFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
@@ -52,12 +52,9 @@ export default withTexts(function RunsPage({ loaderData: { texts, query, runs, p
         lead={t('lead')}
         path={paths.adminRuns}
         filters={[
-          {
-            name: 'state',
-            label: t('sources.columns.outcome'),
-            chosen: query.state,
-            options: runProblemStates.map((state) => [state, t(`problems.${state}`)]),
-          },
+          selectFilter('state', t('sources.columns.outcome'), query.state, runProblemStates, (state) =>
+            t(`problems.${state}`),
+          ),
           usePeriodFilter(query.period),
         ]}
         rows={runs}
