@@ -1,4 +1,3 @@
-import { useT } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { formAmenities, getAskedNames } from './property-form.ts'
 import { Field, Fields, type StepProps } from './wizard-fields.tsx'
@@ -21,7 +20,6 @@ export function BasicsStep({ hasStatusField, ...step }: StepProps & { hasStatusF
 
 /** Step 3: how large it is, and what belongs to it. */
 export function DetailsStep(step: StepProps) {
-  const t = useT()
   const { data, form, texts } = step
   return (
     <div className="grid gap-5">
@@ -42,7 +40,7 @@ export function DetailsStep(step: StepProps) {
                   checked={form.values.amenities.includes(name)}
                   onChange={() => form.toggle(name)}
                 />
-                {t(`properties.amenity.${name}`)}
+                {texts.choice('amenities', name)}
               </label>
             </li>
           ))}
