@@ -52,14 +52,18 @@ export class Tally {
   }
 }
 
-/** Runs a test runner that writes its results as JSON; results that cannot be read are a failure. */
-async function runTests(tally, name, program, args, env, readCounts) {
+/**
+ * Runs a test runner that writes its results as JSON; results that cannot be read are a failure. One that does not print
+ * live prints at its end, so that it does not mix with what runs beside it.
+ */
+async function runTests(tally, name, program, args, { env, isLive = true }, readCounts) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-results-'))
   const results = join(folder, 'results.json')
-  const { status, seconds } = await runProgram(bin(program), args(results), {
+  const { status, output, seconds } = await runProgram(bin(program), args(results), {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
-    print: (text) => process.stdout.write(text),
+    ...(isLive && { print: (text) => process.stdout.write(text) }),
   })
+  if (output) console.log(output)
   const counts = existsSync(results) ? readCounts(JSON.parse(readFileSync(results, 'utf8'))) : undefined
   rmSync(folder, { recursive: true, force: true })
   if (!counts || counts.passed + counts.failed === 0) return tally.fail(`${name}: no test ran`)
@@ -102,7 +106,7 @@ export function runVitest(tally, name, { projects, env = {} }) {
       `--outputFile.json=${results}`,
       ...projects.map((project) => `--project=${project}`),
     ],
-    env,
+    { env },
     (results) => ({
       passed: results.numPassedTests,
       failed:
@@ -113,7 +117,7 @@ export function runVitest(tally, name, { projects, env = {} }) {
   )
 }
 
-export async function runPlaywright(tally, name, env, args = []) {
+export async function runPlaywright(tally, name, { env, args = [], isLive = true }) {
   // The next one is where a journey serves a feed of its own.
   const port = await freePort(2)
   await runTests(
@@ -121,7 +125,7 @@ export async function runPlaywright(tally, name, env, args = []) {
     name,
     'playwright',
     () => ['test', '--reporter=line,json', ...args],
-    { ...env, E2E_PORT: String(port) },
+    { env: { ...env, E2E_PORT: String(port) }, isLive },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
   )
 }

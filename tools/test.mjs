@@ -33,7 +33,7 @@ async function runJourneys() {
   } catch (error) {
     return tally.fail(error.message)
   }
-  if (browser) await runPlaywright(tally, 'browser journeys', { CHROMIUM_PATH: browser })
+  if (browser) await runPlaywright(tally, 'browser journeys', { env: { CHROMIUM_PATH: browser }, isLive: false })
 }
 try {
   await Promise.all([
