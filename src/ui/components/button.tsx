@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { LocalLink } from '#ui/language/local-link.tsx'
 
@@ -13,4 +14,16 @@ export const Button = ({ look = 'quiet', className = '', ...props }: ComponentPr
 /** A link inside the site that looks like a button. */
 export const ButtonLink = ({ look = 'quiet', className = '', ...props }: ComponentProps<typeof LocalLink> & Look) => (
   <LocalLink className={`button button-${look} ${className}`} {...props} />
+)
+
+/** A cross that closes what it stands in. */
+export const CloseButton = ({ label, className = '', ...props }: ComponentProps<'button'> & { label: string }) => (
+  <button
+    type="button"
+    className={`inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-sunken ${className}`}
+    {...props}
+  >
+    <X aria-hidden="true" className="size-5" />
+    <span className="sr-only">{label}</span>
+  </button>
 )

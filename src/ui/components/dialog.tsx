@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { CloseButton } from './button.tsx'
 
 interface DialogProps {
   title: string
@@ -33,14 +33,7 @@ export function Dialog({ title, closeLabel, onClose, isSidePanel = false, childr
           <h2 id="dialog-title" className="text-xl font-bold">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            className="-mr-2 -mt-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-sunken"
-          >
-            <X aria-hidden="true" className="size-5" />
-            <span className="sr-only">{closeLabel}</span>
-          </button>
+          <CloseButton label={closeLabel} onClick={onClose} className="-mr-2 -mt-2" />
         </div>
         {children}
       </div>

@@ -20,6 +20,11 @@ export interface TextFieldProps {
   reveal?: { show: string; hide: string }
 }
 
+/** A field of a password, which a button shows. @param t the words of that button */
+export const PasswordField = ({ t, ...props }: TextFieldProps & { t: (key: 'show' | 'hide') => string }) => (
+  <TextField {...props} type="password" reveal={{ show: t('show'), hide: t('hide') }} />
+)
+
 /** A labelled control; its complaint is read out with it. */
 export function TextField(props: TextFieldProps) {
   const { name, label, fieldError, register, note, hint, rows, reveal, type, ...attributes } = props

@@ -32,7 +32,7 @@ import { readInsights } from './insights-data.server.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatAge, formatFacts, getGableKind, formatPrice } from '#features/properties/catalogue/format-property.ts'
 import { Gallery } from '#features/properties/photos/gallery.tsx'
-import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
+import { PropertyFacts, PropertyOutline } from '#features/properties/catalogue/property-facts.tsx'
 import { PropertyLocation } from './property-location.tsx'
 import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { PriceHistory } from './price-history-chart.tsx'
@@ -118,7 +118,6 @@ function PropertyView({ loaderData, actionData }: Props) {
   const t = useT()
   const { property, reply, insights, premiumPriceText, actionTexts, map, share, now } = loaderData
   const price = formatPrice(property, t)
-  const place = [property.postalCode, property.city].filter(Boolean).join(' ')
   return (
     <article className="home-page page py-6" data-address={share.address}>
       <BackLink />
@@ -136,12 +135,7 @@ function PropertyView({ loaderData, actionData }: Props) {
       <div className="home-main mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <header className="min-w-0">
           <h1 className="sign-type text-2xl sm:text-3xl">{property.address ?? property.title}</h1>
-          <p className="mt-1 text-lg text-quiet">
-            {[place, property.neighborhood, property.state].filter(Boolean).join(' · ')}
-          </p>
-          <p className="numerals mt-3 text-lg font-medium">
-            {[t(`properties.type.${property.propertyType}`), ...formatFacts(property, t)].join(' · ')}
-          </p>
+          <PropertyOutline property={property} />
           <p className="mt-1 text-sm text-quiet">
             {t('properties.card.onlineSince', { when: formatAge(property.firstSeenAt, now, t.language) })} ·{' '}
             {formatDay(property.firstSeenAt, t.language)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { TextField } from '#ui/forms/text-field.tsx'
+import { PasswordField, type TextFieldProps } from '#ui/forms/text-field.tsx'
 import { minPasswordLength } from './forms-contract.ts'
 
 /** A page for guests: its title, and what it asks for. */
@@ -51,18 +51,17 @@ export function SwitchLink({ to, returnTo, className = 'link', children }: Switc
   )
 }
 
-type FieldProps = Omit<React.ComponentProps<typeof TextField>, 'label' | 'type' | 'autoComplete' | 'hint' | 'reveal'>
+type FieldProps = Omit<TextFieldProps, 'label' | 'type' | 'autoComplete' | 'hint' | 'reveal'>
 type PasswordText = 'password' | 'passwordHint' | 'show' | 'hide'
 
 /** The field in which a new password is chosen. */
 export const NewPasswordField = ({ t, ...field }: FieldProps & { t: (key: PasswordText) => string }) => (
-  <TextField
+  <PasswordField
     {...field}
+    t={t}
     label={t('password')}
-    type="password"
     autoComplete="new-password"
     minLength={minPasswordLength}
     hint={t('passwordHint')}
-    reveal={{ show: t('show'), hide: t('hide') }}
   />
 )

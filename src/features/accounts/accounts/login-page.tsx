@@ -5,7 +5,7 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import { formAction } from '#ui/forms/form-action.server.ts'
-import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { FormMessage, PasswordField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -39,13 +39,7 @@ export default function LoginPage({ loaderData, actionData }: PageProps<typeof l
       <Form method="post" noValidate className="mt-8 grid gap-5" onSubmit={onSubmit}>
         {message && <FormMessage>{message}</FormMessage>}
         <TextField {...field('email')} label={t('email')} type="email" autoComplete="username" />
-        <TextField
-          {...field('password')}
-          label={t('password')}
-          type="password"
-          autoComplete="current-password"
-          reveal={{ show: t('show'), hide: t('hide') }}
-        />
+        <PasswordField {...field('password')} t={t} label={t('password')} autoComplete="current-password" />
         <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
       </Form>
       <p className="mt-5">

@@ -7,7 +7,7 @@ import { call } from '#ui/forms/call.ts'
 import { useLoaded } from '#ui/forms/use-loaded.ts'
 import { LoadedContent } from '#ui/components/side-panel.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { FormMessage, PasswordField, SubmitButton } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
@@ -133,13 +133,7 @@ function Refund({ id, onClose, onRefunded }: { id: string; onClose: () => void; 
     <form noValidate className="mt-2 grid gap-4" onSubmit={onSubmit}>
       <p>{t('refundText')}</p>
       {message && <FormMessage>{message}</FormMessage>}
-      <TextField
-        {...field('password')}
-        label={t('password')}
-        type="password"
-        autoComplete="current-password"
-        reveal={{ show: t('show'), hide: t('hide') }}
-      />
+      <PasswordField {...field('password')} t={t} label={t('password')} autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} className="button-danger">
           {t('refund')}

@@ -5,8 +5,8 @@ import { SidePanel } from '#ui/components/side-panel.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
-import { formatFacts, getGableKind, formatPrice } from '#features/properties/catalogue/format-property.ts'
-import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
+import { getGableKind, formatPrice } from '#features/properties/catalogue/format-property.ts'
+import { PropertyFacts, PropertyOutline } from '#features/properties/catalogue/property-facts.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import type { FormPhoto, previewProperty } from './contract.ts'
 import type { EditedProperty } from './property-form.ts'
@@ -40,7 +40,6 @@ function Preview({ data, property, photos }: Props) {
   const t = useT()
   const w = usePageTexts(data.texts)
   const price = formatPrice(property, t)
-  const place = [property.postalCode, property.city].filter(Boolean).join(' ')
   const text = property.description[t.language] ?? property.description.nl ?? property.description.en
   return (
     <article className="min-w-0">
@@ -63,12 +62,7 @@ function Preview({ data, property, photos }: Props) {
         </ul>
       )}
       <h3 className="sign-type mt-5 text-2xl">{property.address ?? property.title}</h3>
-      <p className="mt-1 text-lg text-quiet">
-        {[place, property.neighborhood, property.state].filter(Boolean).join(' · ')}
-      </p>
-      <p className="numerals mt-3 text-lg font-medium">
-        {[t(`properties.type.${property.propertyType}`), ...formatFacts(property, t)].join(' · ')}
-      </p>
+      <PropertyOutline property={property} />
       <p className="plate numerals mt-4 inline-flex items-baseline gap-2 px-4 py-2">
         <span className="sign-type text-2xl">{price.amount}</span>
         {price.per && <span>{price.per}</span>}

@@ -4,7 +4,7 @@ import { useT, type T } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
 import type { PropertyTexts } from './messages.ts'
 import { formatDay } from '#shared/dates.ts'
-import { formatAvailability, formatStorey } from './format-property.ts'
+import { formatAvailability, formatFacts, formatStorey } from './format-property.ts'
 
 type FactName = keyof PropertyTexts['properties']['detail']['fact']
 
@@ -17,6 +17,22 @@ function formatYearBuilt({ yearBuilt: { from, to } }: Property, t: T): string | 
 
 const joinTexts = (...texts: readonly (string | number | null)[]): string | null =>
   texts.filter(Boolean).join(', ') || null
+
+/** Where a property is and what it is, in two lines. */
+export function PropertyOutline({ property }: { property: Property }) {
+  const t = useT()
+  const place = [property.postalCode, property.city].filter(Boolean).join(' ')
+  return (
+    <>
+      <p className="mt-1 text-lg text-quiet">
+        {[place, property.neighborhood, property.state].filter(Boolean).join(' · ')}
+      </p>
+      <p className="numerals mt-3 text-lg font-medium">
+        {[t(`properties.type.${property.propertyType}`), ...formatFacts(property, t)].join(' · ')}
+      </p>
+    </>
+  )
+}
 
 /** The facts of a property; unknown ones are left out, except those that every renter needs, which are shown as missing. */
 function listFacts(property: Property, now: number, t: T): [name: FactName, value: string | null, isRequired?: true][] {

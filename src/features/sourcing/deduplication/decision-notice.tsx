@@ -1,5 +1,4 @@
-import { Button } from '#ui/components/button.tsx'
-import { X } from 'lucide-react'
+import { Button, CloseButton } from '#ui/components/button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { getUndoEnd, useCountdown } from '#ui/components/use-countdown.ts'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
@@ -47,14 +46,7 @@ export function DecisionNotice({ notice, onUndo, onEnd }: NoticeProps) {
             {left} s
           </span>
         </Button>
-        <button
-          type="button"
-          onClick={end}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-sunken"
-        >
-          <X aria-hidden="true" className="size-5" />
-          <span className="sr-only">{t('close')}</span>
-        </button>
+        <CloseButton label={t('close')} onClick={end} />
       </span>
     </div>
   )
