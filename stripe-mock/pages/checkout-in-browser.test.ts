@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFaults } from '../../e2e/axe.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { sell } from '#stripe-mock/test-stripe-mock.ts'
 import { stripeMockScriptUrl } from './mock-pages.ts'
@@ -161,8 +161,7 @@ describe('checkout with the official packages', { timeout: 60_000 }, () => {
     const page = await narrow.newPage()
     for (const url of [`${address}?card=ok`, '/betaalproef?lang=nl', '/betaalproef/nothing']) {
       await page.goto(origin + url)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${url} ${id} ${nodes[0]?.html ?? ''}`)).toEqual([])
+      expect(await findFaults(page), url).toEqual([])
       expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(320)
     }
     await narrow.close()
