@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import type { RefusedForm } from '#ui/forms/submitted-form.ts'
@@ -88,10 +87,10 @@ export function ReportForm({ texts, propertyId, answered }: FormProps) {
               </p>
             </div>
             <div>
-              <Button type="submit" disabled={busy} aria-busy={busy} look="sign">
+              <button type="submit" disabled={busy} aria-busy={busy} className="button button-sign">
                 {busy && <span aria-hidden="true" className="spinner" />}
                 {busy ? t('sending') : t('send')}
-              </Button>
+              </button>
             </div>
           </Form>
         </details>
