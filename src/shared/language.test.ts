@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLanguage, parseAcceptLanguage } from './language.ts'
+import { testTable } from './test-table.ts'
 
 describe('the language a browser asks for', () => {
-  test.each([
+  testTable('by %j is %s', parseAcceptLanguage, [
     ['nl', 'nl'],
     ['en', 'en'],
     ['en-GB,en;q=0.9', 'en'],
@@ -13,9 +14,7 @@ describe('the language a browser asks for', () => {
     ['en;q=0.8,nl;q=0.8', 'en'],
     ['en;q=0, nl;q=0.1', 'nl'],
     [' nl-BE ; q=1 , en', 'nl'],
-  ])('by %j is %s', (header, language) => {
-    expect(parseAcceptLanguage(header)).toBe(language)
-  })
+  ])
 
   test.each([undefined, '', '*', 'de', 'fr-FR,fr;q=0.9', 'en;q=0', 'nlx', ';;;,,,', '=q', 'x'.repeat(5_000)])(
     'cannot be told from %j',
@@ -32,14 +31,12 @@ describe('the language a browser asks for', () => {
     )
   })
 
-  test.each([
+  testTable('as %j: known is %s', isLanguage, [
     ['nl', true],
     ['en', true],
     ['NL', false],
     ['de', false],
     [undefined, false],
     [['nl'], false],
-  ])('as %j: known is %s', (value, known) => {
-    expect(isLanguage(value)).toBe(known)
-  })
+  ])
 })

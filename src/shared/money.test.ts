@@ -1,22 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Language } from './language.ts'
 import { currencies, formatMoney } from './money.ts'
+import { testTable } from './test-table.ts'
 
 /** Intl puts a no-break space behind a sign, so that the amount never breaks over two lines. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 describe('an amount', () => {
-  test.each([
-    [145_000, 'nl', '€ 1.450'],
-    [145_000, 'en', '€1,450'],
-    [145_050, 'nl', '€ 1.450,50'],
-    [145_050, 'en', '€1,450.50'],
-    [5, 'nl', '€ 0,05'],
-    [0, 'nl', '€ 0'],
-    [123_456_789, 'nl', '€ 1.234.567,89'],
-  ] as const)('of %i cents is written in %s as %s', (cents, language, written) => {
-    expect(plain(formatMoney(cents, language))).toBe(written)
-  })
+  testTable(
+    'of %i cents is written in %s as %s',
+    (cents: number, language: Language) => plain(formatMoney(cents, language)),
+    [
+      [145_000, 'nl', '€ 1.450'],
+      [145_000, 'en', '€1,450'],
+      [145_050, 'nl', '€ 1.450,50'],
+      [145_050, 'en', '€1,450.50'],
+      [5, 'nl', '€ 0,05'],
+      [0, 'nl', '€ 0'],
+      [123_456_789, 'nl', '€ 1.234.567,89'],
+    ],
+  )
 
   test('in another currency names that currency', () => {
     expect(plain(formatMoney(100_000, 'en', 'GBP'))).toBe('£1,000')

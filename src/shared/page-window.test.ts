@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageWindow } from './page-window.ts'
+import { testTable } from './test-table.ts'
 
 describe('the page numbers to choose from', () => {
-  test.each([
+  testTable('on page %i of %i are %j', (currentPage, totalPages) => pageWindow({ currentPage, totalPages }), [
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],
     [1, 9, [1, 2, 3, 4, 5]],
@@ -11,9 +12,7 @@ describe('the page numbers to choose from', () => {
     [5, 9, [3, 4, 5, 6, 7]],
     [8, 9, [5, 6, 7, 8, 9]],
     [9, 9, [5, 6, 7, 8, 9]],
-  ])('on page %i of %i are %j', (currentPage, totalPages, numbers) => {
-    expect(pageWindow({ currentPage, totalPages })).toEqual(numbers)
-  })
+  ])
 
   test('stay within the list when the page asked for lies past its end', () => {
     expect(pageWindow({ currentPage: 40, totalPages: 7 })).toEqual([3, 4, 5, 6, 7])

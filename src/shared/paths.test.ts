@@ -2,18 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toLanguagePath, paths, parseLanguagePath, parseOwnPath } from './paths.ts'
 import { photoPath } from './photos.ts'
+import { testTable } from './test-table.ts'
 
 const fixed = Object.values(paths).filter((path) => typeof path === 'string')
 
 describe('an address', () => {
-  test.each([
+  testTable('in %s for %s is %s', toLanguagePath, [
     ['nl', '/', '/'],
     ['en', '/', '/en'],
     ['nl', '/properties', '/properties'],
     ['en', '/properties', '/en/properties'],
-  ] as const)('in %s for %s is %s', (language, path, address) => {
-    expect(toLanguagePath(language, path)).toBe(address)
-  })
+  ])
 
   test.each([
     ['/', undefined, '/'],

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { maxRobotsBytes, parseRobots } from './robots.ts'
 import { catchFetchError, testHttpClient, read, testHost } from './test-hosts.ts'
 
@@ -7,7 +8,7 @@ const rules = (text: string) => parseRobots('https://www.voorbeeld.example/robot
 const allows = (text: string, path: string) => rules(text).allows(new URL(path, 'https://www.voorbeeld.example'))
 
 describe('a robots.txt', () => {
-  test.each([
+  testTable('that says %j is obeyed at %s', allows, [
     ['', '/', true],
     ['User-agent: *\nDisallow:', '/', true],
     ['User-agent: *\nDisallow: /', '/', false],
@@ -26,7 +27,7 @@ describe('a robots.txt', () => {
     ['User-agent: *\nDisallow: /café', '/caf%C3%A9', false],
     ['\ufeffUser-agent: *\r\nDisallow: / # nothing here\r\n', '/', false],
     ['<!doctype html><title>Home: /</title>', '/', true],
-  ])('that says %j is obeyed at %s', (text, path, allowed) => expect(allows(text, path)).toBe(allowed))
+  ])
 
   test.each([
     ['', undefined],

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { generalProblems, type ProblemReply } from '#shared/problem.ts'
 import { buildServer } from '#app/server.ts'
@@ -263,7 +264,7 @@ describe('while the database cannot be reached', () => {
     await away.close()
   })
 
-  test.each([
+  testTable('%s of the database is told as %s', (code) => toProblem(Object.assign(new Error('x'), { code })).code, [
     ['08006', 'server.databaseAway'],
     ['53300', 'server.databaseAway'],
     ['57014', 'server.databaseAway'],
@@ -273,7 +274,5 @@ describe('while the database cannot be reached', () => {
     ['22021', 'request.unreadable'],
     ['23505', 'server.error'],
     ['42P01', 'server.error'],
-  ])('%s of the database is told as %s', (code, problem) => {
-    expect(toProblem(Object.assign(new Error('x'), { code })).code).toBe(problem)
-  })
+  ])
 })

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { toMailbox } from './mailbox.ts'
 
-test.each([
+testTable('%s leads to the mailbox %s', toMailbox, [
   ['Sanne@Voorbeeld.example', 'sanne@voorbeeld.example'],
   ['sanne+huis@voorbeeld.example', 'sanne@voorbeeld.example'],
   ['sanne+a+b@voorbeeld.example', 'sanne@voorbeeld.example'],
@@ -9,6 +9,4 @@ test.each([
   ['s.smit+huis@gmail.com', 'ssmit@gmail.com'],
   ['SSmit@googlemail.com', 'ssmit@gmail.com'],
   ['+huis@voorbeeld.example', '+huis@voorbeeld.example'],
-])('%s leads to the mailbox %s', (email, mailbox) => {
-  expect(toMailbox(email)).toBe(mailbox)
-})
+])

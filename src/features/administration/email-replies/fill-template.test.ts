@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { brand } from '#shared/brand.ts'
 import { fillTemplate, toExcerpt } from './fill-template.ts'
 
@@ -23,13 +24,11 @@ describe('a template', () => {
 })
 
 describe('what a message is about, in few words,', () => {
-  test.each([
+  testTable('%s', (_, text) => toExcerpt(text), [
     ['is the message, if it is short', 'Klopt de prijs?', 'Klopt de prijs?'],
     ['is one line', 'Hallo,\n\n  ik zag\tdit', 'Hallo, ik zag dit'],
     ['is cut at a word', `${'lang '.repeat(20)}`, `${'lang '.repeat(11).trim()}…`],
     ['is cut in a word that does not end', 'x'.repeat(80), `${'x'.repeat(59)}…`],
     ['is not cut in the middle of a sign', '💥'.repeat(80), `${'💥'.repeat(59)}…`],
-  ])('%s', (_, text, words) => {
-    expect(toExcerpt(text)).toBe(words)
-  })
+  ])
 })

@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { toTsQuery } from './to-ts-query.ts'
 
-test.each([
+testTable('what is looked for with %j is asked for as %s', toTsQuery, [
   ['', undefined],
   ['?! - @', undefined],
   ['Noor@voor', "'Noor':* & 'voor':*"],
   ["'s \\ l'appel", "'''s':* & 'l''appel':*"],
-])('what is looked for with %j is asked for as %s', (search, asked) => {
-  expect(toTsQuery(search)).toBe(asked)
-})
+])

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { checkRent, type RentCheckInput } from './rent-check.ts'
 import { getEnergyPoints, getMaxRentCents, getTotalPoints, getWozPoints } from './rent-points.ts'
 
 describe('the points of a home', () => {
   // Besluit huurprijzen woonruimte, amounts of 2026: the ends of the sectors to the cent.
-  test.each([
+  testTable('of %i give a rent of %i cents', getMaxRentCents, [
     [39, 25_026],
     [40, 25_026],
     [100, 63_767],
@@ -13,26 +14,26 @@ describe('the points of a home', () => {
     [186, 122_807],
     [187, 123_492],
     [250, 166_740],
-  ])('of %i give a rent of %i cents', (points, cents) => expect(getMaxRentCents(points)).toBe(cents))
+  ])
 
   test('past 250 go on as the last step did', () => {
     expect(getMaxRentCents(255) - getMaxRentCents(250)).toBeCloseTo((5 * (166_740 - 123_492)) / 63, 0)
   })
 
   // The three examples of the policy book, section 11.5.
-  test.each([
+  testTable('the value: %s', (_, others, woz) => getTotalPoints(others, woz), [
     ['halved, is cut to a third', 134, 134, 200],
     ['below 187 in all, counts whole', 80, 80, 160],
     ['that falls below 187 by the cut, gives 186', 109, 109, 186],
     ['at 186 in all, counts whole', 93, 93, 186],
     ['at 187 in all, is cut', 93, 94, 186],
-  ])('the value: %s', (_, others, woz, total) => expect(getTotalPoints(others, woz)).toBe(total))
+  ])
 
   test('the value counts by itself and by the square metre', () => {
     expect(getWozPoints(169_540, 50)).toBeCloseTo(10 + 169_540 / 50 / 268, 5)
   })
 
-  test.each([
+  testTable('for label %s with %i m² of a %s are %i', getEnergyPoints, [
     ['A++++', 60, 'house', 62],
     ['A++++', 60, 'apartment', 58],
     ['C', 41, 'apartment', 15],
@@ -40,9 +41,7 @@ describe('the points of a home', () => {
     ['C', 24, 'studio', 32],
     ['E', 24, 'studio', -4],
     ['G', 120, 'house', -15],
-  ] as const)('for label %s with %i m² of a %s are %i', (label, area, type, points) =>
-    expect(getEnergyPoints(label, area, type)).toBe(points),
-  )
+  ])
 })
 
 const flat: RentCheckInput = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { Listing } from '#features/sourcing/listings/contract.ts'
 import { funda } from './funda.ts'
 
@@ -131,25 +132,21 @@ describe('a row of Funda', () => {
     })
   })
 
-  test.each([
+  testTable('with status "%s" is %s', (status) => listing({ status }).status, [
     ['Beschikbaar', 'for_rent'],
     ['Onder optie', 'for_rent'],
     ['Onder bod', 'for_rent'],
     ['Verhuurd onder voorbehoud', 'rented'],
     ['Verkocht of verhuurd onder voorbehoud', 'rented'],
     ['', 'for_rent'],
-  ])('with status "%s" is %s', (status, expected) => {
-    expect(listing({ status }).status).toBe(expected)
-  })
+  ])
 
-  test.each([
+  testTable('of a "%s" is a %s', (kind) => listing({ ...address('huis'), soort_woonhuis: kind }).propertyType, [
     ['Villa, vrijstaande woning', 'villa'],
     ['Herenhuis, tussenwoning', 'townhouse'],
     ['Eengezinswoning, hoekwoning', 'house'],
     ['Woonboerderij, eindwoning', 'farmhouse'],
-  ])('of a "%s" is a %s', (kind, type) => {
-    expect(listing({ ...address('huis'), soort_woonhuis: kind }).propertyType).toBe(type)
-  })
+  ])
 
   test('takes 1906 for "before 1906", as the collector wrote it', () => {
     expect(listing({ bouwjaar: '1906.0' })).toMatchObject({ builtFrom: null, builtTo: 1905 })

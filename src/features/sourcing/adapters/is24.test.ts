@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { readIs24 } from './is24.ts'
 import { capturedAt, readListing, getRejectReason, recordsOf } from './test-feeds.ts'
 
@@ -89,15 +90,17 @@ describe('a home of an IS24 feed', () => {
     expect(getRejectReason(read(flat.replace('importieren', 'ignorieren')))).toBe('empty')
   })
 
-  test.each([
-    ['WohnungKauf', 'not_for_rent'],
-    ['Zwangsversteigerung', 'not_for_rent'],
-    ['GarageMiete', 'not_a_dwelling'],
-    ['BueroPraxis', 'not_a_dwelling'],
-    ['Raumschiff', 'not_this_kind'],
-  ])('a %s is rejected', (kind, reason) => {
-    expect(getRejectReason(read(`<${kind} Importmodus="importieren" AnbieterObjektID="1"/>`))).toBe(reason)
-  })
+  testTable(
+    'a %s is rejected',
+    (kind) => getRejectReason(read(`<${kind} Importmodus="importieren" AnbieterObjektID="1"/>`)),
+    [
+      ['WohnungKauf', 'not_for_rent'],
+      ['Zwangsversteigerung', 'not_for_rent'],
+      ['GarageMiete', 'not_a_dwelling'],
+      ['BueroPraxis', 'not_a_dwelling'],
+      ['Raumschiff', 'not_this_kind'],
+    ],
+  )
 
   test('abroad, without a number or without a place is rejected', () => {
     expect(getRejectReason(read(flat.replace('"NLD"', '"DEU"')))).toBe('abroad')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { readKyero } from './kyero.ts'
 import { capturedAt, readListing, getRejectReason, recordsOf } from './test-feeds.ts'
 
@@ -62,7 +63,7 @@ describe('a home of a Kyero feed', () => {
     })
   })
 
-  test.each([
+  testTable('%s is rejected', (_: string, from: string | RegExp, to: string) => getRejectReason(changed(from, to)), [
     ['for sale', '>month<', '>sale<', 'not_for_rent'],
     ['in Spain', 'Netherlands', 'Spain', 'abroad'],
     ['a garage', 'Town house', 'Garage', 'not_a_dwelling'],
@@ -70,7 +71,5 @@ describe('a home of a Kyero feed', () => {
     ['without a number', '<id>77</id><date>2025-06-01 10:00:00</date><ref>R7</ref>', '', 'no_number'],
     ['without a town', '<town>Voorbeeldstad</town>', '', 'no_address'],
     ['without a period, as of another format', /<price_freq>.*<\/price_freq>/, '', 'not_this_kind'],
-  ])('%s is rejected', (_, from, to, reason) => {
-    expect(getRejectReason(changed(from, to))).toBe(reason)
-  })
+  ])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { readOpenImmo } from './openimmo.ts'
 import { capturedAt, readListing, getRejectReason, recordsOf } from './test-feeds.ts'
 
@@ -114,16 +115,14 @@ describe('a home of an OpenImmo feed', () => {
     expect(readListing(changed('"CHANGE"', '"DELETE"')).status).toBe('inactive')
   })
 
-  test.each([
+  testTable('%s is rejected', (_: string, from: string | RegExp, to: string) => getRejectReason(changed(from, to)), [
     ['for sale', 'MIETE_PACHT="true"', 'MIETE_PACHT="false"', 'not_for_rent'],
     ['a parking place', '<wohnung wohnungtyp="MAISONETTE"/>', '<parken/>', 'not_a_dwelling'],
     ['an office', 'WOHNEN="true"', 'WOHNEN="false"', 'not_a_dwelling'],
     ['in Germany', 'iso_land="NLD"', 'iso_land="DEU"', 'abroad'],
     ['without a number', /<objektnr_extern>.*<\/openimmo_obid>/, '', 'no_number'],
     ['without a place', '<ort>VOORBEELDSTAD</ort>', '', 'no_address'],
-  ])('%s is rejected', (_, from, to, reason) => {
-    expect(getRejectReason(changed(from, to))).toBe(reason)
-  })
+  ])
 
   test('in Germany by its postcode alone is abroad', () => {
     const createFeedWithout = feed.replace('<land iso_land="NLD"/>', '').replace('1234AB', '10179')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { Listing } from '#features/sourcing/listings/contract.ts'
 import { pararius } from './pararius.ts'
 
@@ -138,14 +139,12 @@ describe('a page of Pararius', () => {
     expect(listing(feature('Offered since', '22-10-2024')).publishedAt).toBe('2024-10-22T12:00:00.000Z')
   })
 
-  test.each([
+  testTable('with status "%s" is %s', (status) => listing(feature('Status', status)).status, [
     ['For rent', 'for_rent'],
     ['Under option', 'for_rent'],
     ['Rented under option', 'rented'],
     ['Rented', 'rented'],
-  ])('with status "%s" is %s', (status, expected) => {
-    expect(listing(feature('Status', status)).status).toBe(expected)
-  })
+  ])
 
   test('without a house number has a point that is only its street’s', () => {
     expect(listing({ ...page, title: 'For rent: Flat Voorbeeldweg in Huis ter Heide' })).toMatchObject({

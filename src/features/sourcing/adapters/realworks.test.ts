@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { Listing } from '#features/sourcing/listings/contract.ts'
 import { readRealworks } from './realworks.ts'
 import { capturedAt, readListing, getRejectReason } from './test-feeds.ts'
@@ -120,18 +121,20 @@ describe('an object of Realworks', () => {
     })
   })
 
-  test.each([
+  testTable(
+    'says of %s what it is',
+    (_: string, said: object) => readListing(read({ ...home, ...said })).propertyType,
     [
-      'a house',
-      { algemeen: { woonhuissoort: 'HERENHUIS' }, object: { type: { objecttype: 'WOONHUIS' } } },
-      'townhouse',
+      [
+        'a house',
+        { algemeen: { woonhuissoort: 'HERENHUIS' }, object: { type: { objecttype: 'WOONHUIS' } } },
+        'townhouse',
+      ],
+      ['a room', { algemeen: { appartementsoort: 'STUDENTENKAMER' } }, 'room'],
     ],
-    ['a room', { algemeen: { appartementsoort: 'STUDENTENKAMER' } }, 'room'],
-  ])('says of %s what it is', (_, said, type) => {
-    expect(readListing(read({ ...home, ...said })).propertyType).toBe(type)
-  })
+  )
 
-  test.each([
+  testTable('%s is rejected', (_: string, said: object) => getRejectReason(read({ ...home, ...said })), [
     ['for sale', { financieel: { overdracht: { koopprijs: 400_000, huurprijs: null } } }, 'not_for_rent'],
     ['that is confidential', { vertrouwelijk: true }, 'not_for_rent'],
     ['that is a parking place', { object: { type: { objecttype: 'PARKEERGELEGENHEID' } } }, 'not_a_dwelling'],
@@ -139,9 +142,7 @@ describe('an object of Realworks', () => {
     ['in Belgium', { adres: { ...home.adres, land: 'België' } }, 'abroad'],
     ['without a number', { id: null }, 'no_number'],
     ['of another kind', { adres: 'x' }, 'not_this_kind'],
-  ])('%s is rejected', (_, said, reason) => {
-    expect(getRejectReason(read({ ...home, ...said }))).toBe(reason)
-  })
+  ])
 
   test('comes alone or in an answer with several', () => {
     const result = read({ resultaten: [home, { ...home, id: 502 }, { ...home, id: null }, 'x'] })

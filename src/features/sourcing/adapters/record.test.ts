@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { lineReader, asArray, parseTimestamp, asObject, pairReader, rejectRecord } from './record.ts'
 
 describe('the moment a record states', () => {
-  test.each([
+  testTable('%s is %s, in any time zone', (value: string | number) => parseTimestamp(value)?.toISOString(), [
     ['2021-10-13T17:55:10+02:00', '2021-10-13T15:55:10.000Z'],
     ['2021-10-13T15:55:10Z', '2021-10-13T15:55:10.000Z'],
     ['2021-10-13T15:55:10', '2021-10-13T15:55:10.000Z'],
     ['2024-11-02', '2024-11-02T12:00:00.000Z'],
     [1711062447, '2024-03-21T23:07:27.000Z'],
     ['1711062447.5', '2024-03-21T23:07:27.500Z'],
-  ])('%s is %s, in any time zone', (value, moment) => {
-    expect(parseTimestamp(value)?.toISOString()).toBe(moment)
-  })
+  ])
 
   test.each(['', 'gisteren', '13-10-2021', '0000-00-00', '1970-01-01', '+275760-09-13T00:00:00Z', 12, null, {}, []])(
     '%j is none',

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { findAmountsInText, priceDiffersInText } from './read-amounts-in-text.ts'
 import { readPrice } from './read-price.ts'
 
 describe('amounts in a text', () => {
-  test.each([
+  testTable('"%s" are %j', findAmountsInText, [
     ['De huur is € 650 per maand', [65_000]],
     ['650 euro per maand', [65_000]],
     ['Huur: 1.250,- p/m', [125_000]],
@@ -13,9 +14,7 @@ describe('amounts in a text', () => {
     ['kamer van 25 m2, 5 minuten van station, 2021', []],
     ['Borg: € 1.000 en deposit of € 900', []],
     ['', []],
-  ])('"%s" are %j', (text, amounts) => {
-    expect(findAmountsInText(text)).toEqual(amounts)
-  })
+  ])
 
   test.each(['€', '1', '1.', '€1', '1 000 ', 'borg '])('"%s" half a million times holds none', (piece) => {
     expect(findAmountsInText(piece.repeat(500_000))).toEqual([])

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { hasOwnParking, readAmenities, readEnergyLabel, readFurnishing, readSpecificType } from './read-features.ts'
 
 describe('furnishing', () => {
-  test.each([
+  testTable('"%s" is %s', readFurnishing, [
     ['Kaal', 'no'],
     ['Shell', 'no'],
     ['Uncarpeted', 'no'],
@@ -16,9 +17,7 @@ describe('furnishing', () => {
     ['Furnished', 'yes'],
     ['Gemeubileerd en gestoffeerd', 'yes'],
     ['Beschermd stads- of dorpsgezicht, gemeubileerd en monument', 'yes'],
-  ])('"%s" is %s', (text, furnished) => {
-    expect(readFurnishing(text)).toBe(furnished)
-  })
+  ])
 
   test.each(['', 'Onbekend', 'Monumentaal pand', 'Dubbele bewoning mogelijk'])('"%s" says nothing', (text) => {
     expect(readFurnishing(text)).toBeNull()
@@ -26,14 +25,12 @@ describe('furnishing', () => {
 })
 
 describe('an energy label', () => {
-  test.each([
+  testTable('"%s" is %s', readEnergyLabel, [
     ['A', 'A'],
     ['A+++', 'A+++'],
     ['A+++++', 'A++++'],
     ['g', 'G'],
-  ])('"%s" is %s', (text, label) => {
-    expect(readEnergyLabel(text)).toBe(label)
-  })
+  ])
 
   test.each(['', 'Onbekend', 'Niet beschikbaar', 'Niet verplicht', 'H', 'AB', 'B++'])('"%s" is none', (text) => {
     expect(readEnergyLabel(text)).toBeNull()
@@ -72,16 +69,14 @@ describe('amenities', () => {
 })
 
 describe('a kind of home', () => {
-  test.each([
+  testTable('"%s" is a %s', readSpecificType, [
     ['Studio, Apartment', 'studio'],
     ['Maisonette, Apartment', 'maisonnette'],
     ['Detached house, Bungalow', 'bungalow'],
     ['Woonboerderij, hoekwoning', 'farmhouse'],
     ['Herenhuis, tussenwoning', 'townhouse'],
     ['Villa, vrijstaande woning', 'villa'],
-  ])('"%s" is a %s', (text, type) => {
-    expect(readSpecificType(text)).toBe(type)
-  })
+  ])
 
   test.each(['', 'Eengezinswoning, tussenwoning', 'Upstairs apartment, Apartment'])(
     '"%s" is nothing particular',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { readCity, readPlaceLine, readPostcode, slugToWords } from './read-place.ts'
 
 describe('a postcode', () => {
@@ -30,7 +31,7 @@ describe('a line with postcode, place and neighbourhood', () => {
 })
 
 describe('a place', () => {
-  test.each([
+  testTable('spelled "%s" is left as "%s"', readCity, [
     ['in Utrecht', 'Utrecht'],
     [' Amsterdam', 'Amsterdam'],
     ['Hoorn (NH)', 'Hoorn (NH)'],
@@ -39,11 +40,9 @@ describe('a place', () => {
     ["'S-GRAVENHAGE", "'s-Gravenhage"],
     ['CAPELLE AAN DEN IJSSEL', 'Capelle aan den IJssel'],
     ['NOORD-SCHARWOUDE', 'Noord-Scharwoude'],
-  ])('spelled "%s" is left as "%s"', (text, city) => {
-    expect(readCity(text)).toBe(city)
-  })
+  ])
 
-  test.each([
+  testTable('slug "%s" is "%s"', slugToWords, [
     ['den-haag', 'Den Haag'],
     ['bergen-op-zoom', 'Bergen op Zoom'],
     ['capelle-aan-den-ijssel', 'Capelle aan den Ijssel'],
@@ -52,7 +51,5 @@ describe('a place', () => {
     ['willem-ii-laan', 'Willem II Laan'],
     ['van-der-voorbeeldstraat', 'Van der Voorbeeldstraat'],
     ['', ''],
-  ])('slug "%s" is "%s"', (slug, words) => {
-    expect(slugToWords(slug)).toBe(words)
-  })
+  ])
 })

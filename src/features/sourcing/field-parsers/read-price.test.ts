@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { PropertyType } from '#features/properties/catalogue/values.ts'
+import { testTable } from '#shared/test-table.ts'
 import { classifyRent, toMonthlyCents, readAmount, readMoney, readPrice } from './read-price.ts'
 
 describe('an amount', () => {
-  test.each([
+  testTable('written %s is %i cents', readAmount, [
     ['650', 65_000],
     ['1.250', 125_000],
     ['1,900', 190_000],
@@ -15,9 +17,7 @@ describe('an amount', () => {
     ['35,00', 3_500],
     ['12,5', 1_250],
     ['2295.0', 229_500],
-  ])('written %s is %i cents', (written, cents) => {
-    expect(readAmount(written)).toBe(cents)
-  })
+  ])
 
   test.each(['0', '0,00', '99999999999', ''])('written "%s" is none', (written) => {
     expect(readAmount(written)).toBeNull()
@@ -159,20 +159,22 @@ describe('a rent', () => {
     expect(toMonthlyCents(60_000_000, 'once')).toBeNull()
   })
 
-  test.each([
-    ['room', 46_300, 'usual'],
-    ['room', 100, 'implausible'],
-    ['room', 9_300, 'extreme'],
-    ['room', 300_000, 'extreme'],
-    ['room', 600_000, 'implausible'],
-    ['studio', 199_000, 'usual'],
-    ['studio', 1_500, 'implausible'],
-    ['apartment', 850_000, 'usual'],
-    ['house', 2_000_000, 'extreme'],
-    ['house', 49_500_000, 'implausible'],
-  ] as const)('of a %s of %i cents a month is %s', (type, cents, verdict) => {
-    expect(classifyRent(cents, 'month', type)).toBe(verdict)
-  })
+  testTable(
+    'of a %s of %i cents a month is %s',
+    (type: PropertyType, cents: number) => classifyRent(cents, 'month', type),
+    [
+      ['room', 46_300, 'usual'],
+      ['room', 100, 'implausible'],
+      ['room', 9_300, 'extreme'],
+      ['room', 300_000, 'extreme'],
+      ['room', 600_000, 'implausible'],
+      ['studio', 199_000, 'usual'],
+      ['studio', 1_500, 'implausible'],
+      ['apartment', 850_000, 'usual'],
+      ['house', 2_000_000, 'extreme'],
+      ['house', 49_500_000, 'implausible'],
+    ],
+  )
 
   test('that is low is usual where homes are cheap by design', () => {
     expect(classifyRent(10_500, 'month', 'apartment')).toBe('extreme')

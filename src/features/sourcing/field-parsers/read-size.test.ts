@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { readArea, readCount, readOccupants, readRooms, readWholeCount, resolveAreas } from './read-size.ts'
 
 describe('an area', () => {
-  test.each([
+  testTable('written "%s" is %i square metres', readArea, [
     ['10 m 2', 10],
     ['22 m', 22],
     ['65 m²', 65],
@@ -12,9 +13,7 @@ describe('an area', () => {
     ['1.200 m²', 1200],
     ['79 - 80 ㎡', 79],
     ['Totale oppervlakte: 50 m 2', 50],
-  ])('written "%s" is %i square metres', (text, area) => {
-    expect(readArea(text)).toBe(area)
-  })
+  ])
 
   test.each(['', 'onbekend', '0 m²', '250 m³', '500 sq ft', '2 ha', '1234567 m²'])('written "%s" is none', (text) => {
     expect(readArea(text)).toBeNull()
@@ -22,7 +21,7 @@ describe('an area', () => {
 })
 
 describe('a count', () => {
-  test.each([
+  testTable('written "%s" is %d', (text) => readCount(text, 99), [
     ['3 rooms', 3],
     ['1 room', 1],
     ['2', 2],
@@ -31,9 +30,7 @@ describe('a count', () => {
     ['- 5 slaapkamers', 5],
     ['Totaal 3 kamers', 3],
     ['Geen', 0],
-  ])('written "%s" is %d', (text, count) => {
-    expect(readCount(text, 99)).toBe(count)
-  })
+  ])
 
   test.each(['', 'Meer dan 8', 'Onbekend', '100', '-'])('written "%s" is none', (text) => {
     expect(readCount(text, 99)).toBeNull()

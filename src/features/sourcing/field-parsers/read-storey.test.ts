@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { readStorey } from './read-storey.ts'
 
-test.each([
+testTable('%s is storey %d', readStorey, [
   ['Begane grond', 0],
   ['ground floor', 0],
   ['Benedenwoning (appartement)', 0],
@@ -21,7 +22,7 @@ test.each([
   ['On the third floor', 3],
   ['1e woonlaag', 0],
   ['4e woonlaag', 3],
-])('%s is storey %d', (text, storey) => expect(readStorey(text)).toBe(storey))
+])
 
 test.each(['', 'Upstairs apartment', 'Bovenwoning', '3 verdiepingen', '2 floors', 'zolder', '75', '1001'])(
   '%j names no storey',

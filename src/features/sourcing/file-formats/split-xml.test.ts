@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { decodeBytes, chooseXmlDecoder } from './decode-file.server.ts'
 import { XmlSplitter, type XmlPiece } from './split-xml.ts'
 
@@ -43,24 +44,26 @@ describe('an XML feed', () => {
     for (const size of [1, 2, 7, 64, feed.length]) expect(plain(recordsOf(split(feed, size)))).toEqual(expected)
   })
 
-  test.each([
+  testTable(
+    'of %s says by its root which elements are records',
+    (_, feed) => recordsOf(split(feed)).flatMap((record) => Object.keys(record)),
     [
-      'OpenImmo',
-      '<openimmo><uebertragung/><anbieter><firma>x</firma><immobilie/></anbieter></openimmo>',
-      ['immobilie'],
+      [
+        'OpenImmo',
+        '<openimmo><uebertragung/><anbieter><firma>x</firma><immobilie/></anbieter></openimmo>',
+        ['immobilie'],
+      ],
+      ['OpenImmo with a prefix', '<o:openimmo><o:anbieter><o:immobilie/></o:anbieter></o:openimmo>', ['immobilie']],
+      [
+        'IS24',
+        '<IS24ImmobilienTransfer><Anbieter><HausMiete/><WGZimmer/></Anbieter></IS24ImmobilienTransfer>',
+        ['HausMiete', 'WGZimmer'],
+      ],
+      ['Kyero', kyero('<agent/>', property(1)), ['property']],
+      ['RSS', '<rss><channel><title>x</title><item/></channel></rss>', ['item']],
+      ['one that nobody knows', '<homes><home/><home/></homes>', ['home', 'home']],
     ],
-    ['OpenImmo with a prefix', '<o:openimmo><o:anbieter><o:immobilie/></o:anbieter></o:openimmo>', ['immobilie']],
-    [
-      'IS24',
-      '<IS24ImmobilienTransfer><Anbieter><HausMiete/><WGZimmer/></Anbieter></IS24ImmobilienTransfer>',
-      ['HausMiete', 'WGZimmer'],
-    ],
-    ['Kyero', kyero('<agent/>', property(1)), ['property']],
-    ['RSS', '<rss><channel><title>x</title><item/></channel></rss>', ['item']],
-    ['one that nobody knows', '<homes><home/><home/></homes>', ['home', 'home']],
-  ])('of %s says by its root which elements are records', (_, feed, names) => {
-    expect(recordsOf(split(feed)).flatMap((record) => Object.keys(record))).toEqual(names)
-  })
+  )
 
   test('with text beside elements keeps both', () => {
     expect(plain(recordsOf(split('<homes><home>for <b>rent</b> now</home></homes>')))).toEqual([

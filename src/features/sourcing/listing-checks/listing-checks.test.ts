@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { testTable } from '#shared/test-table.ts'
 import { isDepositHigh, isEnergyLabelMissing, isTemporaryWithoutGround, findMediationFee } from './legal-checks.ts'
 import { findMedianFarAbove, computeLocalMedian, type RentalFacts } from './rent-comparison.ts'
 import { findPaymentBeforeViewing } from './payment-check.ts'
@@ -67,12 +68,12 @@ describe('a fee for mediation', () => {
 })
 
 describe('a deposit', () => {
-  test.each([
+  testTable('%s', (_: string, deposit: number | null, rent?: number) => isDepositHigh(deposit, rent), [
     ['of two months', 200_000, 100_000, false],
     ['of a cent more than two months', 200_001, 100_000, true],
     ['that is not named', null, 100_000, false],
     ['where no rent by the month is named', 200_001, undefined, false],
-  ])('%s', (_, deposit, rent, high) => expect(isDepositHigh(deposit, rent)).toBe(high))
+  ])
 })
 
 describe('a temporary contract', () => {
