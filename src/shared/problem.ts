@@ -1,59 +1,64 @@
 import type { Language } from './language.ts'
+import { fromKeys, typedKeys } from './records.ts'
 
 /** One kind of refusal: its HTTP status, and a sentence that says what happened and what to do next. */
 export type ProblemDefinition = { status: number } & Record<Language, string>
 
+/** States the refusals of one noun: the HTTP status of each code, and its sentence in each language. */
+export const defineProblems = <Code extends string>(
+  problems: { statuses: Record<Code, number> } & Record<Language, Record<NoInfer<Code>, string>>,
+) =>
+  fromKeys(typedKeys(problems.statuses), (code) => ({
+    status: problems.statuses[code],
+    nl: problems.nl[code],
+    en: problems.en[code],
+  }))
+
 /** What every endpoint and page can answer. A noun states its own in its `problems.ts`; app/problems.ts has them all. */
-export const generalProblems = {
-  'request.invalid': {
-    status: 400,
-    nl: 'Een of meer gegevens kloppen niet. Pas ze aan en probeer het opnieuw.',
-    en: 'Some of the details are not right. Change them and try again.',
+export const generalProblems = defineProblems({
+  statuses: {
+    'request.invalid': 400,
+    'request.unreadable': 400,
+    'request.tooLarge': 413,
+    'request.unsupportedType': 415,
+    'request.tooMany': 429,
+    'access.loginNeeded': 401,
+    'access.forbidden': 403,
+    'path.unknown': 404,
+    'feed.unknown': 401,
+    'server.busy': 503,
+    'server.databaseAway': 503,
+    'server.error': 500,
   },
-  'request.unreadable': {
-    status: 400,
-    nl: 'We konden deze aanvraag niet lezen.',
-    en: 'We could not read this request.',
+  nl: {
+    'request.invalid': 'Een of meer gegevens kloppen niet. Pas ze aan en probeer het opnieuw.',
+    'request.unreadable': 'We konden deze aanvraag niet lezen.',
+    'request.tooLarge': 'Dit is groter dan we kunnen aannemen.',
+    'request.unsupportedType': 'Dit soort inhoud kunnen we hier niet lezen.',
+    'request.tooMany': 'Dat waren veel aanvragen achter elkaar. Wacht even en probeer het dan opnieuw.',
+    'access.loginNeeded': 'Log in om verder te gaan.',
+    'access.forbidden': 'Hiervoor heb je geen toegang.',
+    'path.unknown': 'Dit adres bestaat niet.',
+    'feed.unknown': 'Deze bron en sleutel horen niet bij elkaar.',
+    'server.busy': 'Het is erg druk. Probeer het over een paar seconden opnieuw.',
+    'server.databaseAway': 'We kunnen even niet bij onze gegevens. Probeer het over een paar seconden opnieuw.',
+    'server.error': 'Er ging iets mis bij ons. Probeer het opnieuw; blijft het misgaan, laat het ons dan weten.',
   },
-  'request.tooLarge': {
-    status: 413,
-    nl: 'Dit is groter dan we kunnen aannemen.',
-    en: 'This is larger than we can accept.',
+  en: {
+    'request.invalid': 'Some of the details are not right. Change them and try again.',
+    'request.unreadable': 'We could not read this request.',
+    'request.tooLarge': 'This is larger than we can accept.',
+    'request.unsupportedType': 'We cannot read this kind of content here.',
+    'request.tooMany': 'That was a lot of requests in a row. Wait a moment and try again.',
+    'access.loginNeeded': 'Log in to continue.',
+    'access.forbidden': 'You do not have access to this.',
+    'path.unknown': 'This address does not exist.',
+    'feed.unknown': 'This source and token do not belong together.',
+    'server.busy': 'It is very busy right now. Try again in a few seconds.',
+    'server.databaseAway': 'We cannot reach our data for a moment. Try again in a few seconds.',
+    'server.error': 'Something went wrong on our side. Try again; if it keeps happening, let us know.',
   },
-  'request.unsupportedType': {
-    status: 415,
-    nl: 'Dit soort inhoud kunnen we hier niet lezen.',
-    en: 'We cannot read this kind of content here.',
-  },
-  'request.tooMany': {
-    status: 429,
-    nl: 'Dat waren veel aanvragen achter elkaar. Wacht even en probeer het dan opnieuw.',
-    en: 'That was a lot of requests in a row. Wait a moment and try again.',
-  },
-  'access.loginNeeded': { status: 401, nl: 'Log in om verder te gaan.', en: 'Log in to continue.' },
-  'access.forbidden': { status: 403, nl: 'Hiervoor heb je geen toegang.', en: 'You do not have access to this.' },
-  'path.unknown': { status: 404, nl: 'Dit adres bestaat niet.', en: 'This address does not exist.' },
-  'feed.unknown': {
-    status: 401,
-    nl: 'Deze bron en sleutel horen niet bij elkaar.',
-    en: 'This source and token do not belong together.',
-  },
-  'server.busy': {
-    status: 503,
-    nl: 'Het is erg druk. Probeer het over een paar seconden opnieuw.',
-    en: 'It is very busy right now. Try again in a few seconds.',
-  },
-  'server.databaseAway': {
-    status: 503,
-    nl: 'We kunnen even niet bij onze gegevens. Probeer het over een paar seconden opnieuw.',
-    en: 'We cannot reach our data for a moment. Try again in a few seconds.',
-  },
-  'server.error': {
-    status: 500,
-    nl: 'Er ging iets mis bij ons. Probeer het opnieuw; blijft het misgaan, laat het ons dan weten.',
-    en: 'Something went wrong on our side. Try again; if it keeps happening, let us know.',
-  },
-} as const satisfies Record<string, ProblemDefinition>
+})
 
 /**
  * The codes that the API answers; each noun adds those of its `problems.ts`.

@@ -1,81 +1,73 @@
-import type { ProblemDefinition } from '#shared/problem.ts'
+import { defineProblems } from '#shared/problem.ts'
 
 /** Refusals about accounts and sessions. */
-export const accountProblems = {
-  'account.wrongLogin': {
-    status: 401,
-    nl: 'Het e-mailadres of het wachtwoord klopt niet.',
-    en: 'The email address or the password is not right.',
+export const accountProblems = defineProblems({
+  statuses: {
+    'account.wrongLogin': 401,
+    'account.deactivated': 403,
+    'account.otherState': 409,
+    'account.tooManyTries': 429,
+    'account.wrongPassword': 403,
+    'account.passwordShort': 400,
+    'account.lastAdmin': 409,
+    'account.emailTaken': 409,
+    'account.passwordKnown': 400,
+    'account.emailUnknown': 404,
+    'account.tooManyMails': 429,
+    'account.linkUnknown': 410,
+    'account.alreadyConfirmed': 409,
+    'account.ownAccount': 409,
+    'session.notFound': 404,
+    'account.notFound': 404,
+    'account.registrationClosed': 403,
   },
-  'account.deactivated': {
-    status: 403,
-    nl: 'Dit account is uitgezet, dus inloggen kan niet. Waarom staat in de mail die we je stuurden; antwoord daarop als het niet klopt.',
-    en: 'This account is deactivated, so you cannot log in. The mail we sent you says why; answer it if that is not right.',
+  nl: {
+    'account.wrongLogin': 'Het e-mailadres of het wachtwoord klopt niet.',
+    'account.deactivated':
+      'Dit account is uitgezet, dus inloggen kan niet. Waarom staat in de mail die we je stuurden; antwoord daarop als het niet klopt.',
+    'account.otherState': 'Dit account staat al zo. Misschien was een collega je voor.',
+    'account.tooManyTries':
+      'Met dit e-mailadres is het afgelopen uur te vaak geprobeerd in te loggen. Wacht een uur of kies een nieuw wachtwoord.',
+    'account.wrongPassword': 'Dit is niet je wachtwoord van nu.',
+    'account.passwordShort': 'Het wachtwoord van een beheerder heeft minstens 12 tekens.',
+    'account.lastAdmin': 'Dit is de laatste beheerder. Maak eerst een ander beheerder.',
+    'account.emailTaken': 'Er is al een account met dit e-mailadres. Log in, of gebruik een ander adres.',
+    'account.passwordKnown': 'Dit wachtwoord staat in de lijsten die inbrekers als eerste proberen. Kies een ander.',
+    'account.emailUnknown': 'E-mailadres niet gevonden.',
+    'account.tooManyMails':
+      'We hebben dit adres al een paar keer gemaild. Kijk in je inbox, ook bij de spam, of probeer het over een half uur opnieuw.',
+    'account.linkUnknown': 'Deze link is al gebruikt of te oud. Vraag een nieuwe aan.',
+    'account.alreadyConfirmed': 'Dit e-mailadres is al bevestigd.',
+    'account.ownAccount': 'Dit is je eigen account. Dat verander of verwijder je op je profiel.',
+    'session.notFound': 'Dit apparaat is al uitgelogd.',
+    'account.notFound': 'Dit account kunnen we niet vinden.',
+    'account.registrationClosed':
+      'Je kunt je op dit moment niet aanmelden. Wie al een account heeft, kan gewoon inloggen.',
   },
-  'account.otherState': {
-    status: 409,
-    nl: 'Dit account staat al zo. Misschien was een collega je voor.',
-    en: 'This account is so already. Perhaps a colleague was quicker.',
+  en: {
+    'account.wrongLogin': 'The email address or the password is not right.',
+    'account.deactivated':
+      'This account is deactivated, so you cannot log in. The mail we sent you says why; answer it if that is not right.',
+    'account.otherState': 'This account is so already. Perhaps a colleague was quicker.',
+    'account.tooManyTries':
+      'There were too many tries to log in with this email address in the last hour. Wait an hour, or choose a new password.',
+    'account.wrongPassword': 'This is not your present password.',
+    'account.passwordShort': 'The password of an admin has at least 12 characters.',
+    'account.lastAdmin': 'This is the last admin. Make somebody else an admin first.',
+    'account.emailTaken': 'There is an account with this email address already. Log in, or use another address.',
+    'account.passwordKnown': 'This password is in the lists that burglars try first. Choose another one.',
+    'account.emailUnknown': 'Email not found',
+    'account.tooManyMails':
+      'We have mailed this address a few times already. Look in your inbox, also under spam, or try again in half an hour.',
+    'account.linkUnknown': 'This link has been used already or is too old. Ask for a new one.',
+    'account.alreadyConfirmed': 'This email address is confirmed already.',
+    'account.ownAccount': 'This is your own account. You change or delete it on your profile.',
+    'session.notFound': 'This device is logged out already.',
+    'account.notFound': 'We cannot find this account.',
+    'account.registrationClosed':
+      'You cannot register at the moment. If you already have an account, you can log in as usual.',
   },
-  'account.tooManyTries': {
-    status: 429,
-    nl: 'Met dit e-mailadres is het afgelopen uur te vaak geprobeerd in te loggen. Wacht een uur of kies een nieuw wachtwoord.',
-    en: 'There were too many tries to log in with this email address in the last hour. Wait an hour, or choose a new password.',
-  },
-  'account.wrongPassword': {
-    status: 403,
-    nl: 'Dit is niet je wachtwoord van nu.',
-    en: 'This is not your present password.',
-  },
-  'account.passwordShort': {
-    status: 400,
-    nl: 'Het wachtwoord van een beheerder heeft minstens 12 tekens.',
-    en: 'The password of an admin has at least 12 characters.',
-  },
-  'account.lastAdmin': {
-    status: 409,
-    nl: 'Dit is de laatste beheerder. Maak eerst een ander beheerder.',
-    en: 'This is the last admin. Make somebody else an admin first.',
-  },
-  'account.emailTaken': {
-    status: 409,
-    nl: 'Er is al een account met dit e-mailadres. Log in, of gebruik een ander adres.',
-    en: 'There is an account with this email address already. Log in, or use another address.',
-  },
-  'account.passwordKnown': {
-    status: 400,
-    nl: 'Dit wachtwoord staat in de lijsten die inbrekers als eerste proberen. Kies een ander.',
-    en: 'This password is in the lists that burglars try first. Choose another one.',
-  },
-  'account.emailUnknown': { status: 404, nl: 'E-mailadres niet gevonden.', en: 'Email not found' },
-  'account.tooManyMails': {
-    status: 429,
-    nl: 'We hebben dit adres al een paar keer gemaild. Kijk in je inbox, ook bij de spam, of probeer het over een half uur opnieuw.',
-    en: 'We have mailed this address a few times already. Look in your inbox, also under spam, or try again in half an hour.',
-  },
-  'account.linkUnknown': {
-    status: 410,
-    nl: 'Deze link is al gebruikt of te oud. Vraag een nieuwe aan.',
-    en: 'This link has been used already or is too old. Ask for a new one.',
-  },
-  'account.alreadyConfirmed': {
-    status: 409,
-    nl: 'Dit e-mailadres is al bevestigd.',
-    en: 'This email address is confirmed already.',
-  },
-  'account.ownAccount': {
-    status: 409,
-    nl: 'Dit is je eigen account. Dat verander of verwijder je op je profiel.',
-    en: 'This is your own account. You change or delete it on your profile.',
-  },
-  'session.notFound': { status: 404, nl: 'Dit apparaat is al uitgelogd.', en: 'This device is logged out already.' },
-  'account.notFound': { status: 404, nl: 'Dit account kunnen we niet vinden.', en: 'We cannot find this account.' },
-  'account.registrationClosed': {
-    status: 403,
-    nl: 'Je kunt je op dit moment niet aanmelden. Wie al een account heeft, kan gewoon inloggen.',
-    en: 'You cannot register at the moment. If you already have an account, you can log in as usual.',
-  },
-} as const satisfies Record<string, ProblemDefinition>
+})
 
 declare module '#shared/problem.ts' {
   interface ProblemCodes extends Record<keyof typeof accountProblems, unknown> {}

@@ -1,33 +1,34 @@
-import type { ProblemDefinition } from '#shared/problem.ts'
+import { defineProblems } from '#shared/problem.ts'
 
 /** Refusals of reports about listings. */
-export const reportProblems = {
-  'report.again': {
-    status: 429,
-    nl: 'Je hebt deze woning vandaag al gemeld. We kijken ernaar.',
-    en: 'You have reported this home today already. We are looking into it.',
+export const reportProblems = defineProblems({
+  statuses: {
+    'report.again': 429,
+    'report.tooMany': 429,
+    'report.enough': 429,
+    'report.changed': 409,
+    'report.overtaken': 409,
   },
-  'report.tooMany': {
-    status: 429,
-    nl: 'Je hebt het afgelopen uur veel woningen gemeld. Wacht een uur, of schrijf ons via de contactpagina.',
-    en: 'You have reported many homes in the last hour. Wait an hour, or write to us through the contact page.',
+  nl: {
+    'report.again': 'Je hebt deze woning vandaag al gemeld. We kijken ernaar.',
+    'report.tooMany':
+      'Je hebt het afgelopen uur veel woningen gemeld. Wacht een uur, of schrijf ons via de contactpagina.',
+    'report.enough': 'Over deze woning kwamen al veel meldingen binnen. We kijken ernaar; je hoeft niets meer te doen.',
+    'report.changed':
+      'Over deze woning is intussen iets gemeld of beslist; er is niets opgeslagen. Bekijk de nieuwste stand en beslis opnieuw.',
+    'report.overtaken': 'Over deze woning is daarna nog iets beslist. Maak dat eerst ongedaan.',
   },
-  'report.enough': {
-    status: 429,
-    nl: 'Over deze woning kwamen al veel meldingen binnen. We kijken ernaar; je hoeft niets meer te doen.',
-    en: 'Many reports about this home have come in already. We are looking into it; you need not do anything more.',
+  en: {
+    'report.again': 'You have reported this home today already. We are looking into it.',
+    'report.tooMany':
+      'You have reported many homes in the last hour. Wait an hour, or write to us through the contact page.',
+    'report.enough':
+      'Many reports about this home have come in already. We are looking into it; you need not do anything more.',
+    'report.changed':
+      'Something was reported or decided about this home meanwhile; nothing was saved. Look at how it is now and decide again.',
+    'report.overtaken': 'Something was decided about this home after that. Undo that first.',
   },
-  'report.changed': {
-    status: 409,
-    nl: 'Over deze woning is intussen iets gemeld of beslist; er is niets opgeslagen. Bekijk de nieuwste stand en beslis opnieuw.',
-    en: 'Something was reported or decided about this home meanwhile; nothing was saved. Look at how it is now and decide again.',
-  },
-  'report.overtaken': {
-    status: 409,
-    nl: 'Over deze woning is daarna nog iets beslist. Maak dat eerst ongedaan.',
-    en: 'Something was decided about this home after that. Undo that first.',
-  },
-} as const satisfies Record<string, ProblemDefinition>
+})
 
 declare module '#shared/problem.ts' {
   interface ProblemCodes extends Record<keyof typeof reportProblems, unknown> {}

@@ -1,13 +1,17 @@
-import type { ProblemDefinition } from '#shared/problem.ts'
+import { defineProblems } from '#shared/problem.ts'
 
 /** Refusals of changes to the site's settings. */
-export const siteSettingsProblems = {
-  'settings.oneLanguage': {
-    status: 400,
-    nl: 'Schrijf de mededeling in beide talen, of laat beide leeg.',
-    en: 'Write the notice in both languages, or leave both empty.',
+export const siteSettingsProblems = defineProblems({
+  statuses: {
+    'settings.oneLanguage': 400,
   },
-} as const satisfies Record<string, ProblemDefinition>
+  nl: {
+    'settings.oneLanguage': 'Schrijf de mededeling in beide talen, of laat beide leeg.',
+  },
+  en: {
+    'settings.oneLanguage': 'Write the notice in both languages, or leave both empty.',
+  },
+})
 
 declare module '#shared/problem.ts' {
   interface ProblemCodes extends Record<keyof typeof siteSettingsProblems, unknown> {}

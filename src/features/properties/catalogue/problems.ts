@@ -1,18 +1,22 @@
-import type { ProblemDefinition } from '#shared/problem.ts'
+import { defineProblems } from '#shared/problem.ts'
 
-export const catalogueProblems = {
-  'property.notFound': {
-    status: 404,
-    nl: 'Deze woning kunnen we niet vinden. Misschien is de advertentie verwijderd.',
-    en: 'We cannot find this home. The ad may have been removed.',
+export const catalogueProblems = defineProblems({
+  statuses: {
+    'property.notFound': 404,
+    'property.deleted': 410,
+    'property.hidden': 410,
   },
-  'property.deleted': { status: 410, nl: 'Deze advertentie is verwijderd.', en: 'This ad has been deleted.' },
-  'property.hidden': {
-    status: 410,
-    nl: 'We hebben deze advertentie bekeken en weggehaald.',
-    en: 'We looked at this ad and took it away.',
+  nl: {
+    'property.notFound': 'Deze woning kunnen we niet vinden. Misschien is de advertentie verwijderd.',
+    'property.deleted': 'Deze advertentie is verwijderd.',
+    'property.hidden': 'We hebben deze advertentie bekeken en weggehaald.',
   },
-} as const satisfies Record<string, ProblemDefinition>
+  en: {
+    'property.notFound': 'We cannot find this home. The ad may have been removed.',
+    'property.deleted': 'This ad has been deleted.',
+    'property.hidden': 'We looked at this ad and took it away.',
+  },
+})
 
 declare module '#shared/problem.ts' {
   interface ProblemCodes extends Record<keyof typeof catalogueProblems, unknown> {}

@@ -1,22 +1,22 @@
-import type { ProblemDefinition } from '#shared/problem.ts'
+import { defineProblems } from '#shared/problem.ts'
 
-export const notificationProblems = {
-  'push.unusable': {
-    status: 422,
-    nl: 'Met wat je browser opgaf kunnen we geen meldingen sturen. Zet de meldingen uit en weer aan.',
-    en: 'We cannot send notifications with what your browser gave. Turn notifications off and on again.',
+export const notificationProblems = defineProblems({
+  statuses: {
+    'push.unusable': 422,
+    'push.tooMany': 422,
+    'push.notFound': 404,
   },
-  'push.tooMany': {
-    status: 422,
-    nl: 'Je krijgt al meldingen in twintig browsers. Zet ze eerst in een andere browser uit.',
-    en: 'You get notifications in twenty browsers already. Turn them off in another browser first.',
+  nl: {
+    'push.unusable': 'Met wat je browser opgaf kunnen we geen meldingen sturen. Zet de meldingen uit en weer aan.',
+    'push.tooMany': 'Je krijgt al meldingen in twintig browsers. Zet ze eerst in een andere browser uit.',
+    'push.notFound': 'Deze browser krijgt geen meldingen van je.',
   },
-  'push.notFound': {
-    status: 404,
-    nl: 'Deze browser krijgt geen meldingen van je.',
-    en: 'This browser gets no notifications of yours.',
+  en: {
+    'push.unusable': 'We cannot send notifications with what your browser gave. Turn notifications off and on again.',
+    'push.tooMany': 'You get notifications in twenty browsers already. Turn them off in another browser first.',
+    'push.notFound': 'This browser gets no notifications of yours.',
   },
-} as const satisfies Record<string, ProblemDefinition>
+})
 
 declare module '#shared/problem.ts' {
   interface ProblemCodes extends Record<keyof typeof notificationProblems, unknown> {}

@@ -1,13 +1,17 @@
-import type { ProblemDefinition } from '#shared/problem.ts'
+import { defineProblems } from '#shared/problem.ts'
 
 /** Errors of changes to the mapping of a feed. */
-export const mappingProblems = {
-  'source.mappingChanged': {
-    status: 409,
-    nl: 'Iemand anders heeft deze koppeling intussen veranderd. Laad de pagina opnieuw.',
-    en: 'Somebody else has changed this mapping in the meantime. Load the page again.',
+export const mappingProblems = defineProblems({
+  statuses: {
+    'source.mappingChanged': 409,
   },
-} as const satisfies Record<string, ProblemDefinition>
+  nl: {
+    'source.mappingChanged': 'Iemand anders heeft deze koppeling intussen veranderd. Laad de pagina opnieuw.',
+  },
+  en: {
+    'source.mappingChanged': 'Somebody else has changed this mapping in the meantime. Load the page again.',
+  },
+})
 
 declare module '#shared/problem.ts' {
   interface ProblemCodes extends Record<keyof typeof mappingProblems, unknown> {}

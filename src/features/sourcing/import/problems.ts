@@ -1,18 +1,22 @@
-import type { ProblemDefinition } from '#shared/problem.ts'
+import { defineProblems } from '#shared/problem.ts'
 
-export const importProblems = {
-  'source.notFound': { status: 404, nl: 'Deze bron kennen we niet.', en: 'We do not know this source.' },
-  'source.unmapped': {
-    status: 409,
-    nl: 'Voor deze bron is nog geen koppeling gemaakt.',
-    en: 'No mapping has been made for this source yet.',
+export const importProblems = defineProblems({
+  statuses: {
+    'source.notFound': 404,
+    'source.unmapped': 409,
+    'source.busy': 409,
   },
-  'source.busy': {
-    status: 409,
-    nl: 'Deze bron wordt op dit moment gelezen. Probeer het zo opnieuw.',
-    en: 'This source is being read at the moment. Try again in a moment.',
+  nl: {
+    'source.notFound': 'Deze bron kennen we niet.',
+    'source.unmapped': 'Voor deze bron is nog geen koppeling gemaakt.',
+    'source.busy': 'Deze bron wordt op dit moment gelezen. Probeer het zo opnieuw.',
   },
-} as const satisfies Record<string, ProblemDefinition>
+  en: {
+    'source.notFound': 'We do not know this source.',
+    'source.unmapped': 'No mapping has been made for this source yet.',
+    'source.busy': 'This source is being read at the moment. Try again in a moment.',
+  },
+})
 
 declare module '#shared/problem.ts' {
   interface ProblemCodes extends Record<keyof typeof importProblems, unknown> {}

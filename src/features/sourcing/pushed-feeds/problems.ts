@@ -1,22 +1,22 @@
-import type { ProblemDefinition } from '#shared/problem.ts'
+import { defineProblems } from '#shared/problem.ts'
 
-export const pushedFeedProblems = {
-  'feed.keyNeeded': {
-    status: 400,
-    nl: 'Geef elke zending een eigen naam in de header Idempotency-Key.',
-    en: 'Give each delivery a name of its own in the header Idempotency-Key.',
+export const pushedFeedProblems = defineProblems({
+  statuses: {
+    'feed.keyNeeded': 400,
+    'feed.keyUsed': 422,
+    'feed.busy': 409,
   },
-  'feed.keyUsed': {
-    status: 422,
-    nl: 'Deze Idempotency-Key hoort al bij een andere zending.',
-    en: 'This Idempotency-Key belongs to another delivery already.',
+  nl: {
+    'feed.keyNeeded': 'Geef elke zending een eigen naam in de header Idempotency-Key.',
+    'feed.keyUsed': 'Deze Idempotency-Key hoort al bij een andere zending.',
+    'feed.busy': 'Deze bron wordt nog gelezen. Stuur het over een minuut opnieuw.',
   },
-  'feed.busy': {
-    status: 409,
-    nl: 'Deze bron wordt nog gelezen. Stuur het over een minuut opnieuw.',
-    en: 'This source is still being read. Send it again in a minute.',
+  en: {
+    'feed.keyNeeded': 'Give each delivery a name of its own in the header Idempotency-Key.',
+    'feed.keyUsed': 'This Idempotency-Key belongs to another delivery already.',
+    'feed.busy': 'This source is still being read. Send it again in a minute.',
   },
-} as const satisfies Record<string, ProblemDefinition>
+})
 
 declare module '#shared/problem.ts' {
   interface ProblemCodes extends Record<keyof typeof pushedFeedProblems, unknown> {}
