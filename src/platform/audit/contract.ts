@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id, Timestamp } from '#shared/schemas.ts'
 
 /** What an admin can have done. */
 export const auditActions = [
@@ -58,13 +59,13 @@ export type AuditSubject = (typeof auditSubjects)[number]
 
 /** An action of an admin: the fields that changed, with their new values unless they are private. */
 export const AuditEntry = z.object({
-  id: z.string(),
-  doneAt: z.string(),
-  adminId: z.string(),
+  id: Id,
+  doneAt: Timestamp,
+  adminId: Id,
   adminEmail: z.string(),
   action: z.enum(auditActions),
   subjectKind: z.enum(auditSubjects),
-  subjectId: z.string(),
+  subjectId: Id,
   /** What the subject is called now; null when it is no more. */
   subject: z.nullable(z.string()),
   details: z.record(z.string(), z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
+import { Cents, Id, Timestamp } from '#shared/schemas.ts'
 
 /** What is found of each kind, and whether there is more of it. */
 const found = <T extends z.ZodMiniType>(shape: T) => z.object({ items: z.array(shape), more: z.boolean() })
@@ -10,7 +11,7 @@ const found = <T extends z.ZodMiniType>(shape: T) => z.object({ items: z.array(s
 export const AdminSearchResults = z.object({
   homes: found(
     z.object({
-      id: z.string(),
+      id: Id,
       title: z.string(),
       location: z.string(),
       status: z.enum(statuses),
@@ -18,19 +19,19 @@ export const AdminSearchResults = z.object({
       hidden: z.boolean(),
     }),
   ),
-  users: found(z.object({ id: z.string(), name: z.string(), email: z.string() })),
-  sources: found(z.object({ id: z.string(), name: z.string(), website: z.string() })),
+  users: found(z.object({ id: Id, name: z.string(), email: z.string() })),
+  sources: found(z.object({ id: Id, name: z.string(), website: z.string() })),
   payments: found(
     z.object({
-      id: z.string(),
+      id: Id,
       number: z.nullable(z.string()),
       /** The payer; null where the account is gone, since the law requires keeping payments longer. */
-      userId: z.nullable(z.string()),
+      userId: z.nullable(Id),
       email: z.nullable(z.string()),
       /** The amount paid or due. */
-      cents: z.int(),
+      cents: Cents,
       currency: z.string(),
-      madeAt: z.string(),
+      madeAt: Timestamp,
     }),
   ),
 })

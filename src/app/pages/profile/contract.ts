@@ -6,6 +6,7 @@ import { Device, done, userIdParams } from '#features/accounts/sessions/contract
 import { Favourite } from '#features/renters/favourites/contract.ts'
 import { RenterProfile, SentReply } from '#features/renters/replies/contract.ts'
 import { SavedSearch } from '#features/renters/saved-searches/contract.ts'
+import { Id, Timestamp } from '#shared/schemas.ts'
 
 const limit = { calls: 10, minutes: 1 }
 
@@ -21,15 +22,15 @@ const UserExport = z.object({
       lastName: z.string(),
       phone: z.nullable(z.string()),
       message: z.string(),
-      createdAt: z.string(),
+      createdAt: Timestamp,
       answers: z.array(z.object({ subject: z.string(), text: z.string(), writtenAt: z.string() })),
     }),
   ),
   ownerListings: z.array(
     z.object({
       state: z.string(),
-      planId: z.string(),
-      createdAt: z.string(),
+      planId: Id,
+      createdAt: Timestamp,
       onlineFrom: z.nullable(z.string()),
       onlineUntil: z.nullable(z.string()),
       form: z.record(z.string(), z.unknown()),

@@ -3,6 +3,7 @@ import { endpoint, success } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { themes } from '#shared/themes.ts'
 import { done, userIdParams } from '#features/accounts/sessions/contract.ts'
+import { Id, Timestamp } from '#shared/schemas.ts'
 import {
   AccountChange,
   PasswordReset,
@@ -15,7 +16,7 @@ import {
 
 /** A payment for Premium, as the history of payments shows it (spec section 3). */
 export const Subscription = z.object({
-  id: z.string(),
+  id: Id,
   planName: z.string(),
   planInterval: z.enum(['month', 'year']),
   /** `active` was paid and continues; otherwise its state. */
@@ -23,7 +24,7 @@ export const Subscription = z.object({
   /** In euros. */
   planAmount: z.number(),
   paymentMethod: z.nullable(z.string()),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   /** Address on this site of the receipt, for its owner. */
   invoiceUrl: z.nullable(z.string()),
   nextPaymentDate: z.nullable(z.string()),
@@ -32,17 +33,17 @@ export type Subscription = z.infer<typeof Subscription>
 
 /** An account as its owner sees it (spec section 3). */
 export const User = z.object({
-  id: z.string(),
+  id: Id,
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
   /** Whether Premium is paid for; a trial is in `trialEndsAt`. */
   ispaid: z.boolean(),
   emailConfirmed: z.boolean(),
-  trialEndsAt: z.nullable(z.string()),
+  trialEndsAt: z.nullable(Timestamp),
   language: z.enum(languages),
   theme: z.nullable(z.enum(themes)),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   subscriptions: z.array(Subscription),
 })
 export type User = z.infer<typeof User>

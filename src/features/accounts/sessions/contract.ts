@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
+import { Timestamp } from '#shared/schemas.ts'
 
 export const done = success({ message: z.string() })
 // In lower case, as the database writes it: handlers compare ids as text.
@@ -10,8 +11,8 @@ export const logOut = endpoint('POST /users/logout', 'user', { summary: 'Ends th
 /** A device that is logged in. */
 export const Device = z.object({
   device: z.nullable(z.string()),
-  createdAt: z.string(),
-  lastUsedAt: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp,
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

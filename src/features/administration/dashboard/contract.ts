@@ -3,6 +3,7 @@ import { endpoint, success } from '#shared/endpoint.ts'
 import { currencies } from '#shared/money.ts'
 import { UnsentMail } from '#features/administration/outbox/contract.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
+import { Cents, Id, Timestamp } from '#shared/schemas.ts'
 import { countedEvents, periods, sourceStates, currentTotals } from './figures.ts'
 
 /** A figure with its earlier values; null if there is none, or nothing to take a share of. */
@@ -24,20 +25,20 @@ const Revenue = z.object({
   /** As 2026-11. */
   month: z.string(),
   currency: z.enum(currencies),
-  paidCents: z.int(),
-  refundedCents: z.int(),
+  paidCents: Cents,
+  refundedCents: Cents,
   payments: z.int(),
 })
 export type Revenue = z.infer<typeof Revenue>
 
 const SourceSummary = z.object({
-  id: z.string(),
+  id: Id,
   slug: z.string(),
   name: z.string(),
   /** Homes with an ad that is there now. */
   properties: z.int(),
   /** The end of the last run that saw something at the source. */
-  lastSeenAt: z.nullable(z.string()),
+  lastSeenAt: z.nullable(Timestamp),
   state: z.enum(sourceStates),
 })
 export type SourceSummary = z.infer<typeof SourceSummary>
@@ -56,7 +57,7 @@ const SlowRoute = z.object({
 export type SlowRoute = z.infer<typeof SlowRoute>
 
 export const Dashboard = z.object({
-  measuredAt: z.string(),
+  measuredAt: Timestamp,
   figures: z.record(z.enum([...currentTotals, ...countedEvents]), Figure),
   properties: z.object({
     /** Homes by status, and those of the inactive ones that an admin hid. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { storableText } from '#shared/sound-text.ts'
+import { Id, Timestamp } from '#shared/schemas.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
 const templateIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
@@ -16,14 +17,14 @@ export type NewEmailReply = z.infer<typeof NewEmailReply>
 
 /** An email that was sent. */
 export const EmailReply = z.object({
-  id: z.string(),
+  id: Id,
   recipient: z.string(),
   language: z.enum(languages),
   subject: z.string(),
   text: z.string(),
   /** Who wrote it; null when that account is no more. */
   adminEmail: z.nullable(z.string()),
-  writtenAt: z.string(),
+  writtenAt: Timestamp,
   /** Whether a mail server refused it for good. */
   undelivered: z.boolean(),
 })
@@ -38,7 +39,7 @@ export const NewEmailTemplate = z.strictObject({
 })
 export type NewEmailTemplate = z.infer<typeof NewEmailTemplate>
 
-export const EmailTemplate = z.object({ id: z.string(), ...NewEmailTemplate.shape })
+export const EmailTemplate = z.object({ id: Id, ...NewEmailTemplate.shape })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 const changed = success({ message: z.string(), data: EmailTemplate })

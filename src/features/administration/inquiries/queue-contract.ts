@@ -4,6 +4,7 @@ import { languages } from '#shared/language.ts'
 import { listReply, pageQuery } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { EmailReply, NewEmailReply } from '#features/administration/email-replies/contract.ts'
+import { Id, Timestamp } from '#shared/schemas.ts'
 
 const inquiryIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
@@ -19,14 +20,14 @@ export type InquiryQuery = z.infer<typeof InquiryQuery>
 
 /** A message as the queue lists it. */
 export const InquiryListItem = z.object({
-  id: z.string(),
+  id: Id,
   name: z.string(),
   email: z.string(),
   language: z.enum(languages),
   /** How it begins. */
   excerpt: z.string(),
-  createdAt: z.string(),
-  handledAt: z.nullable(z.string()),
+  createdAt: Timestamp,
+  handledAt: z.nullable(Timestamp),
   /** Emails that answered it. */
   answers: z.int(),
 })
@@ -40,7 +41,7 @@ export const InquiryDetail = z.extend(z.omit(InquiryListItem, { excerpt: true, a
   /** Who handled it; null too when that account is no more. */
   handledBy: z.nullable(z.string()),
   /** The account with this address, if its owner proved the address. */
-  userId: z.nullable(z.string()),
+  userId: z.nullable(Id),
   emailReplies: z.array(EmailReply),
 })
 export type InquiryDetail = z.infer<typeof InquiryDetail>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
+import { Id, Timestamp } from '#shared/schemas.ts'
 
 /** Mail that has not left: it is tried again, or was given up. */
 export const unsentStates = ['waiting', 'givenUp'] as const
@@ -10,10 +11,10 @@ export type OutboxQuery = z.infer<typeof OutboxQuery>
 
 /** A mail that is not sent yet, without its content. */
 export const UnsentMail = z.object({
-  id: z.string(),
+  id: Id,
   recipient: z.string(),
   subject: z.string(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   tries: z.int(),
   givenUp: z.boolean(),
   /** The last error of the mail server. */

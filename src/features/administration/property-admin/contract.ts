@@ -10,6 +10,7 @@ import { maxSearchLength, Property, PropertySearch, PropertySummary } from '#fea
 import { decidedStatuses } from '#features/properties/catalogue/decided-status.ts'
 import { adminPropertySorts } from '#features/properties/search/admin-sort-orders.ts'
 import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
+import { Id, Timestamp } from '#shared/schemas.ts'
 
 /** The decisions about properties; `restored` lifts any other. */
 export const propertyActions = ['hidden', 'rented', 'deleted', 'restored'] as const
@@ -78,15 +79,15 @@ export const listAdminProperties = endpoint('GET /admin/properties', 'admin', {
 
 /** A stored decision about properties. */
 export const StatusDecision = z.object({
-  id: z.string(),
+  id: Id,
   action: z.enum(propertyActions),
   properties: z.int(),
   /** The name of its property, if it was about one. */
-  property: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  property: z.nullable(z.object({ id: Id, name: z.string() })),
   /** Who did it; null when that account is no more. */
   adminEmail: z.nullable(z.string()),
-  decidedAt: z.string(),
-  undoneAt: z.nullable(z.string()),
+  decidedAt: Timestamp,
+  undoneAt: z.nullable(Timestamp),
 })
 export type StatusDecision = z.infer<typeof StatusDecision>
 
@@ -125,7 +126,7 @@ export const exportAdminProperties = endpoint('GET /admin/properties.csv', 'admi
 })
 
 /** A decision, with the id by which it can be undone. */
-const decided = success({ message: z.string(), data: z.object({ decisionId: z.string(), properties: z.int() }) })
+const decided = success({ message: z.string(), data: z.object({ decisionId: Id, properties: z.int() }) })
 
 export const deleteProperty = endpoint('DELETE /properties/{id}', 'admin', {
   summary: 'Deletes a home: no visitor sees it, whatever its sources say, until it is restored.',

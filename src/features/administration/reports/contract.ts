@@ -5,6 +5,7 @@ import { storableText } from '#shared/sound-text.ts'
 import { EmailReply, NewEmailReply } from '#features/administration/email-replies/contract.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
+import { Cents, Id, Timestamp } from '#shared/schemas.ts'
 import { reportReasons, verdicts } from './report-values.ts'
 
 const id = z.uuid().check(z.toLowerCase())
@@ -25,11 +26,11 @@ export const reportProperty = endpoint('POST /properties/{id}/reports', 'anyone'
 
 /** A report as an admin reads it; of its sender only whether they have an account. */
 export const ReportItem = z.object({
-  id: z.string(),
+  id: Id,
   reason: z.enum(reportReasons),
   text: z.nullable(z.string()),
   byAccount: z.boolean(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
 })
 
 /** The contact that the listing of a property names. */
@@ -38,12 +39,12 @@ export type Advertiser = z.infer<typeof Advertiser>
 
 /** A property with waiting reports and the evidence. */
 export const ReportedProperty = z.object({
-  id: z.string(),
+  id: Id,
   title: z.string(),
   location: z.string(),
   status: z.enum(statuses),
   /** Cents per the listing's own period. */
-  rentCents: z.nullable(z.int()),
+  rentCents: z.nullable(Cents),
   listings: z.array(z.object({ source: z.string(), url: z.nullable(z.string()) })),
   /** Newest first. */
   reports: z.array(ReportItem),
@@ -83,16 +84,16 @@ export const decideReports = endpoint('POST /admin/properties/{id}/report-decisi
 export const ReportDecisionItem = z.extend(
   z.pick(ReportedProperty, { id: true, title: true, location: true, advertiser: true, emailReplies: true }),
   {
-    propertyId: z.string(),
+    propertyId: Id,
     verdict: z.enum(verdicts),
     note: z.nullable(z.string()),
     reports: z.int(),
     /** Who took it; null when that account is no more. */
     adminEmail: z.nullable(z.string()),
-    decidedAt: z.string(),
-    undoneAt: z.nullable(z.string()),
+    decidedAt: Timestamp,
+    undoneAt: z.nullable(Timestamp),
     /** When the newest of its reports came in; null once they wait again. */
-    reportedAt: z.nullable(z.string()),
+    reportedAt: z.nullable(Timestamp),
   },
 )
 

@@ -6,6 +6,7 @@ import { storableText } from '#shared/sound-text.ts'
 import { User } from '#features/accounts/accounts/contract.ts'
 import { Invitation, UserUpdate, roles } from '#features/accounts/accounts/forms-contract.ts'
 import { done, userIdParams } from '#features/accounts/sessions/contract.ts'
+import { Timestamp } from '#shared/schemas.ts'
 
 /** The query of the list of accounts (spec section 7). */
 export const UserQuery = z.object({
@@ -29,7 +30,7 @@ export const UserListItem = z.extend(
   z.pick(User, { id: true, name: true, email: true, role: true, ispaid: true, emailConfirmed: true, createdAt: true }),
   {
     /** When it was deactivated; null while it is active. */
-    deactivatedAt: z.nullable(z.string()),
+    deactivatedAt: z.nullable(Timestamp),
   },
 )
 export type UserListItem = z.infer<typeof UserListItem>

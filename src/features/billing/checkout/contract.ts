@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
 import { Order } from '#features/billing/plans/contract.ts'
+import { Id } from '#shared/schemas.ts'
 
 const few = { calls: 10, minutes: 1 }
 
@@ -10,7 +11,7 @@ export const createCheckoutSession = endpoint('POST /stripe/create-checkout-sess
   body: z.extend(Order, { hosted: z._default(z.boolean(), false) }),
   reply: success({
     data: z.object({
-      sessionId: z.string(),
+      sessionId: Id,
       /** For the payment form on our page; none when hosted. */
       clientSecret: z.nullable(z.string()),
       /** Where the hosted page is; none on our own. */
@@ -60,9 +61,9 @@ export const CheckoutOutcome = z.object({
   state: z.enum(['paid', 'processing', 'failed', 'open', 'expired']),
   owner: z.optional(
     z.object({
-      id: z.string(),
+      id: Id,
       email: z.string(),
-      transactionId: z.nullable(z.string()),
+      transactionId: z.nullable(Id),
       /** Seconds since 1970. */
       lastPaymentTime: z.nullable(z.int()),
       receiptAvailable: z.boolean(),

@@ -6,12 +6,13 @@ import { Order } from '#features/billing/plans/contract.ts'
 import { planIds } from '#features/billing/plans/plans.ts'
 import { User } from '#features/accounts/accounts/contract.ts'
 import { userIdParams } from '#features/accounts/sessions/contract.ts'
+import { Timestamp } from '#shared/schemas.ts'
 
 /** What the membership card of a profile shows. Days and times are UTC, money in euros. */
 export const Membership = z.object({
   state: z.enum(membershipStates),
   ispaid: z.boolean(),
-  trialEndsAt: z.nullable(z.string()),
+  trialEndsAt: z.nullable(Timestamp),
   planId: z.nullable(z.enum(planIds)),
   planName: z.nullable(z.string()),
   planInterval: z.nullable(z.enum(['month', 'year'])),

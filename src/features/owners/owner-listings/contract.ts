@@ -4,6 +4,7 @@ import { listReply, pageQuery } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
+import { Cents, Id, Timestamp } from '#shared/schemas.ts'
 import { revisionStates, ownerListingStates } from './listing-state.ts'
 import { ownerPlanIds } from './plan-limits.ts'
 
@@ -15,10 +16,10 @@ const few = { calls: 20, minutes: 1 }
 const days = z.optional(z.int().check(z.gte(1), z.lte(365)))
 
 export const OwnerListingPayment = z.object({
-  id: z.string(),
+  id: Id,
   planId,
-  paidAt: z.string(),
-  cents: z.int(),
+  paidAt: Timestamp,
+  cents: Cents,
   currency: z.string(),
   /** `returning`: the refund was requested; `returned`: it was paid. */
   status: z.enum(['paid', 'returning', 'returned']),
@@ -28,14 +29,14 @@ export const OwnerListingPayment = z.object({
 export type OwnerListingPayment = z.infer<typeof OwnerListingPayment>
 
 const summary = z.object({
-  id: z.string(),
+  id: Id,
   planId,
   state: z.enum(ownerListingStates),
   change: z.nullable(z.enum(revisionStates)),
   title: z.string(),
   place: z.string(),
   /** The property that it is or was published as. */
-  propertyId: z.nullable(z.string()),
+  propertyId: z.nullable(Id),
   onlineUntil: z.nullable(z.string()),
 })
 
@@ -50,7 +51,7 @@ export const OwnerListing = z.extend(summary, {
   /** Why an admin sent it back or refused it. */
   reason: z.nullable(z.string()),
   version: z.int(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
   onlineFrom: z.nullable(z.string()),
   /** The days left while it is online, today included. */
   daysLeft: z.nullable(z.int()),
@@ -103,7 +104,7 @@ export const payForListing = endpoint('POST /owner-listings/{id}/checkout', 'use
   limit: { calls: 10, minutes: 1 },
   params: z.object({ id }),
   body: z.strictObject({ planId, consent: z.literal(true) }),
-  reply: success({ data: z.object({ sessionId: z.string(), url: z.string() }) }),
+  reply: success({ data: z.object({ sessionId: Id, url: z.string() }) }),
   status: 201,
 })
 
@@ -124,8 +125,8 @@ export const withdrawListing = endpoint('POST /owner-listings/{id}/withdraw', 'u
 export const ListedOwnerListing = z.extend(summary, {
   /** The email address of the owner; null once the account is deleted. */
   advertiser: z.nullable(z.string()),
-  submittedAt: z.nullable(z.string()),
-  changedAt: z.string(),
+  submittedAt: z.nullable(Timestamp),
+  changedAt: Timestamp,
 })
 export type ListedOwnerListing = z.infer<typeof ListedOwnerListing>
 
@@ -177,5 +178,5 @@ export const decideListing = endpoint('POST /admin/owner-listings/{id}/decision'
     /** The version that was read, so that the decision is about what the admin saw. */
     version: z.int().check(z.gte(1), z.lte(1_000_000)),
   }),
-  reply: success({ message: z.string(), data: z.object({ propertyId: z.nullable(z.string()) }) }),
+  reply: success({ message: z.string(), data: z.object({ propertyId: z.nullable(Id) }) }),
 })

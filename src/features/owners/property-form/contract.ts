@@ -4,6 +4,7 @@ import { fromKeys } from '#shared/records.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { Property } from '#features/properties/catalogue/contract.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
+import { Id, Timestamp } from '#shared/schemas.ts'
 import {
   EditedProperty,
   formAmenities,
@@ -40,7 +41,7 @@ export type FormPhoto = z.infer<typeof FormPhoto>
 
 /** A property as it can be edited. */
 export const EditableProperty = z.object({
-  id: z.string(),
+  id: Id,
   form: EditedProperty,
   version: z.string(),
   photos: z.array(FormPhoto),
@@ -92,9 +93,9 @@ export const Draft = z.object({
   amenities: z.array(z.enum(formAmenities)),
   photos: z.array(FormPhoto),
   step: z.int(),
-  savedAt: z.string(),
+  savedAt: Timestamp,
   /** When it is thrown away, unless it is saved again. */
-  expiresAt: z.string(),
+  expiresAt: Timestamp,
 })
 export type Draft = z.infer<typeof Draft>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
+import { Id } from '#shared/schemas.ts'
 
 /** The most bytes of a photo that is sent (spec section 9). */
 export const maxUploadBytes = 10_000_000
@@ -7,7 +8,7 @@ export const maxUploadBytes = 10_000_000
 export const uploadTypes = ['image/png', 'image/jpeg'] as const
 
 export const Upload = z.object({
-  id: z.string(),
+  id: Id,
   /** Identifies the photo in property forms. */
   hash: z.string(),
   width: z.int(),

@@ -5,6 +5,7 @@ import { fromEntries } from '#shared/records.ts'
 import { pageQuery, Pagination, integerText } from '#shared/pagination.ts'
 import { Area, Bounds, maxDistanceM, Near } from '#features/properties/geo/area-parameters.ts'
 import { GalleryPhoto, Photo } from '#features/properties/photos/contract.ts'
+import { Cents, Id, Timestamp } from '#shared/schemas.ts'
 import { fieldBounds, replyShapes } from './fields.ts'
 import { parseFurnished, parsePropertyType, parseStatus } from './parse-values.ts'
 import * as values from './values.ts'
@@ -112,7 +113,7 @@ export const Availability = z.object({
 
 /** A property in a list: the specification's fields, and those that renters compare. */
 export const PropertySummary = z.object({
-  id: z.string(),
+  id: Id,
   title: z.string(),
   /** Street, number, postcode and place, as far as they are known. */
   location: z.string(),
@@ -143,8 +144,8 @@ export const PropertySummary = z.object({
   furnished: z.nullable(z.enum(values.furnishedValues)),
   energyLabel: z.nullable(z.enum(values.energyLabels)),
   availability: Availability,
-  firstSeenAt: z.string(),
-  lastSeenAt: z.string(),
+  firstSeenAt: Timestamp,
+  lastSeenAt: Timestamp,
   photo: z.nullable(Photo),
   photoCount: z.int(),
 })
@@ -154,16 +155,14 @@ const ListingSummary = z.object({
   source: z.string(),
   website: z.string(),
   url: z.nullable(z.string()),
-  firstSeenAt: z.string(),
-  lastSeenAt: z.string(),
+  firstSeenAt: Timestamp,
+  lastSeenAt: Timestamp,
   /** Since when the source has it no more: two of its lists in a row were without it. */
-  goneAt: z.nullable(z.string()),
+  goneAt: z.nullable(Timestamp),
   /** The price of this source, in cents per its own period. */
-  price: z.nullable(z.object({ cents: z.int(), currency: z.enum(currencies), period: z.nullable(z.string()) })),
+  price: z.nullable(z.object({ cents: Cents, currency: z.enum(currencies), period: z.nullable(z.string()) })),
   /** How its price changed, oldest first; null where it named none. */
-  priceChanges: z.array(
-    z.object({ at: z.string(), beforeCents: z.nullable(z.int()), afterCents: z.nullable(z.int()) }),
-  ),
+  priceChanges: z.array(z.object({ at: z.string(), beforeCents: z.nullable(Cents), afterCents: z.nullable(Cents) })),
 })
 
 /** A property, as far as the caller may see it. */
@@ -189,7 +188,7 @@ export const Property = z.extend(PropertySummary, {
   /** With the rights of Premium all photos, else the first ones. */
   gallery: z.array(GalleryPhoto),
   /** When the signed addresses of the gallery die, if there are any; the same question then gives new ones. */
-  photosExpireAt: z.nullable(z.string()),
+  photosExpireAt: z.nullable(Timestamp),
   /** How many photos more there are; they themselves are not sent. */
   lockedPhotoCount: z.int(),
   listings: z.array(ListingSummary),

@@ -4,6 +4,7 @@ import { integerText } from '#shared/pagination.ts'
 import { Bounds } from '#features/properties/geo/area-parameters.ts'
 import { Price, searchFilters } from '#features/properties/catalogue/contract.ts'
 import { placePrecisions } from '#features/properties/catalogue/values.ts'
+import { Id } from '#shared/schemas.ts'
 import { maxZoomLevel } from './map-grid.ts'
 
 const view = { frame: Bounds, zoom: integerText(0, maxZoomLevel) }
@@ -16,7 +17,7 @@ const Cluster = z.object({
   /** Their bounding box in degrees. */
   frame: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
   /** The property if it is alone, with the precision of its location. */
-  property: z.nullable(z.object({ id: z.string(), rent: Price, precision: z.nullable(z.enum(placePrecisions)) })),
+  property: z.nullable(z.object({ id: Id, rent: Price, precision: z.nullable(z.enum(placePrecisions)) })),
 })
 export type Cluster = z.infer<typeof Cluster>
 

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { searchFilters } from '#features/properties/catalogue/contract.ts'
+import { Id } from '#shared/schemas.ts'
 
 /** The filters of the list; a feed has no pages and no other order than newest first. */
 export const FeedSearch = z.strictObject({ ...searchFilters, lang: z._default(z.enum(languages), 'nl') })
 export type FeedSearch = z.infer<typeof FeedSearch>
 
 const Item = z.object({
-  id: z.string(),
+  id: Id,
   url: z.string(),
   title: z.string(),
   content_html: z.string(),

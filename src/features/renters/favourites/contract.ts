@@ -4,6 +4,7 @@ import { currencies } from '#shared/money.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { pricePeriods } from '#features/properties/catalogue/values.ts'
+import { Cents, Id, Timestamp } from '#shared/schemas.ts'
 
 /** So many homes somebody may keep: all of them are shown on one page, and their ids go with every page. */
 export const maxFavourites = 200
@@ -21,14 +22,14 @@ const favouritesReply = success({
 
 /** A home that somebody keeps. */
 export const Favourite = z.object({
-  id: z.string(),
+  id: Id,
   /** What it was called when it was kept: all that is left of a home that was removed. */
   title: z.string(),
-  savedAt: z.string(),
+  savedAt: Timestamp,
   note: z.nullable(z.string()),
   /** What it cost when it was kept. */
   savedRent: z.object({
-    cents: z.nullable(z.int()),
+    cents: z.nullable(Cents),
     currency: z.enum(currencies),
     period: z.nullable(z.enum(pricePeriods)),
   }),

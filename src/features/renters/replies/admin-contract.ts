@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
+import { Id } from '#shared/schemas.ts'
 import { SentReply } from './contract.ts'
 
 /** The state of the home of a reply: its status, hidden by an admin, or deleted. */
@@ -42,7 +43,7 @@ export type ReplyQuery = z.infer<typeof ReplyQuery>
 
 /** A reply in the list of all, with who sent it. */
 export const AdminReplyWithRenter = z.extend(AdminReply, {
-  renter: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  renter: z.object({ id: Id, name: z.string(), email: z.string() }),
 })
 export type AdminReplyWithRenter = z.infer<typeof AdminReplyWithRenter>
 

@@ -3,6 +3,7 @@ import { endpoint, success } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
+import { Id, Timestamp } from '#shared/schemas.ts'
 import {
   answerKinds,
   incomeBands,
@@ -62,9 +63,9 @@ export const showContact = endpoint('GET /properties/{id}/contact', 'user', {
 
 /** A reply as its renter sees it. */
 export const SentReply = z.object({
-  id: z.string(),
+  id: Id,
   /** Null once the home is deleted. */
-  propertyId: z.nullable(z.string()),
+  propertyId: z.nullable(Id),
   /** What the home was called when the reply was made. */
   home: z.string(),
   channel: z.enum(['mail', 'source']),
@@ -73,13 +74,13 @@ export const SentReply = z.object({
   /** Null for a reply at the source. */
   message: z.nullable(z.string()),
   status: z.enum(replyStatuses),
-  createdAt: z.string(),
-  openedAt: z.nullable(z.string()),
-  answeredAt: z.nullable(z.string()),
+  createdAt: Timestamp,
+  openedAt: z.nullable(Timestamp),
+  answeredAt: z.nullable(Timestamp),
   /** The landlord by the link, or the renter by hand. */
   answeredBy: z.nullable(z.enum(['landlord', 'renter'])),
   /** When the renter shared their contact details, and the number, if they gave one. */
-  sharedAt: z.nullable(z.string()),
+  sharedAt: z.nullable(Timestamp),
   sharedPhone: z.nullable(z.string()),
   answers: z.array(z.object({ kind: z.enum(answerKinds), message: z.string(), createdAt: z.string() })),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
+import { Id, Timestamp } from '#shared/schemas.ts'
 import { frequencies, kinds } from './alert-values.ts'
 
 export const maxSearches = 50
@@ -33,7 +34,7 @@ export type SearchChange = z.infer<typeof SearchChange>
 
 /** A saved search as its owner sees it. */
 export const SavedSearch = z.object({
-  id: z.string(),
+  id: Id,
   name: z.string(),
   /** The query string of the list that it finds; its parameters in a fixed order, without page and sort. */
   query: z.string(),
@@ -41,7 +42,7 @@ export const SavedSearch = z.object({
   kinds: z.array(z.enum(kinds)),
   paused: z.boolean(),
   propertyCount: z.int(),
-  createdAt: z.string(),
+  createdAt: Timestamp,
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 

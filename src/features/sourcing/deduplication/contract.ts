@@ -4,6 +4,7 @@ import { languages } from '#shared/language.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { Availability, Price } from '#features/properties/catalogue/contract.ts'
 import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
+import { Id, Timestamp } from '#shared/schemas.ts'
 import { reasons } from './matching.ts'
 
 const id = z.uuid().check(z.toLowerCase())
@@ -11,11 +12,11 @@ const params = z.object({ id })
 
 /** A listing in a group of possible duplicates, with the facts to compare. Cents, square metres. */
 export const DuplicateListing = z.object({
-  id: z.string(),
+  id: Id,
   source: z.string(),
   number: z.string(),
   url: z.nullable(z.string()),
-  propertyId: z.string(),
+  propertyId: Id,
   status: z.enum(statuses),
   propertyType: z.enum(propertyTypes),
   address: z.nullable(z.string()),
@@ -30,9 +31,9 @@ export const DuplicateListing = z.object({
   excerpt: z.nullable(z.object({ language: z.enum(languages), text: z.string() })),
   /** Content hashes of the first photos of its current property. */
   photos: z.array(z.string()),
-  firstSeenAt: z.string(),
-  lastSeenAt: z.string(),
-  goneAt: z.nullable(z.string()),
+  firstSeenAt: Timestamp,
+  lastSeenAt: Timestamp,
+  goneAt: z.nullable(Timestamp),
 })
 export type DuplicateListing = z.infer<typeof DuplicateListing>
 
@@ -46,10 +47,10 @@ export type DuplicatePair = z.infer<typeof DuplicatePair>
 
 /** Listings that may advertise one home. */
 export const DuplicateGroup = z.object({
-  id: z.string(),
+  id: Id,
   /** Hash of everything shown of the group; a decision states it, so that it cannot apply to a changed group. */
   stateHash: z.string(),
-  foundAt: z.string(),
+  foundAt: Timestamp,
   listings: z.array(DuplicateListing),
   pairs: z.array(DuplicatePair),
 })
@@ -61,9 +62,9 @@ export const listDuplicateGroups = endpoint('GET /admin/duplicates', 'admin', {
   reply: listReply('groups', DuplicateGroup),
 })
 
-const DecidedProperty = z.object({ id: z.string(), listingIds: z.array(z.string()) })
+const DecidedProperty = z.object({ id: Id, listingIds: z.array(z.string()) })
 
-export const DecisionResult = z.object({ id: z.string(), properties: z.array(DecidedProperty) })
+export const DecisionResult = z.object({ id: Id, properties: z.array(DecidedProperty) })
 export type DecisionResult = z.infer<typeof DecisionResult>
 
 const decisionReply = success({ message: z.string(), data: DecisionResult })
@@ -99,12 +100,12 @@ export const mergeProperties = endpoint('POST /admin/properties/{id}/merge', 'ad
 })
 
 export const PropertyDecision = z.object({
-  id: z.string(),
+  id: Id,
   kind: z.enum(['divided', 'merged', 'split']),
   /** Null when the admin's account no longer exists. */
   adminEmail: z.nullable(z.string()),
-  decidedAt: z.string(),
-  undoneAt: z.nullable(z.string()),
+  decidedAt: Timestamp,
+  undoneAt: z.nullable(Timestamp),
   listings: z.int(),
   properties: z.int(),
   /** Street and city of one of the listings. */
@@ -127,13 +128,13 @@ export const undoDecision = endpoint('POST /admin/property-decisions/{id}/revert
 
 /** A property that was merged, as it is now. */
 export const PropertyMerge = z.object({
-  propertyId: z.string(),
+  propertyId: Id,
   /** Street and city of the property. */
   place: z.string(),
-  mergedAt: z.string(),
+  mergedAt: Timestamp,
   reasons: z.array(z.enum(reasons)),
   /** The listings that came with the merge and have not been split off. */
-  listings: z.array(z.object({ id: z.string(), source: z.string(), number: z.string(), url: z.nullable(z.string()) })),
+  listings: z.array(z.object({ id: Id, source: z.string(), number: z.string(), url: z.nullable(z.string()) })),
 })
 export type PropertyMerge = z.infer<typeof PropertyMerge>
 

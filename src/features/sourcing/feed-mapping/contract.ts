@@ -6,6 +6,7 @@ import { endpoint, success } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { Listing, rejectReasons } from '#features/sourcing/listings/contract.ts'
 import { Mapping, MappingDraft, maxPathLength } from '#features/sourcing/field-parsers/mapping.ts'
+import { Id, Timestamp } from '#shared/schemas.ts'
 
 const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
@@ -15,13 +16,13 @@ export type Column = z.infer<typeof Column>
 
 /** The mapping of a source, and its access for pushed feeds. */
 export const MappedSource = z.object({
-  id: z.string(),
+  id: Id,
   slug: z.string(),
   name: z.string(),
   mapping: z.nullable(Mapping),
   /** Version of the mapping, for optimistic locking. */
   version: z.int(),
-  feed: z.nullable(z.object({ madeAt: z.string(), usedAt: z.nullable(z.string()) })),
+  feed: z.nullable(z.object({ madeAt: Timestamp, usedAt: z.nullable(Timestamp) })),
   /** Of the last run. */
   unknownWords: z.array(WordCount),
   rejectedRecords: z.int(),

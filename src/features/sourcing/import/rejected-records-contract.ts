@@ -3,6 +3,7 @@ import { endpoint, success } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { fromKeys } from '#shared/records.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
+import { Id, Timestamp } from '#shared/schemas.ts'
 import { replayCounts } from './run-counts.ts'
 
 const sourceId = z.uuid().check(z.toLowerCase())
@@ -11,13 +12,13 @@ export const RejectCounts = z.partialRecord(z.enum(rejectReasons), z.int())
 
 /** A record that could not become a listing, as received. */
 export const RejectedRecord = z.object({
-  sourceId: z.string(),
+  sourceId: Id,
   source: z.string(),
   reason: z.enum(rejectReasons),
   number: z.nullable(z.string()),
   record: z.string(),
-  firstSeenAt: z.string(),
-  lastSeenAt: z.string(),
+  firstSeenAt: Timestamp,
+  lastSeenAt: Timestamp,
 })
 export type RejectedRecord = z.infer<typeof RejectedRecord>
 
@@ -35,7 +36,7 @@ export const listRejectedRecords = endpoint('GET /admin/rejected-records', 'admi
 })
 
 export const Replay = z.object({
-  runId: z.string(),
+  runId: Id,
   ...fromKeys(replayCounts, () => z.int()),
   reasons: RejectCounts,
   /** Where the next call continues; null at the end. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkKinds } from './check-kinds.ts'
+import { Cents } from '#shared/schemas.ts'
 
 /** A check that a listing failed, with its evidence. */
 export const ListingCheck = z.object({
@@ -7,7 +8,7 @@ export const ListingCheck = z.object({
   /** The passage of the text that caused it, if any. */
   passage: z.nullable(z.string()),
   /** For `rent_far_below`: the median monthly rent of similar homes, their number and place. */
-  compared: z.nullable(z.object({ medianCents: z.int(), homes: z.int(), place: z.string() })),
+  compared: z.nullable(z.object({ medianCents: Cents, homes: z.int(), place: z.string() })),
   /** For `photos_elsewhere`: a place where another home shows the same photos. */
   elsewhere: z.nullable(z.string()),
 })

@@ -5,12 +5,13 @@ import { pageQuery, listReply } from '#shared/pagination.ts'
 import { fromKeys } from '#shared/records.ts'
 import { runCounts } from '#features/sourcing/import/run-counts.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
+import { Id, Timestamp } from '#shared/schemas.ts'
 
 export const Run = z.object({
-  id: z.string(),
+  id: Id,
   inputs: z.array(z.string()),
-  startedAt: z.string(),
-  finishedAt: z.nullable(z.string()),
+  startedAt: Timestamp,
+  finishedAt: z.nullable(Timestamp),
   state: z.enum(['running', 'finished', 'failed']),
   cause: z.enum(['schedule', 'admin', 'command', 'push', 'replay']),
   /** Why it failed: a code of the HTTP client, of a source alert, `interrupted` or `internal`. */
@@ -30,7 +31,7 @@ export const Run = z.object({
 export type Run = z.infer<typeof Run>
 
 export const SourceHealth = z.object({
-  id: z.string(),
+  id: Id,
   slug: z.string(),
   name: z.string(),
   website: z.string(),
@@ -44,7 +45,7 @@ export const SourceHealth = z.object({
   complete: z.boolean(),
   everyMinutes: z.int(),
   paused: z.boolean(),
-  nextRunAt: z.nullable(z.string()),
+  nextRunAt: z.nullable(Timestamp),
   /** It is due or being read. */
   inProgress: z.boolean(),
   alerts: z.array(z.object({ kind: z.enum(['late', 'empty', 'challenged', 'blocked']), raisedAt: z.string() })),
@@ -75,7 +76,7 @@ export const RunQuery = z.strictObject({
 })
 export type RunQuery = z.infer<typeof RunQuery>
 
-export const RunWithSource = z.extend(Run, { source: z.object({ id: z.string(), name: z.string() }) })
+export const RunWithSource = z.extend(Run, { source: z.object({ id: Id, name: z.string() }) })
 export type RunWithSource = z.infer<typeof RunWithSource>
 
 export const listAllRuns = endpoint('GET /admin/runs', 'admin', {

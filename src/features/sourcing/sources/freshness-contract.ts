@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
+import { Timestamp } from '#shared/schemas.ts'
 
 /** How fresh the homes are; null where there is too little data. */
 export const Freshness = z.object({
@@ -11,7 +12,7 @@ export const Freshness = z.object({
   datedListings: z.int(),
   /** Their median age when first read here, in hours. */
   medianAgeHours: z.nullable(z.number()),
-  measuredAt: z.string(),
+  measuredAt: Timestamp,
 })
 export type Freshness = z.infer<typeof Freshness>
 
