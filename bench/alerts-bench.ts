@@ -37,7 +37,7 @@ function match(bench: Bench, round: number): string {
     [
       '--import',
       'tsx',
-      join(projectRoot, 'bench', 'match-searches.ts'),
+      join(projectRoot, 'bench', 'match-saved-searches.ts'),
       join(shared, 'bench', 'lib', 'listing.mjs'),
       String(searches),
       round === 2 ? bench.postgres.url('postgres') : '',

@@ -54,6 +54,18 @@ export function endpoint<
 export const success = <const Fields extends z.core.$ZodShape>(fields: Fields) =>
   z.object({ status: z.literal('success'), ...fields })
 
+/** The reply of a call that changed something and has no more to say than a sentence for the person. */
+export const messageReply = success({ message: z.string() })
+
+/** The reply of a call that shows something. */
+export const dataReply = <const Data extends Schema>(data: Data) => success({ data })
+
+/** The reply of a call that changed something: a sentence for the person, and what it is now. */
+export const changeReply = <const Data extends Schema>(data: Data) => success({ message: z.string(), data })
+
+/** The limit of an endpoint by the minute. */
+export const perMinute = (calls: number) => ({ calls, minutes: 1 })
+
 type Output<S> = S extends Schema ? z.core.output<S> : undefined
 type Input<S> = S extends Schema ? z.core.input<S> : undefined
 

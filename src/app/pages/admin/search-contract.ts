@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { dataReply, endpoint } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import { Cents, Id, Timestamp } from '#shared/schemas.ts'
@@ -40,5 +40,5 @@ export type AdminSearchResults = z.infer<typeof AdminSearchResults>
 export const searchAdmin = endpoint('GET /admin/search', 'admin', {
   summary: 'Finds homes, accounts, sources and payments by a part of what they are called, or by their number.',
   query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(2), z.maxLength(120), storableText) }),
-  reply: success({ data: AdminSearchResults }),
+  reply: dataReply(AdminSearchResults),
 })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { dataReply, endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
 import { User } from '#features/accounts/accounts/contract.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
-import { Device, done, userIdParams } from '#features/accounts/sessions/contract.ts'
+import { Device } from '#features/accounts/sessions/contract.ts'
 import { Favourite } from '#features/renters/favourites/contract.ts'
 import { RenterProfile, SentReply } from '#features/renters/replies/contract.ts'
 import { SavedSearch } from '#features/renters/saved-searches/contract.ts'
-import { Id, Timestamp } from '#shared/schemas.ts'
+import { Id, Timestamp, idParams } from '#shared/schemas.ts'
 
-const limit = { calls: 10, minutes: 1 }
+const limit = perMinute(10)
 
 const UserExport = z.object({
   user: User,
@@ -43,14 +43,14 @@ const UserExport = z.object({
 export const exportUser = endpoint('GET /users/{id}/export', 'user', {
   summary: 'Exports all data of an account, for its owner.',
   limit,
-  params: userIdParams,
-  reply: success({ data: UserExport }),
+  params: idParams,
+  reply: dataReply(UserExport),
 })
 
 export const deleteOwnAccount = endpoint('DELETE /users/{id}', 'user', {
   summary: 'Deletes the account of the caller, with all its data.',
   limit,
-  params: userIdParams,
+  params: idParams,
   body: PasswordConfirmation,
-  reply: done,
+  reply: messageReply,
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { dataReply, endpoint, messageReply, perMinute, success } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { themes } from '#shared/themes.ts'
-import { done, userIdParams } from '#features/accounts/sessions/contract.ts'
-import { Id, Timestamp } from '#shared/schemas.ts'
+import { Id, Timestamp, idParams } from '#shared/schemas.ts'
 import {
   AccountChange,
   PasswordReset,
@@ -48,7 +47,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const few = { calls: 10, minutes: 1 }
+const few = perMinute(10)
 /** An account with the token of the session that was just begun. */
 export const LoggedIn = success({ message: z.string(), token: z.string(), data: z.extend(User, { token: z.string() }) })
 export type LoggedIn = z.infer<typeof LoggedIn>
@@ -72,41 +71,41 @@ export const forgotPassword = endpoint('POST /users/forgot-password', 'anyone', 
   summary: 'Mails a link to choose a new password.',
   limit: { calls: 25, minutes: 5 },
   body: PasswordResetRequest,
-  reply: done,
+  reply: messageReply,
 })
 
 export const resetPassword = endpoint('POST /users/reset-password', 'anyone', {
   summary: 'Gives the account of a mailed link a new password, and logs out everywhere.',
   limit: { calls: 25, minutes: 5 },
   body: PasswordReset,
-  reply: done,
+  reply: messageReply,
 })
 
 export const confirmEmail = endpoint('POST /users/confirm-email', 'anyone', {
   summary: 'Takes the address that a link was mailed to as that of the account.',
   limit: { calls: 25, minutes: 5 },
   body: EmailConfirmation,
-  reply: done,
+  reply: messageReply,
 })
 
 export const requestConfirmation = endpoint('POST /users/{id}/confirmation', 'user', {
   summary: 'Mails the link that confirms the address of an account once more.',
   limit: few,
-  params: userIdParams,
-  reply: done,
+  params: idParams,
+  reply: messageReply,
 })
 
 export const showUser = endpoint('GET /users/{id}', 'user', {
   summary: 'Shows an account to its owner or to an admin.',
-  params: userIdParams,
-  reply: success({ data: User }),
+  params: idParams,
+  reply: dataReply(User),
 })
 
 export const changeUser = endpoint('PATCH /users/{id}', 'user', {
   summary:
     'Changes an account. With a new password all devices are logged out and this one gets a new token; a new address counts once the link that is mailed to it was used.',
-  limit: { calls: 30, minutes: 1 },
-  params: userIdParams,
+  limit: perMinute(30),
+  params: idParams,
   body: AccountChange,
   reply: success({
     message: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { dataReply, endpoint } from '#shared/endpoint.ts'
 import { currencies } from '#shared/money.ts'
 import { UnsentMail } from '#features/administration/outbox/contract.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
@@ -82,5 +82,5 @@ export type Dashboard = z.infer<typeof Dashboard>
 export const showDashboard = endpoint('GET /admin/dashboard', 'admin', {
   summary: 'Shows how things stand, beside how they stood.',
   query: z.strictObject({ period: z.optional(z.enum(periods)) }),
-  reply: success({ data: Dashboard }),
+  reply: dataReply(Dashboard),
 })

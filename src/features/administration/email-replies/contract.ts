@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, dataReply, endpoint, messageReply } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { storableText } from '#shared/sound-text.ts'
-import { Id, Timestamp } from '#shared/schemas.ts'
+import { Id, Timestamp, idParams } from '#shared/schemas.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
-const templateIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
 /** The addressee of an email: the author of an inquiry, or the advertiser of a reported property. */
 export const emailReplyKinds = ['contact', 'report'] as const
@@ -42,12 +41,12 @@ export type NewEmailTemplate = z.infer<typeof NewEmailTemplate>
 export const EmailTemplate = z.object({ id: Id, ...NewEmailTemplate.shape })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
-const changed = success({ message: z.string(), data: EmailTemplate })
+const changed = changeReply(EmailTemplate)
 
 export const listEmailTemplates = endpoint('GET /admin/email-templates', 'admin', {
   summary: 'Lists the templates of email replies, by kind, language and title.',
   query: z.strictObject({ kind: z.optional(z.enum(emailReplyKinds)) }),
-  reply: success({ data: z.array(EmailTemplate) }),
+  reply: dataReply(z.array(EmailTemplate)),
 })
 
 export const createEmailTemplate = endpoint('POST /admin/email-templates', 'admin', {
@@ -59,13 +58,13 @@ export const createEmailTemplate = endpoint('POST /admin/email-templates', 'admi
 
 export const updateEmailTemplate = endpoint('PUT /admin/email-templates/{id}', 'admin', {
   summary: 'Changes a template of email replies; sent ones stay as they are.',
-  params: templateIdParams,
+  params: idParams,
   body: NewEmailTemplate,
   reply: changed,
 })
 
 export const deleteEmailTemplate = endpoint('DELETE /admin/email-templates/{id}', 'admin', {
   summary: 'Deletes a template of email replies.',
-  params: templateIdParams,
-  reply: success({ message: z.string() }),
+  params: idParams,
+  reply: messageReply,
 })

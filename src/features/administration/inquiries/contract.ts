@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
@@ -17,8 +17,8 @@ export type NewInquiry = z.infer<typeof NewInquiry>
 
 export const sendInquiry = endpoint('POST /contact', 'anyone', {
   summary: 'Sends a message to the people behind the site.',
-  limit: { calls: 5, minutes: 1 },
+  limit: perMinute(5),
   body: NewInquiry,
-  reply: success({ message: z.string() }),
+  reply: messageReply,
   status: 201,
 })

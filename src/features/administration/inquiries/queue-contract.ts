@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, dataReply, endpoint, perMinute } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { listReply, pageQuery } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { EmailReply, NewEmailReply } from '#features/administration/email-replies/contract.ts'
-import { Id, Timestamp } from '#shared/schemas.ts'
-
-const inquiryIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
+import { Id, Timestamp, idParams } from '#shared/schemas.ts'
 
 export const inquiryStates = ['waiting', 'handled'] as const
 
@@ -54,28 +52,28 @@ export const listInquiries = endpoint('GET /admin/inquiries', 'admin', {
 
 export const showInquiry = endpoint('GET /admin/inquiries/{id}', 'admin', {
   summary: 'Shows a message of a visitor with what was answered.',
-  params: inquiryIdParams,
-  reply: success({ data: InquiryDetail }),
+  params: idParams,
+  reply: dataReply(InquiryDetail),
 })
 
-const changed = success({ message: z.string(), data: InquiryDetail })
+const changed = changeReply(InquiryDetail)
 
 export const answerInquiry = endpoint('POST /admin/inquiries/{id}/answer', 'admin', {
   summary: 'Answers a message by mail, which also handles it.',
-  limit: { calls: 30, minutes: 1 },
-  params: inquiryIdParams,
+  limit: perMinute(30),
+  params: idParams,
   body: NewEmailReply,
   reply: changed,
 })
 
 export const handleInquiry = endpoint('POST /admin/inquiries/{id}/handle', 'admin', {
   summary: 'Takes a message out of the queue without an answer.',
-  params: inquiryIdParams,
+  params: idParams,
   reply: changed,
 })
 
 export const reopenInquiry = endpoint('POST /admin/inquiries/{id}/reopen', 'admin', {
   summary: 'Puts a message that was handled into the queue again.',
-  params: inquiryIdParams,
+  params: idParams,
   reply: changed,
 })

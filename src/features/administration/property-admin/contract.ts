@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, dataReply, endpoint, messageReply, perMinute, success } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, Pagination, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
@@ -10,7 +10,7 @@ import { maxSearchLength, Property, PropertySearch, PropertySummary } from '#fea
 import { decidedStatuses } from '#features/properties/catalogue/decided-status.ts'
 import { adminPropertySorts } from '#features/properties/search/admin-sort-orders.ts'
 import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
-import { Id, Timestamp } from '#shared/schemas.ts'
+import { Id, Timestamp, Uuid, idParams } from '#shared/schemas.ts'
 
 /** The decisions about properties; `restored` lifts any other. */
 export const propertyActions = ['hidden', 'rented', 'deleted', 'restored'] as const
@@ -20,7 +20,6 @@ export type PropertyAction = (typeof propertyActions)[number]
 const maxNamedIds = 1_000
 export const maxBulkCount = 10_000
 
-const id = z.uuid().check(z.toLowerCase())
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storableText)
 
 const filterFields = {
@@ -111,26 +110,26 @@ export type PropertyRecord = z.infer<typeof PropertyRecord>
 
 export const getAdminProperty = endpoint('GET /admin/properties/{id}', 'admin', {
   summary: 'The whole record of a home, whether visitors see it or not.',
-  params: z.object({ id }),
-  reply: success({ data: PropertyRecord }),
+  params: idParams,
+  reply: dataReply(PropertyRecord),
 })
 
 /** A list as a file: no page, as all of it is sent. */
 const { page: _page, limit: _limit, ...exportFields } = AdminPropertyQuery.shape
 export const exportAdminProperties = endpoint('GET /admin/properties.csv', 'admin', {
   summary: 'The list of all homes as a file: comma separated in English, semicolons in Dutch.',
-  limit: { calls: 10, minutes: 1 },
+  limit: perMinute(10),
   query: z.strictObject(exportFields),
   replyMediaType: 'text/csv',
   reply: z.string(),
 })
 
 /** A decision, with the id by which it can be undone. */
-const decided = success({ message: z.string(), data: z.object({ decisionId: Id, properties: z.int() }) })
+const decided = changeReply(z.object({ decisionId: Id, properties: z.int() }))
 
 export const deleteProperty = endpoint('DELETE /properties/{id}', 'admin', {
   summary: 'Deletes a home: no visitor sees it, whatever its sources say, until it is restored.',
-  params: z.object({ id }),
+  params: idParams,
   reply: decided,
 })
 
@@ -138,7 +137,7 @@ export const decideProperties = endpoint('POST /admin/properties/decide', 'admin
   summary: 'Hides, marks rented, deletes or restores homes.',
   body: z.strictObject({
     action: z.enum(propertyActions),
-    ids: z.array(id).check(z.minLength(1), z.maxLength(maxNamedIds)),
+    ids: z.array(Uuid).check(z.minLength(1), z.maxLength(maxNamedIds)),
   }),
   reply: decided,
 })
@@ -161,6 +160,6 @@ export const listStatusDecisions = endpoint('GET /admin/status-decisions', 'admi
 
 export const undoStatusDecision = endpoint('POST /admin/status-decisions/{id}/undo', 'admin', {
   summary: 'Undoes such an act; homes about which something was decided since keep that.',
-  params: z.object({ id }),
-  reply: success({ message: z.string() }),
+  params: idParams,
+  reply: messageReply,
 })

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { EmailReply, NewEmailReply } from '#features/administration/email-replies/contract.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
-import { Cents, Id, Timestamp } from '#shared/schemas.ts'
+import { Cents, Id, Timestamp, Uuid, idParams } from '#shared/schemas.ts'
 import { reportReasons, verdicts } from './report-values.ts'
 
-const id = z.uuid().check(z.toLowerCase())
 const note = z.optional(z.string().check(z.trim(), z.maxLength(1_000), storableText))
 
 /** A report about a property. */
@@ -17,10 +16,10 @@ export type PropertyReport = z.infer<typeof PropertyReport>
 
 export const reportProperty = endpoint('POST /properties/{id}/reports', 'anyone', {
   summary: 'Reports what is wrong with the ad of a home; with or without an account.',
-  limit: { calls: 10, minutes: 1 },
-  params: z.object({ id }),
+  limit: perMinute(10),
+  params: idParams,
   body: PropertyReport,
-  reply: success({ message: z.string() }),
+  reply: messageReply,
   status: 201,
 })
 
@@ -69,15 +68,15 @@ export const ReportDecision = z.strictObject({
   verdict: z.enum(verdicts),
   note,
   /** The newest report that the admin saw, so that no unread report is decided. */
-  lastReportId: id,
+  lastReportId: Uuid,
 })
 export type ReportDecision = z.infer<typeof ReportDecision>
 
 export const decideReports = endpoint('POST /admin/properties/{id}/report-decision', 'admin', {
   summary: 'Decides all waiting reports of a home.',
-  params: z.object({ id }),
+  params: idParams,
   body: ReportDecision,
-  reply: success({ message: z.string(), data: z.object({ id: z.string() }) }),
+  reply: changeReply(z.object({ id: z.string() })),
 })
 
 /** A decision that was taken. */
@@ -107,15 +106,15 @@ export const listReportDecisions = endpoint('GET /admin/report-decisions', 'admi
 
 export const undoReportDecision = endpoint('POST /admin/report-decisions/{id}/undo', 'admin', {
   summary: 'Undoes the last decision about a home: its reports wait again, and its status is what its sources say.',
-  params: z.object({ id }),
-  reply: success({ message: z.string() }),
+  params: idParams,
+  reply: messageReply,
 })
 
 export const emailAdvertiser = endpoint('POST /admin/properties/{id}/email-replies', 'admin', {
   summary: 'Mails the advertiser of a home.',
-  limit: { calls: 30, minutes: 1 },
-  params: z.object({ id }),
+  limit: perMinute(30),
+  params: idParams,
   body: NewEmailReply,
-  reply: success({ message: z.string() }),
+  reply: messageReply,
   status: 201,
 })

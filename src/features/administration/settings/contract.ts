@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, dataReply, endpoint } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 
 const notice = z.string().check(z.trim(), z.maxLength(300), storableText)
@@ -45,11 +45,11 @@ export type StoredSettings = z.infer<typeof StoredSettings>
 
 export const showSettings = endpoint('GET /admin/settings', 'admin', {
   summary: 'Shows the settings of the site that may change without a restart.',
-  reply: success({ data: StoredSettings }),
+  reply: dataReply(StoredSettings),
 })
 
 export const changeSettings = endpoint('PATCH /admin/settings', 'admin', {
   summary: 'Changes settings of the site; every process works by them within seconds.',
   body: SettingsChange,
-  reply: success({ message: z.string(), data: StoredSettings }),
+  reply: changeReply(StoredSettings),
 })

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
 import { listReply, pageQuery } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { User } from '#features/accounts/accounts/contract.ts'
 import { Invitation, UserUpdate, roles } from '#features/accounts/accounts/forms-contract.ts'
-import { done, userIdParams } from '#features/accounts/sessions/contract.ts'
-import { Timestamp } from '#shared/schemas.ts'
+import { Timestamp, idParams } from '#shared/schemas.ts'
 
 /** The query of the list of accounts (spec section 7). */
 export const UserQuery = z.object({
@@ -47,21 +46,21 @@ export const listUsers = endpoint('GET /users', 'admin', {
 
 export const inviteUser = endpoint('POST /users/invite', 'admin', {
   summary: 'Makes an account for somebody and mails them a link to choose a password.',
-  limit: { calls: 30, minutes: 1 },
+  limit: perMinute(30),
   body: Invitation,
-  reply: success({ message: z.string(), data: UserListItem }),
+  reply: changeReply(UserListItem),
   status: 201,
 })
 
 export const updateUser = endpoint('PATCH /admin/users/{id}', 'admin', {
   summary: 'Changes the name or the role of an account; with another role it is logged out everywhere.',
-  params: userIdParams,
+  params: idParams,
   body: UserUpdate,
-  reply: success({ message: z.string(), data: UserListItem }),
+  reply: changeReply(UserListItem),
 })
 
 export const deleteManagedUser = endpoint('DELETE /admin/users/{id}', 'admin', {
   summary: 'Deletes an account, with all that is kept of it.',
-  params: userIdParams,
-  reply: done,
+  params: idParams,
+  reply: messageReply,
 })

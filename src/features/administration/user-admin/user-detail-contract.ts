@@ -1,23 +1,24 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
-import { Device, done, userIdParams } from '#features/accounts/sessions/contract.ts'
+import { changeReply, dataReply, endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
+import { Uuid, idParams } from '#shared/schemas.ts'
+import { Device } from '#features/accounts/sessions/contract.ts'
 import { DeactivationForm } from '#features/accounts/accounts/forms-contract.ts'
 import { UserListItem } from './contract.ts'
 
-const changed = success({ message: z.string(), data: UserListItem })
+const changed = changeReply(UserListItem)
 
 export const deactivateUser = endpoint('POST /admin/users/{id}/deactivate', 'admin', {
   summary: 'Keeps somebody out of their account, tells them why, and ends what would go on by itself.',
-  limit: { calls: 30, minutes: 1 },
-  params: userIdParams,
+  limit: perMinute(30),
+  params: idParams,
   body: DeactivationForm,
   reply: changed,
 })
 
 export const activateUser = endpoint('POST /admin/users/{id}/activate', 'admin', {
   summary: 'Lets somebody into their account again, and tells them.',
-  limit: { calls: 30, minutes: 1 },
-  params: userIdParams,
+  limit: perMinute(30),
+  params: idParams,
   reply: changed,
 })
 
@@ -27,20 +28,20 @@ export type AdminDevice = z.infer<typeof AdminDevice>
 
 export const listDevices = endpoint('GET /admin/users/{id}/sessions', 'admin', {
   summary: 'Lists the devices on which somebody is logged in, for an admin.',
-  params: userIdParams,
-  reply: success({ data: z.array(AdminDevice) }),
+  params: idParams,
+  reply: dataReply(z.array(AdminDevice)),
 })
 
 export const endAllDeviceSessions = endpoint('DELETE /admin/users/{id}/sessions', 'admin', {
   summary: 'Logs somebody else out everywhere.',
-  params: userIdParams,
-  reply: done,
+  params: idParams,
+  reply: messageReply,
 })
 
 export const endDeviceSession = endpoint('DELETE /admin/users/{id}/sessions/{sessionId}', 'admin', {
   summary: 'Logs somebody else out on one device.',
-  params: z.extend(userIdParams, { sessionId: z.uuid().check(z.toLowerCase()) }),
-  reply: done,
+  params: z.extend(idParams, { sessionId: Uuid }),
+  reply: messageReply,
 })
 
 /** The data and alerts of an account as counts only: its searches are private. */
@@ -56,6 +57,6 @@ export type SavedItemCounts = z.infer<typeof SavedItemCounts>
 
 export const readUserSummary = endpoint('GET /admin/users/{id}/summary', 'admin', {
   summary: 'How much an account keeps: searches, homes, browsers with notifications.',
-  params: userIdParams,
-  reply: success({ data: SavedItemCounts }),
+  params: idParams,
+  reply: dataReply(SavedItemCounts),
 })

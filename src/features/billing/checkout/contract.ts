@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { endpoint, perMinute, success } from '#shared/endpoint.ts'
 import { Order } from '#features/billing/plans/contract.ts'
 import { Id } from '#shared/schemas.ts'
 
-const few = { calls: 10, minutes: 1 }
+const few = perMinute(10)
 
 export const createCheckoutSession = endpoint('POST /stripe/create-checkout-session', 'user', {
   summary: 'Begins a payment: on our own page, or with `hosted` on a page of the payment provider.',
@@ -75,7 +75,7 @@ export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>
 
 export const showCheckoutSession = endpoint('GET /stripe/get-checkout-session/{id}', 'anyone', {
   summary: 'Tells what a checkout came to, as the payment provider says now.',
-  limit: { calls: 60, minutes: 1 },
+  limit: perMinute(60),
   params: z.object({ id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,250}$/)) }),
   reply: success({ session: CheckoutOutcome }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { dataReply, endpoint } from '#shared/endpoint.ts'
 import { planIds } from './plans.ts'
 
 /** A plan as everybody may see it (spec section 3, Plan catalogue). */
@@ -22,7 +22,7 @@ export type CataloguePlan = z.infer<typeof CataloguePlan>
 
 export const listPlans = endpoint('GET /plans', 'anyone', {
   summary: 'Lists what can be bought, with prices including BTW.',
-  reply: success({ data: z.array(CataloguePlan) }),
+  reply: dataReply(z.array(CataloguePlan)),
 })
 
 const planId = z.enum(planIds)

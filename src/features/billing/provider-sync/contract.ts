@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, perMinute } from '#shared/endpoint.ts'
 
 /** An event of the payment provider; its signature covers the raw bytes. */
 export const receiveProviderEvent = endpoint('POST /stripe/webhook', 'anyone', {
   summary: 'Takes a signed event of the payment provider.',
   // The provider brings all its events from a few addresses.
-  limit: { calls: 120_000, minutes: 1 },
+  limit: perMinute(120_000),
   reply: z.object({ received: z.literal(true) }),
 })

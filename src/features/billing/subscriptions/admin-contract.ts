@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
-import { userIdParams } from '#features/accounts/sessions/contract.ts'
+import { changeReply, endpoint, perMinute, success } from '#shared/endpoint.ts'
+import { idParams } from '#shared/schemas.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
 import { Subscription } from '#features/accounts/accounts/contract.ts'
 import { Membership } from './contract.ts'
@@ -16,7 +16,7 @@ export type AdminPayment = z.infer<typeof AdminPayment>
 
 export const showMemberPayments = endpoint('GET /admin/users/{id}/payments', 'admin', {
   summary: 'Shows an admin the membership and the payments of an account.',
-  params: userIdParams,
+  params: idParams,
   reply: success({
     data: z.object({ membership: Membership, payments: z.array(AdminPayment), providerUrl: z.nullable(z.string()) }),
   }),
@@ -24,10 +24,10 @@ export const showMemberPayments = endpoint('GET /admin/users/{id}/payments', 'ad
 
 export const refundPayment = endpoint('POST /admin/payments/{id}/refund', 'admin', {
   summary: 'Gives a payment back in full, and ends Premium for it; asks for the admin’s own password.',
-  limit: { calls: 10, minutes: 1 },
-  params: userIdParams,
+  limit: perMinute(10),
+  params: idParams,
   body: PasswordConfirmation,
-  reply: success({ message: z.string(), data: AdminPayment }),
+  reply: changeReply(AdminPayment),
 })
 
 /** Money of one month in Amsterdam, in euros, by the day it was paid. */

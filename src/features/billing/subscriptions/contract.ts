@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, dataReply, endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { membershipStates } from '#features/billing/entitlement/membership-state.ts'
 import { Order } from '#features/billing/plans/contract.ts'
 import { planIds } from '#features/billing/plans/plans.ts'
 import { User } from '#features/accounts/accounts/contract.ts'
-import { userIdParams } from '#features/accounts/sessions/contract.ts'
-import { Timestamp } from '#shared/schemas.ts'
+import { Timestamp, idParams } from '#shared/schemas.ts'
 
 /** What the membership card of a profile shows. Days and times are UTC, money in euros. */
 export const Membership = z.object({
@@ -33,23 +32,23 @@ export const Membership = z.object({
 })
 export type Membership = z.infer<typeof Membership>
 
-const few = { calls: 10, minutes: 1 }
+const few = perMinute(10)
 /** Calls without a body by which members change their own membership, or get the address where they can. */
-const change = { limit: few, reply: success({ message: z.string(), data: Membership }) }
-const link = { limit: few, reply: success({ data: z.object({ url: z.string() }) }) }
+const change = { limit: few, reply: changeReply(Membership) }
+const link = { limit: few, reply: dataReply(z.object({ url: z.string() })) }
 
 export const showMembership = endpoint('GET /stripe/membership', 'user', {
   summary: 'Tells how things stand with the membership of the account that calls.',
-  reply: success({ data: Membership }),
+  reply: dataReply(Membership),
 })
 
 export const verifyPayment = endpoint('PATCH /users/{id}/payment-status', 'user', {
   summary: 'Asks the payment provider whether an account has paid, whatever is claimed, and answers what is true.',
-  limit: { calls: 30, minutes: 1 },
-  params: userIdParams,
+  limit: perMinute(30),
+  params: idParams,
   // What the caller believes; only the payment provider’s word counts (spec decisions, Payment).
   body: z.strictObject({ ispaid: z.boolean() }),
-  reply: success({ data: User }),
+  reply: dataReply(User),
 })
 
 export const cancelMembership = endpoint('POST /stripe/cancel', 'user', {
@@ -94,12 +93,12 @@ export const requestWithdrawal = endpoint('POST /stripe/withdrawal-requests', 'a
   summary: 'Undoes a contract without logging in: mails the link that confirms it to the address of the account.',
   limit: { calls: 5, minutes: 30 },
   body: z.strictObject({ name: text(120), email: z.email().check(z.maxLength(254), storableText) }),
-  reply: success({ message: z.string() }),
+  reply: messageReply,
 })
 
 export const confirmWithdrawal = endpoint('POST /stripe/withdrawals', 'anyone', {
   summary: 'Confirms a withdrawal by the link that was mailed.',
   limit: few,
   body: z.strictObject({ token: z.string().check(z.maxLength(100), storableText) }),
-  reply: success({ message: z.string() }),
+  reply: messageReply,
 })

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, dataReply, endpoint, perMinute } from '#shared/endpoint.ts'
 import { listReply, pageQuery } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
-import { Cents, Id, Timestamp } from '#shared/schemas.ts'
+import { Cents, Id, Timestamp, idParams } from '#shared/schemas.ts'
 import { revisionStates, ownerListingStates } from './listing-state.ts'
 import { ownerPlanIds } from './plan-limits.ts'
 
-const id = z.uuid().check(z.toLowerCase())
 const planId = z.enum(ownerPlanIds)
-const few = { calls: 20, minutes: 1 }
+const few = perMinute(20)
 
 /** The days online; by default, and at most, those of the plan. */
 const days = z.optional(z.int().check(z.gte(1), z.lte(365)))
@@ -64,7 +63,7 @@ export const OwnerListing = z.extend(summary, {
 })
 export type OwnerListing = z.infer<typeof OwnerListing>
 
-const one = success({ message: z.string(), data: OwnerListing })
+const one = changeReply(OwnerListing)
 
 export const listOwnerListings = endpoint('GET /owner-listings', 'user', {
   summary: 'Lists the homes that the caller placed, newest first.',
@@ -82,14 +81,14 @@ export const submitListing = endpoint('POST /owner-listings', 'user', {
 
 export const showOwnerListing = endpoint('GET /owner-listings/{id}', 'user', {
   summary: 'Shows an ad of the caller with what was filled in.',
-  params: z.object({ id }),
-  reply: success({ data: z.extend(OwnerListing, { form: PropertyForm }) }),
+  params: idParams,
+  reply: dataReply(z.extend(OwnerListing, { form: PropertyForm })),
 })
 
 export const editListing = endpoint('PATCH /owner-listings/{id}', 'user', {
   summary: 'Changes an ad; what is online stays as it is until an admin approved the change.',
   limit: few,
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({
     /** The version that was read, so that no unseen change is overwritten. */
     version: z.int().check(z.gte(1), z.lte(1_000_000)),
@@ -101,24 +100,24 @@ export const editListing = endpoint('PATCH /owner-listings/{id}', 'user', {
 
 export const payForListing = endpoint('POST /owner-listings/{id}/checkout', 'user', {
   summary: 'Begins the payment for an ad, or for more days of it, on a page of the payment provider.',
-  limit: { calls: 10, minutes: 1 },
-  params: z.object({ id }),
+  limit: perMinute(10),
+  params: idParams,
   body: z.strictObject({ planId, consent: z.literal(true) }),
-  reply: success({ data: z.object({ sessionId: Id, url: z.string() }) }),
+  reply: dataReply(z.object({ sessionId: Id, url: z.string() })),
   status: 201,
 })
 
 export const checkListingPayment = endpoint('POST /owner-listings/{id}/payment', 'user', {
   summary: 'Asks the payment provider now what became of the payment for an ad.',
-  limit: { calls: 30, minutes: 1 },
-  params: z.object({ id }),
-  reply: success({ data: OwnerListing }),
+  limit: perMinute(30),
+  params: idParams,
+  reply: dataReply(OwnerListing),
 })
 
 export const withdrawListing = endpoint('POST /owner-listings/{id}/withdraw', 'user', {
   summary: 'Takes an ad back or offline; what was paid for one that was never approved goes back.',
   limit: few,
-  params: z.object({ id }),
+  params: idParams,
   reply: one,
 })
 
@@ -161,8 +160,8 @@ export type AdminOwnerListing = z.infer<typeof AdminOwnerListing>
 
 export const showAdminListing = endpoint('GET /admin/owner-listings/{id}', 'admin', {
   summary: 'Shows an ad with what strikes us about it.',
-  params: z.object({ id }),
-  reply: success({ data: AdminOwnerListing }),
+  params: idParams,
+  reply: dataReply(AdminOwnerListing),
 })
 
 const listingDecisions = ['approve', 'sendBack', 'refuse'] as const
@@ -170,7 +169,7 @@ export type ListingDecision = (typeof listingDecisions)[number]
 
 export const decideListing = endpoint('POST /admin/owner-listings/{id}/decision', 'admin', {
   summary: 'Approves an ad, sends it back with a reason, or refuses it for good with the money back.',
-  params: z.object({ id }),
+  params: idParams,
   body: z.strictObject({
     decision: z.enum(listingDecisions),
     /** For the owner; required unless the listing is approved. */
@@ -178,5 +177,5 @@ export const decideListing = endpoint('POST /admin/owner-listings/{id}/decision'
     /** The version that was read, so that the decision is about what the admin saw. */
     version: z.int().check(z.gte(1), z.lte(1_000_000)),
   }),
-  reply: success({ message: z.string(), data: z.object({ propertyId: z.nullable(Id) }) }),
+  reply: changeReply(z.object({ propertyId: z.nullable(Id) })),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, dataReply, endpoint, perMinute, success } from '#shared/endpoint.ts'
 import { fromKeys } from '#shared/records.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { Property } from '#features/properties/catalogue/contract.ts'
@@ -16,7 +16,7 @@ import {
 } from './property-form.ts'
 
 const id = z.uuid('wrong')
-const done = success({ message: z.string(), data: z.object({ id: z.string() }) })
+const done = changeReply(z.object({ id: z.string() }))
 
 export const addProperty = endpoint('POST /properties', 'admin', {
   summary: 'Adds a home that was made by hand; its photos are uploads of whoever adds it.',
@@ -55,7 +55,7 @@ export type EditableProperty = z.infer<typeof EditableProperty>
 export const readEditableProperty = endpoint('GET /admin/properties/{id}/form', 'admin', {
   summary: 'A home as the form shows it, with what tells later whether it has changed since.',
   params: z.object({ id }),
-  reply: success({ data: EditableProperty }),
+  reply: dataReply(EditableProperty),
 })
 
 export const revertFields = endpoint('POST /admin/properties/{id}/revert', 'admin', {
@@ -101,13 +101,13 @@ export type Draft = z.infer<typeof Draft>
 
 export const readDraft = endpoint('GET /property-draft', 'user', {
   summary: 'The form of a home that one has not finished, if there is one.',
-  reply: success({ data: z.nullable(Draft) }),
+  reply: dataReply(z.nullable(Draft)),
 })
 
 export const saveDraft = endpoint('PUT /property-draft', 'user', {
   summary: 'Keeps the form of a home as it is now, to go on with on any device; one for each account.',
   body: DraftInput,
-  reply: success({ data: z.object({ savedAt: z.string() }) }),
+  reply: dataReply(z.object({ savedAt: z.string() })),
 })
 
 export const deleteDraft = endpoint('DELETE /property-draft', 'user', {
@@ -117,9 +117,9 @@ export const deleteDraft = endpoint('DELETE /property-draft', 'user', {
 
 export const previewProperty = endpoint('POST /property-preview', 'user', {
   summary: 'A home as visitors would see it; nothing is kept.',
-  limit: { calls: 30, minutes: 1 },
+  limit: perMinute(30),
   body: EditedProperty,
-  reply: success({ data: Property }),
+  reply: dataReply(Property),
 })
 
 /** The location of an address, from properties and places; no outside service is used. */
@@ -139,5 +139,5 @@ export const lookUpAddress = endpoint('GET /address-lookup', 'user', {
     postcode: z.optional(z.string().check(z.maxLength(10), storableText)),
     city: z.optional(z.string().check(z.maxLength(100), storableText)),
   }),
-  reply: success({ data: AddressLookup }),
+  reply: dataReply(AddressLookup),
 })

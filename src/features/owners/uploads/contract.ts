@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { dataReply, endpoint, perMinute } from '#shared/endpoint.ts'
 import { Id } from '#shared/schemas.ts'
 
 /** The most bytes of a photo that is sent (spec section 9). */
@@ -22,7 +22,7 @@ export const uploadPhoto = endpoint('POST /uploads', 'user', {
   summary:
     'Keeps a photo (PNG or JPG, at most 10 MB) for a home that is being filled in; the same photo gives the same answer.',
   file: { field: 'file', types: uploadTypes },
-  limit: { calls: 240, minutes: 1 },
+  limit: perMinute(240),
   status: 201,
-  reply: success({ data: Upload }),
+  reply: dataReply(Upload),
 })

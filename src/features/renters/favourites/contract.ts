@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { dataReply, endpoint, success } from '#shared/endpoint.ts'
 import { currencies } from '#shared/money.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { pricePeriods } from '#features/properties/catalogue/values.ts'
-import { Cents, Id, Timestamp } from '#shared/schemas.ts'
+import { Cents, Id, Timestamp, Uuid } from '#shared/schemas.ts'
 
 /** So many homes somebody may keep: all of them are shown on one page, and their ids go with every page. */
 export const maxFavourites = 200
 export const maxNoteLength = 1_000
 
 // As the database keeps them, since ids are compared here too.
-const id = z.uuid().check(z.toLowerCase())
 /** A home, and whose list it is (spec section 7); only one's own list is open. */
-const favouriteFields = { propertyId: id, userId: id }
+const favouriteFields = { propertyId: Uuid, userId: Uuid }
 const favouritesReply = success({
   message: z.string(),
   /** The ids of all homes that are kept now, the last one first. */
@@ -41,7 +40,7 @@ export type Favourite = z.infer<typeof Favourite>
 
 export const getFavourites = endpoint('GET /favorites/getFavorites', 'user', {
   summary: 'Lists the homes that who calls keeps, the last one first.',
-  reply: success({ data: z.array(Favourite) }),
+  reply: dataReply(z.array(Favourite)),
 })
 
 export const addFavourite = endpoint('POST /favorites/addFavorite', 'user', {

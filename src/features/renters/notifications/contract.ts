@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { dataReply, endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 
 export const maxBrowsers = 20
@@ -17,18 +17,16 @@ export const PushSubscription = z.strictObject({
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
-const done = success({ message: z.string() })
-
 export const pushKey = endpoint('GET /push/key', 'user', {
   summary: 'The key that our notifications are signed with, for a browser to subscribe by.',
-  reply: success({ data: z.object({ publicKey: z.string() }) }),
+  reply: dataReply(z.object({ publicKey: z.string() })),
 })
 
 export const subscribePush = endpoint('POST /push/subscriptions', 'user', {
   summary: 'Sends the notifications of who asks to this browser too, as long as they are logged in there.',
-  limit: { calls: 30, minutes: 1 },
+  limit: perMinute(30),
   body: PushSubscription,
-  reply: done,
+  reply: messageReply,
   status: 201,
 })
 
@@ -37,18 +35,18 @@ export const renewPush = endpoint('PUT /push/subscriptions', 'anyone', {
   summary: 'Sends what was sent to the former address of a browser to its new one.',
   limit: { calls: 30, minutes: 10 },
   body: z.extend(PushSubscription, { former: address }),
-  reply: done,
+  reply: messageReply,
 })
 
 export const unsubscribePush = endpoint('DELETE /push/subscriptions', 'user', {
   summary: 'Sends nothing more to a browser.',
   body: z.strictObject({ endpoint: address }),
-  reply: done,
+  reply: messageReply,
 })
 
 export const testPush = endpoint('POST /push/test', 'user', {
   summary: 'Sends a notification to every browser of who asks, to see whether it arrives.',
   limit: { calls: 5, minutes: 10 },
-  reply: done,
+  reply: messageReply,
   status: 202,
 })

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
-import { Id } from '#shared/schemas.ts'
+import { Id, idParams } from '#shared/schemas.ts'
 import { SentReply } from './contract.ts'
 
 /** The state of the home of a reply: its status, hidden by an admin, or deleted. */
@@ -26,7 +26,7 @@ export type AdminReply = z.infer<typeof AdminReply>
 
 export const listUserReplies = endpoint('GET /admin/users/{id}/replies', 'admin', {
   summary: 'Lists to which homes somebody replied, newest first, without what they wrote.',
-  params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
+  params: idParams,
   query: z.strictObject(pageQuery),
   reply: listReply('replies', AdminReply),
 })

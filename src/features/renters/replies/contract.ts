@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, dataReply, endpoint, messageReply, perMinute, success } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
-import { Id, Timestamp } from '#shared/schemas.ts'
+import { Id, Timestamp, Uuid, idParams } from '#shared/schemas.ts'
 import {
   answerKinds,
   incomeBands,
@@ -14,10 +14,6 @@ import {
   maxNoteLength,
   replyStatuses,
 } from './reply-values.ts'
-
-const done = success({ message: z.string() })
-const id = z.uuid().check(z.toLowerCase())
-const ofReply = z.object({ id })
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
 // As on the contact page.
@@ -36,14 +32,14 @@ export type RenterProfile = z.infer<typeof RenterProfile>
 
 export const showRenterProfile = endpoint('GET /renter-profile', 'user', {
   summary: 'What whoever calls tells landlords about themselves.',
-  reply: success({ data: RenterProfile }),
+  reply: dataReply(RenterProfile),
 })
 
 export const saveRenterProfile = endpoint('PUT /renter-profile', 'user', {
   summary: 'Says anew what whoever calls tells landlords about themselves; what is left out is forgotten.',
-  limit: { calls: 30, minutes: 1 },
+  limit: perMinute(30),
   body: RenterProfile,
-  reply: success({ message: z.string(), data: RenterProfile }),
+  reply: changeReply(RenterProfile),
 })
 
 export const LandlordContact = z.object({
@@ -56,9 +52,9 @@ export type LandlordContact = z.infer<typeof LandlordContact>
 
 export const showContact = endpoint('GET /properties/{id}/contact', 'user', {
   summary: 'How the landlord of a home can be reached; with Premium only.',
-  limit: { calls: 30, minutes: 1 },
-  params: z.object({ id }),
-  reply: success({ data: LandlordContact }),
+  limit: perMinute(30),
+  params: idParams,
+  reply: dataReply(LandlordContact),
 })
 
 /** A reply as its renter sees it. */
@@ -86,12 +82,12 @@ export const SentReply = z.object({
 })
 export type SentReply = z.infer<typeof SentReply>
 
-const shown = success({ data: SentReply })
-const changed = success({ message: z.string(), data: SentReply })
+const shown = dataReply(SentReply)
+const changed = changeReply(SentReply)
 
 /** A message to the landlord of a home. */
 export const NewReply = z.strictObject({
-  propertyId: id,
+  propertyId: Uuid,
   message: text(maxMessageLength),
   /** The language of the message and of the mail; by default that of the ad. */
   language: z.optional(z.enum(languages)),
@@ -100,7 +96,7 @@ export type NewReply = z.infer<typeof NewReply>
 
 export const sendReply = endpoint('POST /replies', 'user', {
   summary: 'Mails a message to the landlord of a home, once a home; with Premium only.',
-  limit: { calls: 20, minutes: 1 },
+  limit: perMinute(20),
   body: NewReply,
   reply: changed,
   status: 201,
@@ -108,8 +104,8 @@ export const sendReply = endpoint('POST /replies', 'user', {
 
 export const recordReplyAtSource = endpoint('POST /replies/at-source', 'user', {
   summary: 'Keeps that somebody opened the ad of a home at its source, to reply there.',
-  limit: { calls: 60, minutes: 1 },
-  body: z.strictObject({ propertyId: id }),
+  limit: perMinute(60),
+  body: z.strictObject({ propertyId: Uuid }),
   reply: shown,
   status: 201,
 })
@@ -122,14 +118,14 @@ export const listReplies = endpoint('GET /replies', 'user', {
 
 export const showReply = endpoint('GET /replies/{id}', 'user', {
   summary: 'One reply of whoever calls.',
-  params: ofReply,
+  params: idParams,
   reply: shown,
 })
 
 export const markReplyAnswered = endpoint('PATCH /replies/{id}', 'user', {
   summary: 'Says that a reply was answered elsewhere, or takes that back.',
-  limit: { calls: 60, minutes: 1 },
-  params: ofReply,
+  limit: perMinute(60),
+  params: idParams,
   body: z.strictObject({ answered: z.boolean() }),
   reply: changed,
 })
@@ -140,8 +136,8 @@ export type SharedContact = z.infer<typeof SharedContact>
 
 export const shareContact = endpoint('POST /replies/{id}/contact-details', 'user', {
   summary: 'Mails the landlord who answered a reply how the renter can be reached, once.',
-  limit: { calls: 20, minutes: 1 },
-  params: ofReply,
+  limit: perMinute(20),
+  params: idParams,
   body: SharedContact,
   reply: changed,
 })
@@ -150,7 +146,7 @@ const linkToken = z.string().check(z.maxLength(100), storableText)
 
 export const recordReplyOpened = endpoint('POST /replies/opened', 'anyone', {
   summary: 'Keeps that the landlord opened the link of the mail.',
-  limit: { calls: 30, minutes: 1 },
+  limit: perMinute(30),
   body: z.strictObject({ token: linkToken }),
   reply: success({}),
 })
@@ -161,8 +157,8 @@ export type NewAnswer = z.infer<typeof NewAnswer>
 
 export const answerReply = endpoint('POST /replies/answers', 'anyone', {
   summary: 'Answers a reply by the link that was mailed to the landlord.',
-  limit: { calls: 10, minutes: 1 },
+  limit: perMinute(10),
   body: NewAnswer,
-  reply: done,
+  reply: messageReply,
   status: 201,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { Id, Timestamp } from '#shared/schemas.ts'
@@ -47,8 +47,8 @@ export const SavedSearch = z.object({
 export type SavedSearch = z.infer<typeof SavedSearch>
 
 const searchIdParams = z.strictObject({ id: z.uuid('wrong') })
-const searchReply = success({ message: z.string(), data: SavedSearch })
-const often = { calls: 60, minutes: 1 }
+const searchReply = changeReply(SavedSearch)
+const often = perMinute(60)
 
 export const listSearches = endpoint('GET /searches', 'user', {
   summary: 'Lists the saved searches of who asks, the newest first.',
@@ -76,7 +76,7 @@ export const deleteSearch = endpoint('DELETE /searches/{id}', 'user', {
   summary: 'Deletes a saved search; for an hour it can be restored.',
   limit: often,
   params: searchIdParams,
-  reply: success({ message: z.string() }),
+  reply: messageReply,
 })
 
 export const restoreSearch = endpoint('POST /searches/{id}/restore', 'user', {
@@ -90,5 +90,5 @@ export const unsubscribeAlerts = endpoint('POST /searches/unsubscribe', 'anyone'
   summary: 'Ends the alerts that the link of an alert mail names; asked again, it answers the same.',
   limit: often,
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200), storableText) }),
-  reply: success({ message: z.string() }),
+  reply: messageReply,
 })

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, endpoint, messageReply } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { Availability, Price } from '#features/properties/catalogue/contract.ts'
 import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
-import { Id, Timestamp } from '#shared/schemas.ts'
+import { Id, Timestamp, Uuid, idParams } from '#shared/schemas.ts'
 import { reasons } from './matching.ts'
-
-const id = z.uuid().check(z.toLowerCase())
-const params = z.object({ id })
 
 /** A listing in a group of possible duplicates, with the facts to compare. Cents, square metres. */
 export const DuplicateListing = z.object({
@@ -67,7 +64,7 @@ const DecidedProperty = z.object({ id: Id, listingIds: z.array(z.string()) })
 export const DecisionResult = z.object({ id: Id, properties: z.array(DecidedProperty) })
 export type DecisionResult = z.infer<typeof DecisionResult>
 
-const decisionReply = success({ message: z.string(), data: DecisionResult })
+const decisionReply = changeReply(DecisionResult)
 
 /** Far above the largest group of possible duplicates. */
 const maxListingsPerDecision = 500
@@ -75,11 +72,11 @@ const maxListingsPerDecision = 500
 export const decideDuplicateGroup = endpoint('POST /admin/duplicates/{id}/decision', 'admin', {
   summary:
     'Divides a group of possible duplicates into homes: each list of listings becomes one home, different from the others.',
-  params,
+  params: idParams,
   body: z.strictObject({
     stateHash: z.string().check(z.regex(/^[\w-]{1,100}$/)),
     properties: z
-      .array(z.array(id).check(z.minLength(1), z.maxLength(maxListingsPerDecision)))
+      .array(z.array(Uuid).check(z.minLength(1), z.maxLength(maxListingsPerDecision)))
       .check(z.minLength(1), z.maxLength(maxListingsPerDecision)),
   }),
   reply: decisionReply,
@@ -87,15 +84,15 @@ export const decideDuplicateGroup = endpoint('POST /admin/duplicates/{id}/decisi
 
 export const splitListing = endpoint('POST /admin/properties/{id}/split', 'admin', {
   summary: 'Splits a listing from its home; the two stay separate from now on.',
-  params,
-  body: z.strictObject({ listingId: id }),
+  params: idParams,
+  body: z.strictObject({ listingId: Uuid }),
   reply: decisionReply,
 })
 
 export const mergeProperties = endpoint('POST /admin/properties/{id}/merge', 'admin', {
   summary: 'Merges homes into the oldest one; the other ids redirect to it.',
-  params,
-  body: z.strictObject({ propertyIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
+  params: idParams,
+  body: z.strictObject({ propertyIds: z.array(Uuid).check(z.minLength(1), z.maxLength(50)) }),
   reply: decisionReply,
 })
 
@@ -122,8 +119,8 @@ export const listPropertyDecisions = endpoint('GET /admin/property-decisions', '
 
 export const undoDecision = endpoint('POST /admin/property-decisions/{id}/revert', 'admin', {
   summary: 'Reverts a decision: restores homes, their ids and redirects.',
-  params,
-  reply: success({ message: z.string() }),
+  params: idParams,
+  reply: messageReply,
 })
 
 /** A property that was merged, as it is now. */

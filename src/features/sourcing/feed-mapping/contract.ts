@@ -2,13 +2,11 @@ import { WordCount } from '#features/sourcing/import/word-counts.ts'
 import { RejectCounts } from '#features/sourcing/import/rejected-records-contract.ts'
 import * as z from 'zod/mini'
 import { pick } from '#shared/records.ts'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, dataReply, endpoint } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { Listing, rejectReasons } from '#features/sourcing/listings/contract.ts'
 import { Mapping, MappingDraft, maxPathLength } from '#features/sourcing/field-parsers/mapping.ts'
-import { Id, Timestamp } from '#shared/schemas.ts'
-
-const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
+import { Id, Timestamp, idParams } from '#shared/schemas.ts'
 
 /** A column of a sample, or a path into its records, with example values. */
 const Column = z.object({ path: z.string(), examples: z.array(z.string()) })
@@ -31,16 +29,16 @@ export type MappedSource = z.infer<typeof MappedSource>
 
 export const readMapping = endpoint('GET /admin/sources/{id}/mapping', 'admin', {
   summary: 'Returns how the columns of a source are mapped, and whether it may push to us.',
-  params,
-  reply: success({ data: MappedSource }),
+  params: idParams,
+  reply: dataReply(MappedSource),
 })
 
 export const SavedMapping = z.strictObject({ mapping: Mapping, version: z.int().check(z.gte(0), z.lte(2 ** 31 - 1)) })
 export const saveMapping = endpoint('PUT /admin/sources/{id}/mapping', 'admin', {
   summary: 'Saves how the columns of a source are mapped, unless the mapping has changed meanwhile.',
-  params,
+  params: idParams,
   body: SavedMapping,
-  reply: success({ message: z.string(), data: MappedSource }),
+  reply: changeReply(MappedSource),
 })
 
 /** Rows of a source as CSV or JSON, some dozens of records; without it the rejected records are used. */
@@ -63,9 +61,9 @@ const SampleRequest = z.strictObject({
 })
 export const readSample = endpoint('POST /admin/sources/{id}/mapping/sample', 'admin', {
   summary: 'Returns the columns of sample rows, and proposes a mapping. Nothing is stored.',
-  params,
+  params: idParams,
   body: SampleRequest,
-  reply: success({ data: Sample }),
+  reply: dataReply(Sample),
 })
 
 /** The facts of a listing that its preview shows as they are. */
@@ -106,7 +104,7 @@ export type Preview = z.infer<typeof Preview>
 export const previewMapping = endpoint('POST /admin/sources/{id}/mapping/preview', 'admin', {
   summary:
     'Applies a mapping to sample rows: the listings, the rejected rows, and words without a mapping. Nothing is stored.',
-  params,
+  params: idParams,
   body: z.strictObject({ mapping: Mapping, sample }),
-  reply: success({ data: Preview }),
+  reply: dataReply(Preview),
 })

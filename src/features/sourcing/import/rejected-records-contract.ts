@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { dataReply, endpoint } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { fromKeys } from '#shared/records.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
-import { Id, Timestamp } from '#shared/schemas.ts'
+import { Id, idParams, Timestamp, Uuid } from '#shared/schemas.ts'
 import { replayCounts } from './run-counts.ts'
-
-const sourceId = z.uuid().check(z.toLowerCase())
 
 export const RejectCounts = z.partialRecord(z.enum(rejectReasons), z.int())
 
@@ -24,7 +22,7 @@ export type RejectedRecord = z.infer<typeof RejectedRecord>
 
 export const RejectedRecordQuery = z.object({
   ...pageQuery,
-  sourceId: z.optional(sourceId),
+  sourceId: z.optional(Uuid),
   reason: z.optional(z.enum(rejectReasons)),
 })
 export type RejectedRecordQuery = z.infer<typeof RejectedRecordQuery>
@@ -46,10 +44,10 @@ export type Replay = z.infer<typeof Replay>
 
 export const replayRejectedRecords = endpoint('POST /admin/sources/{id}/replay', 'admin', {
   summary: 'Reads rejected records of a source again; those that become listings are removed.',
-  params: z.object({ id: sourceId }),
+  params: idParams,
   body: z.strictObject({
     reason: z.optional(z.enum(rejectReasons)),
     after: z.optional(z.string().check(z.regex(/^[0-9a-f]{40} [a-z_]{1,40}$/))),
   }),
-  reply: success({ data: Replay }),
+  reply: dataReply(Replay),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, dataReply, endpoint, messageReply } from '#shared/endpoint.ts'
 import { fromKeys } from '#shared/records.ts'
+import { idParams } from '#shared/schemas.ts'
 import { runCounts } from '#features/sourcing/import/run-counts.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 import { FeedListing } from '#features/sourcing/adapters/own-feed-format.ts'
@@ -29,19 +30,17 @@ export const pushFeed = endpoint('POST /feeds/{source}', 'source', {
   params: z.object({ source: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
   query: z.object({ complete: z.optional(z.enum(['true', 'false'])) }),
   stream: { types: ['application/json', 'application/x-ndjson'], record: FeedListing },
-  reply: success({ data: FeedReport }),
+  reply: dataReply(FeedReport),
 })
-
-const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
 export const createFeedToken = endpoint('POST /admin/sources/{id}/feed-token', 'admin', {
   summary: 'Creates the token with which a source pushes to us, in place of an earlier one. It is shown once.',
-  params,
-  reply: success({ message: z.string(), data: z.object({ token: z.string() }) }),
+  params: idParams,
+  reply: changeReply(z.object({ token: z.string() })),
 })
 
 export const revokeFeedToken = endpoint('DELETE /admin/sources/{id}/feed-token', 'admin', {
   summary: 'Revokes the token with which a source pushes to us.',
-  params,
-  reply: success({ message: z.string() }),
+  params: idParams,
+  reply: messageReply,
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { dataReply, endpoint } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { fromKeys } from '#shared/records.ts'
 import { runCounts } from '#features/sourcing/import/run-counts.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
-import { Id, Timestamp } from '#shared/schemas.ts'
+import { Id, Timestamp, idParams } from '#shared/schemas.ts'
 
 export const Run = z.object({
   id: Id,
@@ -56,12 +56,12 @@ export type AlertKind = SourceHealth['alerts'][number]['kind']
 
 export const listSources = endpoint('GET /admin/sources', 'admin', {
   summary: 'Lists the sources with their health.',
-  reply: success({ data: z.object({ sources: z.array(SourceHealth) }) }),
+  reply: dataReply(z.object({ sources: z.array(SourceHealth) })),
 })
 
 export const listRuns = endpoint('GET /admin/sources/{id}/runs', 'admin', {
   summary: 'Lists the runs of a source, newest first.',
-  params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
+  params: idParams,
   query: z.object({ ...pageQuery }),
   reply: listReply('runs', Run),
 })

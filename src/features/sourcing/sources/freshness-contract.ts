@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { dataReply, endpoint } from '#shared/endpoint.ts'
 import { Timestamp } from '#shared/schemas.ts'
 
 /** How fresh the homes are; null where there is too little data. */
@@ -18,5 +18,5 @@ export type Freshness = z.infer<typeof Freshness>
 
 export const getFreshness = endpoint('GET /freshness', 'anyone', {
   summary: 'Returns how fresh the homes are, as measured by the runs of the sources.',
-  reply: success({ data: Freshness }),
+  reply: dataReply(Freshness),
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint, success } from '#shared/endpoint.ts'
+import { changeReply, endpoint } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
+import { Uuid, idParams } from '#shared/schemas.ts'
 import { sourceKinds } from '#features/sourcing/adapters/source-kinds.ts'
 
-const id = z.uuid().check(z.toLowerCase())
 const line = (most: number) => z.string().check(storableText, z.trim(), z.minLength(1), z.maxLength(most))
 const link = z.string().check(storableText, z.regex(/^https?:\/\/[^\s]+$/), z.maxLength(1000))
 
@@ -27,7 +27,7 @@ export type NewSource = z.infer<typeof NewSource>
 export const SourceChange = z.partial(z.strictObject({ ...settings, paused: z.boolean() }))
 export type SourceChange = z.infer<typeof SourceChange>
 
-const reply = success({ message: z.string(), data: z.object({ id: z.string() }) })
+const reply = changeReply(z.object({ id: z.string() }))
 
 export const createSource = endpoint('POST /admin/sources', 'admin', {
   summary: 'Creates a source; with an address it is read at once and then on schedule.',
@@ -36,24 +36,22 @@ export const createSource = endpoint('POST /admin/sources', 'admin', {
   status: 201,
 })
 
-const params = z.object({ id })
-
 export const changeSource = endpoint('PATCH /admin/sources/{id}', 'admin', {
   summary: 'Changes, pauses or resumes a source.',
-  params,
+  params: idParams,
   body: SourceChange,
   reply,
 })
 
 export const requestSourceRun = endpoint('POST /admin/sources/{id}/run', 'admin', {
   summary: 'Requests that a source is read now, even while it is paused.',
-  params,
+  params: idParams,
   reply,
   status: 202,
 })
 
 export const acceptRun = endpoint('POST /admin/sources/{id}/runs/{runId}/accept', 'admin', {
   summary: 'Accepts a held list; from the next run on its size is the usual one.',
-  params: z.object({ id, runId: id }),
+  params: z.object({ id: Uuid, runId: Uuid }),
   reply,
 })
