@@ -12,6 +12,11 @@ export const pick = <T, K extends keyof T & string>(from: T, keys: readonly K[])
   // Each key has the value that it has there.
   fromKeys(keys, (key) => from[key]) as Pick<T, K>
 
+/** Gives an object the named properties of another. */
+export function copyProperties<T extends object, K extends keyof T>(to: T, from: Pick<T, K>, keys: readonly K[]): void {
+  for (const key of keys) to[key] = from[key]
+}
+
 /** The value of a key of a map, made when it is first asked for. */
 export function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
   const known = map.get(key)
