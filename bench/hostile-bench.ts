@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findIdentityNumbers } from '#features/renters/replies/identity-numbers.ts'
 import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
+import { contactParts } from '#features/sourcing/field-parsers/test-contact-parts.ts'
 import { findAmountsInText } from '#features/sourcing/field-parsers/read-amounts-in-text.ts'
 import { readPythonValues } from '#features/sourcing/field-parsers/read-python.ts'
 import { readText } from '#features/sourcing/field-parsers/read-text.ts'
@@ -20,21 +21,7 @@ const repeatTo = (length: number, part: string) => part.repeat(Math.ceil(length 
 const texts: Record<string, { read: (text: string) => unknown; inputs: string[] }> = {
   'contact data in 1 MB': {
     read: hideContact,
-    inputs: [
-      'http://',
-      '(at)',
-      'a(at)',
-      'a at gmail',
-      'tel ',
-      'tel 1',
-      'app',
-      'insta:',
-      '+31',
-      '.nl',
-      'a.nl',
-      'a-',
-      ' ',
-    ].map((part) => repeatTo(1_000_000, part)),
+    inputs: contactParts.map((part) => repeatTo(1_000_000, part)),
   },
   'text of 1 MB': {
     read: (text) => readText(text, new Set()),

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { buildServer } from '#app/server.ts'
@@ -215,6 +216,8 @@ describe('a message that cannot be read', () => {
 })
 
 describe('a visitor who writes again and again', () => {
+  const write = (app: FastifyInstance, headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') =>
+    app.inject({ method: 'POST', url: '/api/contact', payload: message, remoteAddress, headers })
   const busy = () => buildServer({ ...testLimits, db: visitor.db, index: new SearchIndex(), limitFactor: 1 })
 
   test.each([
@@ -222,15 +225,8 @@ describe('a visitor who writes again and again', () => {
     ['en', 'That was a lot of requests in a row. Wait a moment and try again.'],
   ])('is asked in %s to wait after five messages in a minute', async (language, sentence) => {
     const app = await busy()
-    const send = (address: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/contact',
-        payload: message,
-        remoteAddress: '203.0.113.7',
-        // No proxy is trusted, so this is anybody's word and must not count as another visitor.
-        headers: { 'accept-language': language, 'x-forwarded-for': address },
-      })
+    // No proxy is trusted, so `x-forwarded-for` is anybody's word and must not count as another visitor.
+    const send = (address: string) => write(app, { 'accept-language': language, 'x-forwarded-for': address })
 
     for (let i = 1; i <= 5; i++) expect((await send(`198.51.100.${i}`)).statusCode).toBe(201)
     const sixth = await send('198.51.100.6')
@@ -249,11 +245,9 @@ describe('a visitor who writes again and again', () => {
 
   test('keeps nobody else from writing, and may go on looking at homes', async () => {
     const app = await busy()
-    const send = (remoteAddress: string) =>
-      app.inject({ method: 'POST', url: '/api/contact', payload: message, remoteAddress })
-    for (let i = 1; i <= 6; i++) await send('203.0.113.7')
+    for (let i = 1; i <= 6; i++) await write(app)
 
-    expect((await send('203.0.113.8')).statusCode).toBe(201)
+    expect((await write(app, {}, '203.0.113.8')).statusCode).toBe(201)
     const looking = await app.inject({ url: '/api/properties', remoteAddress: '203.0.113.7' })
     expect(looking.statusCode).toBe(200)
     await app.close()
@@ -267,14 +261,7 @@ describe('a visitor who writes again and again', () => {
       trustedProxies: ['203.0.113.7'],
       limitFactor: 1,
     })
-    const send = (address: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/contact',
-        payload: message,
-        remoteAddress: '203.0.113.7',
-        headers: { 'x-forwarded-for': address },
-      })
+    const send = (address: string) => write(app, { 'x-forwarded-for': address })
     for (let i = 1; i <= 6; i++) await send('198.51.100.1')
 
     expect((await send('198.51.100.1')).statusCode).toBe(429)

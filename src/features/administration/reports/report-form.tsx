@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
+import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import type { RefusedForm } from '#ui/forms/submitted-form.ts'
@@ -50,24 +51,15 @@ export function ReportForm({ texts, propertyId, answered }: FormProps) {
                 {refused.message}
               </p>
             )}
-            <fieldset>
-              <legend className="mb-1.5 font-semibold">{t('reason')}</legend>
-              <div className="grid gap-1 sm:grid-cols-2">
-                {reportReasons.map((reason) => (
-                  <label key={reason} className="flex min-h-10 items-center gap-2.5">
-                    <input
-                      type="radio"
-                      name="reason"
-                      value={reason}
-                      required
-                      defaultChecked={refused?.values.reason === reason}
-                      className="size-5 shrink-0"
-                    />
-                    {t(`reasons.${reason}`)}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
+            <RadioGroup
+              legend={t('reason')}
+              name="reason"
+              values={reportReasons}
+              toLabel={(reason) => t(`reasons.${reason}`)}
+              defaultValue={refused?.values.reason}
+              required
+              layout="grid gap-2 sm:grid-cols-2"
+            />
             <div>
               <label htmlFor="report-text" className="mb-1.5 block font-semibold">
                 {t('text')} <span className="font-normal text-quiet">({t('optional')})</span>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
+import { TitledSection } from '#ui/components/titled-section.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
 import { useCheckoutTexts } from './checkout-texts.ts'
@@ -90,10 +91,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
           onFormFailed={() => setHosted(true)}
         />
       )}
-      <section aria-labelledby="order-title" className="grid gap-4">
-        <h2 id="order-title" className="text-lg font-bold">
-          {t('order')}
-        </h2>
+      <TitledSection title={t('order')} className="grid gap-4">
         <OrderSummary plan={plan} checkoutMethod={checkoutMethod} />
         {orderError?.at === 'order' && (
           <div role="alert" className="rounded-sign border border-danger px-3 py-2">
@@ -103,7 +101,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
         <SubmitButton busy={order.busy} className="button-sign min-h-13 w-full text-lg">
           {order.busy ? t('busy') : t('submit')}
         </SubmitButton>
-      </section>
+      </TitledSection>
     </form>
   )
 }
@@ -125,10 +123,7 @@ function PaymentSection(props: PaymentSectionProps) {
   const { stripeMock, session, order, hosted, isReady, canStart, onFormFailed } = props
   const t = useCheckoutTexts()
   return (
-    <section aria-labelledby="pay-title">
-      <h2 id="pay-title" className="text-lg font-bold">
-        {t('pay')}
-      </h2>
+    <TitledSection title={t('pay')}>
       <div className="mt-3">
         {hosted ? (
           <p role="status">{t('payHosted')}</p>
@@ -163,7 +158,7 @@ function PaymentSection(props: PaymentSectionProps) {
           <p className="text-quiet">{t('payWaits')}</p>
         )}
       </div>
-    </section>
+    </TitledSection>
   )
 }
 

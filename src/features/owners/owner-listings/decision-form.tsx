@@ -1,4 +1,5 @@
 import { useRef, useState, type ChangeEvent } from 'react'
+import { TitledSection } from '#ui/components/titled-section.tsx'
 import { call } from '#ui/forms/call.ts'
 import { SelectField } from '#ui/forms/text-field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
@@ -46,10 +47,7 @@ export function DecisionForm({ data, listing, onStale, onClose }: DecideProps) {
     return undefined
   }
   return (
-    <section aria-labelledby="decide-title" className="border-t border-line pt-5">
-      <h3 id="decide-title" className="font-bold">
-        {t('decide')}
-      </h3>
+    <TitledSection title={t('decide')} level={3} className="border-t border-line pt-5" titleClassName="font-bold">
       <div className="mt-3 grid gap-4">
         <ReasonFields
           data={data}
@@ -76,7 +74,7 @@ export function DecisionForm({ data, listing, onStale, onClose }: DecideProps) {
           ))}
         </div>
       </div>
-    </section>
+    </TitledSection>
   )
 }
 

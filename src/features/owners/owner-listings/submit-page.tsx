@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
+import { TitledSection } from '#ui/components/titled-section.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { call, CallError } from '#ui/forms/call.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
@@ -141,10 +142,7 @@ type FormProps = Pick<ComponentProps<typeof PropertyWizard>, 'initial' | 'maxPho
 function ListingForm({ data: { confirmed, wizard }, ...form }: FormProps) {
   const t = useSubmitTexts()
   return (
-    <section aria-labelledby="home-title">
-      <h2 id="home-title" className="sign-type mb-4 text-xl">
-        {t('home')}
-      </h2>
+    <TitledSection title={t('home')} titleClassName="sign-type mb-4 text-xl">
       {!confirmed && (
         <p role="status" className="mb-5 rounded-sign border border-warning px-3 py-2 font-medium text-warning">
           {t('unconfirmed')}
@@ -158,7 +156,7 @@ function ListingForm({ data: { confirmed, wizard }, ...form }: FormProps) {
         submitLabel={t('submit')}
         {...form}
       />
-    </section>
+    </TitledSection>
   )
 }
 
@@ -183,10 +181,7 @@ function Guest({ planId }: { planId: OwnerPlanId | undefined }) {
 function HowItWorks() {
   const t = useSubmitTexts()
   return (
-    <section aria-labelledby="how-title">
-      <h2 id="how-title" className="text-lg font-bold">
-        {t('steps.title')}
-      </h2>
+    <TitledSection title={t('steps.title')}>
       <ol className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {(['choose', 'pay', 'look', 'online'] as const).map((step, at) => (
           <li key={step} className="flex gap-3 text-sm">
@@ -200,6 +195,6 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   )
 }

@@ -69,6 +69,17 @@ export const addressColumns = [
 export const formatLocation = (row: Pick<Row, (typeof addressColumns)[number]>): string =>
   [formatAddress(row), [row.postcode, row.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
+type PriceColumns = 'price_cents' | 'price_up_to_cents' | 'currency' | 'price_period' | 'price_on_request'
+
+/** The rent of a property, from its row. */
+export const toPrice = (row: Pick<Row, PriceColumns>): PropertySummary['rent'] => ({
+  cents: row.price_cents,
+  upToCents: row.price_up_to_cents,
+  currency: row.currency,
+  period: row.price_period,
+  onRequest: row.price_on_request,
+})
+
 function toPropertySummary(row: Row): PropertySummary {
   const address = formatAddress(row)
   const price = toUnits(row.price_cents)
@@ -94,13 +105,7 @@ function toPropertySummary(row: Row): PropertySummary {
     latitude: row.latitude,
     longitude: row.longitude,
     placePrecision: row.place_precision,
-    rent: {
-      cents: row.price_cents,
-      upToCents: row.price_up_to_cents,
-      currency: row.currency,
-      period: row.price_period,
-      onRequest: row.price_on_request,
-    },
+    rent: toPrice(row),
     serviceCosts: { kind: row.service_costs, cents: row.service_costs_cents },
     utilities: { kind: row.utilities, cents: row.utilities_cents },
     bedrooms: row.bedrooms,

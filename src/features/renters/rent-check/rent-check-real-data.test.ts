@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/database/project-root.ts'
+import { toPrice } from '#features/properties/catalogue/queries.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { funda } from '#features/sourcing/adapters/funda.ts'
 import { Listing } from '#features/sourcing/listings/contract.ts'
+import { toPropertyColumns } from '#features/sourcing/listings/to-property-columns.ts'
 import { readRecords } from '#features/sourcing/file-formats/read-records.server.ts'
 import { checkRent, type RentRange } from './rent-check.ts'
 import { getMaxRentCents } from './rent-points.ts'
@@ -43,13 +45,7 @@ test('of real ads most that name area and label get a range', async () => {
           amenities: listing.amenities,
           garage: listing.garage,
           yearBuilt: { from: listing.builtFrom, to: listing.builtTo },
-          rent: {
-            cents: listing.priceCents,
-            upToCents: listing.priceUpToCents,
-            currency: listing.currency,
-            period: listing.pricePeriod,
-            onRequest: listing.priceOnRequest,
-          },
+          rent: toPrice(toPropertyColumns(listing)),
           serviceCosts: { kind: listing.serviceCosts, cents: listing.serviceCostsCents },
           utilities: { kind: listing.utilities, cents: listing.utilitiesCents },
         }),

@@ -3,6 +3,7 @@ import { Form, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { replyProblems } from './problems.ts'
+import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
@@ -158,24 +159,14 @@ function AnswerForm({ token, name, answered }: FormProps) {
       <Form method="post" noValidate className="mt-4 grid gap-5" onSubmit={form.onSubmit}>
         {form.message && <FormMessage>{form.message}</FormMessage>}
         <input type="hidden" defaultValue={token} {...form.field('token').register} />
-        <fieldset className="grid gap-2">
-          <legend className="sr-only">{t('yours')}</legend>
-          {answerKinds.map((kind) => (
-            <label
-              key={kind}
-              className="flex min-h-11 items-center gap-3 rounded-sign border border-control px-3 has-checked:border-accent has-checked:bg-sunken"
-            >
-              <input
-                type="radio"
-                value={kind}
-                defaultChecked={(answered?.refused?.values.kind ?? 'viewing') === kind}
-                {...form.field('kind').register}
-                className="size-4"
-              />
-              {t(`kind.${kind}`)}
-            </label>
-          ))}
-        </fieldset>
+        <RadioGroup
+          legend={t('yours')}
+          hideLegend
+          values={answerKinds}
+          toLabel={(kind) => t(`kind.${kind}`)}
+          defaultValue={answered?.refused?.values.kind ?? 'viewing'}
+          {...form.field('kind').register}
+        />
         <TextField {...form.field('message')} label={t('message', { name })} hint={t('hint')} rows={6} />
         <div>
           <SubmitButton busy={busy}>{busy ? t('sending') : t('send')}</SubmitButton>

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { isLanguage, languages, type Language } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
+import { RadioGroup } from '#ui/forms/radio-group.tsx'
+import { TitledSection } from '#ui/components/titled-section.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
@@ -60,18 +62,22 @@ export function ReplyComposer({ propertyId, draft, onClose, onSent }: Props) {
           <Preview draft={draft} language={language} text={text} />
         ) : (
           <>
-            <Choice
-              label={t('composer.template')}
+            <RadioGroup
+              legend={t('composer.template')}
+              name="template"
+              layout="flex flex-wrap gap-2"
               values={templates}
-              chosen={template}
-              nameOf={(option) => t(`composer.${option}`)}
+              value={template}
+              toLabel={(option) => t(`composer.${option}`)}
               onChoose={(option) => recompose(option, language)}
             />
-            <Choice
-              label={t('composer.language')}
+            <RadioGroup
+              legend={t('composer.language')}
+              name="language"
+              layout="flex flex-wrap gap-2"
               values={languages}
-              chosen={language}
-              nameOf={(option) => t(`composer.${option}`)}
+              value={language}
+              toLabel={(option) => t(`composer.${option}`)}
               onChoose={(option) => recompose(template, option)}
             />
             <MessageField field={field} {...composition} />
@@ -155,10 +161,7 @@ function MessageField({ field, template, language, text, composed, save, recompo
 function Preview({ draft, language, text }: Pick<Props, 'draft'> & { language: Language; text: string }) {
   const t = useReplyPanelTexts()
   return (
-    <section aria-labelledby="preview-title">
-      <h3 id="preview-title" className="font-semibold">
-        {t('composer.previewTitle')}
-      </h3>
+    <TitledSection title={t('composer.previewTitle')} level={3} titleClassName="font-semibold">
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
         <dt className="text-quiet">{t('composer.to')}</dt>
         <dd>{draft.to}</dd>
@@ -170,39 +173,6 @@ function Preview({ draft, language, text }: Pick<Props, 'draft'> & { language: L
       <p lang={language} className="mt-3 whitespace-pre-line border-l-4 border-line pl-4">
         {text}
       </p>
-    </section>
-  )
-}
-
-interface ChoiceProps<V extends string> {
-  label: string
-  values: readonly V[]
-  chosen: V
-  nameOf: (value: V) => string
-  onChoose: (value: V) => void
-}
-
-function Choice<V extends string>({ label, values, chosen, nameOf, onChoose }: ChoiceProps<V>) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {values.map((value) => (
-          <label
-            key={value}
-            className="inline-flex min-h-11 items-center gap-2 rounded-sign border border-control px-3 has-checked:border-accent has-checked:bg-sunken"
-          >
-            <input
-              type="radio"
-              name={label}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-              className="size-4"
-            />
-            {nameOf(value)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    </TitledSection>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { TitledSection } from '#ui/components/titled-section.tsx'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { toast } from '#ui/components/toast.tsx'
@@ -18,10 +19,7 @@ export const ReplyPanel = withTexts(function ReplyPanel({ data }: { data: ReplyP
   if (!isForRent && !existingReply) return null
   const mailed = existingReply?.channel === 'mail'
   return (
-    <section aria-labelledby="reply-title" className="mt-5 border-t border-line pt-5">
-      <h2 id="reply-title" className="text-lg font-bold">
-        {t('title')}
-      </h2>
+    <TitledSection title={t('title')} className="mt-5 border-t border-line pt-5">
       <div ref={status} role="status" tabIndex={-1}>
         {existingReply && <Replied reply={existingReply} />}
       </div>
@@ -31,7 +29,7 @@ export const ReplyPanel = withTexts(function ReplyPanel({ data }: { data: ReplyP
         (premium ? <WriteReply data={data} onSent={() => status.current?.focus()} /> : <PremiumOffer data={data} />)}
       {source && <AtSource data={data} quiet={canMail && premium && !mailed} />}
       {isForRent && !canMail && !source && !existingReply && <p className="mt-2 text-sm text-quiet">{t('noWay')}</p>}
-    </section>
+    </TitledSection>
   )
 })
 

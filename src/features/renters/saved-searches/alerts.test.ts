@@ -4,8 +4,15 @@ import { testApp } from '#app/test-app.ts'
 import { as, readMailedToken, mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { readAlertSubjects, createTestSearcher, sendAllAlerts } from './test-alerts.server.ts'
+import { startAlertWorker } from './worker.server.ts'
 
 const site = testApp()
+const startTestWorker = () =>
+  startAlertWorker(
+    site.db,
+    { hasPropertiesIn: () => true, countPropertiesWith: () => 1 },
+    { origin: 'https://www.voorbeeld.example', onError: () => {} },
+  )
 /** A home that comes into the list now. */
 const newHome = (home: Parameters<typeof insertProperty>[1] = {}) =>
   insertProperty(site.db, { first_seen_at: new Date(), title: 'Appartement Lindegracht', ...home })
@@ -47,11 +54,7 @@ describe('who saved a search', () => {
     await newHome({ house_number: 2 })
     await newHome({ city: 'Delft' })
     await sendAllAlerts(site, { processes: 0 })
-    const runner = (await import('./worker.server.ts')).startAlertWorker(
-      site.db,
-      { hasPropertiesIn: () => true, countPropertiesWith: () => 1 },
-      { origin: 'https://www.voorbeeld.example', onError: () => {} },
-    )
+    const runner = startTestWorker()
     await runner.matchPendingChanges()
     await runner.sendDueAlerts()
     await runner.close()
@@ -136,11 +139,7 @@ describe('who saved a search', () => {
     expect(await readAlertSubjects(site, sanne.email)).toEqual([])
     const found = await newHome({ house_number: 2 })
     await sendAllAlerts(site, { processes: 0 })
-    const runner = (await import('./worker.server.ts')).startAlertWorker(
-      site.db,
-      { hasPropertiesIn: () => true, countPropertiesWith: () => 1 },
-      { origin: 'https://www.voorbeeld.example', onError: () => {} },
-    )
+    const runner = startTestWorker()
     await runner.matchPendingChanges()
     await site.db.updateTable('properties').set({ decided_status: 'hidden' }).where('id', '=', found).execute()
     await runner.sendDueAlerts()

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
+import { TitledSection } from '#ui/components/titled-section.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import type { PageProps } from '#ui/layout/page-props.ts'
@@ -109,10 +110,11 @@ export default withTexts(function NewSavedSearchPage({ loaderData, actionData }:
 function ChosenFilters({ data: { query, chosen, propertyCount, ignored } }: { data: Props['loaderData'] }) {
   const t = useTexts()
   return (
-    <section aria-labelledby="chosen" className="mt-5 rounded-card border border-line bg-raised p-4">
-      <h2 id="chosen" className="font-semibold">
-        {t('chosen')}
-      </h2>
+    <TitledSection
+      title={t('chosen')}
+      titleClassName="font-semibold"
+      className="mt-5 rounded-card border border-line bg-raised p-4"
+    >
       {chosen.length > 0 ? (
         <ul className="mt-2 flex flex-wrap gap-2">
           {chosen.map((word) => (
@@ -131,7 +133,7 @@ function ChosenFilters({ data: { query, chosen, propertyCount, ignored } }: { da
         </LocalLink>
       </p>
       {ignored && <p className="mt-2 font-medium text-danger">{t('ignored')}</p>}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/texts.ts'
+import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { frequencies, kinds, type Frequency, type AlertKind } from './alert-values.ts'
 import type { searchesPageMessages } from './page-messages.ts'
@@ -27,29 +28,19 @@ export function SavedSearchFields({ t, id, name, frequency, chosen, fields }: Pr
         defaultValue={name}
         register={{ name: 'name', maxLength: 80, required: true }}
       />
-      <fieldset>
-        <legend className="mb-1.5 font-semibold">{t('frequency')}</legend>
-        <div className="grid gap-2 sm:grid-cols-3">
-          {frequencies.map((one) => (
-            <label
-              key={one}
-              className="flex cursor-pointer items-start gap-2.5 rounded-sign border border-control p-3 has-checked:border-sign has-checked:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-            >
-              <input
-                type="radio"
-                name="frequency"
-                value={one}
-                defaultChecked={one === frequency}
-                className="mt-1 size-4 shrink-0"
-              />
-              <span className="font-medium">
-                {t(`often.${one}`)}
-                <span className="block text-sm font-normal text-quiet">{t(`oftenHint.${one}`)}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioGroup
+        legend={t('frequency')}
+        name="frequency"
+        values={frequencies}
+        toLabel={(one) => (
+          <>
+            <span className="font-medium">{t(`often.${one}`)}</span>
+            <span className="block text-sm text-quiet">{t(`oftenHint.${one}`)}</span>
+          </>
+        )}
+        defaultValue={frequency}
+        layout="grid gap-2 sm:grid-cols-3"
+      />
       <fieldset>
         <legend className="mb-1.5 font-semibold">{t('kinds')}</legend>
         <div className="grid gap-1">

@@ -5,7 +5,7 @@ import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { paginate, type PageRequest } from '#shared/pagination.ts'
 import { pick } from '#shared/records.ts'
-import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
+import { formatAddress, toPrice } from '#features/properties/catalogue/queries.server.ts'
 import type { Listing } from '#features/sourcing/listings/contract.ts'
 import { toPropertyColumns } from '#features/sourcing/listings/to-property-columns.ts'
 import type { Candidate } from './comparable.ts'
@@ -84,19 +84,17 @@ function toExcerpt({ descriptionNl, descriptionEn }: Listing, wanted: Language):
   return { language, text: `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2)).trimEnd()}…` }
 }
 
-const toDuplicateListing = ({ listing, ...member }: GroupMember, language: Language): DuplicateListing => ({
+const toDuplicateListing = (
+  { listing, ...member }: GroupMember,
+  language: Language,
+  columns = toPropertyColumns(listing),
+): DuplicateListing => ({
   id: member.listingId,
   ...pick(member, ['source', 'propertyId', 'photos']),
   ...pick(listing, ['number', 'url', 'status', 'propertyType', 'city', 'areaM2', 'rooms', 'bedrooms']),
-  address: formatAddress(toPropertyColumns(listing)),
+  address: formatAddress(columns),
   postalCode: listing.postcode,
-  rent: {
-    cents: listing.priceCents,
-    upToCents: listing.priceUpToCents,
-    currency: listing.currency,
-    period: listing.pricePeriod,
-    onRequest: listing.priceOnRequest,
-  },
+  rent: toPrice(columns),
   availability: { state: listing.available, from: listing.availableFrom, until: listing.availableUntil },
   excerpt: toExcerpt(listing, language),
   ...withIsoDates(pick(member, ['firstSeenAt', 'lastSeenAt', 'goneAt'])),

@@ -7,9 +7,10 @@ type ListingColumns = { [N in FieldName as (typeof fields)[N]['column']]: Listin
 export const listingColumns = [...fieldNames.map((name) => fields[name].column), 'review']
 
 /** What a listing says of its property, in the database's names. With one listing a property, the listing's word holds. */
-export const toPropertyColumns = (listing: Listing): ListingColumns =>
+export function toPropertyColumns(listing: Listing): ListingColumns {
+  const columns: Record<string, unknown> = {}
+  for (const name of fieldNames) columns[fields[name].column] = listing[name]
+  columns.review = listing.review
   // Each column has the value of its own field.
-  ({
-    ...Object.fromEntries(fieldNames.map((name) => [fields[name].column, listing[name]])),
-    review: listing.review,
-  }) as ListingColumns
+  return columns as ListingColumns
+}
