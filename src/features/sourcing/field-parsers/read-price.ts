@@ -40,12 +40,12 @@ export function readAmount(written: string): number | null {
 }
 
 /** The amounts in a text in cents, and where they stand. */
-const findAmounts = (text: string) =>
-  Array.from(text.matchAll(amountPattern), ({ 0: written, index }) => ({
-    cents: readAmount(written),
-    start: index,
-    end: index + written.length,
-  }))
+function findAmounts(text: string) {
+  const amounts: { cents: number | null; start: number; end: number }[] = []
+  for (const match of text.matchAll(amountPattern))
+    amounts.push({ cents: readAmount(match[0]), start: match.index, end: match.index + match[0].length })
+  return amounts
+}
 
 /** The cents of the first amount in a text (`€ 1.250,-`); 0 where it says 0, null where it says nothing. */
 export function readMoney(text: string): number | null {
