@@ -240,6 +240,7 @@ describe('a redirect from elsewhere', () => {
 })
 
 test('each failure has a sentence in both languages', () => {
-  for (const { nl, en } of Object.values(fetchErrorMessages))
-    for (const text of [nl, en]) expect(text).toMatch(/^[A-Z].*\.$/)
+  const { nl, en } = fetchErrorMessages
+  expect(Object.keys(en)).toEqual(Object.keys(nl))
+  for (const text of [...Object.values(nl), ...Object.values(en)]) expect(text).toMatch(/^[A-Z].*\.$/)
 })

@@ -63,7 +63,7 @@ const blockedStatuses = new Set([401, 403, 451])
 export function toRunFailure(error: FetchError, address: string): RunFailure {
   const status = error.status === undefined ? '' : ` (${error.status})`
   const code = error.status !== undefined && blockedStatuses.has(error.status) ? 'blocked' : error.code
-  return new RunFailure(code, `${redactUrl(address)}: ${fetchErrorMessages[error.code].en}${status}`)
+  return new RunFailure(code, `${redactUrl(address)}: ${fetchErrorMessages.en[error.code]}${status}`)
 }
 
 /**

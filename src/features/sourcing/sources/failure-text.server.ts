@@ -5,7 +5,9 @@ import { sourcesMessages } from './messages.ts'
 /** The text for the failure code of a run, if it failed. */
 export function getFailureText(code: string | null | undefined, language: Language): string | undefined {
   if (!code) return undefined
-  const own: Partial<Record<string, string>> = sourcesMessages[language].failures
-  const known: Partial<Record<string, Record<Language, string>>> = fetchErrorMessages
-  return own[code] ?? known[code]?.[language] ?? own['internal']
+  const texts: Partial<Record<string, string>> = {
+    ...fetchErrorMessages[language],
+    ...sourcesMessages[language].failures,
+  }
+  return texts[code] ?? texts['internal']
 }
