@@ -8,8 +8,6 @@ import type { EmbeddedWorkerData, FromEmbeddedWorker, ToEmbeddedWorker } from '.
 import { getLockHolder, lockFolder } from './folder-lock.ts'
 import { projectRoot } from './project-root.ts'
 
-/** After a statement has run this long, the worker is terminated and reopened. */
-const statementTimeoutMs = 10_000
 const pingIntervalMs = 1_000
 /** With less free space the database is read-only: a full disk would make PGlite hang. */
 const minFreeBytes = 256 * 1024 * 1024
@@ -85,14 +83,14 @@ const toOpenError = ({ database, backups }: ReturnType<typeof embeddedPaths>, er
   )
 
 /** The time limit of the statement that the worker runs now; a worker that answers pings runs none for long. */
-function createDeadline() {
+function createDeadline(timeoutMs: number) {
   let suspensions = 0
   let lastPong = Date.now()
   return {
     extend: () => {
       lastPong = Date.now()
     },
-    hasPassed: () => suspensions === 0 && Date.now() - lastPong > statementTimeoutMs,
+    hasPassed: () => suspensions === 0 && Date.now() - lastPong > timeoutMs,
     suspend: async <T>(work: () => Promise<T>): Promise<T> => {
       suspensions++
       try {
@@ -129,6 +127,12 @@ function watchSpace(folder: string, readFreeBytes: (folder: string) => Promise<n
   }
 }
 
+interface Limits {
+  freeBytes?: (folder: string) => Promise<number>
+  /** After a statement has run this long, the worker is terminated and reopened. */
+  statementTimeoutMs?: number
+}
+
 /**
  * Starts the embedded database of a data folder in a worker thread: one process per folder, a time limit for every
  * statement, a minimum of free disk space. @throws FolderInUseError when another running process uses the folder
@@ -136,7 +140,7 @@ function watchSpace(folder: string, readFreeBytes: (folder: string) => Promise<n
 export async function startEmbeddedDatabase(
   dataDir: string,
   log: (sentence: string) => void = () => {},
-  freeBytes = getFreeBytes,
+  { freeBytes = getFreeBytes, statementTimeoutMs = 10_000 }: Limits = {},
 ): Promise<EmbeddedDatabase> {
   const paths = embeddedPaths(dataDir)
   // PGlite makes its files readable for everybody, so the folder above them is closed.
@@ -147,7 +151,7 @@ export async function startEmbeddedDatabase(
 
   let worker: Worker
   let closing = false
-  const deadline = createDeadline()
+  const deadline = createDeadline(statementTimeoutMs)
 
   const open = async () => {
     worker = startWorker({ folder: paths.database, socket })

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 
+const statementTimeoutMs = 6_000
+
 /** What the embedded database does at its limits: each test waits for real seconds, so they all wait together. */
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-limits-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,7 +19,14 @@ async function withDatabase(
   const said: string[] = []
   const log = (sentence: string) => void said.push(sentence)
   const dataDir = join(folder, name)
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, as: 'server', log, freeBytes })
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    dataDir,
+    as: 'server',
+    log,
+    freeBytes,
+    statementTimeoutMs,
+  })
   try {
     await sql`create table diary (line text not null)`.execute(database.db)
     await work(database, said)
@@ -51,7 +60,7 @@ describe.concurrent('the embedded database', { timeout: 90_000 }, () => {
 
         await until(async () => expect(await lines(db)).toEqual(['kept']))
         await until(() => expect(note(db, 'refused')).rejects.toMatchObject({ code: '25006' }))
-        expect(said).toEqual([full, 'A statement took longer than 10 s; the embedded database is reopened.', full])
+        expect(said).toEqual([full, 'A statement took longer than 6 s; the embedded database is reopened.', full])
 
         free = plenty
         await until(() => expect(said.at(-1)).toBe('There is room on the disk again; writing goes on.'))
@@ -67,7 +76,7 @@ describe.concurrent('the embedded database', { timeout: 90_000 }, () => {
       () => Promise.resolve(plenty),
       async (database, said) => {
         const { db } = database
-        await database.withoutDeadline(() => sql`select pg_sleep(12)`.execute(db))
+        await database.withoutDeadline(() => sql`select pg_sleep(8)`.execute(db))
         await note(db, 'done')
         expect(await lines(db)).toEqual(['done'])
         expect(said).toEqual([])

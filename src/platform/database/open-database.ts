@@ -33,6 +33,8 @@ interface Options {
   log?: (sentence: string) => void
   /** Returns the free space on the disk of a folder; by default from the operating system. */
   freeBytes?: (folder: string) => Promise<number>
+  /** After a statement of the embedded database has run this long, it is ended; 10 s by default. */
+  statementTimeoutMs?: number
 }
 
 function connectPool(config: pg.PoolConfig): Kysely<Tables> {
@@ -58,7 +60,7 @@ export async function openDatabase({
   dataDir,
   as,
   log = () => {},
-  freeBytes,
+  ...limits
 }: Options): Promise<OpenDatabase> {
   if (databaseUrl) {
     const db = connectPool({
@@ -77,7 +79,7 @@ export async function openDatabase({
     return { db, kind: 'embedded', withoutDeadline: (work) => work(), close: () => db.destroy() }
   }
 
-  const embedded = await startEmbeddedDatabase(dataDir, log, freeBytes)
+  const embedded = await startEmbeddedDatabase(dataDir, log, limits)
   const db = connectSocket(embedded.socketFolder)
   makeReadOnlyWhenFull(db, embedded, log)
   const upkeep = as === 'server' ? [startBackups(db, embedded, dataDir, log), startVacuuming(db, embedded, log)] : []

@@ -53,7 +53,8 @@ async function createEmbedded(): Promise<Opened> {
     await rename(temporaryPath, dump)
   }
   const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(dump)]) })
-  return { pool: new pg.Pool(createPgConfig(pglite)), close: () => pglite.close() }
+  const pool = new pg.Pool({ ...createPgConfig(pglite), Client: PreparingClient })
+  return { pool, close: () => pglite.close() }
 }
 
 /** The database that those of tests are copies of: migrated once for each state of the migrations. */

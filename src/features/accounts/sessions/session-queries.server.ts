@@ -1,9 +1,11 @@
 import type {} from '@fastify/cookie'
 import type {} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sql } from 'kysely'
+import { CompiledQuery, sql, type Selectable } from 'kysely'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
+import { prepared } from '#platform/database/prepared-statements.ts'
+import type { Users } from '#platform/database/tables.ts'
 import { createToken, hashText } from '#platform/database/secret-token.ts'
 
 /** A device that is silent for so long is logged out (spec decisions, Sessions). */
@@ -24,27 +26,25 @@ export async function startSession(db: Db, userId: string, device: string | unde
   return token
 }
 
+type Visitor = Pick<Selectable<Users>, 'role' | 'name' | 'email' | 'language' | 'theme'> & {
+  userId: string
+  hasPremium: boolean
+  isRenewed: boolean
+}
+
+// Every call with a token asks this. Nobody whose account was deactivated is found, not even who logged in at that moment.
+const visitorOfToken = prepared(`
+  select u.id as "userId", u.role, u.name, u.email, u.language, u.theme,
+    exists (select from paid_members p where p.user_id = u.id) as "hasPremium",
+    s.last_used_at < now() - interval '1 hour' as "isRenewed"
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.last_used_at > now() - make_interval(days => $2) and u.deactivated_at is null`)
+
 /** The account of a token; undefined once the session has ended. Reading it extends the session: `isRenewed` once an hour. */
 export async function findVisitor(db: Db, token: string) {
   const hash = hashText(token)
-  const found = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id as userId',
-      'users.role',
-      'users.name',
-      'users.email',
-      'users.language',
-      'users.theme',
-      sql<boolean>`exists (select from paid_members p where p.user_id = users.id)`.as('hasPremium'),
-      sql<boolean>`last_used_at < now() - interval '1 hour'`.as('isRenewed'),
-    ])
-    .where('token_hash', '=', hash)
-    .where('last_used_at', '>', sql<Date>`now() - make_interval(days => ${sessionIdleDays})`)
-    // Also who logged in at the very moment at which the account was deactivated.
-    .where('users.deactivated_at', 'is', null)
-    .executeTakeFirst()
+  const { rows } = await db.executeQuery<Visitor>(CompiledQuery.raw(visitorOfToken, [hash, sessionIdleDays]))
+  const [found] = rows
   if (!found) return undefined
   // Once an hour is enough to know which devices live; every call would be a write.
   if (found.isRenewed)
