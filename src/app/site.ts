@@ -13,6 +13,7 @@ import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
 import { sitemapRoutes } from './sitemap-routes.server.ts'
 import { defaultLanguage, isLanguage, parseAcceptLanguage, type Language } from '#shared/language.ts'
 import { toLanguagePath, paths, parseLanguagePath } from '#shared/paths.ts'
+import { getOrCreate } from '#shared/records.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { MapTiles } from '#features/properties/map/map-tiles-context.server.ts'
 import type { PaymentClientSettings } from '#features/billing/subscriptions/payment-context.server.ts'
@@ -187,6 +188,9 @@ function createPageContext(build: ServerBuild, parts: SiteOptions, page: PageReq
   return context
 }
 
+// The handler of a build compiles its routes when it is first called. In development each change makes another build.
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+
 /** Answers with a page, or a redirect to its present address. */
 async function servePage(app: FastifyInstance, parts: SiteOptions, request: FastifyRequest, reply: FastifyReply) {
   // Two leading slashes would be parsed as the name of another site.
@@ -228,7 +232,7 @@ async function servePage(app: FastifyInstance, parts: SiteOptions, request: Fast
     path: path.replace(/\.data$/, '') + search,
     nonce,
   })
-  return reply.send(await createRequestHandler(build)(webRequest, context))
+  return reply.send(await getOrCreate(handlers, build, () => createRequestHandler(build))(webRequest, context))
 }
 
 /** Serves everything except the API: pages, photos, texts, built files, and files for search engines. */

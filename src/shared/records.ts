@@ -18,7 +18,11 @@ export function copyProperties<T extends object, K extends keyof T>(to: T, from:
 }
 
 /** The value of a key of a map, made when it is first asked for. */
-export function getOrCreate<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+export function getOrCreate<K, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  create: () => V,
+): V {
   const known = map.get(key)
   if (known !== undefined) return known
   const value = create()

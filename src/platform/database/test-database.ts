@@ -53,7 +53,7 @@ async function createEmbedded(): Promise<Opened> {
     await rename(temporaryPath, dump)
   }
   const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(dump)]) })
-  const pool = new pg.Pool({ ...createPgConfig(pglite), Client: PreparingClient })
+  const pool = new pg.Pool(Object.assign(createPgConfig(pglite), { Client: PreparingClient }))
   return { pool, close: () => pglite.close() }
 }
 
