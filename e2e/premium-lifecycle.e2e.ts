@@ -47,7 +47,7 @@ const say = {
   },
 } as const
 
-/** Lets time pass for a customer of the stand-in, as its panel does; one after the other. */
+/** Lets time pass for a customer of the Stripe mock, as its panel does; one after the other. */
 async function atPanel(page: Page, email: string, ...buttons: RegExp[]): Promise<void> {
   await page.goto('/betaalproef')
   for (const name of buttons) {

@@ -21,7 +21,7 @@ describe('the policy of a page', () => {
     expect(parts.get('script-src')).toBe("script-src 'nonce-abc' 'strict-dynamic'")
   })
 
-  test('of the checkout over the stand-in lets in frames of our own address only', () => {
+  test('of the checkout over the Stripe mock lets in frames of our own address only', () => {
     const parts = partsOf(contentPolicy('abc', false, { payments: { publishableKey: '', stripeMock: true } }))
     expect(parts.get('frame-src')).toBe("frame-src 'self'")
     expect(parts.get('connect-src')).toBe("connect-src 'self'")

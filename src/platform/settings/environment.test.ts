@@ -147,7 +147,7 @@ describe('the keys of the payment provider', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
   }
 
-  test('take the place of the stand-in, also on this machine and with demonstration homes', () => {
+  test('take the place of the Stripe mock, also on this machine and with demonstration homes', () => {
     expect(readSettings({ ...keys, DEMO: '1' })).toMatchObject({ stripeMock: false, stripeKeys: { live: false } })
   })
 
@@ -161,7 +161,7 @@ describe('the keys of the payment provider', () => {
     expect(() => readSettings({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_12345678' })).toThrow(SettingsError)
   })
 
-  test('are missed by no stranger: without them the stand-in runs on this machine, elsewhere only when asked for', () => {
+  test('are missed by no stranger: without them the Stripe mock runs on this machine, elsewhere only when asked for', () => {
     const elsewhere = { PUBLIC_ORIGIN: 'https://www.example.nl' }
     expect(readSettings({}).stripeMock).toBe(true)
     expect(readSettings(elsewhere).stripeMock).toBe(false)

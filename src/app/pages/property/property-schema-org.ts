@@ -49,6 +49,7 @@ export function toSchemaOrg(property: Property, language: Language, origin: stri
         : undefined,
     floorSize:
       property.size === null ? undefined : { '@type': 'QuantitativeValue', value: property.size, unitCode: 'MTK' },
+    floorLevel: property.storey === null ? undefined : String(property.storey),
     numberOfRooms: property.features.numberOfRoomsFloat ?? undefined,
     numberOfBedrooms: property.bedrooms ?? undefined,
     yearBuilt: (yearBuilt.from === yearBuilt.to && yearBuilt.from) || undefined,

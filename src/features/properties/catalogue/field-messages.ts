@@ -2,14 +2,14 @@ import { bilingual } from '#shared/texts.ts'
 
 const costs = bilingual({
   nl: {
-    unknown: 'Niet gezegd',
+    unknown: 'Niet vermeld',
     none: 'Geen',
     included: 'Zitten in de prijs',
     extra: 'Komen erbij',
     partly: 'Zitten er deels in',
   },
   en: {
-    unknown: 'Not said',
+    unknown: 'Not stated',
     none: 'None',
     included: 'Included in the price',
     extra: 'Extra',
@@ -82,7 +82,7 @@ export const fieldMessages = bilingual({
       contactEmail: 'Hier komen de reacties binnen. Niemand ziet het op de site.',
     },
     choose: 'Kies…',
-    unsaid: 'Niet gezegd',
+    unsaid: 'Niet vermeld',
     choice: {
       country: { NL: 'Nederland' },
       priceLabel: {
@@ -94,7 +94,7 @@ export const fieldMessages = bilingual({
       },
       serviceCosts: costs.nl,
       utilities: costs.nl,
-      availability: { unknown: 'Niet gezegd', now: 'Direct', from: 'Vanaf een dag', in_consultation: 'In overleg' },
+      availability: { unknown: 'Niet vermeld', now: 'Direct', from: 'Vanaf een dag', in_consultation: 'In overleg' },
       registration: { yes: 'Ja', no: 'Nee' },
     },
     optional: 'niet verplicht',
@@ -162,7 +162,7 @@ export const fieldMessages = bilingual({
       contactEmail: 'Replies go here. Nobody sees it on the site.',
     },
     choose: 'Choose…',
-    unsaid: 'Not said',
+    unsaid: 'Not stated',
     choice: {
       country: { NL: 'Netherlands' },
       priceLabel: {
@@ -174,7 +174,7 @@ export const fieldMessages = bilingual({
       },
       serviceCosts: costs.en,
       utilities: costs.en,
-      availability: { unknown: 'Not said', now: 'Now', from: 'From a day', in_consultation: 'By agreement' },
+      availability: { unknown: 'Not stated', now: 'Now', from: 'From a day', in_consultation: 'By agreement' },
       registration: { yes: 'Yes', no: 'No' },
     },
     optional: 'optional',

@@ -7,6 +7,7 @@ import {
   formatAvailability,
   isAvailable,
   formatPrice,
+  formatStorey,
 } from '#features/properties/catalogue/format-property.ts'
 import { energyLabels } from '#features/properties/catalogue/values.ts'
 import { findBestValues } from './find-best-values.ts'
@@ -80,6 +81,9 @@ export function createComparisonRows(
     }),
     row(t('rooms'), 'most', ({ features: { numberOfRoomsFloat: rooms } }) => [number(rooms), rooms]),
     row(t('bedrooms'), 'most', ({ bedrooms }) => [number(bedrooms), bedrooms]),
+    row(frame('properties.detail.fact.storey'), 'most', ({ storey }) => [
+      storey === null ? null : formatStorey(storey, frame),
+    ]),
     row(t('label'), 'least', ({ energyLabel }) => [energyLabel, energyLabel && energyLabels.indexOf(energyLabel)]),
     row(t('furnished'), 'most', ({ furnished }) => [furnished && frame(`properties.furnished.${furnished}`)]),
     row(t('available'), 'most', (property) => [

@@ -5,7 +5,7 @@ import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 
 /** A home as it is compared: what its card tells, and what else costs money or lets one live there. */
 export interface ComparedProperty
-  extends PropertySummary, Pick<Property, 'deposit' | 'registration' | 'incomeCents' | 'pets'> {
+  extends PropertySummary, Pick<Property, 'deposit' | 'registration' | 'incomeCents' | 'pets' | 'storey'> {
   contractKind: Property['contract']['kind']
 }
 
@@ -25,7 +25,7 @@ export async function readComparedProperties(
     readSummaries(db, currentIds),
     db
       .selectFrom('properties')
-      .select(['id', 'deposit', 'deposit_cents', 'registration', 'income_cents', 'pets', 'contract_kind'])
+      .select(['id', 'deposit', 'deposit_cents', 'registration', 'income_cents', 'pets', 'contract_kind', 'storey'])
       .where('id', 'in', currentIds)
       .execute(),
   ])
@@ -36,7 +36,7 @@ export async function readComparedProperties(
       row && {
         ...summary,
         deposit: { kind: row.deposit, cents: row.deposit_cents },
-        ...pickFields(row, ['registration', 'incomeCents', 'pets', 'contractKind']),
+        ...pickFields(row, ['registration', 'incomeCents', 'pets', 'contractKind', 'storey']),
       }
     return { id, property }
   })

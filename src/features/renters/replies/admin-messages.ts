@@ -49,7 +49,7 @@ export const adminRepliesMessages = bilingual({
     renter: 'Huurder',
     home: 'Woning',
     how: 'Hoe het staat',
-    state: 'Stand',
+    state: 'Status',
     states: { waiting: 'Wacht op antwoord', answered: 'Beantwoord', undelivered: 'Niet aangekomen' },
   },
   en: {
@@ -59,7 +59,7 @@ export const adminRepliesMessages = bilingual({
     renter: 'Renter',
     home: 'Home',
     how: 'How it is',
-    state: 'State',
+    state: 'Status',
     states: { waiting: 'Waits for an answer', answered: 'Answered', undelivered: 'Not delivered' },
   },
 })
