@@ -9,6 +9,11 @@ const keywords = new Set(
   ),
 )
 
+/** A line that does something: a statement, an assignment, or one with eight words and signs; a plain value does not. */
+const isStatement = (line) =>
+  /^(?:await|const|else|for|if|let|return|throw|while|yield)\b|[^=!<>]=[^=>]/.test(line) ||
+  (line.match(/\w+|'[^']*'|[^\s\w]/g)?.length ?? 0) >= 8
+
 /** The lines of code: without comments, imports, and lines of punctuation alone. */
 function readCode(text) {
   const code = text
@@ -38,7 +43,10 @@ export function countDuplicates(tree) {
   for (const [path, text] of tree) {
     const code = readCode(text)
     for (let at = 0; at + runLength <= code.length; at++) {
-      const shape = getShape(code.slice(at, at + runLength).join('\n'))
+      const run = code.slice(at, at + runLength)
+      // A table of values says other things than another, however alike they look.
+      if (run.filter(isStatement).length < 2) continue
+      const shape = getShape(run.join('\n'))
       const places = placesOfShape.get(shape) ?? []
       // The next line of a repetition begins the same run again.
       if (places.at(-1)?.path !== path || places.at(-1).at + runLength <= at) places.push({ path, at })
