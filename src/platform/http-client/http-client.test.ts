@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resolveRedirect } from './web-address.ts'
-import { fetchErrorMessages } from './fetch-error.ts'
+import { fetchErrorMessages } from './fetch-error-messages.ts'
 import { catchFetchError, testHttpClient, read, testHost } from './test-hosts.ts'
 
 const hello = () => testHost((_request, response) => response.end('hello'))

@@ -1,4 +1,4 @@
-import { fetchErrorMessages } from '#platform/http-client/fetch-error.ts'
+import { fetchErrorMessages } from '#platform/http-client/fetch-error-messages.ts'
 import type { Language } from '#shared/language.ts'
 import { sourcesMessages } from './messages.ts'
 

@@ -1,0 +1,41 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** Every way in which a fetch can fail, with a sentence for the person who gave the address. */
+export const fetchErrorMessages = bilingual({
+  nl: {
+    'address.invalid': 'Dit is geen webadres dat we kunnen ophalen.',
+    'address.private': 'Dit adres leidt naar een afgeschermd netwerk. Daar halen we niets op.',
+    'robots.forbidden': 'Deze site wil niet dat programma’s dit ophalen (robots.txt).',
+    'robots.unavailable': 'We kunnen niet nagaan wat deze site programma’s toestaat: ze geeft haar robots.txt nu niet.',
+    'redirect.loop': 'Dit adres verwijst in een kring door.',
+    'redirect.tooMany': 'Dit adres verwijst te vaak door.',
+    'redirect.insecure': 'Dit adres verwijst door naar een verbinding die niet beveiligd is.',
+    'host.resting': 'Deze site vroeg om rust of was onbereikbaar. We proberen het later opnieuw.',
+    'time.out': 'Deze site antwoordt te traag.',
+    'size.tooLarge': 'Dit bestand is te groot.',
+    'unpacked.tooLarge': 'Dit bestand is uitgepakt te groot.',
+    status: 'Deze site antwoordt met een foutmelding.',
+    connection: 'We krijgen geen verbinding met deze site.',
+    tls: 'De beveiligde verbinding met deze site klopt niet.',
+    'encoding.unknown': 'Dit bestand is ingepakt op een manier die we niet kennen.',
+    'encoding.broken': 'Dit bestand is beschadigd: het kan niet worden uitgepakt.',
+  },
+  en: {
+    'address.invalid': 'This is not a web address that we can fetch.',
+    'address.private': 'This address leads to a private network. We fetch nothing there.',
+    'robots.forbidden': 'This site does not want programs to fetch this (robots.txt).',
+    'robots.unavailable': 'We cannot find out what this site allows programs: it does not give its robots.txt now.',
+    'redirect.loop': 'This address redirects in a circle.',
+    'redirect.tooMany': 'This address redirects too many times.',
+    'redirect.insecure': 'This address redirects to a connection that is not secure.',
+    'host.resting': 'This site asked for a pause or could not be reached. We will try again later.',
+    'time.out': 'This site answers too slowly.',
+    'size.tooLarge': 'This file is too large.',
+    'unpacked.tooLarge': 'This file is too large when unpacked.',
+    status: 'This site answers with an error.',
+    connection: 'We cannot connect to this site.',
+    tls: 'The secure connection to this site is not right.',
+    'encoding.unknown': 'This file is packed in a way that we do not know.',
+    'encoding.broken': 'This file is damaged: it cannot be unpacked.',
+  },
+})
