@@ -1,4 +1,4 @@
-import { waitUntilHydrated, expect, open, pages, test } from './journey.ts'
+import { waitUntilHydrated, expect, findProperties, open, pages, test } from './journey.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -205,4 +205,16 @@ test('no page in English is wider than its window; those in Dutch are looked at 
     }
   }
   expect(wide).toEqual([])
+})
+
+test('what visitors open at once loads nothing that only forms, maps and the wizard need', async ({
+  page,
+  request,
+}) => {
+  const { properties } = await findProperties(request, 'status=for_rent')
+  const scripts: string[] = []
+  page.on('request', (sent) => scripts.push(new URL(sent.url()).pathname))
+  for (const path of ['/', '/properties', '/favourites', `/properties/${properties[0]?.id}`]) await open(page, path)
+  expect(scripts.filter((path) => /\/assets\/frame-/.test(path))).not.toEqual([])
+  expect(scripts.filter((path) => /\/assets\/(forms|map|wizard)-/.test(path))).toEqual([])
 })
