@@ -70,8 +70,19 @@ export function validValue({ properties, items, required = [], ...leaf }: Schema
 
 const neverText: unknown[] = [null, true, 0, -1, 1.5, 1e308, 2 ** 53 - 1, [], {}, ['x'], [[null]], { toString: 'x' }]
 const neverBoolean: unknown[] = [null, 0, 1, 'true', '', [], {}, [true]]
-const neverInteger: unknown[] = [null, true, 1.5, -1, 2 ** 53, 1e308, '1', '', [], {}, [1]]
-const neverNumber: unknown[] = [null, true, -1, 2 ** 53, 1e308, '1', '', [], {}, [1]]
+const neverNumber = ({ minimum = 0 }: Schema): unknown[] => [
+  null,
+  true,
+  minimum - 1,
+  2 ** 53,
+  1e308,
+  '1',
+  '',
+  [],
+  {},
+  [1],
+]
+const neverInteger = (schema: Schema): unknown[] => [...neverNumber(schema), 1.5]
 const neverList: unknown[] = [null, true, 0, '', 'x', {}, { 0: 'x', length: 1 }]
 const neverObject: unknown[] = [null, false, 0, '', 'x', [], [{}], ['__proto__']]
 const otherChoices = ['', 'USER,ADMIN', 'ADMIN ', ...'admin SUPERUSER toString fr __proto__'.split(' ')]
@@ -157,7 +168,7 @@ function hostileList(items: Schema, minItems = 0): fc.Arbitrary<unknown> {
 export function hostileValue(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.properties) return hostileObject(schema, schema.properties)
   if (schema.type === 'boolean') return fc.constantFrom(...neverBoolean)
-  if (schema.type === 'integer') return fc.constantFrom(...neverInteger)
-  if (schema.type === 'number') return fc.constantFrom(...neverNumber)
+  if (schema.type === 'integer') return fc.constantFrom(...neverInteger(schema))
+  if (schema.type === 'number') return fc.constantFrom(...neverNumber(schema))
   return schema.items ? hostileList(schema.items, schema.minItems) : hostileText(schema)
 }
