@@ -16,7 +16,7 @@ const forCalls =
 
 // What pages about whole homes need, and the list of them does not.
 const forHomes =
-  /src\/(ui\/language\/page-texts-provider|app\/pages\/property\/(property-actions|action-messages)|features\/(renters\/comparison\/|sourcing\/listing-checks\/(?!contract)|administration\/reports\/report-values|properties\/catalogue\/(cost-table|property-facts)))/
+  /src\/(ui\/(language\/page-texts-provider|components\/titled-section|forms\/radio-group)|app\/pages\/property\/(property-actions|action-messages)|features\/(renters\/comparison\/|sourcing\/listing-checks\/(?!contract)|administration\/reports\/report-values|properties\/catalogue\/(cost-table|property-facts)))/
 
 // What fills in a home and places it, which few people do.
 const forWizard = /src\/features\/owners\/|node_modules\/lucide-react\/dist\/esm\/icons\/(image-plus|rotate-cw|star)\./
