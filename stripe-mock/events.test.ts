@@ -125,8 +125,8 @@ describe('a fault', () => {
 
   test('that delays events keeps those back that are younger', async () => {
     await t.stripeMock.setFaults({ delayEventsMs: 3_600_000 })
-    const old = await make()
     await make()
+    const old = await make()
     await sql`update stripe_mock.deliveries as d set next_at = now() - interval '2 hours' from stripe_mock.events as e
       where e.id = d.event and e.body #>> '{data,object,id}' = ${old.id}`.execute(t.database.db)
     await t.heard('customer.created')
