@@ -12,8 +12,8 @@ const find = async (token: string, text: string) =>
   (await site.get<{ data: AdminSearchResults }>(`/admin/search?search=${encodeURIComponent(text)}`, as(token))).body
     .data
 /** What was found of each kind, by what it is called. */
-const told = ({ homes, users, sources, payments }: AdminSearchResults) => [
-  homes.items.map(({ title }) => title),
+const told = ({ properties, users, sources, payments }: AdminSearchResults) => [
+  properties.items.map(({ title }) => title),
   users.items.map(({ name }) => name),
   sources.items.map(({ name }) => name),
   payments.items.map(({ number }) => number),
@@ -43,9 +43,9 @@ describe('the search box of the back-office', () => {
     const title = 'Zolder met uitzicht'
     for (const text of ['uitzicht', 'kanaalw', 'utrecht', '3533 hg', id, id.toUpperCase()])
       expect(told(await find(token, text))[0], text).toEqual([title])
-    const { homes } = await find(token, 'zolder')
-    expect(homes.items.map(({ hidden: isHidden }) => isHidden)).toEqual([false, true])
-    expect(homes.items[0]).toMatchObject({ id, location: 'Kanaalweg 12, 3533 HG Utrecht' })
+    const { properties } = await find(token, 'zolder')
+    expect(properties.items.map(({ hidden: isHidden }) => isHidden)).toEqual([false, true])
+    expect(properties.items[0]).toMatchObject({ id, location: 'Kanaalweg 12, 3533 HG Utrecht' })
     expect(told(await find(token, hidden.slice(0, 8)))[0]).toContain('Verdacht zolderkamertje')
     expect(told(await find(token, 'nergenshuizen'))).toEqual([[], [], [], []])
   })

@@ -131,7 +131,7 @@ export function AdminSearch({ texts }: { texts: AdminTexts }) {
   )
 }
 
-const kinds = ['homes', 'users', 'sources', 'payments'] as const satisfies readonly (keyof AdminSearchResults)[]
+const kinds = ['properties', 'users', 'sources', 'payments'] as const satisfies readonly (keyof AdminSearchResults)[]
 
 function formatStatus(state: string, count: number, t: ReturnType<typeof usePageTexts<AdminTexts>>): string {
   if (state === 'failed') return t('search.failed')

@@ -18,7 +18,7 @@ export interface SearchResult {
 
 /** The lines of the results: one kind after the other, each with a link to all of them if there are more. */
 export function listSearchResults(
-  { homes, users, sources, payments }: AdminSearchResults,
+  { properties, users, sources, payments }: AdminSearchResults,
   text: string,
   language: Language,
   texts: Record<'hidden' | 'deletedAccount', string>,
@@ -42,8 +42,8 @@ export function listSearchResults(
     )
   return [
     ...list(
-      'homes',
-      homes,
+      'properties',
+      properties,
       ({ id, title, location, hidden: isHidden }) => ({
         title,
         more: isHidden ? `${location} · ${texts.hidden}` : location,

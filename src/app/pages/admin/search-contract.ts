@@ -9,7 +9,7 @@ const found = <T extends z.ZodMiniType>(shape: T) => z.object({ items: z.array(s
 
 /** What the search box of the back-office found: a few of each kind. */
 export const AdminSearchResults = z.object({
-  homes: found(
+  properties: found(
     z.object({
       id: Id,
       title: z.string(),

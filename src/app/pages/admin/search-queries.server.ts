@@ -16,7 +16,7 @@ const limitResults = <T>(items: readonly T[]) => ({
 
 type ResultItems<Kind extends keyof AdminSearchResults> = AdminSearchResults[Kind]['items']
 
-async function readPropertiesWhere(db: Db, where: Expression<SqlBool>): Promise<ResultItems<'homes'>> {
+async function readPropertiesWhere(db: Db, where: Expression<SqlBool>): Promise<ResultItems<'properties'>> {
   const rows = await db
     .selectFrom('properties')
     .select(['id', 'title', 'status', 'decided_status', ...addressColumns])
@@ -32,7 +32,7 @@ async function readPropertiesWhere(db: Db, where: Expression<SqlBool>): Promise<
 const matchesHidden = (text: string) => sql<boolean>`decided_status = 'hidden'
   and strpos(lower(concat_ws(' ', title, street, house_number, postcode, city)), lower(${text})) > 0`
 
-async function findProperties(db: Db, index: SearchIndex, text: string): Promise<ResultItems<'homes'>> {
+async function findProperties(db: Db, index: SearchIndex, text: string): Promise<ResultItems<'properties'>> {
   const range = toIdRange(text)
   if (range) return readPropertiesWhere(db, sql<boolean>`id between ${range.first} and ${range.last}`)
   const { ids, interpretedAs } = index.find({ search: text }, 'newest', 0, maxPerKind + 1)
@@ -109,9 +109,9 @@ export async function searchEverything(
     const userIds = found.map(({ id }) => id)
     return findPayments(db, text, userIds)
   })
-  const [homes, sources] = await Promise.all([findProperties(db, index, text), findSources(db, text), payments])
+  const [properties, sources] = await Promise.all([findProperties(db, index, text), findSources(db, text), payments])
   return {
-    homes: limitResults(homes),
+    properties: limitResults(properties),
     users: limitResults(await users),
     sources: limitResults(sources),
     payments: limitResults(await payments),

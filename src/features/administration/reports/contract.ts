@@ -61,7 +61,7 @@ export type ReportQuery = z.infer<typeof ReportQuery>
 export const listReports = endpoint('GET /admin/reports', 'admin', {
   summary: 'Lists homes with reports that wait, those reported last first.',
   query: ReportQuery,
-  reply: listReply('homes', ReportedProperty),
+  reply: listReply('properties', ReportedProperty),
 })
 
 export const ReportDecision = z.strictObject({

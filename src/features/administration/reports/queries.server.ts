@@ -36,7 +36,7 @@ export async function readReports(db: Db, index: SearchIndex, { page, limit, rea
     waiting.select(sql<number>`count(distinct property_id)`.as('total')).executeTakeFirstOrThrow(),
   ])
   const ids = found.map(({ property_id }) => property_id)
-  return { homes: await toReportedProperties(db, index, ids), pagination: paginate(page, limit, total) }
+  return { properties: await toReportedProperties(db, index, ids), pagination: paginate(page, limit, total) }
 }
 
 async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly string[]): Promise<ReportedProperty[]> {

@@ -20,7 +20,7 @@ export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export default withTexts(function ReportsPage({ loaderData: data }: { loaderData: ReportsData }) {
-  const { texts, query, homes, pagination, templates } = data
+  const { texts, query, properties, pagination, templates } = data
   const t = useReportsTexts()
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
   const act = (send: Parameters<typeof run>[0]) => void run(send).then(() => focusIfLost('#reports'))
@@ -37,7 +37,7 @@ export default withTexts(function ReportsPage({ loaderData: data }: { loaderData
         clearLabel={t('clear')}
         found={t('waiting', { count: pagination.totalItems })}
         empty={query.reason ? { text: t('noneHere') } : { text: t('none'), hint: t('noneText') }}
-        rows={homes}
+        rows={properties}
         // With another report it is another question, so its note starts empty.
         rowKey={({ id, reports }) => id + (reports[0]?.id ?? '')}
         renderCard={(property) => (

@@ -22,7 +22,7 @@ const guest = (address = `198.51.${(callers += 1) >> 8}.${callers & 255}`) => ({
 const report = (id: string, body: unknown = { reason: 'scam' }, options: object = guest()) =>
   site.post<ProblemReply>(`/properties/${id}/reports`, body, options)
 const queue = async (token: string, query = ''): Promise<ReportedProperty[]> =>
-  (await site.get<Reply<typeof listReports>>(`/admin/reports${query}`, as(token))).body.data.homes
+  (await site.get<Reply<typeof listReports>>(`/admin/reports${query}`, as(token))).body.data.properties
 const decisions = async (token: string) =>
   (await site.get<Reply<typeof listReportDecisions>>('/admin/report-decisions', as(token))).body.data.decisions
 const undo = (token: string, id: string) =>
