@@ -112,10 +112,11 @@ describe('an admin', () => {
       .executeTakeFirstOrThrow()
     expect(reply_to).toBe('hallo@huiswaarts.example')
 
-    const { homes } = (await site.get<{ data: { homes: ReportedProperty[] } }>('/admin/reports', auth)).body.data
-    expect(homes[0]?.advertiser).toEqual({ name: 'Noor', email: 'noor@verhuur.example' })
-    expect(homes[0]?.emailReplies).toMatchObject([{ subject: 'Is de woning nog te huur?', undelivered: false }])
-    const lastReportId = homes[0]?.reports[0]?.id
+    const { properties } = (await site.get<{ data: { properties: ReportedProperty[] } }>('/admin/reports', auth)).body
+      .data
+    expect(properties[0]?.advertiser).toEqual({ name: 'Noor', email: 'noor@verhuur.example' })
+    expect(properties[0]?.emailReplies).toMatchObject([{ subject: 'Is de woning nog te huur?', undelivered: false }])
+    const lastReportId = properties[0]?.reports[0]?.id
     await site.post(`/admin/properties/${home}/report-decision`, { verdict: 'hidden', lastReportId }, auth)
     // A hidden home has no page to lead to, and a mail that never arrived says so.
     await write(home)
@@ -125,7 +126,7 @@ describe('an admin', () => {
       await site.get<{ data: { decisions: ReportDecisionItem[] } }>('/admin/report-decisions', auth)
     ).body.data
     expect(decisions[0]?.emailReplies.map(({ undelivered }) => undelivered)).toEqual([true, true])
-    expect(decisions[0]?.reportedAt).toBe(homes[0]?.reports[0]?.createdAt)
+    expect(decisions[0]?.reportedAt).toBe(properties[0]?.reports[0]?.createdAt)
     expect((await audit()).map(([action]) => action)).toEqual([
       'advertiser.written',
       'reports.decided',

@@ -195,8 +195,8 @@ describe('an admin who decides about a home', () => {
     const id = await insertProperty(site.db)
     await site.post(`/properties/${id}/reports`, { reason: 'scam' })
     const queue = async () =>
-      (await site.get<{ data: { homes: { reports: { id: string }[] }[] } }>('/admin/reports', as(admin.token))).body
-        .data.homes
+      (await site.get<{ data: { properties: { reports: { id: string }[] }[] } }>('/admin/reports', as(admin.token)))
+        .body.data.properties
     const [reported] = await queue()
     const verdict = { verdict: 'hidden', lastReportId: reported?.reports[0]?.id }
     const path = `/admin/properties/${id}/report-decision`
