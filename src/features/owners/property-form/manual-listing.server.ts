@@ -95,7 +95,7 @@ export async function publishManualListing(
   const sourceId = await ensureSource(transaction, manualSource)
   const { changedListingIds } = await writeListing(transaction, sourceId, uuidv7(), form, at)
   const [listingId] = changedListingIds
-  if (listingId === undefined) throw new Error('A new offer was not written.')
+  if (listingId === undefined) throw new Error('A new listing was not written.')
   await transaction
     .insertInto('manual_listings')
     .values({ listing_id: listingId, ...toRequiredContact(form), photo_hashes: [...photos] })

@@ -74,7 +74,8 @@ function parsePhotoUrls(photos: readonly unknown[]): string[] {
   return [...links]
 }
 
-function cleanText(description = '', language: Language = 'nl', repaired: Repairs) {
+function cleanText(description: string | undefined, language: Language = 'nl', repaired: Repairs) {
+  if (!description) return { text: '', nl: null, en: null, hasContact: false }
   const { text, hidden } = hideContact(readText(description, repaired))
   return { text, ...splitByLanguage(text, language), hasContact: Object.keys(hidden).length > 0 }
 }

@@ -44,7 +44,7 @@ const read = (data: unknown, title = head, address = url) =>
 const offered = (said: object) => ({ ...home, offers: { ...home.offers, ...said } })
 
 describe('a page that states a home for machines', () => {
-  test('becomes an offer with what it states, to rent by its own words whatever the data say', () => {
+  test('becomes a listing with what it states, to rent by its own words whatever the data say', () => {
     expect(readListing(read(home))).toMatchObject({
       storey: 4,
       number: 'te-huur/voorbeeldstad/eikstraat-3',

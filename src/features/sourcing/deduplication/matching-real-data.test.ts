@@ -8,7 +8,7 @@ import { pararius } from '#features/sourcing/adapters/pararius.ts'
 import type { Candidate } from './comparable.ts'
 import { type Adapter, Listing } from '#features/sourcing/listings/contract.ts'
 import { type ListingCluster, clusterListings } from './cluster-listings.ts'
-import { completeness } from '#features/sourcing/listings/captured-listing.server.ts'
+import { toCapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
 import { readRecords } from '#features/sourcing/file-formats/read-records.server.ts'
 
 const folder = join(projectRoot, '..', 'shared', 'data')
@@ -28,6 +28,7 @@ async function readListings(adapter: Adapter, file: string, day: string): Promis
 /** Of one number the fullest listing counts. */
 function candidatesOf(sourceId: string, listings: readonly Listing[]): Candidate[] {
   const byNumber = new Map<string, Listing>()
+  const completeness = (listing: Listing) => toCapturedListing(listing, new Date()).completeness
   for (const listing of listings) {
     const before = byNumber.get(listing.number)
     if (!before || completeness(listing) > completeness(before)) byNumber.set(listing.number, listing)

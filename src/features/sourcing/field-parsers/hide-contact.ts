@@ -67,6 +67,7 @@ const sentenceEnd = (found: string): string => /[.,;:!?]+$/.exec(found.slice(-5)
  * (research/source-data-quality.md, point 19). Dates, prices and postcodes stay. Takes linear time.
  */
 export function hideContact(text: string): HiddenContact {
+  if (text === '') return { text, hidden: {} }
   const hidden: Partial<Record<ContactKind, number>> = {}
   const count = (kind: ContactKind, kept = '') => {
     hidden[kind] = (hidden[kind] ?? 0) + 1

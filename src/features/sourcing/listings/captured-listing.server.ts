@@ -12,24 +12,24 @@ export interface CapturedListing {
   recordHash?: Buffer | undefined
 }
 
+const fieldNames = typedKeys(Listing.shape)
 // A listing that only gets older has not changed.
-const { publishedAt: _at, publishedWithinHours: _within, ...stableFields } = Listing.shape
-const contentFields = typedKeys(stableFields)
+const agePositions = (['publishedAt', 'publishedWithinHours'] as const).map((name) => fieldNames.indexOf(name))
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === 'unknown' || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** How many facts a listing holds: of two captures at the same time the more complete one is kept (point 24). */
-export const completeness = (listing: Listing): number =>
-  Object.values(listing).filter((value) => !isEmpty(value)).length
+const countFacts = (values: readonly unknown[]): number => values.filter((value) => !isEmpty(value)).length
 
 /** Computes the hash and completeness of a captured listing. */
-export const toCapturedListing = (listing: Listing, capturedAt: Date): CapturedListing => ({
-  listing,
-  capturedAt,
-  contentHash: hash('sha1', JSON.stringify(contentFields.map((name) => listing[name])), 'buffer'),
-  completeness: completeness(listing),
-})
+export function toCapturedListing(listing: Listing, capturedAt: Date): CapturedListing {
+  // A parsed listing holds every field, in the order of its schema.
+  const values: unknown[] = Object.values(listing)
+  const completeness = countFacts(values)
+  for (const position of agePositions) values[position] = null
+  return { listing, capturedAt, contentHash: hash('sha1', JSON.stringify(values), 'buffer'), completeness }
+}
 
 type RankedCapture = Pick<CapturedListing, 'completeness' | 'contentHash'> & { at: Date }
 
