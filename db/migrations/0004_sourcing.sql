@@ -285,11 +285,11 @@ create table duplicate_groups (
 );
 create index on duplicate_groups using gin (listing_ids);
 
--- What admins decided about homes: a group of possible duplicates divided into homes, homes merged, a listing split off
+-- What admins decided about homes: a group of possible duplicates grouped anew, homes merged, a listing split off
 -- its home. Each decision is kept with what was there before it, so that it can be undone.
 create table property_decisions (
   id uuid primary key,
-  kind text not null check (kind in ('divided', 'merged', 'split')),
+  kind text not null check (kind in ('regrouped', 'merged', 'split')),
   -- A decision outlives the account of whoever took it; the audit log keeps the name.
   admin_id uuid references users on delete set null,
   -- Not now(): of two decisions that wait for each other, the one that comes later has to be the later one.

@@ -13,7 +13,7 @@ export const auditActions = [
   'source.changed',
   'source.run',
   'source.accepted',
-  'properties.divided',
+  'properties.regrouped',
   'properties.merged',
   'properties.split',
   'properties.undone',

@@ -446,7 +446,7 @@ export interface PropertyChanges {
 
 export interface PropertyDecisions {
   id: string
-  kind: 'divided' | 'merged' | 'split'
+  kind: 'regrouped' | 'merged' | 'split'
   admin_id: string | null
   decided_at: Generated<Timestamp>
   listing_groups: Json

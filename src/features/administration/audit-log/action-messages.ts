@@ -40,7 +40,7 @@ export const auditActionMessages = bilingual({
       feedClosed: 'sleutel ingetrokken',
     },
     properties: {
-      divided: 'twijfelgeval beslist',
+      regrouped: 'twijfelgeval beoordeeld',
       merged: 'woningen samengevoegd',
       split: 'advertentie losgemaakt',
       undone: 'beslissing ongedaan gemaakt',
@@ -80,7 +80,7 @@ export const auditActionMessages = bilingual({
       feedClosed: 'token revoked',
     },
     properties: {
-      divided: 'possible duplicate decided',
+      regrouped: 'possible duplicates reviewed',
       merged: 'homes merged',
       split: 'ad taken out',
       undone: 'decision undone',

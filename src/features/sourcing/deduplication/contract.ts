@@ -98,7 +98,7 @@ export const mergeProperties = endpoint('POST /admin/properties/{id}/merge', 'ad
 
 export const PropertyDecision = z.object({
   id: Id,
-  kind: z.enum(['divided', 'merged', 'split']),
+  kind: z.enum(['regrouped', 'merged', 'split']),
   /** Null when the admin's account no longer exists. */
   adminEmail: z.nullable(z.string()),
   decidedAt: Timestamp,

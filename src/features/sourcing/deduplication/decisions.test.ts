@@ -203,7 +203,7 @@ describe('a group of possible duplicates that is decided', () => {
     expect((await undo(token, body.data.id)).status).toBe(200)
     expect(await state()).toEqual(before)
     expect((await readOnlyGroup(token)).stateHash).toBe(group.stateHash)
-    expect((await audit(token)).map(({ action }) => action)).toEqual(['properties.undone', 'properties.divided'])
+    expect((await audit(token)).map(({ action }) => action)).toEqual(['properties.undone', 'properties.regrouped'])
     // What is undone counts no more: with its number the ad is certain.
     expect(await read('agent', [{ number: 'a1', houseNumber: 12 }])).toEqual({ merged: 1, uncertain: 0 })
   })

@@ -97,7 +97,7 @@ describe('an admin', () => {
     expect((await list(token)).groups).toEqual([])
     expect(await audit(token)).toMatchObject([
       {
-        action: 'properties.divided',
+        action: 'properties.regrouped',
         adminEmail: email,
         subjectId: body.data.id,
         details: { listings: `${p1} ${a1} ${p2}` },
@@ -142,7 +142,7 @@ describe('an admin', () => {
       if (round === 0) await undo(token, body.data.id)
     }
     const { body } = await site.get<{ data: { decisions: PropertyDecision[] } }>('/admin/property-decisions', as(token))
-    const shared = { kind: 'divided', adminEmail: email, listings: 3, properties: 1, place: 'Eikstraat, Utrecht' }
+    const shared = { kind: 'regrouped', adminEmail: email, listings: 3, properties: 1, place: 'Eikstraat, Utrecht' }
     expect(body.data.decisions).toMatchObject([
       { ...shared, undoneAt: null, propertyIds: [await findPropertyId('p1')] },
       { ...shared, undoneAt: expect.any(String) as string },

@@ -3,13 +3,13 @@ import { bilingual } from '#shared/texts.ts'
 /** Replies of the endpoints that decide possible duplicates. */
 export const duplicateReplies = bilingual({
   nl: {
-    divided: 'De groep is beslist.',
+    regrouped: 'De groep is beslist.',
     split: 'De advertentie staat nu op zichzelf.',
     merged: 'De woningen zijn nu één woning.',
     undone: 'Ongedaan gemaakt. Alles is weer zoals het was.',
   },
   en: {
-    divided: 'The group is decided.',
+    regrouped: 'The group is decided.',
     split: 'The ad stands on its own now.',
     merged: 'The homes are one home now.',
     undone: 'Undone. Everything is as it was before.',
@@ -80,7 +80,7 @@ export const duplicatesMessages = bilingual({
     close: 'Sluit',
     failed: 'Het is niet gelukt; er is niets opgeslagen. Probeer het opnieuw.',
     kinds: {
-      divided: '{place}: {listings} advertenties werden {properties}',
+      regrouped: '{place}: {listings} advertenties werden {properties}',
       merged: '{place}: woningen samengevoegd tot {properties}, {listings} advertenties',
       split: '{place}: een advertentie losgemaakt, {listings} advertenties werden {properties}',
     },
@@ -183,7 +183,7 @@ export const duplicatesMessages = bilingual({
     close: 'Close',
     failed: 'That did not work; nothing was saved. Please try again.',
     kinds: {
-      divided: '{place}: {listings} ads became {properties}',
+      regrouped: '{place}: {listings} ads became {properties}',
       merged: '{place}: homes merged into {properties}, {listings} ads',
       split: '{place}: an ad taken out, {listings} ads became {properties}',
     },

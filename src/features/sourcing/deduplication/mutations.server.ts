@@ -86,7 +86,7 @@ export const saveGroupDecision = (
     const listings = await lockListings(transaction, propertyIds)
     if (hashGroupState(await readMembers(transaction, [group])) !== stateHash)
       throw new Problem('duplicateGroup.changed')
-    return applyDecision(transaction, { kind: 'divided', adminId, groups, listings, propertyIds, group })
+    return applyDecision(transaction, { kind: 'regrouped', adminId, groups, listings, propertyIds, group })
   })
 
 /** @throws Problem property.notFound, property.changed */

@@ -13,7 +13,7 @@ export function duplicatesRoutes(app: FastifyInstance, { db }: { db: Db }): void
   }))
   route(app, endpoints.decideDuplicateGroup, async ({ params, body, language, caller }) => {
     const data = await mutations.saveGroupDecision(db, params.id, body, caller.userId)
-    return { message: duplicateReplies[language].divided, data }
+    return { message: duplicateReplies[language].regrouped, data }
   })
   route(app, endpoints.splitListing, async ({ params, body, language, caller }) => {
     const data = await mutations.splitListingFromProperty(db, params.id, body.listingId, caller.userId)

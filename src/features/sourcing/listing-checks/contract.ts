@@ -8,7 +8,7 @@ export const ListingCheck = z.object({
   /** The passage of the text that caused it, if any. */
   passage: z.nullable(z.string()),
   /** For `rent_far_below`: the median monthly rent of similar homes, their number and place. */
-  compared: z.nullable(z.object({ medianCents: Cents, homes: z.int(), place: z.string() })),
+  compared: z.nullable(z.object({ medianCents: Cents, propertyCount: z.int(), place: z.string() })),
   /** For `photos_elsewhere`: a place where another home shows the same photos. */
   elsewhere: z.nullable(z.string()),
 })

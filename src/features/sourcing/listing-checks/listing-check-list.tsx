@@ -14,8 +14,8 @@ const formatTitle = (listingCheck: ListingCheck, t: Translate<Words>): string =>
 
 function formatReason({ kind, compared }: ListingCheck, t: Translate<Words>): string {
   if (kind !== 'rent_far_below') return t(`${kind}.why`)
-  const { homes = 0, place = '', medianCents = 0 } = compared ?? {}
-  return t('rent_far_below.why', { homes, place, median: formatMoney(medianCents, t.language) })
+  const { propertyCount = 0, place = '', medianCents = 0 } = compared ?? {}
+  return t('rent_far_below.why', { propertyCount, place, median: formatMoney(medianCents, t.language) })
 }
 
 /** The failed checks of a listing, each with its reason. */

@@ -115,7 +115,7 @@ const eight = homes([1_000, 1_100, 1_200, 1_300, 1_500, 1_600, 1_700, 1_800])
 
 describe('a rent', () => {
   test('is far below if it is less than half the median of eight similar homes', () => {
-    expect(findMedianFarAbove(flat(699), eight)).toEqual({ medianCents: 140_000, homes: 8 })
+    expect(findMedianFarAbove(flat(699), eight)).toEqual({ medianCents: 140_000, propertyCount: 8 })
     expect(findMedianFarAbove(flat(700), eight)).toBeUndefined()
   })
   test('is not compared with fewer than eight homes, or without an area', () => {
@@ -124,7 +124,7 @@ describe('a rent', () => {
   })
   test('is not compared with itself, rooms, or homes of another size', () => {
     const others = [flat(1), ...homes([100, 100, 100], 50, 'room'), ...homes([100, 100], 150), ...eight]
-    expect(computeLocalMedian(flat(1), others)).toEqual({ medianCents: 140_000, homes: 8 })
+    expect(computeLocalMedian(flat(1), others)).toEqual({ medianCents: 140_000, propertyCount: 8 })
   })
 })
 
@@ -144,10 +144,10 @@ describe('the checks of a listing', () => {
   test('name their evidence', () => {
     const found = checkListing(
       { ...plain, text: 'De borg overmaken voor de bezichtiging. Bel 06 12345678.', depositCents: 400_000 },
-      { medianCents: 320_000, homes: 9 },
+      { medianCents: 320_000, propertyCount: 9 },
     )
     expect(found).toMatchObject([
-      { kind: 'rent_far_below', compared: { medianCents: 320_000, homes: 9, place: 'Utrecht' } },
+      { kind: 'rent_far_below', compared: { medianCents: 320_000, propertyCount: 9, place: 'Utrecht' } },
       { kind: 'payment_before_viewing', passage: 'De borg overmaken voor de bezichtiging.' },
       { kind: 'contact_in_text', passage: 'Bel •••.' },
       { kind: 'deposit_high' },

@@ -11,7 +11,7 @@ export const listingCheckMessages = bilingual({
     passage: 'In de advertentie: “{text}”',
     rent_far_below: {
       title: 'De huur is veel lager dan gewoon',
-      why: 'De middelste huur van {homes} woningen van deze grootte in {place} is {median} per maand; hier is het minder dan de helft.',
+      why: 'De middelste huur van {propertyCount} woningen van deze grootte in {place} is {median} per maand; hier is het minder dan de helft.',
     },
     payment_before_viewing: {
       title: 'Er lijkt om geld te worden gevraagd voordat je kunt kijken',
@@ -51,7 +51,7 @@ export const listingCheckMessages = bilingual({
     passage: 'In the ad: “{text}”',
     rent_far_below: {
       title: 'The rent is far lower than usual',
-      why: 'The middle rent of {homes} homes of this size in {place} is {median} a month; here it is less than half.',
+      why: 'The median rent of {propertyCount} homes of this size in {place} is {median} a month; here it is less than half.',
     },
     payment_before_viewing: {
       title: 'It looks as if money is asked before you can view',

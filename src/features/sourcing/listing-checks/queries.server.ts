@@ -82,11 +82,11 @@ async function findCityWithSamePhotos(db: Db, city: string, { photos, propertyId
     select place.city
     from unnest(${photos.slice(0, 10)}::text[]) as own (photo_hash)
     cross join lateral (
-      select few.property_id, count(*) over () as homes from (
+      select few.property_id, count(*) over () as property_count from (
         select property_id from property_photos as other
         where other.photo_hash = own.photo_hash limit ${maxPropertiesPerPhoto + 1}) as few) as shown
     join properties as place on place.id = shown.property_id
-    where shown.homes <= ${maxPropertiesPerPhoto} and place.id is distinct from ${propertyId}::uuid and place.city <> ${city}
+    where shown.property_count <= ${maxPropertiesPerPhoto} and place.id is distinct from ${propertyId}::uuid and place.city <> ${city}
     order by place.city, place.id limit 1`.execute(db)
   return rows[0]?.city
 }

@@ -15,7 +15,7 @@ export interface RentalFacts {
 /** The median rent of similar homes, in cents per month. */
 export interface LocalMedian {
   medianCents: number
-  homes: number
+  propertyCount: number
 }
 
 const isRoom = ({ propertyType }: RentalFacts) => propertyType === 'room'
@@ -24,13 +24,13 @@ const isRoom = ({ propertyType }: RentalFacts) => propertyType === 'room'
  * The median rent of other homes in the same place of the same kind (room or home) and similar area, if there are
  * enough.
  */
-export function computeLocalMedian(home: RentalFacts, others: readonly RentalFacts[]): LocalMedian | undefined {
-  const { areaM2 } = home
+export function computeLocalMedian(property: RentalFacts, others: readonly RentalFacts[]): LocalMedian | undefined {
+  const { areaM2 } = property
   if (areaM2 === null) return undefined
   const [least, most] = [areaM2 / similarAreaFactor, areaM2 * similarAreaFactor]
   const found = others.flatMap((other) => {
     const isSimilar = other.areaM2 !== null && other.areaM2 <= most && other.areaM2 >= least
-    const isOther = other.id !== home.id && isRoom(other) === isRoom(home)
+    const isOther = other.id !== property.id && isRoom(other) === isRoom(property)
     return isSimilar && isOther && other.monthPriceCents !== null ? other.monthPriceCents : []
   })
   // A typed array sorts numbers faster: a large city has thousands.
@@ -40,7 +40,7 @@ export function computeLocalMedian(home: RentalFacts, others: readonly RentalFac
   const upper = rents[middle] ?? 0
   return {
     medianCents: rents.length % 2 === 1 ? upper : Math.round(((rents[middle - 1] ?? upper) + upper) / 2),
-    homes: rents.length,
+    propertyCount: rents.length,
   }
 }
 
@@ -48,8 +48,8 @@ export function computeLocalMedian(home: RentalFacts, others: readonly RentalFac
  * The median of at least eight similar homes in its place, if the rent is less than half of it. Scams ask too little
  * (research/field.md, section 2.4); so does social housing.
  */
-export function findMedianFarAbove(home: RentalFacts, others: readonly RentalFacts[]): LocalMedian | undefined {
-  if (home.monthPriceCents === null) return undefined
-  const local = computeLocalMedian(home, others)
-  return local && home.monthPriceCents < local.medianCents * farBelowRatio ? local : undefined
+export function findMedianFarAbove(property: RentalFacts, others: readonly RentalFacts[]): LocalMedian | undefined {
+  if (property.monthPriceCents === null) return undefined
+  const local = computeLocalMedian(property, others)
+  return local && property.monthPriceCents < local.medianCents * farBelowRatio ? local : undefined
 }
