@@ -150,7 +150,7 @@ export function readProcessorTime(pid: number): number {
       try {
         return readFileSync(`/proc/${name}/stat`, 'utf8')
       } catch {
-        // It has ended meanwhile.
+        // The process has ended.
         return ''
       }
     })

@@ -14,7 +14,7 @@ const port = 3930
 const timedProperties = 60
 const people = 10_000
 
-/** Matching compared with the yardstick's, and the time from a listing at its source to its mail at the mail server. */
+/** Matching speed next to the yardstick's, and the time from a listing at its source to its mail at the mail server. */
 export async function alertsBench(bench: Bench): Promise<void> {
   console.log(
     `\nAlerts: new homes against ${searches.toLocaleString('en')} saved searches, one after the other in one run`,

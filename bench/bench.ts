@@ -12,7 +12,7 @@ import { pageBench } from './page-bench.ts'
 import { startBench } from './start-bench.ts'
 import { requireYardstick, openBench, type Bench } from './yardstick.ts'
 
-/** `npm run bench [-- admin alerts billing dashboard favourites hostile import list login pages start]`: prints figures next to the yardstick's; nothing passes or fails. */
+/** `npm run bench [-- NAME…]` runs these: they print figures next to the yardstick's; nothing passes or fails. */
 const benches: Record<string, (bench: Bench) => Promise<void>> = {
   admin: adminBench,
   alerts: alertsBench,

@@ -38,7 +38,7 @@ const post = async <T>(path: string, body: object, token?: string): Promise<T> =
   return (await answer.json()) as T
 }
 
-/** Adds stored photos to a home. @returns the home, and a photo that only Premium shows */
+/** Adds stored photos to a home. @returns the home, and a photo that only Premium members see */
 async function lockedPhoto(db: Kysely<Tables>): Promise<{ property: string; hash: string }> {
   const { id: property } = await db.selectFrom('properties').select('id').limit(1).executeTakeFirstOrThrow()
   const hashes = Array.from({ length: 12 }, () => randomBytes(32).toString('hex'))
@@ -87,12 +87,12 @@ export async function billingBench(bench: Bench): Promise<void> {
       token,
     )
     const card = { kind: 'card', number: '4242424242424242', expMonth: 12, expYear: 2099, cvc: '123' } as const
-    if ((await pageOf(token)).includes(locked.hash)) throw new Error('Who has not paid sees all photos.')
+    if ((await pageOf(token)).includes(locked.hash)) throw new Error('A user who has not paid sees all photos.')
     await stripeMock.paySession(order.data.sessionId, card, base)
     const startedAt = performance.now()
     for (;;) {
       if ((await pageOf(token)).includes(locked.hash)) break
-      if (performance.now() - startedAt > 30_000) throw new Error('Who paid sees no more photos after half a minute.')
+      if (performance.now() - startedAt > 30_000) throw new Error('A user who paid does not see all photos after 30 s.')
       await setTimeout(10)
     }
     times.push(performance.now() - startedAt)

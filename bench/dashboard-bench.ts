@@ -60,7 +60,7 @@ async function fillSources(db: Kysely<Tables>): Promise<void> {
     from placed one join placed other on other.place = one.place + 1 where one.place % 100 = 0`.execute(db)
 }
 
-/** A year of users, of whom many tried Premium and some pay. */
+/** A year of users, many of whom tried Premium and some of whom pay. */
 async function fillPeople(db: Kysely<Tables>): Promise<void> {
   await sql`insert into users (id, name, email, language, created_at, trial_ends_at)
     select gen_random_uuid(), 'Huurder ' || i, 'huurder.' || i || '@voorbeeld.example', 'nl',

@@ -7,13 +7,13 @@ import { importLoadClient, serveProduct, type Bench, type Request } from './yard
 const port = 3960
 const base = `http://127.0.0.1:${port}`
 const people = 200
-/** Favourites of each of them, and the number of other people with favourites. */
+/** Favourites of each user, and the number of other users with favourites. */
 const favouritesEach = 40
 const otherFavourites = 25_000
 const connections = 20
 const requestCount = 50
 
-/** Creates homes, people with favourites, and many others with favourites. @returns each person's requests, in turns */
+/** Creates homes, users with favourites, and many others with favourites. @returns each user's requests, in turns */
 async function fillDatabase(bench: Bench): Promise<Request[]> {
   const database = await createDatabase(bench, 'favourites')
   const { db } = database
@@ -64,7 +64,7 @@ export async function favouriteBench(bench: Bench): Promise<void> {
   const drive = (seconds: number, rate = 0) => client.drive({ base, requests, concurrency: connections, seconds, rate })
   await drive(3)
   const rows = ((otherFavourites + people) * favouritesEach).toLocaleString('en')
-  console.log(`\nA heart pressed: a home kept or let go, ${rows} favourites in all, on ${connections} connections`)
+  console.log(`\nAdding or removing a favourite, ${rows} favourites in all, on ${connections} connections`)
   for (const [what, rate] of [
     ['200 a second', 200],
     ['as many as go', 0],

@@ -17,7 +17,7 @@ import { shared } from './yardstick.ts'
 const page = 'https://www.voorbeeld.example'
 const repeatTo = (length: number, part: string) => part.repeat(Math.ceil(length / part.length))
 
-/** What is read, and inputs that would be slow for a parser that goes back. */
+/** The parsers, with inputs that would be slow for a parser that backtracks. */
 const texts: Record<string, { read: (text: string) => unknown; inputs: string[] }> = {
   'contact data in 1 MB': {
     read: hideContact,
@@ -60,7 +60,7 @@ const texts: Record<string, { read: (text: string) => unknown; inputs: string[] 
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(0)} MB`
 
-/** How long the slowest hostile input of each kind takes, and what a feed without end and hostile photos hold in memory. */
+/** Time of the slowest hostile input of each kind, and memory held by an endless feed and by hostile photos. */
 export async function hostileBench(): Promise<void> {
   console.log('\nHostile input')
   for (const [name, { read, inputs }] of Object.entries(texts)) {

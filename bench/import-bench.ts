@@ -37,7 +37,7 @@ export function generate(bench: Bench, kind: 'listings' | 'recrawl', number: num
   return file
 }
 
-/** Fills a database with homes, and deletes the follow-up work of the import, which would run during the measurement. */
+/** Fills a database with homes, and deletes the import's follow-up work, which would run during the measurement. */
 export async function importProperties(bench: Bench, db: OpenDatabase['db'], number: number): Promise<void> {
   await importFiles(db, generated, [generate(bench, 'listings', number)])
   await sql`truncate listing_photo_changes`.execute(db)
@@ -80,7 +80,7 @@ async function importTwice(
   return { first, second }
 }
 
-/** Import on PostgreSQL: generated listings next to the limit script in one run, and the real daily lists of Kamernet, each twice. */
+/** Import on PostgreSQL: generated listings next to the limit script, and Kamernet's real daily lists, each twice. */
 export async function importBench(bench: Bench): Promise<void> {
   console.log('\nImport, records a second end to end (read, clean, check, place, hash, write, index)')
   const file = generate(bench, 'listings', 20_000)
@@ -120,7 +120,7 @@ export async function importBench(bench: Bench): Promise<void> {
 const port = 3941
 const tries = 20
 
-/** The time from reading a record until its home is on the list, among 200,000 others. */
+/** The time from reading a record until its home is in the list, among 200,000 others. */
 async function timeToList(bench: Bench): Promise<void> {
   const url = bench.postgres.url('import_large')
   const product = await bench.serve(
@@ -159,7 +159,7 @@ async function timeToList(bench: Bench): Promise<void> {
       const reply = (await (await fetch(list)).json()) as { pagination: { totalItems: number } }
       found = reply.pagination.totalItems
       if (found === 0) await setTimeout(10)
-      if (performance.now() - read > 30_000) throw new Error(`${name} never came to the list`)
+      if (performance.now() - read > 30_000) throw new Error(`${name} did not appear in the list`)
     }
     times.push(performance.now() - read)
   }

@@ -13,7 +13,7 @@ interface Round {
   p99: number
 }
 
-/** The medians that the yardstick printed for a target, and the CPU ratio between the two. */
+/** Reads the medians that the yardstick printed for each target, and the CPU ratio between the two. */
 function read(printed: string): { product: Round; bare: Round; check: string; ratios: string } {
   const median = (target: 'A' | 'B'): Round => {
     const cells =

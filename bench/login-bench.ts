@@ -8,7 +8,7 @@ import { importLoadClient, serveProduct, type Bench, type Load, type Request } f
 const port = 3940
 const base = `http://127.0.0.1:${port}`
 const password = 'kikker op fiets'
-/** Accounts that log in, and accounts whose password is guessed, once each to stay below the rate limit. */
+/** Accounts that log in, and accounts whose password is guessed; each only once, to stay below the rate limit. */
 const regulars = 20
 const guesses = 200
 const warmUps = 10
@@ -61,7 +61,7 @@ async function fillDatabase(bench: Bench, name: string): Promise<void> {
 const burstIntervalMs = 2_000
 const bursts = 10
 
-/** Everybody logs in at the same time, repeatedly. */
+/** All accounts log in at the same time, repeatedly. */
 async function burstsOfLogins(): Promise<number[]> {
   const times: number[] = []
   for (let burst = 0; burst < bursts; burst++) {

@@ -80,7 +80,7 @@ export async function pageBench(bench: Bench): Promise<void> {
     const reply = await fetch(`${origin}/api/properties?limit=1`)
     const { properties } = (await reply.json()) as { properties: { id: string }[] }
     const pages = ['/properties', '/', `/properties/${properties[0]?.id}`].map((path) => origin + path)
-    console.log('\nPages on a phone: bytes on the wire before anybody touches them (slow 4G, processor at a quarter)')
+    console.log('\nPages on a phone: bytes transferred before any interaction (slow 4G, CPU throttled to a quarter)')
     const asked = pages.flatMap((url, i) => [`--url${i === 0 ? '' : i + 1}`, url])
     console.log(runYardstick('page.mjs', [...asked, '--runs', '3', '--chromium', browser]))
     console.log(`Lighthouse ${lighthouseVersion}, mobile: performance / accessibility / best practices / SEO`)

@@ -35,7 +35,7 @@ export interface Request {
   headers?: Record<string, string>
   body?: unknown
 }
-/** What a load came to: answers, errors, answers per second, and response times in milliseconds. */
+/** The result of a load: answers, errors, answers per second, and response times in milliseconds. */
 export interface Load {
   n: number
   errors: number
@@ -51,7 +51,7 @@ export interface LoadClient {
     requests: Buffer[]
     concurrency: number
     seconds: number
-    /** Requests per second, timed from when each was due; without it each connection sends the next request on response. */
+    /** Requests per second, timed from when each was due. Without it, each connection sends the next on a response. */
     rate?: number
   }): Promise<Load>
 }

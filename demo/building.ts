@@ -4,11 +4,11 @@ import { interiors } from '#demo/pictures/interiors.ts'
 import type { Age } from './neighbourhoods.ts'
 import type { Random } from './random.ts'
 
-/** The building of a demonstration home; its front, rooms and age belong together. */
+/** The building of a demo home, with matching front, rooms and age. */
 export interface Build {
-  /** Which front of its type; see `facadesOf`. */
+  /** The index of its front within its type; see `facadesOf`. */
   readonly front: number
-  /** Which set of colours and materials its rooms have; see `interiors`. */
+  /** The index of its rooms' colours and materials; see `interiors`. */
   readonly interior: number
   readonly year: number
   readonly label: EnergyLabel | null
@@ -44,7 +44,7 @@ const labels: readonly (readonly [until: number, labels: string])[] = [
   [2030, 'A A A+ A+ A+ A++ A++ A++ A++ A+++ A+++ A+++ A+++ A++++'],
 ]
 
-/** Draws a front that fits the neighbourhood, a year in which such fronts were built, rooms and a label of that time. */
+/** Picks a front that fits the neighbourhood, a year in which such fronts were built, and matching rooms and label. */
 export function drawBuild(type: PropertyType, age: Age, isOldTown: boolean, random: Random): Build {
   const [from, to] = yearsOf[age]
   const all = facadesOf(type).map((design, front) => ({ ...design, front }))

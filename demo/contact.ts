@@ -6,11 +6,11 @@ export interface DemoContact {
   readonly email: string
 }
 
-/** The contact of a demonstration home, from a random stream of its own, so that the other facts of the homes stay the same. */
+/** Returns the contact of a demo home, from a separate random stream, so that other facts stay the same. */
 export function contactOf(index: number): DemoContact | undefined {
   const random = seededRandom('contact', index)
   if (random.chance(0.25)) return undefined
   const name = random.pick(['Noor', 'Joris', 'Sanne'])
-  // No phone number: it might be somebody's.
+  // No phone number, as it might be a real one.
   return { name, email: `${name.toLowerCase()}-${index + 1}@voorbeeld.example` }
 }

@@ -3,7 +3,7 @@ import { type Age, neighbourhoods } from './neighbourhoods.ts'
 import { oldTowns, placesWithPostcodes, postcodesOf } from './postcode-areas.ts'
 import type { Random } from './random.ts'
 
-/** The location of a demonstration home. */
+/** The location of a demo home. */
 export interface Surroundings {
   readonly place: Place
   readonly neighbourhood: string | null
@@ -20,7 +20,7 @@ export interface Surroundings {
 
 let weighed: readonly (readonly [Place, number])[] | undefined
 
-/** The places that have demonstration homes, by their number of inhabitants. */
+/** The places with demo homes, weighted by their number of inhabitants. */
 function places(): readonly (readonly [Place, number])[] {
   weighed ??= [...Object.keys(neighbourhoods), ...placesWithPostcodes].flatMap((name) => {
     const place = getPlaceIndex().find(name)
@@ -29,7 +29,7 @@ function places(): readonly (readonly [Place, number])[] {
   return weighed
 }
 
-// Degrees of a few hundred metres.
+// A few hundred metres, in degrees.
 const near = 0.003
 
 /** Picks a place, weighted by inhabitants, and a point in it. */

@@ -27,7 +27,7 @@ const hour = 3_600_000
 const letters = 'ABCDEFGHJKLMNPRSTVWXZ'
 const letter = (random: Random) => letters.charAt(random.whole(0, letters.length - 1))
 
-/** House numbers grow with the index, so that homes in a street are not neighbours by accident. */
+/** House numbers grow with the index, so that homes in the same street have different addresses. */
 function addressOf(index: number, { place, neighbourhood, age, ...spot }: Surroundings, facts: Facts, random: Random) {
   const aged =
     age === 'mixed'
@@ -50,7 +50,7 @@ function addressOf(index: number, { place, neighbourhood, age, ...spot }: Surrou
   }
 }
 
-/** The storey of a flat as its addition says it; of a house nobody states one. */
+/** The storey of a flat, from its house number addition; houses have none. */
 const storeyOf = (type: PropertyType, addition: string | null): number | null =>
   onTheGround.has(type) ? null : addition === null ? 0 : Number.parseInt(addition, 10) || null
 
@@ -115,8 +115,8 @@ function amenitiesOf({ type, outdoor }: Facts, year: number, random: Random): Am
 }
 
 /**
- * A demonstration home: the same index gives the same home; only its dates depend on `now`.
- * Places by their number of inhabitants, rents by place and type (`rent-figures.ts`).
+ * Creates a demo home: the same index gives the same home; only its dates depend on `now`.
+ * Places are weighted by inhabitants, rents depend on place and type (`rent-figures.ts`).
  *
  * @param index 0 for the first
  */

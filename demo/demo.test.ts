@@ -23,12 +23,12 @@ const now = new Date('2026-03-05T10:00:00Z')
 const homes = Array.from({ length: 2_000 }, (_, index) => createDemoProperty(index, now))
 const listings = homes.map(({ listing }) => z.parse(Listing, listing))
 
-describe('a demonstration home', () => {
-  test('is the same whenever it is made', () => {
+describe('a demo home', () => {
+  test('is the same each time it is created', () => {
     expect(createDemoProperty(1_234, now)).toEqual(homes[1_234])
   })
 
-  test('keeps to what an offer may say, in both languages, with a Dutch postcode and a known place', () => {
+  test('is a valid listing in both languages, with a Dutch postcode and a known place', () => {
     for (const listing of listings) {
       expect(listing.descriptionNl?.length).toBeGreaterThan(200)
       expect(listing.descriptionEn?.length).toBeGreaterThan(200)
@@ -40,28 +40,27 @@ describe('a demonstration home', () => {
 
   test('costs what homes of its type cost in its place', () => {
     for (const listing of listings) {
-      if (!listing.province || listing.priceCents === null)
-        throw new Error('a demonstration home has a province and a rent')
+      if (!listing.province || listing.priceCents === null) throw new Error('A demo home has no province or no rent.')
       const { least, most } = rentFigures(listing.city, listing.province, listing.propertyType)
       expect(listing.priceCents).toBeGreaterThanOrEqual((least - 25) * 100)
       expect(listing.priceCents).toBeLessThanOrEqual((most + 25) * 100)
     }
   })
 
-  test('has a landlord to write to three times out of four, at an address of nobody', () => {
+  test('has a landlord’s contact three times out of four, at an address that cannot exist', () => {
     const contacts = homes.flatMap(({ contact }) => contact ?? [])
     expect(contacts.length / homes.length).toBeCloseTo(0.75, 1)
     expect(contacts.filter(({ email }) => !/^[a-z]+-\d+@voorbeeld\.example$/.test(email))).toEqual([])
   })
 
-  test('stands at an address of its own', () => {
+  test('has a unique address', () => {
     const addresses = listings.map((listing) =>
       [listing.city, listing.street, listing.houseNumber, listing.houseNumberAddition, listing.postcode].join('|'),
     )
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('shows a front of its own time and four to nine rooms, none twice', () => {
+  test('shows a front of its time and four to nine rooms, none twice', () => {
     for (const { listing, pictures } of homes) {
       const rooms = pictures.filter(({ kind }) => kind === 'room')
       expect(rooms.length).toBeGreaterThanOrEqual(4)
@@ -69,13 +68,13 @@ describe('a demonstration home', () => {
       expect(new Set(pictures.map(pictureKey)).size).toBe(pictures.length)
       const front = pictures.find((picture) => picture.kind === 'facade')
       const design = front && facadesOf(listing.propertyType)[front.variant]
-      if (!design) throw new Error('a demonstration home has a front')
+      if (!design) throw new Error('A demo home has no front.')
       expect(listing.builtFrom).toBeGreaterThanOrEqual(design.from)
       expect(listing.builtFrom).toBeLessThanOrEqual(design.to)
     }
   })
 
-  test('stands more often where more people live', () => {
+  test('is more frequent in places with more inhabitants', () => {
     const count = (city: string) => listings.filter((listing) => listing.city === city).length
     expect(count('Amsterdam')).toBeGreaterThan(count('Utrecht'))
     expect(count('Utrecht')).toBeGreaterThan(count('Delft'))
@@ -84,7 +83,7 @@ describe('a demonstration home', () => {
 })
 
 describe('a drawing', () => {
-  test('is the same whenever it is drawn, and differs from every other', () => {
+  test('is the same each time it is drawn, and differs from every other', () => {
     const all = allPictures()
     const drawn = all.map(drawPicture)
     expect(all.length).toBeGreaterThanOrEqual(150)
@@ -117,7 +116,7 @@ describe('seeding', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('puts homes with their pictures in the list, and the files in the store', async () => {
+  test('adds homes with their pictures to the list, and the files to the store', async () => {
     expect(await hasDemoProperties(site.db)).toBe(false)
     expect(await seed(site.db, photos(), 3, silent, now)).toBe(3)
     expect(await hasDemoProperties(site.db)).toBe(true)
@@ -133,7 +132,7 @@ describe('seeding', () => {
     expect(files).toHaveLength(Number(count) * photoWidths.length)
   })
 
-  test('again adds only what is missing', async () => {
+  test('adds only what is missing when run again', async () => {
     await seed(site.db, photos(), 2, silent, now)
     const before = await site.db.selectFrom('listings').selectAll().orderBy('number').execute()
     expect(await seed(site.db, photos(), 2, silent, now)).toBe(0)
@@ -142,7 +141,7 @@ describe('seeding', () => {
     expect(after.slice(0, 2)).toEqual(before)
   })
 
-  test('leaves an installation alone that has homes of its own', async () => {
+  test('does nothing in an installation with homes of its own', async () => {
     await seed(site.db, photos(), 1, silent, now)
     await seedFirstStart(site.db, photos(), silent)
     const { length } = await site.db.selectFrom('properties').select('id').execute()

@@ -1,5 +1,5 @@
 /**
- * The four-digit postcodes of places outside the neighbourhood table: first and last of the part with houses.
+ * The four-digit postcodes of places outside the neighbourhood table: the first and last with houses.
  * Compiled by hand; PO box codes lie outside these ranges.
  */
 const listed = `
@@ -45,7 +45,7 @@ const spans = new Map(
 /** Places with known postcodes. */
 export const placesWithPostcodes: readonly string[] = [...spans.keys()]
 
-/** The four-digit postcodes of a place, first and last; undefined where they are not known. */
+/** Returns the first and last four-digit postcode of a place; undefined if unknown. */
 export const postcodesOf = (city: string): readonly [first: number, last: number] | undefined => spans.get(city)
 
 /** Towns whose old centre has canals, harbours or gabled houses. */

@@ -16,7 +16,7 @@ export interface Random {
   weighted<T>(entries: readonly (readonly [value: T, weight: number])[]): T
   /** Normally distributed around 0 with deviation 1, limited to 2.5. */
   bell(): number
-  /** The same values in another order. */
+  /** The same values in random order. */
   shuffled<T>(list: readonly T[]): T[]
 }
 
@@ -31,7 +31,7 @@ function hashed(text: string): number {
 }
 
 /**
- * A reproducible random stream (mulberry32). For demonstration homes and drawings, never for secrets.
+ * A reproducible random stream (mulberry32). For demo homes and drawings, never for secrets.
  *
  * @param seed identifies the stream, such as a name and an index
  */

@@ -54,7 +54,7 @@ const provinces: Readonly<Record<Province, Usual>> = {
   'Zuid-Holland': [525, 875, 1350, 1900],
 }
 
-/** The size of a type of home (square metres: minimum, usual, maximum) and its rent relative to a flat or house of that size. */
+/** The size of a type of home in square metres, and its rent relative to a flat or house of that size. */
 const sizes: Readonly<Record<PropertyType, readonly [least: number, usual: number, most: number, rent: number]>> = {
   room: [9, 15, 28, 1],
   studio: [20, 30, 44, 1],
@@ -75,7 +75,7 @@ const sizes: Readonly<Record<PropertyType, readonly [least: number, usual: numbe
 interface RentFigures {
   /** Euros per month for a home of the usual size. */
   readonly usual: number
-  /** The limits for demonstration homes of this kind. */
+  /** The limits for demo homes of this kind. */
   readonly least: number
   readonly most: number
   readonly area: { readonly least: number; readonly usual: number; readonly most: number }
@@ -83,7 +83,7 @@ interface RentFigures {
   readonly of: (areaM2: number) => number
 }
 
-/** Types that are houses, with a garden. */
+/** The types that are houses with a garden. */
 export const onTheGround: ReadonlySet<PropertyType> = new Set([
   'house',
   'townhouse',

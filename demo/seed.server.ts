@@ -21,13 +21,13 @@ const source = { slug: 'demonstration', name: 'Demonstration', website: 'https:/
 const homesAtFirstStart = 2_000
 const batchSize = 250
 
-/** Whether this installation has demonstration homes, which its pages then state. */
+/** Whether this installation has demo homes, which its pages then state. */
 export async function hasDemoProperties(db: Db): Promise<boolean> {
   const row = await db.selectFrom('sources').select('id').where('slug', '=', source.slug).executeTakeFirst()
   return row !== undefined
 }
 
-/** Draws the missing pictures, as many at once as there are processors. @returns hash by picture key */
+/** Draws the missing pictures, one per processor at once. @returns hash by picture key */
 async function storePictures(
   db: Db,
   photos: PhotoStore,
@@ -84,8 +84,8 @@ async function writeHomes(
 }
 
 /**
- * Ensures that the first `count` demonstration homes exist, with their pictures. Existing homes stay as
- * they are, so it can be stopped and run again at any time.
+ * Ensures that the first `count` demo homes exist, with their pictures. Existing homes stay as they are, so it can be
+ * stopped and run again at any time.
  *
  * @returns how many homes were added
  */

@@ -1,6 +1,6 @@
 import type { Age } from './neighbourhoods.ts'
 
-// Common Dutch street names, by the time in which they were given.
+// Common Dutch street names, by the period in which they were given.
 const named: Readonly<Record<Exclude<Age, 'mixed'>, string>> = {
   old: 'Kerkstraat, Molenstraat, Nieuwstraat, Lange Nieuwstraat, Korte Nieuwstraat, Hoogstraat, Kloosterstraat, Haven, Turfmarkt, Vismarkt, Korenmarkt, Botermarkt, Oude Gracht, Nieuwe Gracht, Achterstraat, Torenstraat, Gasthuisstraat, Weverstraat, Bakkerstraat, Smidsstraat, Brugstraat, Kuiperssteeg, Wijnhaven, Bagijnhof, Doelenstraat, Lombardsteeg',
   belt: 'Wilhelminastraat, Emmastraat, Julianalaan, Prins Hendrikstraat, Willem de Zwijgerlaan, Stationsstraat, Parkstraat, Spoorstraat, Frans Halsstraat, Jan Steenstraat, Rembrandtlaan, Ruysdaelstraat, Vondelstraat, Tollensstraat, Da Costastraat, Javastraat, Sumatrastraat, Celebesstraat, Lombokstraat, Tromplaan, De Ruyterstraat, Piet Heinstraat, Oranjestraat, Nassaustraat, Laan van Meerdervoort, Sophiastraat, Hugo de Grootstraat, Johan de Wittlaan',

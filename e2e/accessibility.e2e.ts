@@ -13,7 +13,7 @@ import {
 } from './journey.ts'
 import { atCheckout, cards, choosePlan, fillCard, order, texts } from './premium-journey.ts'
 
-/** Opens each page, and has axe look at it. */
+/** Checks each page with axe, and that it fits in windows of three widths. */
 async function expectNothingFound(page: Parameters<typeof open>[0], visited: readonly string[]): Promise<void> {
   for (const path of visited) {
     await open(page, path)
@@ -26,30 +26,30 @@ async function expectNothingFound(page: Parameters<typeof open>[0], visited: rea
   }
 }
 
-/** Pages in parts of about the same length, each with its number. */
+/** Splits pages into parts of about the same length, each with its number. */
 const inParts = (all: readonly string[], parts: number) =>
   Array.from({ length: parts }, (_, part) => [part + 1, all.filter((_path, i) => i % parts === part)] as const)
 
 test.describe('in three themes, axe finds nothing', () => {
-  // Several pages in one visit, since most of a visit is its beginning.
+  // Several pages per test, since most of a test's time is its start.
   for (const [part, visited] of inParts(pages, 6))
-    test(`on pages for everybody, ${part}`, async ({ page }) => {
+    test(`on public pages, ${part}`, async ({ page }) => {
       await expectNothingFound(page, visited)
     })
 
-  test('on pages of who is logged in', async ({ page }) => {
+  test('on pages for logged-in users', async ({ page }) => {
     const { email, password } = await renter(page)
     await startSession(page, email, password)
     await expectNothingFound(page, memberPages)
   })
 
   for (const [part, visited] of inParts(adminPages, 2))
-    test(`on pages of admins, ${part}`, async ({ page }) => {
+    test(`on pages for admins, ${part}`, async ({ page }) => {
       await startSession(page, admin.email, admin.password)
       await expectNothingFound(page, visited)
     })
 
-  test('on the forms of the profile, refused, and on the account menu', async ({ page }) => {
+  test('on the profile forms with errors, and on the account menu', async ({ page }) => {
     const { email, password } = await renter(page)
     await startSession(page, email, password)
     await open(page, '/my-profile')
@@ -63,7 +63,7 @@ test.describe('in three themes, axe finds nothing', () => {
     expect(await findFaultsInThemes(page)).toEqual([])
   })
 
-  test('on the checkout at each step, and on the profile of a member with what it asks', async ({ page }) => {
+  test('on each step of the checkout, and on a member’s profile and its dialogs', async ({ page }) => {
     await atCheckout(page)
     await order(page)
     expect(await findFaultsInThemes(page)).toEqual([])
@@ -89,7 +89,7 @@ test.describe('in three themes, axe finds nothing', () => {
     }
   })
 
-  test('on the dialogs of the accounts', async ({ page }) => {
+  test('on the dialogs of the user administration', async ({ page }) => {
     await startSession(page, admin.email, admin.password)
     await open(page, '/admin/users')
     for (const name of [/^Bekijk/, /^Wijzig/, /^Gebruiker toevoegen/]) {
@@ -106,7 +106,7 @@ test.describe('in three themes, axe finds nothing', () => {
     expect(await findFaultsInThemes(page)).toEqual([])
   })
 
-  test('on the list, on a phone, with its filters and suggestions open', async ({ page }) => {
+  test('on the list on a phone, with filters and suggestions open', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/en/properties?maxPrice=1500')
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
@@ -115,7 +115,7 @@ test.describe('in three themes, axe finds nothing', () => {
     expect(await findFaultsInThemes(page)).toEqual([])
   })
 
-  test('on the menu of a phone, and on refusals of a form', async ({ page }) => {
+  test('on the menu on a phone, and on the errors of a form', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/contact')
     await page.getByRole('button', { name: 'Verstuur bericht' }).click()

@@ -3,7 +3,7 @@ import { waitUntilHydrated, expect, open, test } from './journey.ts'
 
 const password = 'kikker op fiets'
 let count = 0
-/** An address that no other test has. */
+/** Returns an address that no other test uses. */
 const freshAddress = () => `huurder-${process.pid}-${Date.now()}-${(count += 1)}@voorbeeld.example`
 
 async function fillIn(page: Page, fields: Record<string, string>, button: string): Promise<void> {
@@ -35,7 +35,7 @@ const sessionCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'session')
 
 test.describe('a renter', () => {
-  test('registers, confirms, looks at the profile, logs out, forgets the password, chooses another, and logs in on a second tab', async ({
+  test('registers, confirms the address, opens the profile, logs out, resets the password, and logs in on a second tab', async ({
     page,
     context,
   }) => {
@@ -74,12 +74,12 @@ test.describe('a renter', () => {
     await open(page, '/about')
     await logIn(second, email, 'zwaan op step')
     await expect(second).toHaveURL('/properties')
-    // The first tab notices.
+    // The first tab follows.
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible()
   })
 
-  test('is logged out in every tab at once, and sent away from what is guarded', async ({ page, context }) => {
+  test('is logged out in every tab at once, and redirected from guarded pages', async ({ page, context }) => {
     await register(page)
     const second = await context.newPage()
     await open(second, '/my-profile')
@@ -88,7 +88,10 @@ test.describe('a renter', () => {
     await expect(second).toHaveURL(/\/auth\/login\?returnTo=%2Fmy-profile$/)
   })
 
-  test('changes name, password and address in the profile, and keeps this device', async ({ page, browser }) => {
+  test('changes name, password and address in the profile, and stays logged in on this device', async ({
+    page,
+    browser,
+  }) => {
     const email = await register(page)
     await open(page, '/my-profile')
     await page.getByRole('button', { name: 'Naam wijzigen' }).click()
@@ -120,7 +123,7 @@ test.describe('a renter', () => {
     await expect(page.getByText(next)).toBeVisible()
   })
 
-  test('takes their data along, and deletes the account with the password', async ({ page }) => {
+  test('downloads their data, and deletes the account with the password', async ({ page }) => {
     const email = await register(page)
     await open(page, '/my-profile')
     const [file] = await Promise.all([
@@ -136,7 +139,7 @@ test.describe('a renter', () => {
     await expect(page.getByRole('alert').first()).toHaveText('Het e-mailadres of het wachtwoord klopt niet.')
   })
 
-  test('finds their language and colours again on another device', async ({ page, browser }) => {
+  test('gets the same language and theme on another device', async ({ page, browser }) => {
     const email = await register(page)
     await open(page, '/my-profile')
     await page.getByRole('main').getByRole('button', { name: 'Baksteen' }).click()
@@ -153,7 +156,7 @@ test.describe('a renter', () => {
     await phone.getByRole('contentinfo').getByRole('button', { name: 'Evening' }).click()
     await expect(phone.locator('html')).toHaveAttribute('data-theme', 'dark-mode')
     await other.close()
-    // The first device follows with its next page.
+    // The first device follows on its next page.
     await expect(async () => {
       await open(page, '/about')
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark-mode', { timeout: 500 })
@@ -161,7 +164,7 @@ test.describe('a renter', () => {
     expect(await stored(page, 'theme')).toBe('dark-mode')
   })
 
-  test('is told in words what is wrong with each field, in order, and of each refusal', async ({ page }) => {
+  test('sees what is wrong with each field, and why a request was refused', async ({ page }) => {
     await open(page, '/en/auth/register')
     await page.getByRole('button', { name: 'Register', exact: true }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
@@ -188,7 +191,7 @@ test.describe('a renter', () => {
     await expect(page.getByText('Login failed!').first()).toBeVisible()
   })
 
-  test('opens a link that no longer counts and is told what to do', async ({ page }) => {
+  test('opens a link that is no longer valid and sees what to do', async ({ page }) => {
     await open(page, '/auth/reset-password?token=x')
     await fillIn(page, { Wachtwoord: 'zwaan op step' }, 'Bewaar wachtwoord')
     await expect(page.getByRole('alert')).toHaveText('Deze link is al gebruikt of te oud. Vraag een nieuwe aan.')
@@ -198,7 +201,7 @@ test.describe('a renter', () => {
     await expect(page.getByRole('alert')).toHaveText('Deze link is al gebruikt of te oud. Vraag een nieuwe aan.')
   })
 
-  test('does all of it by keyboard', async ({ page }) => {
+  test('registers and changes the profile by keyboard', async ({ page }) => {
     await open(page, '/auth/register')
     await page.getByLabel('Naam', { exact: true }).focus()
     await page.keyboard.type('Sanne Smit')
@@ -224,7 +227,7 @@ test.describe('a renter', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('one registers, sees the profile, and logs out', async ({ page, context }) => {
+  test('a renter registers and sees the profile', async ({ page, context }) => {
     const email = freshAddress()
     await page.goto('/auth/register')
     await fillIn(page, { Naam: 'Sanne Smit', 'E-mailadres': 'sanne@', Wachtwoord: password }, 'Registreren')
@@ -239,15 +242,15 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('a form that was sent before the page was awake', () => {
-  test('logs in all the same, token and all', async ({ page, context, browserErrors }) => {
+test.describe('a form sent before hydration', () => {
+  test('logs in and stores the token', async ({ page, context, browserErrors }) => {
     const email = await register(page)
     await logOut(page)
     await expect(page).toHaveURL('/')
     await page.route('**/assets/entry*', (route) => route.abort())
     await page.goto('/auth/login')
     await expect.poll(() => browserErrors.length).toBe(1)
-    // The script that was kept away.
+    // The error of the blocked script.
     browserErrors.pop()
     await page.unroute('**/assets/entry*')
     await fillIn(page, { 'E-mailadres': email, Wachtwoord: password }, 'Inloggen')
@@ -257,8 +260,8 @@ test.describe('a form that was sent before the page was awake', () => {
   })
 })
 
-test.describe('a browser that has lost', () => {
-  test('the cookie gets it back, and goes on to what was wanted', async ({ page, context }) => {
+test.describe('a browser that lost', () => {
+  test('the cookie gets it back, and opens the requested page', async ({ page, context }) => {
     await register(page)
     await context.clearCookies({ name: 'session' })
     await page.goto('/my-profile')

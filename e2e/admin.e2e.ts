@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' })
 const results = (page: Page) => page.getByRole('listbox', { name: 'Gevonden' }).getByRole('option')
 const box = (page: Page) => page.getByRole('combobox', { name: 'Zoek in het beheer' })
 
-test('an admin finds anything from anywhere by keyboard, and the log tells what was done', async ({ page }) => {
+test('an admin searches from any page by keyboard, and the log shows what was changed', async ({ page }) => {
   const { properties } = await findProperties(page.request, 'limit=1')
   const { email } = await renter(page)
   await logIn(page, admin.email, admin.password)
@@ -29,12 +29,12 @@ test('an admin finds anything from anywhere by keyboard, and the log tells what 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText(email)
-  // A dialog keeps the keyboard.
+  // The slash does nothing while a dialog is open.
   await page.keyboard.press('/')
   await expect(box(page)).not.toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/admin/users?page=1')
-  // In a field it is a sign as any other.
+  // In a field, the slash is an ordinary character.
   await page.getByLabel('Zoek op naam of e-mailadres').press('/')
   await expect(page.getByLabel('Zoek op naam of e-mailadres')).toHaveValue('/')
 
@@ -51,7 +51,7 @@ test('an admin finds anything from anywhere by keyboard, and the log tells what 
   await trial.fill('8')
   await page.getByRole('button', { name: 'Bewaar instellingen' }).press('Enter')
   await expect(page.getByText('De instellingen zijn opgeslagen.')).toBeVisible()
-  // While it shows what was saved, it takes nothing more.
+  // The button ignores clicks while it is busy.
   await expect(page.getByRole('button', { name: 'Bewaar instellingen' })).toHaveAttribute('aria-busy', 'false')
   await trial.fill('')
   await Promise.all([
@@ -68,7 +68,7 @@ test('an admin finds anything from anywhere by keyboard, and the log tells what 
   await expect(page.getByRole('heading', { name: 'Instellingen van de site' })).toBeInViewport()
 })
 
-test('a notice stands above the public pages in both languages until it is taken away', async ({ page, browser }) => {
+test('a notice shows above the public pages in both languages until it is removed', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(page, admin.email, admin.password)
   await page.getByRole('button', { name: 'Open het menu' }).click()

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 
 const themes = ['light-mode', 'dark-mode', 'red-mode']
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules whose outcome hangs on colours; the others say the same in every theme. */
+/** The rules that depend on colours. The others give the same result in every theme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Runs axe on a page, but for its frames: that of the payment provider has tests of its own. */
+/** Runs axe on a page without its frames: the payment provider's frame has its own tests. */
 async function runAxe(page: Page, type: 'tag' | 'rule', values: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
@@ -23,13 +23,13 @@ async function runAxe(page: Page, type: 'tag' | 'rule', values: string[]): Promi
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** What axe finds on a page as it stands: WCAG 2.2 AA and what is good practice besides. */
+/** Returns what axe finds on the page in its current theme: violations of WCAG 2.2 AA and of best practices. */
 export const findFaults = (page: Page): Promise<string[]> => runAxe(page, 'tag', [...wcag, 'best-practice'])
 
-/** What axe finds against WCAG 2.2 AA alone: a mail, say, has not the parts of a page. */
+/** Returns violations of WCAG 2.2 AA alone: a mail, for example, has no landmarks. */
 export const findWcagFaults = (page: Page): Promise<string[]> => runAxe(page, 'tag', wcag)
 
-/** What axe finds on a page in each theme. */
+/** Returns what axe finds on the page in each theme. */
 export async function findFaultsInThemes(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const theme of themes) {

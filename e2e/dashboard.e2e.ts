@@ -5,7 +5,7 @@ import { admin, expect, findProperties, logIn, test } from './journey.ts'
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const valueOf = async (page: Page, name: string) => Number(await card(page, name).locator('.sign-type').innerText())
 
-/** Somebody registers, elsewhere. */
+/** Registers a new user outside the browser. */
 async function somebody(request: APIRequestContext): Promise<string> {
   const email = `nieuw-${crypto.randomUUID()}@voorbeeld.example`
   const given = { name: 'Noor Bakker', email, password: 'kikker op fiets' }
@@ -13,15 +13,12 @@ async function somebody(request: APIRequestContext): Promise<string> {
   return email
 }
 
-test('an admin reads the figures of the morning, has them measured again, and goes on to what they count', async ({
-  page,
-  request,
-}) => {
+test('an admin reads the figures, refreshes them, and follows them to what they count', async ({ page, request }) => {
   await page.clock.install()
   await logIn(page, admin.email, admin.password)
   await expect(page.getByRole('heading', { level: 1, name: 'Overzicht' })).toBeVisible()
   const { pagination } = await findProperties(request, 'status=for_rent&limit=1')
-  // Homes of other journeys may come and go meanwhile.
+  // Other tests may add or remove homes at the same time.
   expect(Math.abs((await valueOf(page, 'Te huur')) - pagination.totalItems)).toBeLessThan(4)
   expect(await findFaults(page)).toEqual([])
 
@@ -34,7 +31,7 @@ test('an admin reads the figures of the morning, has them measured again, and go
   await somebody(request)
   await page.getByRole('button', { name: 'Vernieuw' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Vernieuwd om' })).toBeAttached()
-  // Other journeys register people too.
+  // Other tests register users too.
   const measured = await valueOf(page, 'Nieuwe accounts')
   expect(measured).toBeGreaterThan(accounts)
 
@@ -44,7 +41,7 @@ test('an admin reads the figures of the morning, has them measured again, and go
   await expect(failed).toBeVisible()
   await page.context().setOffline(false)
 
-  // After a minute it measures again by itself, but not while nobody looks.
+  // The page refreshes by itself every minute, but not while its tab is hidden.
   const email = await somebody(request)
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((now) => {

@@ -9,7 +9,9 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, admin.email, admin.password)
 })
 
-test('an admin finds doubtful groups from the sources, says which ads are one home and undoes it', async ({ page }) => {
+test('an admin opens possible duplicates from the sources, says which ads are one home, and undoes it', async ({
+  page,
+}) => {
   await open(page, '/admin/sources')
   await page.getByRole('link', { name: /\d+ twijfelgeval/ }).click()
   const kade = group(page, 'Voorbeeldkade 12, Veenendaal')
@@ -33,9 +35,7 @@ test('an admin finds doubtful groups from the sources, says which ads are one ho
   await expect(kade.getByText('3 advertenties, nu 3 woningen')).toBeVisible()
 })
 
-test('an admin decides by keyboard that all are one home, sees it with its ads, and undoes it later', async ({
-  page,
-}) => {
+test('an admin merges a whole group by keyboard, sees the home with its ads, and undoes it later', async ({ page }) => {
   await open(page, '/admin/duplicates')
   const laan = group(page, 'Voorbeeldlaan 5, Veenendaal')
   await laan.getByRole('button', { name: 'Alles is één woning' }).focus()
@@ -58,7 +58,7 @@ test('an admin decides by keyboard that all are one home, sees it with its ads, 
   await expect(laan).toBeVisible()
 })
 
-test('an admin who decides about what a colleague has just decided is told so and sees how it is now', async ({
+test('an admin who decides about a group that a colleague just decided sees a message and the current state', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('an admin who decides about what a colleague has just decided is told so an
   await expect(group(page, place)).toBeVisible()
 })
 
-test('on a phone the ads stand side by side to be swiped, and nothing else is wider than the screen', async ({
+test('on a phone the ads are side by side and scroll sideways, and nothing else is wider than the screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -86,7 +86,7 @@ test('on a phone the ads stand side by side to be swiped, and nothing else is wi
   expect(await compared.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
 })
 
-test('somebody who is no admin is sent to log in', async ({ page, browser }) => {
+test('a user who is not an admin is redirected to the login page', async ({ page, browser }) => {
   const other = await browser.newContext()
   const stranger = await other.newPage()
   await stranger.goto(new URL('/admin/duplicates', page.url()).href)
@@ -98,7 +98,7 @@ test('somebody who is no admin is sent to log in', async ({ page, browser }) => 
   await other.close()
 })
 
-test('an admin takes apart what was joined, and takes that back', async ({ page }) => {
+test('an admin separates an ad from a merged home, and undoes it', async ({ page }) => {
   await open(page, '/admin/duplicates')
   const laan = group(page, 'Voorbeeldpad 7, Veenendaal')
   await laan.getByRole('button', { name: 'Alles is één woning' }).click()

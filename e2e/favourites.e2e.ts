@@ -6,7 +6,7 @@ const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name
 const badge = (page: Page, texts: string) => page.getByRole('banner').getByRole('link', { name: texts, exact: true })
 
 test.describe('a renter', () => {
-  test('is sent to log in by a heart, keeps homes in two tabs, notes, lets go, takes back, and logs out of both', async ({
+  test('logs in to save a home, saves homes in two tabs, adds a note, removes and restores one, and logs out of both', async ({
     page,
     context,
   }) => {
@@ -23,7 +23,7 @@ test.describe('a renter', () => {
     await page.getByRole('button', { name: 'Inloggen' }).click()
     await expect(page).toHaveURL('/properties?sort=rent')
 
-    // By keyboard, and seen in the other tab, which needs no new page for it.
+    // By keyboard; the other tab shows it without reloading.
     const second = await context.newPage()
     await open(second, '/properties?sort=rent')
     await hearts(page).nth(0).focus()
@@ -60,7 +60,7 @@ test.describe('a renter', () => {
     await expect(badge(second, 'Favorieten: 1')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(rows).toHaveCount(2)
-    // What the other tab hears of, the server has said.
+    // The other tab hears of it only after the server has confirmed it.
     await expect(badge(second, 'Favorieten: 2')).toBeVisible()
     await page.reload()
     await expect(rows.nth(0)).toContainText('Bellen na zessen')
@@ -74,7 +74,7 @@ test.describe('a renter', () => {
     await expect(badge(page, 'Favorieten')).toBeVisible()
   })
 
-  test('sees a heart turn back when the server refuses or does not answer, and is told', async ({ page }) => {
+  test('sees the heart revert, with a message, when the server refuses or does not answer', async ({ page }) => {
     const { email, password } = await renter(page)
     await startSession(page, email, password)
     await open(page, '/en/properties')
@@ -108,7 +108,7 @@ test.describe('a renter', () => {
   })
 })
 
-test('anybody puts up to four homes side by side; a fifth is refused, and one that is gone says so', async ({
+test('a visitor compares up to four homes; a fifth is refused, and a deleted one is marked', async ({
   page,
   request,
 }) => {
@@ -127,7 +127,7 @@ test('anybody puts up to four homes side by side; a fifth is refused, and one th
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await findFaults(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  // The names of the rows stay in sight beside the last home.
+  // The row headers stay visible beside the last home.
   await page.getByRole('columnheader').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('rowheader', { name: 'Oppervlakte' })).toBeInViewport()
 

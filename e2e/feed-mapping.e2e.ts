@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findFaultsInThemes } from './axe.ts'
 import { admin, expect, startSession, open, test } from './journey.ts'
 
-/** Rows of a landlord who calls things in a way of their own. */
+/** Rows of a landlord with column names of their own. */
 const rows = [
   {
     objectnr: 'wg-1',
@@ -28,7 +28,7 @@ const csv = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row)
   .map((cells) => cells.join(';'))
   .join('\n')
 
-/** That axe finds nothing in any theme, and that the page fits its window. */
+/** Expects axe to find nothing in any theme, and the page to fit its window. */
 async function lookAt(page: Page, name: string): Promise<void> {
   expect(await findFaultsInThemes(page)).toEqual([])
   for (const width of [390, 1440]) {
@@ -38,7 +38,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
   }
 }
 
-test('an admin maps what a landlord pushed, looks at it, saves, has it read again, and sees the home', async ({
+test('an admin maps the rows that a landlord pushed, previews and saves the mapping, reads them again, and sees the home', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('an admin maps what a landlord pushed, looks at it, saves, has it read agai
   await page.getByLabel('Rijen', { exact: true }).fill(csv)
   await page.getByRole('button', { name: 'Lees deze rijen' }).click()
   await expect(page.getByText('3 rijen gelezen, 7 kolommen gevonden.')).toBeVisible()
-  // The proposal knows some of the names, and leaves the others to somebody who knows.
+  // The proposal recognises some of the columns, and leaves the others to the admin.
   await expect(page.getByLabel('Kolom voor Plaats')).toHaveValue('plaats')
   for (const [field, column] of [
     ['Nummer van de advertentie', 'objectnr'],
@@ -108,7 +108,7 @@ test('an admin maps what a landlord pushed, looks at it, saves, has it read agai
     .toEqual([expect.stringContaining('Werkplaatsgracht 4'), expect.stringContaining('Werkplaatsgracht 6')])
 })
 
-test('an admin works the mapping with the keyboard, and reads it in English', async ({ page }) => {
+test('an admin uses the mapping by keyboard, in English', async ({ page }) => {
   await startSession(page, admin.email, admin.password)
   await open(page, '/en/admin/sources')
   await page.getByRole('link', { name: 'Kamernet' }).click()

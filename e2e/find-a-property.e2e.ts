@@ -1,7 +1,7 @@
 import { expect, findProperties, open, test } from './journey.ts'
 
-test.describe('somebody who looks for a home', () => {
-  test('picks a place while typing, opens a home, and comes back to the same list', async ({ page, request }) => {
+test.describe('a visitor looking for a home', () => {
+  test('picks a place while typing, opens a home, and returns to the same list', async ({ page, request }) => {
     const { pagination } = await findProperties(request, 'search=Amsterdam&status=for_rent')
     await open(page, '/')
     await page.getByRole('combobox', { name: 'Plaats, straat of postcode' }).pressSequentially('amsterd')
@@ -21,16 +21,13 @@ test.describe('somebody who looks for a home', () => {
     await expect(page).toHaveURL(/\/properties\?search=Amsterdam/)
   })
 
-  test('is understood in spite of a typing error, and told so', async ({ page }) => {
+  test('gets results despite a typing error, and sees what was searched for', async ({ page }) => {
     await open(page, '/properties?search=Roterdam')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huurwoningen in Rotterdam')
     await expect(page.getByText('We zochten op “Rotterdam”')).toBeVisible()
   })
 
-  test('narrows the list with filters that live in the address, and takes them off again', async ({
-    page,
-    request,
-  }) => {
+  test('narrows the list with filters that are kept in the address, and removes them', async ({ page, request }) => {
     await open(page, '/properties')
     const filters = page.getByRole('search')
     await filters.getByRole('combobox', { name: 'Tot en met' }).selectOption('1500')
@@ -38,7 +35,7 @@ test.describe('somebody who looks for a home', () => {
     await filters.getByText('Appartement', { exact: true }).click()
     await expect(page).toHaveURL(/type=apartment/)
     const count = page.getByRole('status').first()
-    // Other journeys add homes meanwhile.
+    // Other tests add homes at the same time.
     await expect(async () => {
       const { pagination } = await findProperties(request, 'type=apartment&maxPrice=1500&status=for_rent')
       await page.reload()
@@ -49,7 +46,7 @@ test.describe('somebody who looks for a home', () => {
     await expect(page).toHaveURL(/type=apartment/)
   })
 
-  test('turns pages and starts each at the top', async ({ page, request }) => {
+  test('goes to the next page, which starts at the top', async ({ page, request }) => {
     const { pagination } = await findProperties(request, 'status=for_rent')
     expect(pagination.totalPages).toBeGreaterThan(1)
     await open(page, '/properties')
@@ -69,14 +66,14 @@ test.describe('somebody who looks for a home', () => {
     await expect(first).toHaveText(properties[0]?.address ?? properties[0]?.title ?? '')
   })
 
-  test('who finds nothing is told what to do', async ({ page }) => {
+  test('sees what to do when nothing is found', async ({ page }) => {
     await open(page, '/properties?minPrice=4000&type=room')
     await expect(page.getByRole('heading', { name: 'Geen woningen gevonden' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Wis filters' }).first().click()
     await expect(page.getByRole('heading', { name: 'Geen woningen gevonden' })).toBeHidden()
   })
 
-  test('may give an address that cannot be read: the rest of it counts, with a sentence and status 400', async ({
+  test('sees a message, and status 400, for an invalid filter in the address; the other filters apply', async ({
     page,
   }) => {
     const answer = await page.goto('/properties?type=castle&maxPrice=1500')
@@ -85,7 +82,7 @@ test.describe('somebody who looks for a home', () => {
     await expect(page.getByRole('link', { name: /Verwijder filter tot en met/ })).toBeVisible()
   })
 
-  test('sees a drawn front where a home has no photo', async ({ page, request }) => {
+  test('sees a drawing of a house where a home has no photo', async ({ page, request }) => {
     const { properties } = await findProperties(request, 'search=Voorbeeldplein')
     await open(page, `/properties/${properties[0]?.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Voorbeeldplein/)
@@ -93,7 +90,7 @@ test.describe('somebody who looks for a home', () => {
     await expect(page.getByRole('main').locator('img')).toHaveCount(0)
   })
 
-  test('looks at the photos that are free, large, by keyboard', async ({ page, request }) => {
+  test('views the free photos enlarged, by keyboard', async ({ page, request }) => {
     const { properties } = await findProperties(request, 'search=Amsterdam&limit=1')
     await open(page, `/properties/${properties[0]?.id}`)
     await page.getByRole('button', { name: /Vergroot foto 1/ }).click()
@@ -106,7 +103,7 @@ test.describe('somebody who looks for a home', () => {
     await expect(page.getByRole('button', { name: /Vergroot foto 1/ })).toBeFocused()
   })
 
-  test('is told when a home does not exist', async ({ page }) => {
+  test('sees a page with status 404 when a home does not exist', async ({ page }) => {
     for (const id of ['0198c0de-0000-7000-8000-000000000000', 'no-id', '1']) {
       const answer = await page.goto(`/properties/${id}`)
       expect(answer?.status()).toBe(404)
@@ -118,7 +115,7 @@ test.describe('somebody who looks for a home', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the filters are a sheet over the list', async ({ page }) => {
+  test('the filters open as a sheet over the list', async ({ page }) => {
     await open(page, '/properties')
     const search = page.getByRole('combobox', { name: 'Plaats, straat of postcode' })
     await expect(search).toBeHidden()
@@ -134,7 +131,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('homes are searched, filtered, paged and read', async ({ page, request }) => {
+  test('a visitor searches, filters, pages and opens homes', async ({ page, request }) => {
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Plaats, straat of postcode' }).fill('Rotterdam')
     await page.getByRole('button', { name: 'Zoek woningen' }).click()
@@ -154,7 +151,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/page=2/)
   })
 
-  test('a question is sent, and a wrong one is refused with what was written still there', async ({ page }) => {
+  test('a visitor sends a question, and keeps the entered text when it is refused', async ({ page }) => {
     await page.goto('/contact')
     await page.getByLabel('Voornaam').fill('Sanne')
     await page.getByRole('button', { name: 'Verstuur bericht' }).click()

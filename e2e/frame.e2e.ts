@@ -3,7 +3,7 @@ import { waitUntilHydrated, expect, findProperties, open, pages, test } from './
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('the language', () => {
-  test('is Dutch by default, also for a browser that speaks neither', async ({ browser }) => {
+  test('is Dutch by default, also for a browser set to neither language', async ({ browser }) => {
     const context = await browser.newContext({ locale: 'fr-FR' })
     const page = await context.newPage()
     await page.goto('/')
@@ -11,7 +11,7 @@ test.describe('the language', () => {
     await context.close()
   })
 
-  test('is that of the browser for who comes for the first time', async ({ browser }) => {
+  test('is that of the browser on a first visit', async ({ browser }) => {
     const context = await browser.newContext({ locale: 'en-GB' })
     const page = await context.newPage()
     await page.goto('/about')
@@ -19,7 +19,7 @@ test.describe('the language', () => {
     await context.close()
   })
 
-  test('is chosen once, kept, and stays on the same page', async ({ page }) => {
+  test('is remembered once chosen, and changes without leaving the page', async ({ page }) => {
     await open(page, '/properties?maxPrice=1500')
     await page.getByRole('link', { name: 'English' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for rent in the Netherlands')
@@ -31,7 +31,7 @@ test.describe('the language', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
   })
 
-  test('of an English address is English, whatever was chosen', async ({ page }) => {
+  test('of an English address is English, regardless of the choice made before', async ({ page }) => {
     await open(page, '/en/contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -46,7 +46,7 @@ test.describe('the theme', () => {
     ['Baksteen', 'red-mode'],
     ['Daglicht', 'light-mode'],
   ] as const) {
-    test(`${name} is kept, and the next page is painted in it from the start`, async ({ page }) => {
+    test(`${name} is remembered, and the server renders the next page in it`, async ({ page }) => {
       await open(page, '/about')
       await page.getByRole('contentinfo').getByRole('button', { name }).click()
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -59,7 +59,7 @@ test.describe('the theme', () => {
     })
   }
 
-  test('of an earlier visit counts before anything is painted, also without its cookie', async ({ page, context }) => {
+  test('of an earlier visit applies before the first paint, also without its cookie', async ({ page, context }) => {
     await context.addInitScript(() => {
       localStorage.setItem('theme', 'red-mode')
       const seen: (string | undefined)[] = []
@@ -89,7 +89,7 @@ test.describe('the theme', () => {
 })
 
 test.describe('the frame', () => {
-  test('leads a keyboard past the menu to the content', async ({ page }) => {
+  test('has a link that skips the menu', async ({ page }) => {
     await open(page, '/about')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused()
@@ -108,7 +108,7 @@ test.describe('the frame', () => {
     await expect(login).toBeHidden()
   })
 
-  test('gives the header a ground once one scrolls', async ({ page }) => {
+  test('gives the header a background on scrolling', async ({ page }) => {
     await open(page, '/')
     const header = page.getByRole('banner')
     await expect(header).not.toHaveAttribute('data-solid')
@@ -132,7 +132,7 @@ test.describe('the frame', () => {
     }
   })
 
-  test('says in both languages that a page is not there', async ({ page }) => {
+  test('says in both languages that a page does not exist', async ({ page }) => {
     const dutch = await page.goto('/no/such/page')
     expect(dutch?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze pagina is er niet')
@@ -141,7 +141,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/en')
   })
 
-  test('says that nobody answers, and tries again', async ({ page, context }) => {
+  test('says that the server does not answer, and tries again', async ({ page, context }) => {
     await open(page, '/properties')
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Volgende' }).click()
@@ -163,7 +163,7 @@ test.describe('the frame', () => {
 })
 
 test.describe('a question', () => {
-  test('is refused field by field, then sent once, with a toast', async ({ page }) => {
+  test('is refused field by field, then sent, with a confirmation', async ({ page }) => {
     await open(page, '/contact')
     await page.getByRole('button', { name: 'Verstuur bericht' }).click()
     await expect(page.getByLabel('Voornaam')).toBeFocused()
@@ -181,7 +181,7 @@ test.describe('a question', () => {
     await expect(page.getByLabel('Voornaam')).toHaveValue('')
   })
 
-  test('stays written when the server is away', async ({ page, context }) => {
+  test('keeps its text when the server cannot be reached', async ({ page, context }) => {
     await open(page, '/en/contact')
     await page.getByLabel('First name').fill('Joris')
     await page.getByLabel('Last name').fill('Jansen')
@@ -194,7 +194,8 @@ test.describe('a question', () => {
   })
 })
 
-test('no page in English is wider than its window; those in Dutch are looked at with axe', async ({ page }) => {
+// The accessibility tests check the pages in Dutch.
+test('no page in English is wider than its window', async ({ page }) => {
   const wide: string[] = []
   for (const path of pages) {
     await page.goto(`/en${path}`)
@@ -207,7 +208,7 @@ test('no page in English is wider than its window; those in Dutch are looked at 
   expect(wide).toEqual([])
 })
 
-test('what visitors open at once loads nothing that only forms, maps and the wizard need', async ({
+test('the pages that visitors open first load no scripts that only forms, maps and the wizard need', async ({
   page,
   request,
 }) => {

@@ -16,7 +16,7 @@ const forGuests = ['/auth/login', '/auth/register', '/auth/forgot-password']
 const logInAsAdmin = (page: Page) => logIn(page, admin.email, admin.password)
 
 test.describe('an anonymous visitor', () => {
-  test('who types a guarded address is sent to log in, and it is remembered', async ({ page }) => {
+  test('who opens a guarded address is redirected to the login page, which remembers it', async ({ page }) => {
     for (const path of [...forMembers, ...forAdmins]) {
       await page.goto(path, { waitUntil: 'commit' })
       const url = new URL(page.url())
@@ -26,7 +26,7 @@ test.describe('an anonymous visitor', () => {
     }
   })
 
-  test('who follows a link to favourites is sent to log in, and after that to the favourites', async ({ page }) => {
+  test('who follows the link to the favourites logs in first, and then sees them', async ({ page }) => {
     const { email, password } = await renter(page)
     await open(page, '/')
     await page.getByRole('banner').getByRole('link', { name: 'Favorieten' }).click()
@@ -43,7 +43,7 @@ test.describe('an anonymous visitor', () => {
     await expect(page).toHaveURL('/en/auth/login?returnTo=%2Fen%2Fmy-profile')
   })
 
-  test('is never sent to another site after logging in', async ({ page }) => {
+  test('is never redirected to another site after logging in', async ({ page }) => {
     for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example']) {
       await open(page, `/auth/login?returnTo=${encodeURIComponent(elsewhere)}`)
       await logInAsAdmin(page)
@@ -54,8 +54,8 @@ test.describe('an anonymous visitor', () => {
   })
 })
 
-test.describe('a renter who is logged in', () => {
-  test('is sent from guests’ pages to the homes, and from the back-office to log in', async ({ page }) => {
+test.describe('a logged-in renter', () => {
+  test('is redirected from guest pages to the homes, and from the back office to the login page', async ({ page }) => {
     const { email, password } = await renter(page)
     await logIn(page, email, password)
     for (const path of forGuests) {
@@ -74,9 +74,7 @@ test.describe('a renter who is logged in', () => {
 })
 
 test.describe('an admin', () => {
-  test('is sent from the public site to the dashboard, and looks at it as a visitor when asked to', async ({
-    page,
-  }) => {
+  test('is redirected from the public site to the dashboard, and can view the site as a visitor', async ({ page }) => {
     await logInAsAdmin(page)
     await expect(page).toHaveURL('/admin/dashboard')
     for (const path of ['/', '/properties', '/about', '/my-profile', ...forGuests]) {
@@ -94,14 +92,14 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL('/admin/dashboard')
   })
 
-  test('logs out with the words of the back-office', async ({ page }) => {
+  test('logs out of the back office', async ({ page }) => {
     await logInAsAdmin(page)
     await page.getByRole('button', { name: 'Uitloggen' }).click()
     await expect(page).toHaveURL('/auth/login')
     await expect(page.getByText('Je bent uitgelogd')).toBeVisible()
   })
 
-  test('invites somebody, who chooses a password and gets in', async ({ page, browser }) => {
+  test('invites a colleague, who chooses a password and logs in', async ({ page, browser }) => {
     const email = `collega-${process.pid}-${Date.now()}@voorbeeld.example`
     await logInAsAdmin(page)
     await page.getByRole('link', { name: 'Gebruikers' }).click()
@@ -127,7 +125,7 @@ test.describe('an admin', () => {
     await context.close()
   })
 
-  test('finds, looks at, changes and deletes an account, and may undo that', async ({ page }) => {
+  test('finds, views, changes and deletes an account, and undoes the deletion', async ({ page }) => {
     const name = `Weg ${process.pid} ${Date.now()}`
     const email = `${name.toLowerCase().replaceAll(' ', '-')}@voorbeeld.example`
     await page.request.post('/api/users/create', { data: { name, email, password: 'kikker op fiets' } })

@@ -8,17 +8,17 @@ interface Listed {
   placePrecision: string | null
 }
 
-/** What a test of ours may use: pages that are awake, and complaints of the browser that fail the test. */
+/** The `test` of all journeys: errors and console errors in the browser fail it. */
 export const test = base.extend<{ browserErrors: string[] }>({
   browserErrors: [
     async ({ page }, use) => {
       const browserErrors: string[] = []
       page.on('pageerror', ({ message }) => {
-        // A mail of the mailbox takes no part in the fading from page to page, and browsers say so in words of their own.
+        // A mail in the mailbox takes no part in view transitions; the browser reports that, in varying words.
         if (!message.startsWith('Transition was')) browserErrors.push(message)
       })
       page.on('console', (message) => {
-        // A refused request is named by the browser too; the tests that ask for one look at the answer itself.
+        // The browser also logs refused requests; tests that expect one check the response itself.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           browserErrors.push(message.text())
       })
@@ -31,7 +31,7 @@ export const test = base.extend<{ browserErrors: string[] }>({
 
 export { expect }
 
-/** Opens a page and waits until it answers to clicks. */
+/** Opens a page and waits until it responds to clicks. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitUntilHydrated(page)
@@ -41,7 +41,7 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
-/** What the API says of the same question. */
+/** Returns the API's result for the same query. */
 export async function findProperties(
   request: APIRequestContext,
   query: string,
@@ -51,10 +51,10 @@ export async function findProperties(
   return response.json()
 }
 
-/** The admin that e2e/serve.mjs has made. */
+/** The admin that e2e/serve.mjs creates. */
 export const admin = { email: 'beheer@voorbeeld.example', password: 'beheer op de fiets' }
 
-/** Logs in as a person does. */
+/** Logs in with the form. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await open(page, '/auth/login')
   await page.getByLabel('E-mailadres').fill(email)
@@ -64,8 +64,8 @@ export async function logIn(page: Page, email: string, password: string): Promis
 }
 
 /**
- * Leaves a browser as logging in leaves it, without opening the pages of it: for journeys about something else. The next
- * thing is to open a page.
+ * Gives the browser a session as logging in does, without the login pages, for tests about something else. Open a page
+ * next.
  */
 export async function startSession(page: Page, email: string, password: string): Promise<void> {
   const answer = await page.request.post('/api/users/login', { data: { email, password } })
@@ -80,7 +80,7 @@ export async function startSession(page: Page, email: string, password: string):
   )
 }
 
-/** Somebody who registered elsewhere, with nothing of it in this browser. */
+/** Registers a renter outside the browser, which is left without a session. */
 export async function renter(page: Page): Promise<{ email: string; password: string }> {
   const given = { email: `huurder-${crypto.randomUUID()}@voorbeeld.example`, password: 'kikker op fiets' }
   const answer = await page.request.post('/api/users/create', { data: { name: 'Sanne Smit', ...given } })
@@ -89,7 +89,7 @@ export async function renter(page: Page): Promise<{ email: string; password: str
   return given
 }
 
-/** The pages of somebody who is logged in, and those of an admin. */
+/** The pages for logged-in users, and those for admins. */
 export const memberPages = [
   '/my-profile',
   '/my-overview',
@@ -119,7 +119,7 @@ export const adminPages = [
   '/admin/properties/add',
 ]
 
-/** Every page that a visitor can reach, by path; homes have their own. */
+/** The path of every page that a visitor can reach, except those of homes. */
 export const pages = [
   '/',
   '/properties',

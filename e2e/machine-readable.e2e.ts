@@ -3,8 +3,8 @@ import { expect, findProperties, test } from './journey.ts'
 const readMeta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
-test.describe('what machines read', () => {
-  test('of a home: title, address in both languages, picture and schema.org facts, before any script runs', async ({
+test.describe('what search engines and other programs read', () => {
+  test('of a home: title, address in both languages, image and schema.org data, before any script runs', async ({
     request,
     baseURL,
   }) => {
@@ -25,10 +25,7 @@ test.describe('what machines read', () => {
     expect(JSON.stringify(facts)).toContain('"addressLocality":"Amsterdam"')
   })
 
-  test('the map of the site names the pages and the homes for rent, in both languages', async ({
-    request,
-    baseURL,
-  }) => {
+  test('the sitemap lists the pages and the homes for rent, in both languages', async ({ request, baseURL }) => {
     const robots = await (await request.get('/robots.txt')).text()
     expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
     const { pagination } = await findProperties(request, 'status=for_rent')
@@ -41,7 +38,7 @@ test.describe('what machines read', () => {
     expect(map).toContain('hreflang="en"')
   })
 
-  test('pages may run no script but their own', async ({ request }) => {
+  test('pages may run only their own scripts', async ({ request }) => {
     const answer = await request.get('/')
     const policy = answer.headers()['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -51,7 +48,7 @@ test.describe('what machines read', () => {
     expect(answer.headers()['x-powered-by']).toBeUndefined()
   })
 
-  test('what never changes is kept for a year, pages are asked for again', async ({ request }) => {
+  test('assets are immutable, pages are revalidated', async ({ request }) => {
     const html = await request.get('/')
     expect(html.headers()['cache-control']).toContain('no-cache')
     const [script = ''] = /\/assets\/[^"]+\.js/.exec(await html.text()) ?? []
@@ -59,7 +56,7 @@ test.describe('what machines read', () => {
     expect(file.headers()['cache-control']).toContain('immutable')
   })
 
-  test('addresses out of order are refused without a trace of the inside', async ({ request }) => {
+  test('malformed addresses are refused without internal details', async ({ request }) => {
     for (const path of [
       '/%00',
       '/%ff',
@@ -77,9 +74,9 @@ test.describe('what machines read', () => {
   })
 })
 
-test.describe('nothing moves', () => {
+test.describe('nothing shifts', () => {
   for (const path of ['/', '/properties', '/contact'])
-    test(`while ${path} arrives slowly`, async ({ page }) => {
+    test(`while ${path} loads slowly`, async ({ page }) => {
       const session = await page.context().newCDPSession(page)
       await session.send('Network.enable')
       await session.send('Network.emulateNetworkConditions', {

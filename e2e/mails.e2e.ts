@@ -4,14 +4,14 @@ import { admin, expect, startSession, open, test } from './journey.ts'
 
 const address = () => `post-${crypto.randomUUID()}@voorbeeld.example`
 
-/** Opens the newest mail to an address as a mail program shows it. */
+/** Opens the newest mail to an address, as HTML. */
 async function openMail(page: Page, email: string): Promise<void> {
   await page.goto('/dev/mailbox')
   await page.locator('li', { hasText: email }).first().getByRole('link').first().click()
   await page.locator('img').waitFor()
 }
 
-/** Looks at a mail the way a reader does: nothing cut off, the picture there, readable, the button easy to hit. */
+/** Checks that the mail fits the width, its image has loaded and is large enough, and its button is easy to hit. */
 async function openMailBody(page: Page, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -25,20 +25,20 @@ async function openMailBody(page: Page, name: string, width: number): Promise<vo
   expect(box?.height).toBeCloseTo(((box?.width ?? 0) * 239) / 1200, -1)
   const button = await page.getByRole('link').first().boundingBox()
   expect(button?.height).toBeGreaterThanOrEqual(44)
-  // As in print: the picture of the whole mail goes with the report.
+  // Adds a screenshot of the whole mail to the report.
   await test
     .info()
     .attach(`${name} ${width}`, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
 }
 
-test.describe('a mail, as a picture', () => {
-  // Scripts of a mail never run, those of the test do.
+test.describe('a rendered mail', () => {
+  // The policy of a mail would also block the scripts of the test.
   test.use({ bypassCSP: true })
   for (const [language, subject] of [
     ['nl', 'Bevestig je e-mailadres'],
     ['en', 'Confirm your email address'],
   ] as const)
-    test(`is whole, readable and in the language of its reader: ${language}`, async ({ page, request }) => {
+    test(`is complete, readable and in the language of its recipient: ${language}`, async ({ page, request }) => {
       const email = address()
       await request.post('/api/users/create', {
         headers: { 'accept-language': language },
@@ -51,7 +51,7 @@ test.describe('a mail, as a picture', () => {
       expect(await findWcagFaults(page)).toEqual([])
     })
 
-  test('to somebody who was invited, and one to choose a new password, too', async ({ page, request }) => {
+  test('is complete and readable for an invitation and a password reset too', async ({ page, request }) => {
     const email = address()
     await startSession(page, admin.email, admin.password)
     await open(page, '/admin/users')
@@ -67,7 +67,7 @@ test.describe('a mail, as a picture', () => {
     for (const width of [320, 700]) await openMailBody(page, 'reset', width)
   })
 
-  test('never shows markup that somebody put into their name, and says the same as text', async ({ page, request }) => {
+  test('shows markup in a name as text, and has the same content as plain text', async ({ page, request }) => {
     const email = address()
     const name = '<img src=x onerror=alert(1)> & <b>Sanne</b>'
     await request.post('/api/users/create', { data: { name, email, password: 'kikker op fiets' } })
@@ -81,7 +81,7 @@ test.describe('a mail, as a picture', () => {
 })
 
 test.describe('the mailbox', () => {
-  test('is closed to whoever comes through a proxy or asks for what is not there', async ({ request }) => {
+  test('is closed to requests through a proxy and for mails that do not exist', async ({ request }) => {
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     expect((await request.get('/dev/mailbox')).status()).toBe(200)
     expect((await request.get('/dev/mailbox', { headers })).status()).toBe(404)

@@ -2,8 +2,8 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { findFaults } from './axe.ts'
 import { expect, findProperties, startSession, open, renter, test } from './journey.ts'
 
-test.describe('somebody who looks for a home on the map', () => {
-  test('goes nearer, looks around a place by keyboard, and draws an area, and the list follows', async ({
+test.describe('a visitor looking for a home on the map', () => {
+  test('zooms in, searches around a place by keyboard, and draws an area, and the list follows', async ({
     page,
     request,
   }) => {
@@ -16,12 +16,12 @@ test.describe('somebody who looks for a home on the map', () => {
     const all = await findProperties(request, 'type=apartment&status=for_rent')
     const told = page.getByText(/^\d+ woning(en)? op dit stuk kaart/)
     await expect(told).toHaveText(/^\d+ woning/)
-    // Homes of other journeys may come and go meanwhile, and some stand nowhere on the map.
+    // Other tests may add or remove homes at the same time, and some homes have no place on the map.
     const totalItems = Number((await told.textContent())?.split(' ')[0])
     expect(Math.abs(totalItems - all.pagination.totalItems)).toBeLessThan(4)
     expect(await findFaults(page)).toEqual([])
 
-    // Going nearer takes a mark apart; whoever does so by keyboard stays on the map.
+    // Zooming in splits a cluster; the focus stays on the map.
     const many = map.getByRole('button', { name: /kom dichterbij/ }).first()
     await many.focus()
     await page.keyboard.press('Enter')
@@ -43,7 +43,7 @@ test.describe('somebody who looks for a home on the map', () => {
 
     await page.getByRole('button', { name: 'Teken gebied' }).click()
     const box = await map.boundingBox()
-    if (!box) throw new Error('The map has no place.')
+    if (!box) throw new Error('The map has no bounding box.')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await page.mouse.move(x - 100, y - 100)
     await page.mouse.down()
@@ -63,7 +63,7 @@ test.describe('somebody who looks for a home on the map', () => {
     await expect(page.getByRole('link', { name: /Verwijder filter getekend gebied/ })).toBeVisible()
   })
 
-  test('sees the homes of one spot as cards, and on a phone too', async ({ page, request }) => {
+  test('sees the homes of one spot as cards, on a phone', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const { properties } = await findProperties(request, 'status=for_rent&search=Amsterdam&limit=1')
     const [property] = properties
@@ -76,7 +76,7 @@ test.describe('somebody who looks for a home on the map', () => {
     await expect(spot).toBeHidden()
   })
 
-  test('finds all homes in the list below without JavaScript', async ({ browser, baseURL }) => {
+  test('sees the homes in a list without JavaScript', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL', ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto('/properties?view=map')
@@ -85,7 +85,7 @@ test.describe('somebody who looks for a home on the map', () => {
   })
 })
 
-test('a home shows where it is as precisely as is known, is shared by a link, and printed on one sheet', async ({
+test('a home shows its location as precisely as known, is shared by a link, and prints on one page', async ({
   page,
   context,
   request,
@@ -93,13 +93,13 @@ test('a home shows where it is as precisely as is known, is shared by a link, an
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { properties } = await findProperties(request, 'search=Amsterdam&status=for_rent&limit=20')
-  // The homes of other journeys stand on their own address.
+  // The homes of other tests are known by their exact address.
   const path = `/properties/${properties.find(({ placePrecision }) => placePrecision === 'postcode')?.id}`
   await open(page, `${path}?utm_source=brief`)
   const place = page.getByRole('heading', { name: 'Plek' })
   await place.scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: /cirkel van ongeveer 200 meter .*Amsterdam/ })).toBeVisible()
-  // This browser may have a menu of its own for sharing, which no test can press.
+  // The browser may have its own share menu, which a test cannot operate.
   await page.evaluate(() => {
     delete (Navigator.prototype as { share?: unknown }).share
   })
@@ -110,7 +110,7 @@ test('a home shows where it is as precisely as is known, is shared by a link, an
   expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('somebody who comes back sees what came since, and follows the list as a feed that browsers can read', async ({
+test('a returning visitor sees what is new, and follows the list as a feed that browsers can parse', async ({
   page,
   context,
   baseURL,
@@ -139,7 +139,7 @@ test('somebody who comes back sees what came since, and follows the list as a fe
   }
 })
 
-test('somebody with saved searches turns notifications on; one that comes is shown and leads to the home', async ({
+test('a renter turns notifications on for saved searches, and a push message is shown with its link', async ({
   page,
   context,
 }) => {
@@ -147,7 +147,7 @@ test('somebody with saved searches turns notifications on; one that comes is sho
   const browserKeys = createECDH('prime256v1')
   const p256dh = browserKeys.generateKeys().toString('base64')
   const keys = { p256dh, auth: randomBytes(16).toString('base64') }
-  // The service of the browser's maker cannot be reached from here; a browser with keys of its own takes its place.
+  // The push service of the browser's vendor cannot be reached from here; a stub with its own keys replaces it.
   await page.addInitScript((given) => {
     const bytes = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)).buffer
     let present: object | null = null

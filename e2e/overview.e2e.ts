@@ -1,6 +1,6 @@
 import { expect, findProperties, startSession, open, renter, test } from './journey.ts'
 
-test('a renter finds all that is theirs in one place, first empty and then full', async ({ page, request }) => {
+test('a renter finds everything of theirs on one page, first empty and then filled', async ({ page, request }) => {
   const { email, password } = await renter(page)
   await startSession(page, email, password)
   await open(page, '/')
@@ -36,7 +36,7 @@ test('a renter finds all that is theirs in one place, first empty and then full'
   await expect(page.getByText(/a mail each day/)).toBeVisible()
 })
 
-test('the overview is closed to who is not logged in', async ({ page }) => {
+test('a visitor who is not logged in is redirected to the login page', async ({ page }) => {
   await page.goto('/my-overview')
   await expect(page).toHaveURL('/auth/login?returnTo=%2Fmy-overview')
 })

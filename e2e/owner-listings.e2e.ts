@@ -5,11 +5,11 @@ import { admin, expect, logIn, open, renter, test } from './journey.ts'
 import { cards, texts } from './premium-journey.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
-/** By keyboard, since a message of what was done may lie over it. */
+/** By keyboard, since a toast may cover the link. */
 const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).press('Enter')
 const street = 'Aanbiederspad 4'
 
-/** Somebody with a confirmed address, who chose a plan before they logged in. */
+/** Registers a user with a confirmed address, who chooses a plan before logging in. */
 async function advertiser(page: Page): Promise<void> {
   const { email, password } = await renter(page)
   await page.goto('/dev/mailbox')
@@ -52,7 +52,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
 }
 
-/** The admin decides about the ad; with a reason, if there is one. */
+/** Decides about the ad as the admin, with the reason of a template if one is given. */
 async function decide(office: Page, button: string, template?: string): Promise<void> {
   await open(office, '/admin/owner-listings')
   await press(office, 'Bekijk Woning aan het Aanbiederspad')
@@ -69,7 +69,10 @@ async function decide(office: Page, button: string, template?: string): Promise<
   await expect(sheet).toHaveCount(0)
 }
 
-test('an advertiser places a home, pays once, is sent back, corrects, and is online', async ({ page, browser }) => {
+test('an advertiser submits a home, pays once, is asked for a correction, makes it, and goes online', async ({
+  page,
+  browser,
+}) => {
   await advertiser(page)
   await fillIn(page)
   await press(page, 'Bewaar en ga naar betalen')
@@ -110,7 +113,7 @@ test('an advertiser places a home, pays once, is sent back, corrects, and is onl
   await open(page, '/my-listings')
   await expect(ad).toContainText('nog 30 dagen online')
   const path = (await ad.getByRole('link', { name: /^Bekijk de woning/ }).getAttribute('href')) ?? ''
-  // A browser that says it is a program counts for nothing.
+  // Views by a browser that identifies itself as automated are not counted.
   const visitor = await (await browser.newContext({ userAgent: 'Mozilla/5.0 (Windows NT 10.0)' })).newPage()
   await visitor.goto(path)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(street)

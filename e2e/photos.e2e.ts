@@ -2,17 +2,17 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { findWcagFaults } from './axe.ts'
 import { expect, findProperties, startSession, open, renter, test } from './journey.ts'
 
-/** The home of the demonstration with the most photos. */
+/** Returns the demo home with the most photos. */
 async function findPropertyWithPhotos(request: APIRequestContext): Promise<{ path: string; photos: number }> {
   const { properties } = await findProperties(request, 'status=for_rent&limit=100')
-  // The list tells how many there are.
+  // The list has the number of photos of each home.
   const homes = properties as ((typeof properties)[number] & { photoCount: number })[]
   const [property] = homes.toSorted((a, b) => b.photoCount - a.photoCount)
   expect(property?.photoCount).toBeGreaterThan(4)
   return { path: `/properties/${property?.id}`, photos: property?.photoCount ?? 0 }
 }
 
-/** Registers somebody, who confirms their address and so has a trial, and logs in. */
+/** Registers a renter who confirms their address, and so has a trial, and logs in. */
 async function logInOnTrial(page: Page): Promise<void> {
   const { email, password } = await renter(page)
   await page.goto('/dev/mailbox')
@@ -33,7 +33,7 @@ for (const width of [390, 1440])
   test.describe(`photos on a screen of ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a guest sees three, and the number of the others', async ({ page, request }) => {
+    test('a guest sees three, and how many more there are', async ({ page, request }) => {
       const { path, photos } = await findPropertyWithPhotos(request)
       await open(page, path)
       await expect(gallery(page).getByRole('link')).toHaveText(`Nog ${photos - 3} foto’s met Premium`)
@@ -43,7 +43,7 @@ for (const width of [390, 1440])
       await look(page, `guest ${width}`)
     })
 
-    test('a trial member sees all, loads those in sight, and goes through them by keyboard', async ({
+    test('a trial member sees all, loads them as they come into view, and browses them by keyboard', async ({
       page,
       request,
     }) => {
@@ -67,7 +67,7 @@ for (const width of [390, 1440])
       await look(page, `member, large, ${width}`)
       await page.keyboard.press('ArrowLeft')
       await expect(dialog.getByRole('status')).toHaveText(`${photos - 1} / ${photos}`)
-      // Also from the button that is not there at the end.
+      // The arrow keys also work from the button that is disabled at the end.
       await dialog.getByRole('button', { name: 'Volgende foto' }).click()
       await expect(dialog.getByRole('button', { name: 'Volgende foto' })).toBeDisabled()
       await page.keyboard.press('ArrowLeft')
@@ -79,13 +79,13 @@ for (const width of [390, 1440])
       expect(await findWcagFaults(page)).toEqual([])
     })
 
-    test('whose addresses have died on a page that stood open come all the same, for one question', async ({
+    test('whose addresses have expired on an open page load after a single request for new ones', async ({
       page,
       request,
     }) => {
       const { path, photos } = await findPropertyWithPhotos(request)
       await logInOnTrial(page)
-      // The page as it would stand there after a quarter of an hour: the server refuses what it signed then.
+      // The page as it would be after a quarter of an hour: the server refuses the addresses that it signed.
       await page.route(`**${path}`, async (route) => {
         const answer = await route.fetch()
         await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/expires=\d+/g, 'expires=1') })
@@ -110,7 +110,7 @@ for (const width of [390, 1440])
     })
   })
 
-test('A photo that cannot be had without a network leaves the page as it is', async ({ page, request, context }) => {
+test('a photo that cannot load without a network leaves the page intact', async ({ page, request, context }) => {
   const { path } = await findPropertyWithPhotos(request)
   await logInOnTrial(page)
   await open(page, path)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, startSession, open, renter } from './journey.ts'
 
 export type Language = 'nl' | 'en'
-/** What the pages say in each language, as far as these journeys look for it. */
+/** The texts of the pages in each language that these tests look for. */
 export const texts = {
   nl: {
     prefix: '',
@@ -58,7 +58,7 @@ export const cards = {
   asksOnce: '4000 0025 0000 3155',
 } as const
 
-/** Somebody new, logged in, at the checkout. */
+/** Opens the checkout as a new renter who is logged in. */
 export async function atCheckout(page: Page, language: Language = 'nl'): Promise<{ email: string }> {
   const { email, password } = await renter(page)
   await startSession(page, email, password)
@@ -71,7 +71,7 @@ export async function choosePlan(page: Page, language: Language = 'nl'): Promise
   await page.getByRole('checkbox', { name: texts[language].consent }).check()
 }
 
-/** The form of the payment provider, in its frame. */
+/** Returns the payment provider's form, in its frame. */
 export const paymentForm = (page: Page, language: Language = 'nl') =>
   page.frameLocator(`iframe[title="${texts[language].frame}"]`)
 
@@ -86,7 +86,7 @@ export async function fillCard(page: Page, number: string, language: Language = 
 export const order = (page: Page, language: Language = 'nl') =>
   page.getByRole('button', { name: texts[language].order }).click()
 
-/** Somebody new who has paid Premium by card. */
+/** Registers a renter who pays for Premium by card. */
 export async function member(page: Page): Promise<{ email: string }> {
   const { email } = await atCheckout(page)
   await choosePlan(page)
@@ -110,7 +110,7 @@ export async function openMail(page: Page, email: string, subject: string): Prom
   }).toPass()
 }
 
-/** Looks at the profile until it says something: the events of the provider are on their way. */
+/** Reloads the profile until it shows the text: the provider's events arrive with a delay. */
 export async function profileSays(page: Page, language: Language, text: string): Promise<void> {
   await expect(async () => {
     await open(page, `${texts[language].prefix}/my-profile`)

@@ -47,7 +47,7 @@ const say = {
   },
 } as const
 
-/** Lets time pass for a customer of the Stripe mock, as its panel does; one after the other. */
+/** Presses the buttons for a customer in the panel of the Stripe mock, one after the other. */
 async function atPanel(page: Page, email: string, ...buttons: RegExp[]): Promise<void> {
   await page.goto('/betaalproef')
   for (const name of buttons) {
@@ -60,14 +60,14 @@ for (const language of ['nl', 'en'] as const) {
   const { prefix, ...common } = texts[language]
   const t = say[language]
 
-  test(`a whole life of Premium (${language}): locked photos, declined, refused by the bank, paid, unlocked, renewed, failed, mended, ended`, async ({
+  test(`the whole life of a Premium subscription (${language}): locked photos, declined, refused by the bank, paid, unlocked, renewed, failed, recovered, ended`, async ({
     page,
     request,
   }) => {
     test.setTimeout(300_000)
     const { email } = await atCheckout(page, language)
     const { properties } = await findProperties(request, 'status=for_rent&limit=100')
-    // The list tells how many there are.
+    // The list has the number of photos of each home.
     const homes = properties as ((typeof properties)[number] & { photoCount: number })[]
     const [property] = homes.toSorted((a, b) => b.photoCount - a.photoCount)
     const gallery = page.getByRole('region', { name: t.photos })
@@ -80,7 +80,7 @@ for (const language of ['nl', 'en'] as const) {
     await fillCard(page, cards.declined, language)
     await order(page, language)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(t.declined)
-    // Who pressed it by keyboard is where they were.
+    // The focus stays on the button.
     await expect(page.getByRole('button', { name: common.order })).toBeFocused()
     await fillCard(page, cards.asksOnce, language)
     await order(page, language)
@@ -101,7 +101,7 @@ for (const language of ['nl', 'en'] as const) {
     await expect(gallery.getByRole('button')).toHaveCount(property?.photoCount ?? 0)
     await expect(gallery.getByRole('link', { name: t.locked })).toHaveCount(0)
 
-    // Who comes back does not pay twice.
+    // A returning user does not pay twice.
     await open(page, `${prefix}/auth/checkout`)
     await expect(page.getByRole('heading', { name: t.already })).toBeVisible()
     await expect(page.getByRole('button', { name: common.order })).toHaveCount(0)
@@ -121,7 +121,7 @@ for (const language of ['nl', 'en'] as const) {
     await atPanel(page, email, /Laat verlengingen weer lukken/)
     await open(page, `${prefix}/my-profile`)
     await page.getByRole('button', { name: t.payNow }).click()
-    // The page of an invoice speaks the language of the account.
+    // The invoice page is in the language of the account.
     await page.getByLabel(texts.nl.number).fill(cards.good)
     await page.getByLabel(texts.nl.expiry).fill('12/36')
     await page.getByLabel(texts.nl.cvc).fill('123')

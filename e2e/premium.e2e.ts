@@ -11,10 +11,12 @@ import {
   texts,
 } from './premium-journey.ts'
 
-test.describe('a renter who takes Premium', () => {
+test.describe('a renter who buys Premium', () => {
   const language = 'nl'
   const say = texts[language]
-  test(`pays by card on our own page, sees receipt and history, and finds the way out again `, async ({ page }) => {
+  test(`pays by card on our own page, sees the receipt and the history, and finds how to end the subscription`, async ({
+    page,
+  }) => {
     const { email } = await atCheckout(page, language)
     await order(page, language)
     await expect(page.getByRole('alert')).toHaveText(say.choose)
@@ -31,7 +33,7 @@ test.describe('a renter who takes Premium', () => {
     await expect(page.getByRole('heading', { name: say.complete })).toBeVisible()
     await expect(page.getByText(say.sent)).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
-    // The facts come from the server where nothing came along.
+    // Without navigation state, the page gets its data from the server.
     const address = page.url()
     await page.reload()
     await expect(page.getByText(email)).toBeVisible()
@@ -53,7 +55,7 @@ test.describe('a renter who takes Premium', () => {
     await expect(page.getByRole('dialog', { name: say.end })).toBeVisible()
   })
 
-  test('pays with iDEAL | Wero at the bank, also when its app returns into another browser', async ({
+  test('pays with iDEAL | Wero at the bank, also when its app returns to another browser', async ({
     page,
     browser,
   }) => {
@@ -94,7 +96,7 @@ test.describe('a renter who takes Premium', () => {
       pay: /^Pay /,
     },
   ] as const)
-    test(`is sent to the page of the provider where its form cannot load, and may turn back there (${hosted.language})`, async ({
+    test(`pays on the provider's page if its form cannot load, and can cancel there (${hosted.language})`, async ({
       page,
     }) => {
       const inWords = texts[hosted.language]
@@ -121,7 +123,7 @@ test.describe('a renter who takes Premium', () => {
       await expect(page.getByRole('heading', { name: inWords.paid })).toBeVisible()
     })
 
-  test('has an invoice mailed, and Premium when it is paid', async ({ page }) => {
+  test('receives an invoice by mail, and gets Premium when it is paid', async ({ page }) => {
     const { email } = await atCheckout(page)
     await page.getByRole('radio', { name: 'Stuur me een factuur per mail' }).check()
     await choosePlan(page)
@@ -145,16 +147,14 @@ test.describe('a renter who takes Premium', () => {
   })
 })
 
-test('the page for whoever ordered an invoice shows nothing to others', async ({ page }) => {
+test('the page shown after ordering an invoice shows nothing to others', async ({ page }) => {
   await open(page, '/auth/check-email')
   await expect(page.getByRole('heading', { name: 'Ongeldige toegang.' })).toBeVisible()
   await page.goto('/en/auth/check-email')
   await expect(page.getByRole('heading', { name: 'Invalid access.' })).toBeVisible()
 })
 
-test('somebody who comes from the home page finds the form, and only the checkout lets its frame in', async ({
-  page,
-}) => {
+test('a renter coming from the home page finds the form, and only the checkout allows its frame', async ({ page }) => {
   const { email, password } = await renter(page)
   await open(page, '/')
   await page.getByRole('link', { name: 'Bekijk Premium' }).click()

@@ -3,11 +3,11 @@ import { findFaults } from './axe.ts'
 import { admin, waitUntilHydrated, expect, findProperties, startSession, open, test } from './journey.ts'
 
 const list = '/admin/properties/all'
-/** The ads of e2e/managed-listings.json: let already, so that no list shows less while something is done with them. */
+/** The ads of e2e/managed-listings.json. All are let, so that changing them affects no list that other tests read. */
 const street = 'Voorbeeldmarkt'
 const name = `${street} 11, Veenendaal`
 
-test('an admin finds homes, hides, deletes and restores them, alone and many at once, and takes the list along', async ({
+test('an admin finds homes, hides, deletes and restores them, one by one and in bulk, and exports the list', async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test('an admin finds homes, hides, deletes and restores them, alone and many at 
   await expect(row).toBeVisible()
   expect(await seen()).toBe(200)
 
-  // Many at once.
+  // In bulk.
   await page.getByRole('checkbox', { name: 'Kies alle woningen van deze pagina' }).press('Space')
   const chosen = page.getByRole('group', { name: 'Gekozen woningen' })
   await expect(chosen).toContainText('3 woningen gekozen')
@@ -81,7 +81,7 @@ test('an admin finds homes, hides, deletes and restores them, alone and many at 
   await waitUntilHydrated(page)
   await expect(page.getByRole('columnheader', { name: 'Bronnen' })).toBeVisible()
 
-  // What nobody would type.
+  // A malformed query.
   await open(page, `${list}?search=%3Cscript%3E&status=toString&page=99999&limit=-1&home=geen-id&__proto__=x`)
   await expect(page.getByRole('alert')).toContainText('Een of meer gegevens kloppen niet.')
   await page.keyboard.press('Escape')

@@ -12,7 +12,7 @@ const photo = async (name: string, background: string) => ({
     .toBuffer(),
 })
 
-test('an admin adds a home with photos by keyboard, sees it as a visitor, and is shown what another admin changed', async ({
+test('an admin adds a home with photos by keyboard, sees it as a visitor, and resolves a conflict with another admin', async ({
   page,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test('an admin adds a home with photos by keyboard, sees it as a visitor, and is
   await expect(page.getByRole('img', { name: 'Foto 1' })).toHaveAttribute('src', second ?? '')
   expect(await findFaults(page)).toEqual([])
 
-  // Left in the middle, once it is saved, and gone on with.
+  // The admin leaves halfway, once the draft is saved, and continues it.
   const savedPhotos = () =>
     page.evaluate(async () => {
       const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }

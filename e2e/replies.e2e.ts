@@ -5,7 +5,7 @@ import { openMail } from './premium-journey.ts'
 
 const expectNoFault = async (page: Page) => expect(await findFaults(page)).toEqual([])
 
-/** Somebody new in their trial, logged in. */
+/** Registers a renter with a confirmed address, and so a trial, and logs in. */
 async function trialUser(page: Page): Promise<{ email: string }> {
   const { email, password } = await renter(page)
   await openMail(page, email, 'Bevestig je e-mailadres')
@@ -16,7 +16,7 @@ async function trialUser(page: Page): Promise<{ email: string }> {
   return { email }
 }
 
-/** The address of a home whose landlord can be written to. */
+/** Returns the path of a home whose landlord has an email address. */
 async function findPropertyWithContact(page: Page): Promise<string> {
   const { properties } = await (await page.request.get('/api/properties?limit=40&status=for_rent')).json()
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -26,11 +26,11 @@ async function findPropertyWithContact(page: Page): Promise<string> {
     })
     if ((await answer.json()).data.email) return `/properties/${id}`
   }
-  throw new Error('No demonstration home has a landlord.')
+  throw new Error('No demo home has a landlord.')
 }
 const panel = (page: Page) => page.getByRole('region', { name: 'Reageren' })
 
-test('a renter fills in their details once, replies, is invited, and shares their number', async ({
+test('a renter fills in their details once, replies, is invited, and shares their phone number', async ({
   page,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test('a renter fills in their details once, replies, is invited, and shares thei
   await expect(sheet.getByText('In je bericht staat contactinformatie.')).toBeVisible()
   await expectNoFault(page)
 
-  // A network that fails costs no text, nor does a closed sheet or a page that is loaded again.
+  // The text survives a network failure, closing the sheet and reloading the page.
   await page.route('**/api/replies', (route) => route.abort())
   await sheet.getByRole('button', { name: 'Verstuur reactie' }).click()
   await expect(sheet.getByRole('alert')).toHaveText(
@@ -85,7 +85,7 @@ test('a renter fills in their details once, replies, is invited, and shares thei
   await expect(panel(page).getByRole('status')).toContainText('Je reageerde op')
   await expect(panel(page).getByRole('button', { name: 'Schrijf een reactie' })).toHaveCount(0)
 
-  // The landlord, who has no account, answers from the mail; markup in the text is only text.
+  // The landlord, who has no account, answers from the mail. Markup in the message is shown as text.
   const landlord = await browser.newContext({ locale: 'nl-NL' })
   const desk = await landlord.newPage()
   await desk.goto('/dev/mailbox')
@@ -123,7 +123,7 @@ test('a renter fills in their details once, replies, is invited, and shares thei
   await expect(page.getByText('Zaterdag om tien uur?')).toBeVisible()
 })
 
-test('a guest sees what replying would be, and never who lets the home', async ({ page, browser }) => {
+test('a guest sees how to reply, but not the landlord’s contact details', async ({ page, browser }) => {
   await trialUser(page)
   const property = await findPropertyWithContact(page)
   const context = await browser.newContext({ locale: 'nl-NL' })
@@ -141,7 +141,7 @@ test('a guest sees what replying would be, and never who lets the home', async (
   await context.close()
 })
 
-test('a landlord answers without JavaScript too, and a guessed link opens nothing', async ({ page, browser }) => {
+test('a landlord can answer without JavaScript, and a guessed link shows no reply', async ({ page, browser }) => {
   await trialUser(page)
   const id = (await findPropertyWithContact(page)).split('/').at(-1)
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -170,7 +170,7 @@ test('a landlord answers without JavaScript too, and a guessed link opens nothin
   await context.close()
 })
 
-/** A home for rent of which the source names the ad, and nobody to write to. */
+/** Creates a home for rent whose source gives the address of the ad, but no contact. */
 async function findPropertyWithSource(page: Page): Promise<{ path: string; source: string }> {
   const { token } = await (await page.request.post('/api/users/login', { data: admin })).json()
   const headers = { authorization: `Bearer ${token}` }
@@ -210,7 +210,7 @@ async function findPropertyWithSource(page: Page): Promise<{ path: string; sourc
   return { path, source: source.name }
 }
 
-test('a renter goes on to an ad at its source, and finds that among their replies', async ({ page, context }) => {
+test('a renter follows an ad to its source, and finds that among their replies', async ({ page, context }) => {
   const { path, source } = await findPropertyWithSource(page)
   await trialUser(page)
   await open(page, path)

@@ -3,13 +3,16 @@ import { findFaults } from './axe.ts'
 import { admin, expect, findProperties, logIn, open, test } from './journey.ts'
 
 const place = 'Voorbeeldsteeg 7'
-/** The ad of e2e/reported-listing.json: let already, so that no list shows less while it is hidden. */
+/** The ad of e2e/reported-listing.json. It is let, so that hiding it affects no list that other tests read. */
 const reported = async (page: Page) => {
   const { properties } = await findProperties(page.request, 'search=Voorbeeldsteeg&status=rented')
   return `/properties/${properties[0]?.id}`
 }
 
-test('a visitor reports an ad without logging in, an admin hides it, and undoes that', async ({ page, browser }) => {
+test('a visitor reports an ad without logging in, and an admin hides the home and undoes that', async ({
+  page,
+  browser,
+}) => {
   const path = await reported(page)
   await open(page, path)
   await page.getByText('Meld deze advertentie').click()
@@ -45,7 +48,7 @@ test('a visitor reports an ad without logging in, an admin hides it, and undoes 
 
   const last = office.getByRole('listitem').filter({ hasText: `Verborgen: ${place}` })
   await expect(last).toContainText('Vaker gemeld')
-  // By keyboard, since the message of what was done lies over the end of the page for a while.
+  // By keyboard, since a toast covers the end of the page for a while.
   await last.getByRole('button', { name: /^Maak ongedaan/ }).press('Enter')
   await expect(property).toBeVisible()
   await expect(last).toContainText('ongedaan gemaakt op')
@@ -57,8 +60,10 @@ test('a visitor reports an ad without logging in, an admin hides it, and undoes 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a visitor reads what helps to decide, goes on to a home like it, and reports one once', async ({ page }) => {
-    // Of the few homes of this place some are like no other one.
+  test('a visitor reads the costs and sources, follows a similar home, and can report it only once a day', async ({
+    page,
+  }) => {
+    // Some of the few homes of the test data have no similar homes.
     const { properties } = await findProperties(page.request, 'status=for_rent&type=apartment&limit=40')
     const shows = async (id: string) =>
       (await (await page.request.get(`/en/properties/${id}`)).text()).includes('aria-label="Homes like this one"')

@@ -4,7 +4,7 @@ import { admin, expect, open, renter, test } from './journey.ts'
 
 const street = 'Zoekerspad'
 
-/** Somebody who sends us homes. */
+/** Creates a source with a feed. Returns a function that pushes a home to it. */
 async function landlord(request: APIRequestContext) {
   const { token } = (await (await request.post('/api/users/login', { data: admin })).json()) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
@@ -33,7 +33,7 @@ async function landlord(request: APIRequestContext) {
   }
 }
 
-/** Opens the newest mail to an address that has a subject, as soon as it is there. */
+/** Opens the newest mail with a subject to an address, as soon as it arrives. */
 async function openMail(page: Page, email: string, subject: RegExp): Promise<void> {
   const mail = page.locator('li', { hasText: email }).filter({ hasText: subject }).first().getByRole('link').first()
   await expect(async () => {
@@ -46,10 +46,10 @@ async function openMail(page: Page, email: string, subject: RegExp): Promise<voi
 
 const isAccessible = async (page: Page) => expect(await findWcagFaults(page)).toEqual([])
 
-// Scripts of a mail never run, those of the test do.
+// The policy of a mail would also block the scripts of the test.
 test.use({ bypassCSP: true })
 
-test('somebody saves a search, hears of a new home, and stops the alerts by a link', async ({ page, request }) => {
+test('a renter saves a search, is alerted to a new home, and stops the alerts by a link', async ({ page, request }) => {
   const sendHome = await landlord(request)
   const { email, password } = await renter(page)
   await openMail(page, email, /Bevestig/)
@@ -92,7 +92,7 @@ test('somebody saves a search, hears of a new home, and stops the alerts by a li
   await expect(page.getByRole('status').filter({ hasText: 'Je keuze is bewaard.' })).toBeVisible()
   await isAccessible(page)
 
-  // Not one that an earlier try has sent.
+  // A number that no earlier attempt has used.
   const number = 1_000 + Math.floor(Math.random() * 8_000)
   await sendHome(number, 120_000)
   await sendHome(number + 1, 190_000)
@@ -112,7 +112,7 @@ test('somebody saves a search, hears of a new home, and stops the alerts by a li
 
   await open(page, new URL(link ?? '').pathname + new URL(link ?? '').search)
   await expect(page.getByText('Studio Utrecht')).toBeVisible()
-  // One click of a mail program: nobody is logged in there, and it sends what the standard says.
+  // The one-click request of a mail program, as the standard defines it, without a session.
   const oneClick = (url: string) =>
     fetch(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
   expect((await oneClick(`${link}x`)).status).toBe(410)
@@ -126,7 +126,9 @@ test('somebody saves a search, hears of a new home, and stops the alerts by a li
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('one saves a search, mends what is refused, changes, pauses, removes and brings it back', async ({ page }) => {
+  test('a renter saves a search, corrects what is refused, and changes, pauses, removes and restores it', async ({
+    page,
+  }) => {
     const { email, password } = await renter(page)
     await page.request.post('/api/users/login', { data: { email, password } })
     await page.goto('/my-searches/new?city=Utrecht&type=studio')

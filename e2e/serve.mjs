@@ -1,5 +1,5 @@
-// Serves the built product over a fresh data folder with a small set of homes; limits on how often one address may
-// call are wide, as every test comes from one.
+// Serves the built product over a fresh data folder with a small set of homes. Rate limits are wide, since all tests
+// call from one address.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +11,11 @@ const { start } = await import('../build/server/main.js')
 
 await runCommand(['seed', '--homes', '80'])
 await runCommand(['import', 'kamernet', join(import.meta.dirname, 'property-without-photo.json')])
-// Ads of one address, all let, so that no total on a list changes with what is decided about them.
+// Ads of one address, all let, so that decisions about them change no total of a list.
 await runCommand(['import', 'funda', join(import.meta.dirname, 'duplicate-listings.json')])
 await runCommand(['import', 'funda', join(import.meta.dirname, 'reported-listing.json')])
 await runCommand(['import', 'funda', join(import.meta.dirname, 'managed-listings.json')])
-// The first admin as an operator makes them: by the command, and the link that it prints.
+// Creates the first admin as an operator does: with the command and the link that it prints.
 const lines = []
 const { log } = console
 console.log = (line) => lines.push(String(line))
@@ -29,7 +29,7 @@ const choosePassword = () =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, password: 'beheer op de fiets' }),
   })
-// A server that has just started on a busy machine may ask to come back later.
+// A server that has just started may answer 503 for a while.
 for (let answer = await choosePassword(); !answer.ok; answer = await choosePassword()) {
   if (answer.status !== 503) throw new Error(`The admin could not choose a password: ${await answer.text()}`)
   await new Promise((resolve) => setTimeout(resolve, 500))

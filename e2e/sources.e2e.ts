@@ -15,7 +15,7 @@ const list =
       .writeHead(200, { 'content-type': 'text/csv' })
       .end([header, ...Array.from({ length: count }, (_, i) => row(7_000_001 + i, price)), ''].join('\n'))
 
-/** A site with a list, which can be told to change, fail, hang and lie. */
+/** A site with a list. `says` makes it change, fail, hang, or send another kind of content. */
 let feed: Server
 let says: RequestListener
 test.beforeAll(async () => {
@@ -39,7 +39,10 @@ async function parseNow(page: Page, runs: number): Promise<void> {
   await expect(page.locator('[data-run]').first()).not.toContainText('bezig', { timeout: 30_000 })
 }
 
-test('an admin sets up a source, and sees it change, shrink, fail, refuse, lie and hang', async ({ page, request }) => {
+test('an admin sets up a source, and sees it change, shrink, fail, refuse, send the wrong content and hang', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(150_000)
   says = list(10)
   await startSession(page, admin.email, admin.password)
@@ -85,7 +88,7 @@ test('an admin sets up a source, and sees it change, shrink, fail, refuse, lie a
   await expect(newest).toContainText('andere soort pagina of record')
   await expect(page.getByText('laat ons niet toe')).toBeHidden()
 
-  // Last, since a site that hangs is then left alone for a while.
+  // Last, since a site that hangs is not read again for a while.
   says = () => {}
   await parseNow(page, 7)
   await expect(newest).toContainText('Deze site antwoordt te traag.')

@@ -2,7 +2,7 @@ import { admin, expect, startSession, open, test } from './journey.ts'
 import { member, openMail, texts } from './premium-journey.ts'
 
 test.describe('a member', () => {
-  test('ends the subscription in two clicks, and takes that back', async ({ page }) => {
+  test('ends the subscription in two clicks, and undoes that', async ({ page }) => {
     await member(page)
     await open(page, '/properties')
     await page.getByRole('button', { name: 'Account', exact: true }).click()
@@ -16,7 +16,7 @@ test.describe('a member', () => {
     await expect(page.getByText('Premium loopt, en wordt op')).toBeVisible()
   })
 
-  test('goes over to paying by the year at the next renewal, and back', async ({ page }) => {
+  test('switches to yearly payment at the next renewal, and back', async ({ page }) => {
     await member(page)
     await open(page, '/my-profile')
     await page.getByRole('button', { name: 'Stap over op jaarlijks betalen' }).click()
@@ -30,7 +30,7 @@ test.describe('a member', () => {
     await expect(page.getByText('Wordt jaarlijks per')).toHaveCount(0)
   })
 
-  test('withdraws on the profile, and sees the money on its way back', async ({ page }) => {
+  test('withdraws on the profile, and receives a confirmation by mail', async ({ page }) => {
     const { email } = await member(page)
     await open(page, '/withdraw')
     await page.getByRole('link', { name: 'Overeenkomst herroepen op mijn profiel' }).click()
@@ -42,7 +42,7 @@ test.describe('a member', () => {
     await openMail(page, email, 'Je herroeping is ontvangen')
   })
 
-  test('withdraws without logging in, by the link in the mail', async ({ page, browser }) => {
+  test('withdraws without logging in, with the link in a mail', async ({ page, browser }) => {
     const { email } = await member(page)
     const elsewhere = await browser.newContext({ locale: 'nl-NL' })
     const guest = await elsewhere.newPage()
@@ -64,7 +64,7 @@ test.describe('a member', () => {
   })
 })
 
-test('an admin gives a payment back with their own password, and Premium stops', async ({ page, browser }) => {
+test('an admin refunds a payment with their own password, and Premium stops', async ({ page, browser }) => {
   const { email } = await member(page)
   const office = await browser.newContext({ locale: 'nl-NL' })
   const desk = await office.newPage()

@@ -7,7 +7,10 @@ const openMail = async (page: Page, email: string, subject: string) => {
   await page.locator('li', { hasText: email }).filter({ hasText: subject }).first().getByRole('link').first().click()
 }
 
-test('a visitor writes to us; an admin answers from a template, and the queue is empty', async ({ page, browser }) => {
+test('a visitor sends a message; an admin answers from a template, which empties the queue', async ({
+  page,
+  browser,
+}) => {
   const email = `noor-${crypto.randomUUID()}@voorbeeld.example`
   await open(page, '/contact')
   for (const [label, text] of [
@@ -35,7 +38,7 @@ test('a visitor writes to us; an admin answers from a template, and the queue is
   await sheet.getByLabel('Sjabloon').selectOption('Premium opzeggen')
   await expect(subject).toHaveValue('Je Premium opzeggen')
   await expect(text).toHaveValue(/^Hoi Noor,\n\nJe zegt Premium zelf op/)
-  // What was written is not lost to a template that was chosen by mistake.
+  // Choosing a template by mistake does not lose the text.
   await text.fill('Hoi Noor, dat doe je op je profiel.')
   await sheet.getByLabel('Sjabloon').selectOption('Woning klopt niet')
   await sheet.getByRole('button', { name: 'Houd mijn tekst' }).press('Enter')
@@ -68,7 +71,7 @@ test('a visitor writes to us; an admin answers from a template, and the queue is
   await office.context().close()
 })
 
-test('an admin keeps somebody out of their account, says why, and lets them in again', async ({ page, browser }) => {
+test('an admin deactivates an account, gives a reason, and reactivates it', async ({ page, browser }) => {
   const { email, password } = await renter(page)
   await logIn(page, email, password)
 

@@ -4,8 +4,8 @@ export type MethodGiven =
   | { kind: 'ideal'; bank: string }
 
 /**
- * The outcome of an attempt: paid; pending (a bank debit); to be confirmed on another page of the mock (`url`: the page of
- * the bank, or 3-D Secure); or refused.
+ * The outcome of an attempt: paid; pending (a bank debit); to be confirmed on another page of the mock (`url`: the page
+ * of the bank, or 3-D Secure); or refused.
  */
 export type Outcome =
   | { kind: 'paid' }
@@ -54,7 +54,7 @@ export interface InvoiceFacts {
 /** The facts for the page of a bank, or of 3-D Secure. */
 export interface ActionFacts {
   kind: 'bank' | '3ds'
-  /** Whether an answer is still awaited. */
+  /** Whether it still awaits an answer. */
   open: boolean
   amount: number
   currency: string
@@ -72,7 +72,7 @@ export interface CustomerFacts {
   now: Date
   hasClock: boolean
   subscription: { status: string; periodEnd: Date; cancelAtPeriodEnd: boolean } | null
-  /** Whether the debits or renewals of its payment method fail from now on. */
+  /** Whether debits or renewals with its payment method fail from now on. */
   renewalFails: boolean
 }
 
@@ -87,18 +87,18 @@ export interface Faults {
   failCalls?: { count: number; kind: '429' | '500' | 'timeout-before' | 'timeout-after' | 'nonsense'; slowMs?: number }
 }
 
-/** What the pages in `pages/` do with the mock; none of it goes through the API that the product calls. */
+/** What the pages in `pages/` do with the mock, bypassing the API that the product calls. */
 export interface Acts {
   sessionFacts(id: string): Promise<SessionFacts | undefined>
-  /** Pays, or stores, with what was given. `returnUrl` is where a bank or 3-D Secure sends the browser afterwards. */
+  /** Pays with, or stores, the given method. `returnUrl` is where a bank or 3-D Secure sends the browser afterwards. */
   paySession(id: string, method: MethodGiven, returnUrl: string): Promise<Outcome>
-  /** By the secret in the address of its page. */
+  /** Finds the invoice by the secret in the address of its page. */
   invoiceFacts(secret: string): Promise<InvoiceFacts | undefined>
   payInvoice(secret: string, method: MethodGiven, returnUrl: string): Promise<Outcome>
-  /** The invoice as a document, for `invoice_pdf`. */
+  /** The invoice as a PDF, for `invoice_pdf`. */
   invoicePdf(secret: string): Promise<Buffer | undefined>
   actionFacts(secret: string): Promise<ActionFacts | undefined>
-  /** @returns where the browser goes now */
+  /** @returns the address that the browser goes to */
   answerAction(secret: string, answer: Answer): Promise<string>
   customers(): Promise<CustomerFacts[]>
   /** Advances the clock of one customer; one without a clock gets its own, set to the present. */

@@ -1,4 +1,4 @@
-/** What a refusal holds, in the names of Stripe's error object. */
+/** The fields of a refusal, named as in Stripe's error object. */
 export interface Refusal {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
@@ -10,7 +10,7 @@ export interface Refusal {
   payment_method?: unknown
 }
 
-/** A call that is refused: nothing that it did is kept. */
+/** Refuses a call and rolls it back. */
 export class ApiError extends Error {
   readonly status: number
   readonly refusal: Refusal
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that refuses, though what was done stays done: a declined card leaves its traces. */
+/** Refuses a call without rolling it back: a declined card is recorded. */
 export class Declined {
   readonly refusal: Refusal
 
@@ -31,7 +31,7 @@ export class Declined {
   }
 }
 
-/** @returns the error of a request that asks for something wrong (400) */
+/** @returns the error for an invalid request (400) */
 export const invalid = (message: string, param?: string, code?: string): ApiError =>
   new ApiError(400, {
     type: 'invalid_request_error',
@@ -40,7 +40,7 @@ export const invalid = (message: string, param?: string, code?: string): ApiErro
     ...(code !== undefined && { code }),
   })
 
-/** @returns the error of an id that nothing has; 404 for the one in the path, 400 for one among the parameters */
+/** @returns the error for an unknown id: 404 if it is in the path, 400 if it is a parameter */
 export const missing = (noun: string, id: string, param = 'id'): ApiError =>
   new ApiError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

@@ -3,8 +3,8 @@ export const hour = 3600
 export const day = 86_400
 
 /**
- * The end of a period that begins at `start`, in seconds. The day of the month is that of the anchor, or the month's last
- * when it has no such day: what began on 31 January is renewed on 28 February and on 31 March.
+ * Returns the end of a period that begins at `start`, in seconds. The day of the month is that of the anchor, or the
+ * last of the month if it has no such day: a subscription of 31 January renews on 28 February and on 31 March.
  */
 export function addInterval(start: number, interval: string, count: number, anchor: number): number {
   if (interval === 'day') return start + count * day
@@ -17,7 +17,7 @@ export function addInterval(start: number, interval: string, count: number, anch
   return Date.UTC(from.getUTCFullYear(), months, Math.min(wanted, last)) / 1000 + rest
 }
 
-/** The same time of day so many working days of banks later, in seconds. */
+/** Returns the same time of day a number of banking days later, in seconds. */
 export function addBankDays(start: number, days: number): number {
   let at = start
   for (let left = days; left > 0;) {

@@ -5,7 +5,7 @@ import { back, card, goodCard, ideal, sell, testStripeMock, openBeforeTests } fr
 const t = openBeforeTests(testStripeMock)
 
 describe('a membership paid by card', () => {
-  test('begins when it is paid and not sooner', async () => {
+  test('begins when it is paid, not before', async () => {
     const { customer, session } = await sell(t.stripe)
     const open = await session()
     expect(open).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 2000, subscription: null })
@@ -40,7 +40,7 @@ describe('a membership paid by card', () => {
     )
   })
 
-  test('that is declined leaves neither a subscription nor an invoice, and the session open', async () => {
+  test('creates no subscription or invoice when the card is declined, and the session stays open', async () => {
     const { customer, session } = await sell(t.stripe)
     const { id } = await session()
     expect(await t.stripeMock.paySession(id, card('4000000000000002'), back)).toMatchObject({
@@ -60,7 +60,7 @@ describe('a membership paid by card', () => {
     expect(await t.stripeMock.paySession(id, goodCard, back)).toEqual({ kind: 'paid' })
   })
 
-  test('is asked for 3-D Secure, and is paid when that is approved', async () => {
+  test('requires 3-D Secure, and is paid when that is approved', async () => {
     const { session } = await sell(t.stripe)
     const { id } = await session()
     const outcome = await t.stripeMock.paySession(id, card('4000002500003155'), back)
@@ -84,7 +84,7 @@ describe('a membership paid by card', () => {
 })
 
 describe('a membership paid by iDEAL', () => {
-  test('leaves a debit of the account for the renewals', async () => {
+  test('creates a SEPA debit for the renewals', async () => {
     const { customer, session } = await sell(t.stripe)
     const { id } = await session()
     const outcome = await t.stripeMock.paySession(id, ideal, `${back}?session_id=${id}`)
@@ -104,7 +104,7 @@ describe('a membership paid by iDEAL', () => {
     expect(mandate).toMatchObject({ status: 'active', type: 'multi_use' })
   })
 
-  test.each(['refuse', 'expire'] as const)('stays open when the bank hears %s', async (answer) => {
+  test.each(['refuse', 'expire'] as const)('stays open when the answer at the bank is %s', async (answer) => {
     const { customer, session } = await sell(t.stripe)
     const { id } = await session()
     const outcome = await t.stripeMock.paySession(id, ideal, back)
@@ -116,7 +116,7 @@ describe('a membership paid by iDEAL', () => {
 })
 
 describe('a session', () => {
-  test('that was ended cannot be paid', async () => {
+  test('that was expired cannot be paid', async () => {
     const { session } = await sell(t.stripe)
     const { id } = await session()
     expect(await t.stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired' })
@@ -125,7 +125,7 @@ describe('a session', () => {
     await t.heard('checkout.session.expired')
   })
 
-  test('ends by itself after a day', async () => {
+  test('expires after a day', async () => {
     const { session, clock } = await sell(t.stripe, true)
     const { id } = await session()
     await t.stripe.testHelpers.testClocks.advance(clock?.id ?? '', {
@@ -134,7 +134,7 @@ describe('a session', () => {
     await expect.poll(async () => (await t.stripe.checkout.sessions.retrieve(id)).status).toBe('expired')
   })
 
-  test('sells something once, with an address of its own to pay at', async () => {
+  test('sells a one-time product, with a hosted payment page', async () => {
     const { customer } = await sell(t.stripe)
     const session = await t.stripe.checkout.sessions.create({
       mode: 'payment',

@@ -19,7 +19,7 @@ import {
 } from './test-stripe-mock.ts'
 import { idOf } from './wire.ts'
 
-/** Stripe's own shapes: schemas of the SDK's types, the SDK's paths, and sample objects that Stripe publishes. */
+/** Stripe's own definitions: schemas of the SDK's types, the SDK's paths, and sample objects that Stripe publishes. */
 const folder = join(projectRoot, '..', 'shared', 'data', 'stripe-openapi')
 const read = (name: string): unknown => JSON.parse(gunzipSync(readFileSync(join(folder, name))).toString())
 
@@ -64,7 +64,7 @@ const validators = new Map(
   Object.entries(schemas).map(([kind, name]) => [kind, ajv.compile({ $ref: `stripe#/roots/${name}` })]),
 )
 
-/** Each object in an answer that Stripe has a shape of, wherever it lies. */
+/** Returns every object in an answer, at any depth. */
 function objectsIn(value: unknown): Bag[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn)
   if (!isBag(value)) return []
@@ -72,7 +72,7 @@ function objectsIn(value: unknown): Bag[] {
   return typeof value['object'] === 'string' ? [value, ...inside] : inside
 }
 
-/** What is wrong with the shapes in an answer. */
+/** Returns the schema errors of an answer. */
 function faults(answer: unknown): string[] {
   return objectsIn(answer).flatMap((object) => {
     const kind = String(object['object'])
@@ -92,7 +92,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** Lives through what the product lives through, so that there is something of every kind. */
+/** Runs through all flows of the product, to create objects of every kind. */
 async function live(): Promise<string[]> {
   const { stripe } = t
   const paid = await member(t, goodCard)
@@ -183,21 +183,21 @@ describe('the replies of the mock', () => {
     }
   }, 120_000)
 
-  test('has the shapes of the types of the SDK, each object of it', () => {
+  test('match the types of the SDK', () => {
     const wrong = answers.flatMap(({ path, body }) => faults(body).map((fault) => `${path.split('?')[0]}: ${fault}`))
     expect([...new Set(wrong)]).toEqual([])
     const kinds = new Set(answers.flatMap(({ body }) => objectsIn(body)).map(({ object }) => object))
     expect(Object.keys(schemas).filter((kind) => !kinds.has(kind))).toEqual([])
   })
 
-  test('and so have the events', async () => {
+  test('match them in events too', async () => {
     await expect.poll(() => t.events().length).toBeGreaterThan(100)
     expect([
       ...new Set(t.events().flatMap((event) => faults(event.data.object).map((fault) => `${event.type}: ${fault}`))),
     ]).toEqual([])
   })
 
-  test('leaves out no field of the samples that Stripe publishes', () => {
+  test('have every field of the samples that Stripe publishes', () => {
     const { resources } = z
       .object({ resources: z.record(z.string(), z.record(z.string(), z.unknown())) })
       .parse(read('fixtures3.json.gz'))
@@ -211,13 +211,13 @@ describe('the replies of the mock', () => {
         .filter((key) => !keys.has(key))
         .map((key) => `${kind}.${key}`)
     })
-    // Gone since: the sample still has it.
+    // Removed from the API since, but still in the sample.
     expect(missing).toEqual(['invoice.subscription'])
   })
 })
 
 describe('the check', () => {
-  test('sees what is amiss', () => {
+  test('finds faults', () => {
     const invoice = answers.flatMap(({ body }) => objectsIn(body)).find(({ object }) => object === 'invoice') ?? {}
     expect(faults(invoice)).toEqual([])
     const { total, ...without } = invoice
@@ -228,7 +228,7 @@ describe('the check', () => {
 })
 
 describe('the routes of the mock', () => {
-  test('are all of the SDK', () => {
+  test('all exist in the SDK', () => {
     const table = z
       .array(z.object({ http: z.string(), path: z.string() }))
       .parse(read('stripe-node-23.1.0.routes.json.gz'))

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Faults } from './acts.ts'
 import type { Secrets, StripeMockDb } from './store.ts'
 
-/** Seconds to wait after each try that failed, up to three days in all. */
+/** Seconds to wait after each failed attempt, up to three days in total. */
 const waits = [1, 5, 30, 120, 600, 3600, 2 * 3600, 4 * 3600, 8 * 3600, 16 * 3600, 24 * 3600]
 const timeout = 5_000
 
-/** @returns the header that says who sent these bytes and when; `at` in seconds */
+/** @returns the signature header for this body; `at` in seconds */
 const signatureHeader = (body: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')},v0=${'0'.repeat(64)}`
 
@@ -17,7 +17,7 @@ interface Options {
   webhookUrl: () => string | undefined
 }
 
-/** Takes so many of a kind of fault, so that a fault is one delivery's only. */
+/** Claims one fault of a kind, so that it affects one delivery only. @returns whether any was left */
 async function takeFault(db: StripeMockDb, name: 'dropEvents' | 'doubleEvents' | 'corruptEvents' | 'staleEvents') {
   const taken = await db
     .updateTable('account')
@@ -48,16 +48,16 @@ async function post(url: string, body: string, header: string): Promise<boolean>
   }
 }
 
-/** Where an endpoint is and what its deliveries are signed with. */
+/** Returns the address of an endpoint and the secret that signs its deliveries. */
 async function addressee({ db, secrets, webhookUrl }: Options, endpoint: string) {
   if (endpoint === 'product') return { url: webhookUrl(), secret: secrets.webhookSecret }
   const row = await db.selectFrom('objects').select(['data', 'hidden']).where('id', '=', endpoint).executeTakeFirst()
-  // What is kept under the id of an endpoint is one.
+  // The id belongs to an endpoint, so the object is one.
   const found = row?.data as { url: string } | undefined
   return { url: found?.url, secret: row?.hidden.secret ?? '' }
 }
 
-/** Sends one event to one endpoint, as the faults that were set let it. @returns whether it was taken, or is lost for good */
+/** Sends an event to an endpoint, subject to the configured faults. @returns whether it was accepted, or is lost */
 async function send(options: Options, event: object, endpoint: string, faults: Faults): Promise<boolean | 'lost'> {
   const { db } = options
   const { url, secret } = await addressee(options, endpoint)
@@ -73,7 +73,7 @@ async function send(options: Options, event: object, endpoint: string, faults: F
 }
 
 /**
- * Sends what is due, in no order: nothing that hears of events may count on one.
+ * Sends the deliveries that are due, in random order, since receivers must not rely on one.
  *
  * A delivery is claimed for longer than it can last; if its process dies, it is sent again.
  */

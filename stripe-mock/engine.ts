@@ -2,7 +2,7 @@ import { deliver } from './deliver.ts'
 import type { Secrets, StripeMockDb } from './store.ts'
 import { Work, type Circumstances } from './work.ts'
 
-/** Runs everything that the mock does. */
+/** Runs all work of the mock. */
 export interface Engine {
   db: StripeMockDb
   secrets: Secrets

@@ -19,14 +19,14 @@ afterAll(async () => {
   await t.close()
 })
 const ofType = (type: string) => t.events().filter((event) => event.type === type)
-/** How often each event came. */
+/** Counts how often each event arrived. */
 const times = (type: string) => {
   const all = t.arrivals.map(({ body }): Stripe.Event => JSON.parse(body)).filter((event) => event.type === type)
   return all.length
 }
 
 describe('an event', () => {
-  test('is signed over its very bytes, at the time it is sent', async () => {
+  test('is signed over its exact bytes, at the time it is sent', async () => {
     await t.stripe.customers.create({ email: 'a@example.nl' })
     await t.heard('customer.created')
     const [arrival] = t.arrivals
@@ -42,7 +42,7 @@ describe('an event', () => {
     expect(() => constructEvent.call(t.stripe.webhooks, body, signature, 'whsec_other')).toThrow('signature')
   })
 
-  test('says who asked, and how things were at that moment', async () => {
+  test('has its request, and the object as it was at that moment', async () => {
     const { id } = await t.stripe.customers.create({ email: 'a@example.nl' }, { idempotencyKey: 'who' })
     await t.stripe.customers.update(id, { email: 'b@example.nl' })
     await t.heard('customer.created', 'customer.updated')
@@ -59,7 +59,7 @@ describe('an event', () => {
     })
   })
 
-  test('of one payment comes with others of the same second', async () => {
+  test('of one payment has the same second as the others', async () => {
     const { session } = await sell(t.stripe)
     const { id } = await session()
     await t.stripeMock.paySession(id, goodCard, back)
@@ -70,7 +70,7 @@ describe('an event', () => {
     expect(new Set(created).size).toBe(1)
   })
 
-  test('is sent again when it was not taken, and is known as not delivered until then', async () => {
+  test('is retried until it is accepted, and listed as undelivered until then', async () => {
     t.answerWith(500)
     const { id } = await t.stripe.customers.create({ email: 'a@example.nl' })
     await t.heard('customer.created')
@@ -87,7 +87,7 @@ describe('an event', () => {
     })
   })
 
-  test('goes to endpoints that were made, with their own secret and for what they ask', async () => {
+  test('goes to created endpoints too, with their own secret and for the events they subscribe to', async () => {
     const endpoint = await t.stripe.webhookEndpoints.create({
       url: 'http://127.0.0.1:9/hook',
       enabled_events: ['customer.created'],
@@ -105,7 +105,7 @@ describe('an event', () => {
 describe('a fault', () => {
   const make = () => t.stripe.customers.create({ email: 'a@example.nl' })
 
-  test('that drops an event leaves it to whoever asks for what was not delivered', async () => {
+  test('that drops an event leaves it in the list of undelivered ones', async () => {
     await t.stripeMock.setFaults({ dropEvents: 1 })
     const made = [await make(), await make()]
     await t.heard('customer.created')
@@ -117,13 +117,13 @@ describe('a fault', () => {
     )
   })
 
-  test('that doubles an event sends the same one twice', async () => {
+  test('that duplicates an event sends it twice', async () => {
     await t.stripeMock.setFaults({ doubleEvents: 1 })
     await make()
     await expect.poll(() => times('customer.created')).toBe(2)
   })
 
-  test('that delays events keeps those back that are younger', async () => {
+  test('that delays events holds back the younger ones', async () => {
     await t.stripeMock.setFaults({ delayEventsMs: 3_600_000 })
     await make()
     const old = await make()
@@ -149,7 +149,7 @@ describe('a fault', () => {
   })
 })
 
-describe('what was recorded', () => {
+describe('a recorded event', () => {
   test('is sent by another process when the one that recorded it died', async () => {
     t.answerWith(500)
     await t.stripe.customers.create({ email: 'a@example.nl' })

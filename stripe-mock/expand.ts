@@ -29,7 +29,7 @@ const prefixes: [string, Kind][] = [
   ['du_', 'dispute'],
   ['clock_', 'test_helpers.test_clock'],
 ]
-/** Texts that look like ids, and are not of something else. */
+/** Fields that may look like ids of other objects, but are not. */
 const plain = new Set(['id', 'object', 'url', 'client_secret', 'number'])
 
 type Bag = Record<string, unknown>
@@ -69,7 +69,7 @@ async function expandKey(work: Work, holder: unknown, parts: string[], whole: st
   if (!isBag(holder)) throw refused()
   let value = (await included(work, holder, key)) ?? holder[key]
   if (value === undefined) {
-    // What an object of another type would have, such as the card of a debit: nothing to expand.
+    // A field of another type of object, such as the card of a debit: nothing to expand.
     if (holder['object'] === undefined) return holder
     throw refused()
   }
@@ -83,10 +83,10 @@ async function expandKey(work: Work, holder: unknown, parts: string[], whole: st
 }
 
 /**
- * Puts objects in the place of their ids.
+ * Replaces ids with their objects.
  *
  * @param paths such as `data.latest_invoice.payments`; of at most four names, `data` included
- * @throws ApiError when something cannot be expanded, or lies deeper
+ * @throws ApiError when something cannot be expanded, or a path is longer
  */
 export async function expand(work: Work, answer: unknown, paths: string[]): Promise<unknown> {
   let expanded = answer

@@ -28,7 +28,7 @@ const errorBody = (refusal: Refusal, request: string) => ({
 })
 const serverError: Refusal = { type: 'api_error', message: 'An unknown error occurred' }
 
-/** Takes one of the calls that are to fail, if any are. */
+/** Claims one of the calls that are set to fail, if any are left. */
 async function takeFault({ db }: Engine): Promise<Faults['failCalls']> {
   const { faults } = await db.selectFrom('account').select('faults').executeTakeFirstOrThrow()
   if (!faults.failCalls || faults.failCalls.count < 1) return undefined
@@ -44,7 +44,7 @@ async function takeFault({ db }: Engine): Promise<Faults['failCalls']> {
 interface Call {
   route: Route
   request: FastifyRequest
-  /** The provider's id of this call, for its logs and its events. */
+  /** The provider's id of this call, for logs and events. */
   id: string
   key: string | null
 }
@@ -76,7 +76,7 @@ async function answer(engine: Engine, { route, request, id, key }: Call): Promis
   )
 }
 
-/** Answers a call that is to fail in the way that the panel asks for; undefined if nothing is left to send. */
+/** Makes a call fail in the way chosen in the panel; undefined if nothing is left to send. */
 async function answerWithFault(
   fault: NonNullable<Faults['failCalls']>,
   request: FastifyRequest,
@@ -136,7 +136,7 @@ function createApp(): FastifyInstance {
   return app
 }
 
-/** The API that the product calls, on a port of its own. */
+/** Builds the API that the product calls, on its own port. */
 export function buildApi(
   engine: Engine,
   onError: (error: unknown) => void,

@@ -10,9 +10,9 @@ export interface Answer {
 }
 
 /**
- * Answers a call with a key once: the same call with the same key gets the stored answer for 24 hours.
+ * Performs a call with a key once: for 24 hours, the same call with the same key gets the stored answer.
  *
- * @param call what the key may be used for: path and parameters
+ * @param call the path and parameters that the key is valid for
  * @throws ApiError 400 when the key was first used with another call
  */
 export async function answerOnce(

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** @returns letters and digits that nobody guesses */
+/** @returns random letters and digits */
 export function randomText(length: number): string {
   let text = ''
-  // 248 is the largest multiple of 62 in a byte: what lies above would make the first letters likelier.
+  // 248 is the largest multiple of 62 in a byte: higher values would make the first letters more likely.
   while (text.length < length) for (const byte of randomBytes(length)) if (byte < 248) text += letters[byte % 62]
   return text.slice(0, length)
 }
 
-/** Of each kind the prefix of its ids and how many letters follow, as Stripe has them. */
+/** The prefix of each kind's ids and the number of letters that follow, as Stripe has them. */
 const shapes = {
   customer: ['cus_', 14],
   product: ['prod_', 14],
@@ -44,7 +44,7 @@ const shapes = {
   request: ['req_', 14],
 } as const satisfies Record<string, readonly [string, number]>
 
-/** @returns a new id of this kind, with the prefix and the length that Stripe's have */
+/** @returns a new id of this kind, with Stripe's prefix and length */
 export function newId(kind: keyof typeof shapes): string {
   const [prefix, length] = shapes[kind]
   return prefix + randomText(length)

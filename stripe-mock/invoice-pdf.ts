@@ -7,14 +7,14 @@ const money = (amount: number, currency: string) =>
 const date = (seconds: number) => formatDay(seconds * 1000, 'nl')
 const btw = 21
 
-/** What of an amount is BTW, in minor units: as the invoice has it, else the usual part of an amount that holds it. */
+/** Returns the VAT of an invoice in minor units: as stated, else at the usual rate within the total. */
 function taxWithin(invoice: Stripe.Invoice): number {
   const taxes = invoice.total_taxes ?? []
   if (taxes.length > 0) return taxes.reduce((sum, tax) => sum + tax.amount, 0)
   return invoice.total - Math.round(invoice.total / (1 + btw / 100))
 }
 
-/** An invoice as a document of one page. */
+/** Writes an invoice as a PDF of one page. */
 export async function invoicePdf(invoice: Stripe.Invoice): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: 56, info: { Title: `Factuur ${invoice.number ?? ''}` } })
   const parts: Buffer[] = []

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Answer } from './acts.ts'
 
-/** What somebody is asked on the page of a bank, or on that of 3-D Secure; the id is the secret in its address. */
+/** The question on the page of a bank or of 3-D Secure; the id is the secret in its address. */
 interface Action {
   id: string
   object: 'action'
@@ -12,20 +12,20 @@ interface Action {
   answer: Answer | null
 }
 
-/** Which invoice a page is of; the id is the secret in its address. */
+/** The invoice of a page; the id is the secret in its address. */
 interface InvoicePage {
   id: string
   object: 'invoice_page'
   invoice: string
 }
 
-/** What is left of a customer who was deleted. */
+/** What remains of a deleted customer. */
 interface Tombstone {
   id: string
   object: 'tombstone'
 }
 
-/** Everything that is kept, by what its field `object` says. */
+/** All stored objects, by the value of their field `object`. */
 export interface Kinds {
   customer: Stripe.Customer
   product: Stripe.Product
@@ -54,12 +54,12 @@ export interface Kinds {
 
 export type Kind = keyof Kinds
 
-/** What Stripe knows of an object and never shows. */
+/** Data of an object that Stripe stores but never shows. */
 export interface Hidden {
-  /** Of a card: its number, of which the test behaviour hangs. */
+  /** Of a card: its number, which determines the test behaviour. */
   number?: string
   cvc?: string
-  /** Of a card: 3-D Secure was passed once, for payments without its owner too. */
+  /** Of a card: 3-D Secure was passed once, which is valid for later payments without the customer too. */
   authenticated?: boolean
   /** Of iDEAL: the bank that was chosen. */
   bank?: string
@@ -67,19 +67,19 @@ export interface Hidden {
   renewalFails?: boolean
   /** Of an intent: the Checkout Session that it pays. */
   session?: string
-  /** Of an intent: the payment method is kept for later. */
+  /** Of an intent: whether the payment method is stored for later. */
   keep?: boolean
   /** Of a session: its intent. */
   intent?: string
-  /** Of a session: what it will make. */
+  /** Of a session: what it creates when paid. */
   order?: Order
-  /** Of a clock: where it goes. */
+  /** Of a clock: the time that it advances to. */
   target?: number
-  /** Of an endpoint: what its deliveries are signed with. */
+  /** Of an endpoint: the secret that signs its deliveries. */
   secret?: string
 }
 
-/** What a Checkout Session will make when it is paid. */
+/** What a Checkout Session creates when it is paid. */
 export interface Order {
   lines: { id: string; price: string; quantity: number; taxRates: string[] }[]
   description: string | null

@@ -3,7 +3,7 @@ import { missing } from './api-error.ts'
 import type { Kind, Kinds } from './kinds.ts'
 import type { Work } from './work.ts'
 
-/** How far one asks into a list, and of when. */
+/** The requested part of a list, by position and time. */
 export interface Window {
   limit?: number | undefined
   starting_after?: string | undefined
@@ -13,12 +13,12 @@ export interface Window {
 
 interface Where {
   customer?: string | undefined
-  /** What the object must hold. */
+  /** Fields that the object must contain. */
   holds?: object | undefined
   and?: RawBuilder<boolean> | undefined
 }
 
-/** A page of Stripe's lists, the newest first. */
+/** A page of a Stripe list, newest first. */
 export interface Page<T> {
   object: 'list'
   data: T[]
@@ -26,7 +26,7 @@ export interface Page<T> {
   url: string
 }
 
-/** @throws ApiError when it is to begin after something that is not there */
+/** @throws ApiError when the object of the cursor does not exist */
 export async function listObjects<K extends Kind>(
   work: Work,
   kind: K,
@@ -52,12 +52,12 @@ export async function listObjects<K extends Kind>(
     .orderBy('seq', before === undefined ? 'desc' : 'asc')
     .limit(limit + 1)
     .execute()
-  // What is kept under a kind is of that kind: `flush` writes both.
+  // The data has the type of its kind: `flush` writes both.
   const data = rows.slice(0, limit).map((row) => row.data as Kinds[K])
   return { object: 'list', data: before === undefined ? data : data.toReversed(), has_more: rows.length > limit, url }
 }
 
-/** Every object of a kind with these contents, the newest first. */
+/** Returns every object of a kind with these fields, newest first. */
 export async function allOf<K extends Kind>(work: Work, kind: K, where: Where = {}): Promise<Kinds[K][]> {
   return (await listObjects(work, kind, '', { limit: 10_000 }, where)).data
 }

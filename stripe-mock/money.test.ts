@@ -4,7 +4,7 @@ import { idOf } from './wire.ts'
 
 const t = openBeforeTests(testStripeMock)
 
-/** A subscription that waits for its first payment, through a page that is mailed. */
+/** Creates a subscription whose first payment is due on an invoice page sent by mail. */
 async function invited() {
   const sold = await sell(t.stripe, true)
   const subscription = await t.stripe.subscriptions.create({
@@ -59,7 +59,7 @@ describe('an invoice that is mailed', () => {
     expect(await read()).toMatchObject({ status: 'active', default_payment_method: { type: 'sepa_debit' } })
   })
 
-  test('is asked no more after 23 hours', async () => {
+  test('is void after 23 hours', async () => {
     const { customer, secret, read } = await invited()
     await t.stripeMock.advance(customer.id, 22.9 / 24)
     expect(await read()).toMatchObject({ status: 'incomplete' })
@@ -69,7 +69,7 @@ describe('an invoice that is mailed', () => {
     await t.heard('invoice.voided')
   })
 
-  test('is a document too, with its number and its btw', async () => {
+  test('is available as a PDF, with its number and VAT', async () => {
     const { secret, invoice } = await invited()
     const pdf = await t.stripeMock.invoicePdf(secret)
     expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-')
@@ -78,7 +78,7 @@ describe('an invoice that is mailed', () => {
     expect(await t.stripeMock.invoicePdf('nothing')).toBeUndefined()
   })
 
-  test('that is sent makes the subscription active at once, and past due when it is not paid', async () => {
+  test('makes the subscription active at once when sent, and past due when not paid in time', async () => {
     const { customer, month } = await sell(t.stripe, true)
     const { id, status } = await t.stripe.subscriptions.create({
       customer: customer.id,
@@ -94,7 +94,7 @@ describe('an invoice that is mailed', () => {
     await t.heard('invoice.overdue')
   })
 
-  test('is taken from a card that is known, or refused with 402', async () => {
+  test('is charged to a known card, or refused with 402', async () => {
     const { customer, month } = await sell(t.stripe)
     const bad = await t.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id })
     const make = (method: string) =>
@@ -116,10 +116,10 @@ describe('an invoice that is mailed', () => {
   })
 })
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   const chargeOf = async (customer: string) => (await t.stripe.charges.list({ customer })).data[0]?.id ?? ''
 
-  test('is at a card at once, in parts if need be', async () => {
+  test('to a card is immediate, and can be partial', async () => {
     const { customer } = await member(t, goodCard)
     const charge = await chargeOf(customer.id)
     expect(await t.stripe.refunds.create({ charge, amount: 500 })).toMatchObject({ status: 'succeeded', amount: 500 })
@@ -135,7 +135,7 @@ describe('money that goes back', () => {
     await t.heard('refund.created', 'charge.refunded')
   })
 
-  test('is at a bank a day later', async () => {
+  test('to a bank takes a day', async () => {
     const { customer } = await member(t, ideal)
     const refund = await t.stripe.refunds.create({ charge: await chargeOf(customer.id) })
     expect(refund.id).toMatch(/^pyr_/)
@@ -145,7 +145,7 @@ describe('money that goes back', () => {
     await t.heard('refund.updated')
   })
 
-  test('is written down in a credit note', async () => {
+  test('is recorded in a credit note', async () => {
     const { invoices } = await member(t, goodCard)
     const [invoice] = await invoices()
     const note = await t.stripe.creditNotes.create({ invoice: invoice?.id ?? '', refund_amount: 2000 })
@@ -153,7 +153,7 @@ describe('money that goes back', () => {
     expect(await t.stripe.refunds.retrieve(idOf(note.refunds[0]?.refund) ?? '')).toMatchObject({ amount: 2000 })
   })
 
-  test('is disputed by whom a card is of', async () => {
+  test('is refused while the payment is disputed', async () => {
     const { customer } = await member(t, card('4000000000000259'))
     const charge = await chargeOf(customer.id)
     expect((await t.stripe.disputes.list({ charge })).data).toMatchObject([{ status: 'needs_response', amount: 2000 }])
@@ -162,7 +162,7 @@ describe('money that goes back', () => {
 })
 
 describe('an invoice', () => {
-  test('is voided while it is open, and not after', async () => {
+  test('can be voided only while it is open', async () => {
     const { invoice } = await invited()
     expect(await t.stripe.invoices.voidInvoice(invoice?.id ?? '')).toMatchObject({ status: 'void' })
     await expect(t.stripe.invoices.voidInvoice(invoice?.id ?? '')).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe('an invoice', () => {
     })
   })
 
-  test('is confirmed by its intent, with 3-D Secure', async () => {
+  test('is confirmed through its intent, with 3-D Secure', async () => {
     const { invoice, read } = await invited()
     const [payment] = (await t.stripe.invoicePayments.list({ invoice: invoice?.id ?? '' })).data
     const intent = idOf(payment?.payment.payment_intent) ?? ''

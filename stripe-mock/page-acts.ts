@@ -24,7 +24,7 @@ const outcomeOf = (attempt: Attempt): Outcome =>
 const localeOf = (locale: string | null | undefined) => (locale?.startsWith('en') ? 'en' : 'nl')
 const known = (types: string[]) => (['card', 'ideal'] as const).filter((type) => types.includes(type))
 
-/** Numbers as people type them have spaces. */
+/** Removes the spaces that people type in card numbers. */
 const tidied = (given: MethodGiven): MethodGiven =>
   given.kind === 'card' ? { ...given, number: given.number.replaceAll(/[\s-]/g, '') } : given
 
@@ -130,7 +130,7 @@ async function customers(work: Work): Promise<CustomerFacts[]> {
   return facts
 }
 
-/** Sets the clock of a customer going; what it has is from then on under that clock too. */
+/** Advances the clock of a customer; its tasks are then due by that clock. */
 async function moveOn(work: Work, id: string, days: number): Promise<void> {
   const customer = await work.need('customer', id)
   let clock = idOf(customer.test_clock)
@@ -152,7 +152,7 @@ async function dispute(work: Work, customer: string): Promise<void> {
   await createDispute(work, last.id)
 }
 
-/** What pages do, each in one transaction. @param settled does what became due */
+/** Builds the actions of the pages, each in one transaction. @param settled runs the tasks that became due */
 export function buildActs(engine: Engine, settled: () => Promise<void>): Acts {
   const { perform } = engine
   return {

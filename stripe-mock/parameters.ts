@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { invalid } from './api-error.ts'
 
-/** How parameters come over the wire: form fields, so everything is text. */
+/** Parameters are form fields, so everything arrives as text. */
 export const text = z.string().max(5000)
 export const whole = z
   .string()
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
   .transform(Number)
 export const yes = z.enum(['true', 'false']).transform((value) => value === 'true')
-/** A field that an empty text empties. */
+/** A field that an empty text clears. */
 export const cleared = <T extends z.ZodType>(inner: T) => z.union([z.literal('').transform(() => null), inner])
-/** Keys with an empty value are taken away. */
+/** Keys with an empty value are deleted. */
 export const metadata = z.union([
   z.literal('').transform(() => ({})),
   z.record(z.string().max(40), z.string().max(500)),
@@ -41,7 +41,7 @@ export const created = z
 const bracketed = (path: readonly PropertyKey[]): string =>
   path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('')
 
-/** The issue that says most: of the ways a value may be read, the one that came furthest. */
+/** Returns the most specific issue: of a union's options, that of the one that matched furthest. */
 function deepest(issue: z.core.$ZodIssue, above: PropertyKey[] = []): z.core.$ZodIssue & { path: PropertyKey[] } {
   const path = [...above, ...issue.path]
   if (issue.code !== 'invalid_union') return { ...issue, path }
@@ -52,7 +52,7 @@ function deepest(issue: z.core.$ZodIssue, above: PropertyKey[] = []): z.core.$Zo
 /**
  * Reads the parameters of a call.
  *
- * @throws ApiError as Stripe refuses them: one that is unknown, one that is missing, or one that says nothing
+ * @throws ApiError like Stripe's for an unknown, missing or invalid parameter
  */
 export function readParameters<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
   const read = schema.safeParse(given)

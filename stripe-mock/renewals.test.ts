@@ -26,7 +26,7 @@ describe('a membership paid by card', () => {
     await t.heard('invoice.upcoming', 'invoice.created', 'invoice.finalized', 'test_helpers.test_clock.ready')
   })
 
-  test('is past due when a renewal fails, and recovers when a later try is paid', async () => {
+  test('is past due when a renewal fails, and recovers when a later attempt is paid', async () => {
     const { read, invoices, later } = await member(t, card('4000000000000341'))
     await later(28.1)
     expect(await read()).toMatchObject({ status: 'past_due', latest_invoice: { status: 'open', attempt_count: 1 } })
@@ -43,7 +43,7 @@ describe('a membership paid by card', () => {
     await t.heard('invoice.payment_failed')
   })
 
-  test('ends when every try failed, on the days 3, 5 and 7', async () => {
+  test('ends when every retry fails, on days 3, 5 and 7', async () => {
     const { customer, read, later } = await member(t, goodCard)
     await t.stripeMock.setRenewalFails(customer.id, true)
     await later(28.1)
@@ -66,7 +66,7 @@ describe('a membership paid by card', () => {
     })
   })
 
-  test('is no sooner over when its owner tries cards that fail as well', async () => {
+  test('does not end sooner when the customer tries cards that fail too', async () => {
     const { read, later } = await member(t, card('4000000000000341'))
     await later(28.1)
     const { latest_invoice: latest } = await read()
@@ -80,20 +80,20 @@ describe('a membership paid by card', () => {
     })
   })
 
-  test('asks its owner when the bank wants 3-D Secure each time', async () => {
+  test('requires the customer when the bank wants 3-D Secure each time', async () => {
     const { read, later } = await member(t, card('4000002760003184'))
     await later(28.1)
     expect(await read()).toMatchObject({ status: 'past_due' })
     await t.heard('invoice.payment_action_required')
   })
 
-  test('is not asked again of a card that passed 3-D Secure once', async () => {
+  test('does not require 3-D Secure again for a card that passed it once', async () => {
     const { read, later } = await member(t, card('4000002500003155'))
     await later(28.1)
     expect(await read()).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } })
   })
 
-  test('of a customer without a clock goes on when one is given to it', async () => {
+  test('of a customer without a clock continues when one is added', async () => {
     const { customer, session } = await sell(t.stripe)
     const { id } = await session()
     await t.stripeMock.paySession(id, goodCard, 'http://huiswaarts.test/x')
@@ -128,7 +128,7 @@ describe('a membership paid by iDEAL', () => {
     expect(await read()).toMatchObject({ status: 'past_due', latest_invoice: { status: 'open', attempt_count: 1 } })
   })
 
-  test('is not taken twice while a debit is on its way', async () => {
+  test('is not charged twice while a debit is pending', async () => {
     const { read, later } = await member(t, ideal)
     await later(28.1)
     const { latest_invoice: latest } = await read()
@@ -144,7 +144,7 @@ describe('a membership paid by iDEAL', () => {
     })
   })
 
-  test('can be taken back by the bank after it was paid', async () => {
+  test('can be reclaimed by the bank after it was paid', async () => {
     const { customer, later } = await member(t, ideal)
     await later(40)
     await t.stripeMock.dispute(customer.id)
@@ -157,7 +157,7 @@ describe('a membership paid by iDEAL', () => {
 })
 
 describe('a member who stops', () => {
-  test('keeps the rest of the period, and is asked nothing more', async () => {
+  test('keeps Premium for the rest of the period, and is not charged again', async () => {
     const { id, read, invoices, later } = await member(t, goodCard)
     const stopping = await t.stripe.subscriptions.update(id, {
       cancel_at_period_end: true,
@@ -188,15 +188,15 @@ describe('a member who stops', () => {
     expect(await read()).toMatchObject({ status: 'active' })
   })
 
-  test('at once is not found when it is asked a second time', async () => {
+  test('at once gets an error on stopping a second time', async () => {
     const { id } = await member(t, goodCard)
     expect(await t.stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled' })
     await expect(t.stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing', statusCode: 404 })
   })
 })
 
-describe('a month that becomes a year', () => {
-  test('does so at the renewal, and is paid as a year', async () => {
+describe('a switch from monthly to yearly payment', () => {
+  test('takes effect at the renewal, which charges a year', async () => {
     const { id, month, year, read, later } = await member(t, goodCard)
     const schedule = await t.stripe.subscriptionSchedules.create({ from_subscription: id })
     const { current_phase: phase } = schedule
@@ -220,7 +220,7 @@ describe('a month that becomes a year', () => {
     expect(await t.stripe.subscriptionSchedules.retrieve(schedule.id)).toMatchObject({ status: 'released' })
   })
 
-  test('does not when the schedule is let go of', async () => {
+  test('does not take effect when the schedule is released', async () => {
     const { id, read } = await member(t, goodCard)
     const schedule = await t.stripe.subscriptionSchedules.create({ from_subscription: id })
     expect(await t.stripe.subscriptionSchedules.release(schedule.id)).toMatchObject({ status: 'released' })

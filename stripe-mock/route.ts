@@ -10,9 +10,9 @@ export interface Route {
 }
 
 /**
- * @param path as in the SDK, with `:id` for what the path names
- * @param parameters what it takes; anything else is refused
- * @param handle is given the parameters and the ids of the path; it answers the object, or `Declined`
+ * @param path as in the SDK, with `:id` for ids in the path
+ * @param parameters the accepted parameters; all others are refused
+ * @param handle receives the parameters and the ids of the path; returns the object, or `Declined`
  */
 export const route = <T extends z.ZodType>(
   method: Route['method'],

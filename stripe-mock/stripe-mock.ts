@@ -9,23 +9,23 @@ import { openStore } from './store.ts'
 import { runDue } from './tasks.ts'
 
 interface Options {
-  /** All state lies in a schema of its own in this database, which is made when it is not there. */
+  /** All state is in a separate schema of this database, which is created if needed. */
   db: Db
-  /** Where its pages are: `${origin}/betaalproef/…`. */
+  /** The origin of its pages: `${origin}/betaalproef/…`. */
   origin: string
-  /** Where signed events are sent; known only once the product listens. Without it events are kept and not sent. */
+  /** Where signed events are sent; known only once the product listens. Without it, events are stored but not sent. */
   webhookUrl?: () => string | undefined
   onError: (error: unknown) => void
-  /** Working days that a debit takes; five by default. */
+  /** Banking days that a debit takes; five by default. */
   pace?: { debitDays?: number }
 }
 
-/** Looks for what is due by the wall clock, and for clocks that move. */
+/** Interval, in milliseconds, of the check for tasks due by the wall clock and for moving clocks. */
 const tickEvery = 1_000
 
 /**
- * Opens the Stripe mock: Stripe's API on a port of this machine, over what the database holds. Several processes may
- * each open one over the same database.
+ * Opens the Stripe mock: Stripe's API on a local port, with its state in the database. Several processes may each open
+ * one on the same database.
  */
 export async function startStripeMock({
   db: database,
@@ -45,7 +45,7 @@ export async function startStripeMock({
   })
   await api.listen({ host: '127.0.0.1', port: 0 })
   const acts = buildActs(engine, settled)
-  // It listens on an address of this machine, so that it has a port.
+  // It listens on a local address, so it has a port.
   const { port } = api.server.address() as AddressInfo
   return {
     ...acts,

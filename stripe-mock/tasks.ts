@@ -40,7 +40,7 @@ interface Due {
   clock: string | null
 }
 
-/** What is due first: by the clock of its customer, which may be moving, or by the wall clock. */
+/** Returns the first task due: by the clock of its customer, which may be moving, or by the wall clock. */
 async function firstDue(db: StripeMockDb): Promise<Due | undefined> {
   const wall = Math.floor(Date.now() / 1000)
   const { rows } = await sql<Due>`
@@ -56,7 +56,7 @@ async function firstDue(db: StripeMockDb): Promise<Due | undefined> {
   return rows[0]
 }
 
-/** The clocks that are on their way. */
+/** Returns the clocks that are advancing. */
 async function moving(db: StripeMockDb): Promise<{ id: string; target: number }[]> {
   const { rows } = await sql<{ id: string; target: number }>`
     select id, (hidden ->> 'target')::bigint as target from stripe_mock.objects
@@ -64,7 +64,7 @@ async function moving(db: StripeMockDb): Promise<{ id: string; target: number }[
   return rows
 }
 
-/** Clocks that have nothing before them any more stand where they were to go. */
+/** Sets clocks without remaining tasks to their target. */
 async function arrive(work: Work): Promise<void> {
   for (const { id, target } of await moving(work.tx)) {
     work.now = target
@@ -73,7 +73,7 @@ async function arrive(work: Work): Promise<void> {
   }
 }
 
-/** Does the first thing that is due. @returns whether there was one */
+/** Runs the first task due. @returns the task, if there was one */
 async function doNext(work: Work, onError: (error: unknown) => void): Promise<Due | undefined> {
   const due = await firstDue(work.tx)
   if (!due) {
@@ -104,16 +104,16 @@ class TaskFailed extends Error {
   }
 }
 
-/** Does everything that is due, in the order of time, each in a transaction of its own. */
+/** Runs all tasks due in order of time, each in its own transaction. */
 export async function runDue(engine: Engine, onError: (error: unknown) => void): Promise<void> {
-  // Looked at without holding the account: most of the time there is nothing.
+  // Checked without locking the account, since there is usually nothing to do.
   if (!(await firstDue(engine.db)) && (await moving(engine.db)).length === 0) return
   for (;;)
     try {
       if (!(await engine.perform((work) => doNext(work, onError)))) return
     } catch (error) {
       if (!(error instanceof TaskFailed)) throw error
-      // An hour later it is tried again, and whatever else is due goes on.
+      // It is retried an hour later; the other tasks continue.
       const { object, task, at } = error.due
       await engine.db
         .updateTable('due')

@@ -13,7 +13,7 @@ interface Arrival {
   signature: string
 }
 
-/** A mock with its own database, the official SDK as its client, and a receiver of its events. */
+/** Opens a mock with its own database, the official SDK as its client, and a receiver of its events. */
 export async function testStripeMock(options: { debitDays?: number } = {}) {
   const database = await emptyDatabase()
   const arrivals: Arrival[] = []
@@ -28,7 +28,7 @@ export async function testStripeMock(options: { debitDays?: number } = {}) {
     })
   })
   await new Promise<void>((resolve) => hearer.listen(0, '127.0.0.1', resolve))
-  // It listens on an address of this machine, so that it has a port.
+  // It listens on a local address, so it has a port.
   const { port } = hearer.address() as AddressInfo
   const open = () =>
     startStripeMock({
@@ -42,7 +42,7 @@ export async function testStripeMock(options: { debitDays?: number } = {}) {
   const sdk = (of: StripeMock = stripeMock, more: Stripe.StripeConfig = {}) =>
     new Stripe(of.secretKey, { host: of.host, port: of.port, protocol: 'http', telemetry: false, ...more })
   const stripe = sdk()
-  /** The events that arrived, each once, as the SDK takes them. */
+  /** Returns the events that arrived, each once, as verified by the SDK. */
   const events = () => {
     const all = arrivals.map(({ body, signature }) =>
       stripe.webhooks.constructEvent(body, signature, stripeMock.webhookSecret),
@@ -68,7 +68,7 @@ export async function testStripeMock(options: { debitDays?: number } = {}) {
         if (types.every((type) => got.has(type))) return
         await setTimeout(50)
       }
-      throw new Error(`Not heard: ${types.filter((type) => !events().some((event) => event.type === type)).join(', ')}`)
+      throw new Error(`Missing: ${types.filter((type) => !events().some((event) => event.type === type)).join(', ')}`)
     },
     async close() {
       await stripeMock.close()
@@ -86,7 +86,7 @@ interface Opened {
 
 /** Opens a mock before the tests of a file and closes it after them; none of its calls may have failed. */
 export function openBeforeTests<T extends Opened>(open: () => Promise<T>): T {
-  // Filled before the first test reads it.
+  // Set before the first test reads it.
   const opened = {} as T
   beforeAll(async () => {
     Object.assign(opened, await open())
@@ -112,7 +112,7 @@ export const ideal = { kind: 'ideal', bank: 'ing' } as const
 /** Where the browser goes after a bank. */
 export const back = 'http://huiswaarts.test/auth/success'
 
-/** The membership as the product sells it. */
+/** Sells the membership as the product does. */
 export async function sell(stripe: Stripe, onClock = false) {
   const tax = await stripe.taxRates.create({ display_name: 'btw', percentage: 21, inclusive: true, country: 'NL' })
   const product = await stripe.products.create({ name: 'Premium' })
@@ -156,14 +156,14 @@ export async function sell(stripe: Stripe, onClock = false) {
   return { tax, product, month, year, clock, customer, session }
 }
 
-/** Pays a session and answers for the bank. */
+/** Pays a session and answers on the bank's page. */
 export async function payAt(t: TestStripeMock, session: string, method: MethodGiven, answer: Answer = 'approve') {
   const outcome = await t.stripeMock.paySession(session, method, back)
   if (outcome.kind === 'action') await t.stripeMock.answerAction(outcome.url.split('/').at(-1) ?? '', answer)
   return outcome
 }
 
-/** A member on a clock of its own, paid by this. */
+/** Creates a member with its own clock, who paid with this method. */
 export async function member(t: TestStripeMock, method: MethodGiven, answer: Answer = 'approve') {
   const sold = await sell(t.stripe, true)
   const { id } = await sold.session()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await t.close()
 })
-/** Calls without the SDK, which would not send what is wrong. */
+/** Calls without the SDK, which does not send invalid requests. */
 const call = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${t.stripeMock.port}/v1${path}`, {
     ...init,
@@ -19,7 +19,7 @@ const call = (path: string, init: RequestInit = {}) =>
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   call(path, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
 
-describe('a call that is wrong', () => {
+describe('an invalid call', () => {
   test.each([
     ['/customers', 'emial=a', 400, 'parameter_unknown', 'emial'],
     ['/checkout/sessions', 'payment_method_types[0]=card', 400, 'parameter_unknown', 'payment_method_types'],
@@ -56,13 +56,13 @@ describe('a call that is wrong', () => {
     })
   })
 
-  test('to an address that is not there says so', async () => {
+  test('to an unknown address is refused', async () => {
     expect((await call('/no_such_thing')).status).toBe(404)
   })
 })
 
-describe('a call that is made twice with one key', () => {
-  test('does one thing and answers the same', async () => {
+describe('a call made twice with one key', () => {
+  test('takes effect once and gets the same answer', async () => {
     const make = () => t.stripe.customers.create({ email: 'twice@example.nl' }, { idempotencyKey: 'customer:1' })
     const [first, second] = [await make(), await make()]
     expect(second.id).toBe(first.id)
@@ -70,7 +70,7 @@ describe('a call that is made twice with one key', () => {
     expect((await t.stripe.customers.list({ email: 'twice@example.nl' })).data).toHaveLength(1)
   })
 
-  test('is refused when it asks for something else', async () => {
+  test('is refused when its parameters differ', async () => {
     await t.stripe.customers.create({ email: 'a@example.nl' }, { idempotencyKey: 'customer:2' })
     await expect(
       t.stripe.customers.create({ email: 'b@example.nl' }, { idempotencyKey: 'customer:2' }),
@@ -80,14 +80,14 @@ describe('a call that is made twice with one key', () => {
     })
   })
 
-  test('may be put right after it was refused for what it asked', async () => {
+  test('may be corrected after it was refused as invalid', async () => {
     await expect(
       t.stripe.products.create({ name: '', ids: 1 } as never, { idempotencyKey: 'p:1' }),
     ).rejects.toMatchObject({ code: 'parameter_unknown' })
     expect(await t.stripe.products.create({ name: 'A' }, { idempotencyKey: 'p:1' })).toMatchObject({ name: 'A' })
   })
 
-  test('is declined in the same words, and one attempt is made', async () => {
+  test('is declined with the same answer, after a single attempt', async () => {
     const { customer, month } = await sell(t.stripe)
     const method = await t.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id })
     const make = () =>
@@ -106,7 +106,7 @@ describe('a call that is made twice with one key', () => {
     expect((await t.stripe.charges.list({ customer: customer.id })).data).toHaveLength(1)
   })
 
-  test('at the same moment does one thing: the others hear the same, or that it is being done', async () => {
+  test('at the same moment takes effect once: the others get the same answer, or that it is in progress', async () => {
     const once = t.sdk(t.stripeMock, { maxNetworkRetries: 0 })
     const made = await Promise.allSettled(
       Array.from({ length: 5 }, () => once.customers.create({ email: 'five@example.nl' }, { idempotencyKey: 'five' })),
@@ -139,14 +139,14 @@ describe('a list', () => {
     expect(before.data.map(({ id }) => id)).toEqual(made.slice(1, 4))
   })
 
-  test('is no longer than a hundred', async () => {
+  test('has at most a hundred objects per page', async () => {
     await expect(t.stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit', statusCode: 400 })
     await expect(t.stripe.customers.list({ starting_after: 'cus_nobody' })).rejects.toMatchObject({
       code: 'resource_missing',
     })
   })
 
-  test('of prices finds them by their keys', async () => {
+  test('of prices finds them by their lookup keys', async () => {
     const { month } = await sell(t.stripe)
     const found = await t.stripe.prices.list({ lookup_keys: [month.lookup_key ?? ''], expand: ['data.product'] })
     expect(found.data).toMatchObject([{ id: month.id, product: { name: 'Premium' } }])
@@ -160,7 +160,7 @@ describe('a list', () => {
     ).rejects.toThrow('already uses')
   })
 
-  test('of subscriptions leaves out those that ended, unless they are asked for', async () => {
+  test('of subscriptions omits those that ended, unless requested', async () => {
     const { id, customer } = await member(t, goodCard)
     await t.stripe.subscriptions.cancel(id)
     const found = async (status?: 'all' | 'ended' | 'canceled' | 'active') =>
@@ -175,7 +175,7 @@ describe('a list', () => {
   })
 })
 
-describe('what is expanded', () => {
+describe('an expanded object', () => {
   test('replaces its id, four levels deep', async () => {
     const { id } = await member(t, goodCard)
     const found = await t.stripe.subscriptions.retrieve(id, {
@@ -188,7 +188,7 @@ describe('what is expanded', () => {
     })
   })
 
-  test('is refused when it cannot be, or lies deeper', async () => {
+  test('is refused when it cannot be expanded, or is deeper', async () => {
     const { id } = await member(t, goodCard)
     await expect(t.stripe.subscriptions.retrieve(id, { expand: ['status'] })).rejects.toThrow('cannot be expanded')
     await expect(t.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payment_intent'] })).rejects.toThrow(
@@ -200,10 +200,10 @@ describe('what is expanded', () => {
   })
 })
 
-describe('what goes wrong on purpose', () => {
-  test('with calls is survived by a client that tries again', async () => {
+describe('an injected fault', () => {
+  test('in calls is survived by a client that retries', async () => {
     for (const kind of ['429', '500', 'timeout-before', 'timeout-after'] as const) {
-      // Of a connection that broke the SDK tries once more by itself.
+      // The SDK itself retries once after a broken connection.
       await t.stripeMock.setFaults({ failCalls: { count: kind.startsWith('timeout') ? 2 : 1, kind } })
       const email = `${kind}@example.nl`
       const none = t.sdk(t.stripeMock, { maxNetworkRetries: 0 })
@@ -215,7 +215,7 @@ describe('what goes wrong on purpose', () => {
     await expect(t.sdk(t.stripeMock, { maxNetworkRetries: 0 }).customers.list()).rejects.toThrow('Invalid JSON')
   })
 
-  test('leaves nothing of a call that was not done', async () => {
+  test('leaves no trace of a call that was not performed', async () => {
     await t.stripeMock.setFaults({ failCalls: { count: 2, kind: 'timeout-before' } })
     await expect(
       t.sdk(t.stripeMock, { maxNetworkRetries: 0 }).customers.create({ email: 'never@example.nl' }),
@@ -224,7 +224,7 @@ describe('what goes wrong on purpose', () => {
   })
 })
 
-describe('two processes over one database', () => {
+describe('two processes on one database', () => {
   test('have the same keys and see the same', async () => {
     const other = await t.open()
     expect([other.secretKey, other.webhookSecret]).toEqual([t.stripeMock.secretKey, t.stripeMock.webhookSecret])
@@ -234,8 +234,8 @@ describe('two processes over one database', () => {
   })
 })
 
-describe('a customer who is deleted', () => {
-  test('is known as such, and what it was subscribed to ends', async () => {
+describe('a deleted customer', () => {
+  test('is marked as such, and its subscriptions end', async () => {
     const { id, customer } = await member(t, goodCard)
     expect(await t.stripe.customers.del(customer.id)).toMatchObject({ deleted: true })
     await expect(t.stripe.customers.retrieve(customer.id)).resolves.toMatchObject({ deleted: true })

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 
-/** The version of Stripe's API that the mock implements: the one that the SDK is made for. */
+/** The version of Stripe's API that the mock implements: that of the SDK. */
 export const apiVersion = '2026-10-28.endive'
 
-/** @returns a whole number as Stripe writes decimals: as text. The SDK makes its own kind of number of it only when it reads. */
+/** @returns a whole number as Stripe writes decimals: as text, which the SDK converts to its own type on reading */
 export const decimal = (value: number): Stripe.Decimal => String(value) as unknown as Stripe.Decimal
 
 /** @returns the id in a field that may also hold the object */

@@ -8,7 +8,7 @@ import { apiVersion } from './wire.ts'
 
 export type EventType = Stripe.Event['type']
 
-/** What has to happen later, by itself. */
+/** Tasks that run later, automatically. */
 export type Task =
   | 'expire-session'
   | 'expire-incomplete'
@@ -26,7 +26,7 @@ export interface Circumstances {
   origin: string
   secrets: Secrets
   debitDays: number
-  /** Whether the product hears of events. */
+  /** Whether events are sent to the product. */
   heard: boolean
   request: { id: string | null; idempotency_key: string | null }
 }
@@ -51,9 +51,9 @@ const ownerOf = (data: Kinds[Kind]): string | null => {
   return typeof data.customer === 'string' ? data.customer : null
 }
 
-/** Everything that one call, one act or one task does, in one transaction that holds the account. */
+/** The changes of one call, act or task, in one transaction that locks the account. */
 export class Work {
-  /** In seconds: what the clock of the customer says whom this is about, else the wall clock. */
+  /** The time in seconds, by the clock of the customer concerned, else by the wall clock. */
   now = Math.floor(Date.now() / 1000)
   readonly at: Circumstances
   readonly tx: StripeMockTransaction
@@ -80,7 +80,7 @@ export class Work {
     return entry
   }
 
-  /** From here on it is the time that the clock of this customer says. */
+  /** Sets the time to that of this customer's clock. */
   private async standAt(customer: string | null): Promise<void> {
     if (customer === null || this.stood === customer) return
     this.stood = customer
@@ -94,11 +94,11 @@ export class Work {
     const data = (await this.entry(id))?.data
     if (data?.object !== kind) return undefined
     await this.standAt(ownerOf(data))
-    // The field `object` was compared with the kind.
+    // The field `object` equals the kind.
     return data as Kinds[K]
   }
 
-  /** @throws ApiError when there is none; 404 when it is what the path names, 400 when a parameter does */
+  /** @throws ApiError when there is none: 404 if the id is in the path, 400 if it is a parameter */
   async need<K extends Kind>(kind: K, id: string, param = 'id'): Promise<Kinds[K]> {
     const found = await this.get(kind, id)
     if (!found) throw missing(kind.replace(/^test_helpers\./, ''), id, param)
@@ -125,14 +125,14 @@ export class Work {
     this.removed.add(id)
   }
 
-  /** Makes a thing, and tells of it. */
+  /** Creates an object, and records the event. */
   create<K extends Kind>(object: Kinds[K], event?: EventType, hidden?: Hidden): Kinds[K] {
     this.put<K>(object, hidden)
     if (event) this.emit(event, object)
     return object
   }
 
-  /** Changes fields of a thing and tells what they were before. */
+  /** Changes fields of an object, and records the event with their previous values. */
   async change<K extends Kind>(kind: K, id: string, patch: Partial<Kinds[K]>, event?: EventType): Promise<Kinds[K]> {
     const before = await this.need(kind, id)
     const after: Kinds[K] = { ...before, ...patch }
@@ -146,12 +146,12 @@ export class Work {
     return after
   }
 
-  /** Records an event with this object as it is now; it is sent once the transaction is done. */
+  /** Records an event with this object as it is now; it is sent after the commit. */
   emit(type: EventType, object: unknown, previous?: object): void {
     this.recorded.push({ id: newId('event'), type, created: this.now, object: structuredClone(object), previous })
   }
 
-  /** Has a task done at a time, in seconds; one that was planned for the same object moves. */
+  /** Plans a task at a time, in seconds; replaces the same task of the same object. */
   plan(object: string, task: Task, at: number, customer: string | null): void {
     this.due.set(`${object} ${task}`, { object, task, at, customer })
   }
@@ -160,7 +160,7 @@ export class Work {
     for (const task of tasks) this.due.set(`${object} ${task}`, { object, task, at: null, customer: null })
   }
 
-  /** Writes what was done. @returns whether there are events to be sent */
+  /** Writes all changes. @returns whether there are events to send */
   async flush(): Promise<boolean> {
     const { tx } = this
     if (this.removed.size > 0)

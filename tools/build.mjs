@@ -1,4 +1,4 @@
-// Builds the product into build/, unless what is there was made from the very same files.
+// Builds the product into build/, unless the build there was made from the same files.
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-/** Writes beside each file of text what a browser can be sent in its place. */
+/** Writes a compressed copy beside each text file. */
 function compress(folder) {
   for (const file of listFiles(folder)) {
     if (!/\.(js|css|svg|json)$/.test(file)) continue

@@ -1,4 +1,4 @@
-// The steps of `npm run check` and `npm test`. Each says what it did and adds to the one closing line.
+// The steps of `npm run check` and `npm test`. Each prints its result and adds to the counts of the closing line.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { projectRoot } from './project-root.mjs'
 
 const bin = (name) => join(projectRoot, 'node_modules', '.bin', name)
 
-/** Runs a program to its end. What it prints is handed to `print`, or else collected. */
+/** Runs a program to its end. Its output goes to `print`, or else is collected. */
 function runProgram(program, args, { env = {}, print } = {}) {
   const startedAt = performance.now()
   const child = spawn(program, args, { cwd: projectRoot, env: { ...process.env, ...env } })
@@ -27,7 +27,7 @@ export class Tally {
   passed = 0
   failed = 0
 
-  /** Counts one check that either holds or not, such as the types. */
+  /** Runs and counts a check that passes or fails as a whole, such as the types. */
   async static(name, program, args) {
     const { status, output, seconds } = await runProgram(program === 'node' ? process.execPath : bin(program), args)
     if (status === 0) this.passed++
@@ -53,8 +53,8 @@ export class Tally {
 }
 
 /**
- * Runs a test runner that writes its results as JSON; results that cannot be read are a failure. One that does not print
- * live prints at its end, so that it does not mix with what runs beside it.
+ * Runs a test runner that writes its results as JSON; unreadable results are a failure. A runner that is not live
+ * prints its output at the end, so that it does not mix with that of parallel steps.
  */
 async function runTests(tally, name, program, args, { env, isLive = true }, readCounts) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-results-'))
@@ -68,12 +68,12 @@ async function runTests(tally, name, program, args, { env, isLive = true }, read
   rmSync(folder, { recursive: true, force: true })
   if (!counts || counts.passed + counts.failed === 0) return tally.fail(`${name}: no test ran`)
   tally.add(counts.passed, counts.failed)
-  // Something broke beside the tests themselves, such as an error that nobody caught.
+  // Something outside the tests failed, such as an uncaught error.
   if (status !== 0 && counts.failed === 0) tally.fail(`${name}: ended with ${status}`)
   console.log(`${status === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
 }
 
-/** Format, lint, layers and sizes, types, and what nothing uses. */
+/** Checks format, lint, layers and sizes, types, and unused code. */
 export async function checkCode(tally) {
   await tally.static('types of the routes', 'react-router', ['typegen'])
   const inOrder = async (steps) => {
@@ -118,7 +118,7 @@ export function runVitest(tally, name, { projects, env = {} }) {
 }
 
 export async function runPlaywright(tally, name, { env, args = [], isLive = true }) {
-  // The next one is where a journey serves a feed of its own.
+  // On the next port, a journey serves its own feed.
   const port = await freePort(2)
   await runTests(
     tally,

@@ -1,7 +1,7 @@
 // `npm run import|seed|migrate|routes`: installs and builds if needed, then runs one command.
 import { install } from './install.mjs'
 
-// Standard output belongs to the command alone.
+// Standard output is for the command's own output only.
 const logStep = (step) => console.error(`  ${step}`)
 install(logStep)
 const { build } = await import('./build.mjs')

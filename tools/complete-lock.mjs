@@ -1,6 +1,6 @@
-// `npm run lock`: names in the lock file the optional packages for other machines than the one that wrote it.
-// A registry may not carry the builds of a tool for every system; npm then leaves them out, and `npm ci` refuses the
-// file everywhere. Their versions are those that the tools themselves ask for; npm adds the checksums where it can.
+// `npm run lock`: adds to the lock file the optional packages for platforms other than the one that wrote it.
+// A registry may lack a tool's builds for some platforms. npm then leaves them out, and `npm ci` refuses the file
+// everywhere. Their versions are those that the tools themselves require; npm adds the checksums where it can.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.mjs'
@@ -8,7 +8,7 @@ import { projectRoot } from './project-root.mjs'
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
-/** What a build is for, as the name of its package says: `binding-linux-arm64-musl`. */
+/** Returns the platform of a build, from the name of its package, such as `binding-linux-arm64-musl`. */
 function builtFor(name) {
   const words = name.toLowerCase().split(/[-/]/)
   const os = systems.filter((system) => words.includes(system))
@@ -26,7 +26,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     const place = `node_modules/${name}`
     if (lock.packages[place] || !/^\d/.test(version)) continue
     const fits = builtFor(name)
-    // A package that says nothing of a machine is one that belongs on every one.
+    // A package that names no platform is for all of them.
     if (!fits.os && !fits.cpu) continue
     lock.packages[place] = {
       version,

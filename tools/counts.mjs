@@ -1,4 +1,4 @@
-// `npm run check -- --counts`: how much code there is, how it is cut, and how much of it repeats itself.
+// `npm run check -- --counts`: how much code there is, how it is divided, and how much of it is duplicated.
 import { dirname } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { countDuplicates } from './duplicates.mjs'
@@ -7,20 +7,20 @@ import { functionsOf, generated, isTest, maxFunctionLines, readTree } from './st
 const isProduct = (path) => path.startsWith('src/') && getKind(path) === 'product'
 const countLines = (text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
-/** What a file counts as: `tests`, `product` and `texts` in src/, `demo` or `stripe-mock`. */
+/** Returns the kind of a file: `tests`, `product` or `texts` in src/, `demo` or `stripe-mock`. */
 function getKind(path) {
   if (isTest(path)) return 'tests'
   if (!path.startsWith('src/')) return path.split('/')[0]
   return /messages[^/]*\.ts$/.test(path) ? 'texts' : 'product'
 }
 
-/** The least value that a share of all values do not exceed. */
+/** Returns the smallest value that a given share of all values do not exceed. */
 function getQuantile(values, share) {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
-/** The casts of a file, without `as const`. */
+/** Counts the casts of a file, without `as const`. */
 function countCasts(path, text) {
   let casts = 0
   new Visitor({
@@ -32,7 +32,7 @@ function countCasts(path, text) {
 }
 
 /**
- * Counts a tree: lines of every kind, and how the product's own files, functions and folders are cut.
+ * Counts a tree: lines of every kind, and the sizes of the product's own files, functions and folders.
  *
  * @param {ReadonlyMap<string, string>} tree path from the root to text
  */

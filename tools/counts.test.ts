@@ -3,7 +3,7 @@ import { countTree } from './counts.mjs'
 
 const lines = (count: number) => 'work()\n'.repeat(count)
 
-test('a reader of the counts sees product code apart from its texts, its tests and the packages beside it', () => {
+test('product code is counted apart from its texts, its tests, the demo and the Stripe mock', () => {
   const counts = countTree(
     new Map([
       ['src/shared/money.ts', lines(3)],
@@ -36,7 +36,7 @@ test('a cast is counted, a constant is not', () => {
   expect(countTree(new Map([['src/shared/casts.ts', text]])).casts).toBe(2)
 })
 
-test('two files with six lines alike but for names are a duplicated pair; texts and comments are not compared', () => {
+test('two files with six lines that differ only in names are a duplicated pair; texts and comments are not compared', () => {
   const getCode = (name: string, gap = '') =>
     `import x from '${name}'\nfunction ${name}(a) {\n  const b = a + 1\n  // ${name}\n${gap}  const c = b * 2\n  const d = '${name}'\n` +
     `  call(b, c)\n  return d\n}\n`

@@ -1,4 +1,4 @@
-// One life of the development server: the server from source through Vite, pages made anew for each request.
+// One run of the development server: the server from source through Vite, with pages rebuilt for each request.
 import { createServer } from 'vite'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -7,7 +7,7 @@ await run({
   development: {
     pages: () => vite.ssrLoadModule('virtual:react-router/server-build'),
     prepare: (app) => {
-      // Vite answers what it knows (scripts, styles, its socket) before any page is asked for.
+      // Vite first answers requests for its own scripts, styles and socket; pages come after.
       app.addHook('onRequest', (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, (error) => done(error))
       })

@@ -1,4 +1,4 @@
-// `npm run dev`: the product with pages that change as you save them. A change to what only the server runs starts it anew.
+// `npm run dev`: the product with pages that update as you save them. A change to server code restarts the server.
 import { fork } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ let restarting
 function start() {
   child = fork(join(projectRoot, 'tools', 'dev-server.mjs'), { cwd: projectRoot, stdio: 'inherit' })
   child.once('exit', (code) => {
-    // Restarted by us, or ended for a reason that it has told; a saved file starts it again.
+    // Restarted by us, or ended with an error that it has printed; the next saved file then restarts it.
     if (restarting) {
       restarting = false
       start()
@@ -22,14 +22,14 @@ function start() {
   })
 }
 
-// Pages and what they draw are Vite's; these are read once, when the server starts.
+// Vite reloads pages and components; these files are read once, when the server starts.
 const readAtStart = /^(platform|shared|app\/[a-z-]+\.ts)|\.server\.ts$|(^|\/)(contract|messages|values)\.ts$/
 let restartTimer
 watch(join(projectRoot, 'src'), { recursive: true }, (_event, file) => {
   if (!file || /\.test\.tsx?$/.test(file) || !readAtStart.test(file.replaceAll('\\', '/'))) return
   clearTimeout(restartTimer)
   restartTimer = setTimeout(() => {
-    console.log(`  ${file} changed: starting anew`)
+    console.log(`  ${file} changed: restarting`)
     if (child.exitCode !== null) return start()
     restarting = true
     child.kill('SIGTERM')

@@ -1,6 +1,6 @@
-// Counts the pairs of files that share a run of lines, alike but for names, strings and numbers.
+// Counts the pairs of files that share a run of lines that differ only in names, strings and numbers.
 const runLength = 6
-/** A run in more files than this is how the language is written. */
+/** A run in more files than this is considered an idiom of the language. */
 const maxPlaces = 8
 const token = /'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`|\b\d[\d_.]*\b|[A-Za-z_$][\w$]*/g
 const keywords = new Set(
@@ -9,12 +9,12 @@ const keywords = new Set(
   ),
 )
 
-/** A line that does something: a statement, an assignment, or one with eight words and signs; a plain value does not. */
+/** Tells whether a line is a statement, an assignment, or has eight tokens, unlike a plain value. */
 const isStatement = (line) =>
   /^(?:await|const|else|for|if|let|return|throw|while|yield)\b|[^=!<>]=[^=>]/.test(line) ||
   (line.match(/\w+|'[^']*'|[^\s\w]/g)?.length ?? 0) >= 8
 
-/** The lines of code: without comments, imports, and lines of punctuation alone. */
+/** Returns the lines of code, without comments, imports, and lines of punctuation alone. */
 function readCode(text) {
   const code = text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -23,7 +23,7 @@ function readCode(text) {
   return code.map((line) => line.trim()).filter((line) => /\w/.test(line) && !line.startsWith('//'))
 }
 
-/** A run with each name, string and number replaced by its number in order of appearance. */
+/** Returns a run with each name, string and number replaced by its number in order of appearance. */
 function getShape(run) {
   const seen = new Map()
   return run.replaceAll(token, (word) => {
@@ -44,11 +44,11 @@ export function countDuplicates(tree) {
     const code = readCode(text)
     for (let at = 0; at + runLength <= code.length; at++) {
       const run = code.slice(at, at + runLength)
-      // A table of values says other things than another, however alike they look.
+      // Tables of values are not duplicates, even if they have the same shape.
       if (run.filter(isStatement).length < 2) continue
       const shape = getShape(run.join('\n'))
       const places = placesOfShape.get(shape) ?? []
-      // The next line of a repetition begins the same run again.
+      // Within a repetition, overlapping runs count once.
       if (places.at(-1)?.path !== path || places.at(-1).at + runLength <= at) places.push({ path, at })
       placesOfShape.set(shape, places)
     }

@@ -9,8 +9,8 @@ const isFree = (port) =>
   })
 
 /**
- * The first of some ports of this machine in a row on which nothing listens. They lie below those that the system gives
- * to outgoing connections, so that none of these can take one before it is used.
+ * Returns the first of a number of consecutive free ports. They are below the range for outgoing connections, so that
+ * none of those can take one before it is used.
  *
  * @returns {Promise<number>}
  */

@@ -1,4 +1,4 @@
-// Installs from the lock file, unless what is there was installed from the very same one. Needs nothing but Node and npm.
+// Installs from the lock file, unless the packages there were installed from the same one. Needs only Node and npm.
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export function install(logStep = () => {}) {
     process.exit(1)
   }
   const stampFile = join(projectRoot, 'node_modules', '.installed-from')
-  // Native parts differ by machine and version of Node.
+  // Native modules differ by platform and Node version.
   const contentHash = createHash('sha256')
     .update(readFileSync(join(projectRoot, 'package-lock.json')))
     .update(`${process.platform} ${process.arch} ${major}`)

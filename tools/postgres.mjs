@@ -1,11 +1,11 @@
-// Finds a PostgreSQL server's programs and runs a throwaway server with them: for tests and benchmarks.
+// Finds the programs of PostgreSQL and runs a temporary server, for tests and benchmarks.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './free-port.mjs'
 
-/** The folder with `initdb` and `pg_ctl`: on PATH, or where Debian keeps them, newest first. */
+/** Returns the folder with `initdb` and `pg_ctl`: on PATH, or where Debian keeps them, newest first. */
 export function findPostgres() {
   const onPath = (process.env.PATH ?? '').split(delimiter)
   const debian = '/usr/lib/postgresql'
@@ -15,7 +15,7 @@ export function findPostgres() {
   )
 }
 
-/** PostgreSQL refuses to run as root, so root hands over to an ordinary user of the machine. */
+/** PostgreSQL refuses to run as root, so root runs it as an ordinary user. */
 function ordinaryUser() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -26,10 +26,10 @@ function ordinaryUser() {
 }
 
 /**
- * Starts a PostgreSQL server on an empty folder of its own.
+ * Starts a PostgreSQL server on a new, empty folder.
  *
- * @param {{ settings?: string[] }} options extra `name=value` settings; without any it is quick and forgets everything in a crash
- * @returns {Promise<{ url: string, pid: number, version: string, stop: () => void } | undefined>} undefined where there is no PostgreSQL
+ * @param {{ settings?: string[] }} options `name=value` settings; without any, it is fast and loses all data in a crash
+ * @returns {Promise<{ url: string, pid: number, version: string, stop: () => void } | undefined>} undefined if none
  */
 export async function startPostgres({
   settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],

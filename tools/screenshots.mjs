@@ -1,4 +1,4 @@
-// `npm run screenshots`: makes the pictures of the README from the built product with demonstration homes.
+// `npm run screenshots`: takes the screenshots of the README from the built product with demo homes.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const { chromiumFlags, findBrowser } = await import('./browser.mjs')
 const { build } = await import('./build.mjs')
 const { freePort } = await import('./free-port.mjs')
 
-/** Starts the product in this process, over a data folder of its own. */
+/** Starts the product in this process, with its own data folder. */
 async function startProduct() {
   const data = mkdtempSync(join(tmpdir(), 'huiswaarts-screenshots-'))
   Object.assign(process.env, {
@@ -40,7 +40,7 @@ async function startProduct() {
   return { origin: running.origin, adminLink, close }
 }
 
-/** Makes an admin as an operator does. @returns the token of the link by which they choose a password */
+/** Creates an admin as an operator does. @returns the token of the link to choose a password */
 async function createAdmin(runCommand) {
   const lines = []
   const { log } = console
@@ -62,7 +62,7 @@ async function post(origin, path, body) {
   if (!response.ok) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`)
 }
 
-/** Writes what a page shows as WebP, at the best quality that fits. */
+/** Writes a screenshot of a page as WebP, at the best quality that fits. */
 async function save(page, name) {
   await page.evaluate(() => document.fonts.ready)
   const image = sharp(await page.screenshot({ animations: 'disabled' }))

@@ -1,10 +1,10 @@
-// The rules of the tree that the linter cannot express. `npm run check` runs them; structure.test.ts breaks each of them.
+// The rules for the source tree that the linter cannot express, run by `npm run check` and tested by structure.test.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, posix, relative } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { projectRoot } from './project-root.mjs'
 
-// layers.ts is a plain list: read as text, since Node 20 cannot import TypeScript.
+// layers.ts is read as text, since Node 20 cannot import TypeScript.
 export const layers = [...readFileSync(join(projectRoot, 'src', 'layers.ts'), 'utf8').matchAll(/^ {2}'(.+)',$/gm)].map(
   ([, folder]) => folder,
 )
@@ -12,7 +12,7 @@ const { imports: aliases } = JSON.parse(readFileSync(join(projectRoot, 'package.
 
 /** Written by `npm run tables`. */
 export const generated = 'src/platform/database/tables.ts'
-/** Functions that are a table: each line of them states one thing, and a part of it would have no name. */
+/** Functions that are allowed to be long because they are tables: no part of them would have a meaningful name. */
 const longFunctions = new Set([])
 
 const maxFilesPerFolder = 50
@@ -64,7 +64,7 @@ export function importsOf(path, text) {
   return [...new Set(specifiers.flatMap((specifier) => resolveSpecifier(path, specifier) ?? []))]
 }
 
-/** The functions of a file with their lengths in lines; a function without a name of its own has that of what it is given to. */
+/** The functions of a file with their lengths in lines. An unnamed function has the name of its variable or method. */
 export function functionsOf(path, text) {
   const found = []
   const lineAt = (offset) => text.slice(0, offset).split('\n').length
@@ -84,7 +84,7 @@ export function functionsOf(path, text) {
 
 const layerOf = (path) => layers.findLastIndex((layer) => path === layer || path.startsWith(`${layer}/`))
 
-/** Imports of a tree that go to a layer above, a sentence each. */
+/** Returns a sentence for each import from a layer above. */
 export function upwardImports(graph) {
   return [...graph].flatMap(([path, imports]) => {
     if (isTest(path)) return []
@@ -100,7 +100,7 @@ export function upwardImports(graph) {
   })
 }
 
-/** Circles of imports, the shortest from each file that stands in one, named once. */
+/** Returns a sentence for each import cycle. */
 export function importCycles(graph) {
   const state = new Map()
   const stack = []
@@ -124,7 +124,7 @@ export function importCycles(graph) {
 
 const bannedNames = /^(utils?|helpers?|types?|common|lib|misc|index|constants)\.[^/]*$/
 
-/** What is wrong with the folders, names and sizes of a tree, a sentence each. */
+/** Returns a sentence for each fault in the folders, names and sizes of a tree. */
 export function sizeFaults(tree, longFunctionsAllowed = longFunctions) {
   const faults = []
   const folders = new Map()
@@ -153,7 +153,7 @@ export function sizeFaults(tree, longFunctionsAllowed = longFunctions) {
   return faults
 }
 
-/** All faults of the product's tree, a sentence each. */
+/** Returns a sentence for each fault of the product's tree. */
 export function structureFaults(tree) {
   const code = [...tree].filter(([path]) => /\.tsx?$/.test(path))
   const graph = new Map(code.map(([path, text]) => [path, importsOf(path, text)]))

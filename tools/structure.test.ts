@@ -14,9 +14,9 @@ describe('the rule of layers refuses', () => {
   test.each([
     ['a value', "import { count } from '#features/administration/dashboard/figures.ts'"],
     ['a type', "import type { Figure } from '#features/administration/dashboard/figures.ts'"],
-    ['a type named in place', "type F = import('#features/administration/dashboard/figures.ts').Figure"],
-    ['something loaded later', "const later = () => import('#features/administration/dashboard/figures.ts')"],
-    ['something passed on', "export { count } from '#features/administration/dashboard/figures.ts'"],
+    ['an inline type import', "type F = import('#features/administration/dashboard/figures.ts').Figure"],
+    ['a dynamic import', "const later = () => import('#features/administration/dashboard/figures.ts')"],
+    ['a re-export', "export { count } from '#features/administration/dashboard/figures.ts'"],
     ['a relative path', "import { count } from '../../administration/dashboard/figures.ts'"],
   ])('an import from a layer above: %s', (_what, line) => {
     expect(findFaults({ [`${favourites}/keep.ts`]: line, [`${dashboard}/figures.ts`]: '' })).toEqual([
@@ -24,7 +24,7 @@ describe('the rule of layers refuses', () => {
     ])
   })
 
-  test('an import from a folder further left in the same layer', () => {
+  test('an import from a folder listed earlier', () => {
     const outbox = 'src/features/administration/outbox/mail.ts'
     const faults = findFaults({ [outbox]: `import '#features/administration/dashboard/figures.ts'` })
     expect(faults).toEqual([expect.stringContaining(`${outbox} imports ${dashboard}/figures.ts`)])
@@ -36,7 +36,7 @@ describe('the rule of layers refuses', () => {
     ])
   })
 
-  test('a circle, of types too', () => {
+  test('an import cycle, also of types', () => {
     const faults = findFaults({
       'src/shared/a.ts': "import type { B } from './b.ts'",
       'src/shared/b.ts': "import type { A } from './a.ts'",
@@ -46,7 +46,7 @@ describe('the rule of layers refuses', () => {
     ])
   })
 
-  test('but not what goes down, stays in its folder, or is a test', () => {
+  test('but not imports from below or the same folder, or of a test', () => {
     expect(
       findFaults({
         [`${dashboard}/figures.ts`]: "import '#shared/money.ts'\nimport './scale.ts'",
@@ -77,7 +77,7 @@ describe('the rules of size and names refuse', () => {
     ])
   })
 
-  test('a name that says nothing', () => {
+  test('a meaningless name', () => {
     expect(findFaults({ 'src/shared/utils.ts': '' })).toEqual([expect.stringContaining('has a name that says nothing')])
   })
 
@@ -94,21 +94,21 @@ describe('the tree', () => {
     expect(client).toEqual(['src/app/entry.client.tsx'])
   })
 
-  test('writes markup past React in one place', () => {
+  test('writes markup without React in one place only', () => {
     const writing = [...tree].filter(([, text]) => text.includes('dangerouslySetInnerHTML')).map(([path]) => path)
     expect(writing).toEqual(['src/ui/theme/boot-script.tsx'])
   })
 })
 
 describe('the tables', () => {
-  test('are those of the migrations', async () => {
+  test('match the migrations', async () => {
     const database = await emptyDatabase()
     const fresh = await generateTables(database.db)
     await database.close()
     expect(readTree().get('src/platform/database/tables.ts')).toBe(fresh)
   })
 
-  test('are changed by migrations with names in one order', () => {
+  test('are changed by migrations with unique numbers in their names', () => {
     const names = readdirSync(join(projectRoot, 'db', 'migrations'))
     expect(names.filter((name) => !/^\d{4}_[a-z_]+\.sql$/.test(name))).toEqual([])
     const numbers = names.map((name) => name.slice(0, 4))

@@ -25,7 +25,7 @@ logStep(
     : 'API tests run on PGlite only: no PostgreSQL server was found',
 )
 
-/** The journeys, which spend much of their time waiting for pages, go on beside the other tests. */
+/** Runs the journeys in parallel with the other tests, since they mostly wait for pages. */
 async function runJourneys() {
   try {
     await build(logStep)

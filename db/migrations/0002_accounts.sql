@@ -1,4 +1,4 @@
--- People with an account, their sessions and the links that we mail them.
+-- Users, their sessions and the links that are mailed to them.
 
 -- One mailbox, one account: addresses are compared without regard to case.
 create table users (
@@ -7,43 +7,43 @@ create table users (
   email text not null check (char_length(email) between 3 and 254),
   email_confirmed_at timestamptz,
   role text not null default 'USER' check (role in ('USER', 'ADMIN')),
-  -- argon2id in its own notation, with parameters and salt. Null for somebody who was invited and has not chosen one yet.
+  -- argon2id in its own notation, with parameters and salt. Null for an invited user who has not chosen one yet.
   password_hash text check (password_hash like '$argon2id$%'),
-  -- Language and theme follow a person to another device.
+  -- Language and theme follow a user to other devices.
   language text not null check (language in ('nl', 'en')),
   theme text check (theme in ('light-mode', 'dark-mode', 'red-mode')),
   trial_ends_at timestamptz,
   created_at timestamptz not null default now(),
-  -- Nobody logs in to a deactivated account, and nothing is sent for it, until it is activated again.
+  -- A deactivated account cannot log in, and nothing is sent for it, until it is activated again.
   deactivated_at timestamptz,
   search_text text not null generated always as (lower(name || ' ' || email)) stored
 );
 create unique index on users (lower(email));
 create index users_search on users using gin (text_trigrams(search_text));
--- The list of accounts in its order, with the text that is searched: a page and a count read nothing else.
+-- The list of accounts in order, with the searched text: a page and a count read nothing else.
 create index users_newest on users (created_at desc, id desc) include (search_text);
 create index users_admins on users (created_at desc, id desc) where role = 'ADMIN';
 create index users_deactivated on users (created_at desc, id desc) where deactivated_at is not null;
 create index users_trial_ends_at on users (trial_ends_at) where trial_ends_at is not null;
 
--- Who is logged in where. Only the hash of the token is stored: reading this table lets nobody log in.
+-- Logged-in devices. Only the hash of the token is stored, so that reading this table does not allow logging in.
 create table sessions (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
-  -- What an admin refers to a session by.
+  -- The id by which an admin refers to a session.
   id uuid not null default gen_random_uuid() unique,
   user_id uuid not null references users on delete cascade,
-  -- What the browser calls itself, so that a person recognises a device.
+  -- The browser's name for itself, by which a user recognises the device.
   device text check (char_length(device) <= 200),
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now()
 );
 create index on sessions (user_id);
 
--- Links that were mailed, by the hash of their secret. Using one proves that the mailbox is one's own.
+-- Mailed links, by the hash of their secret. Using one proves access to the mailbox.
 create table account_links (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   user_id uuid not null references users on delete cascade,
-  -- email: makes the address that of the account; password: lets a new one be chosen.
+  -- email: confirms the address of the account; password: allows choosing a new one.
   purpose text not null check (purpose in ('email', 'password')),
   email text not null check (char_length(email) between 3 and 254),
   created_at timestamptz not null default now(),
@@ -52,8 +52,8 @@ create table account_links (
 create index on account_links (user_id, purpose);
 create index on account_links (expires_at);
 
--- What may be tried only so often: failed logins and requested mails of the last hour, by the hash of the address that
--- was tried, whether it has an account or not.
+-- Limited attempts: failed logins and requested mails of the last hour, by the hash of the address, whether it has an
+-- account or not.
 create table account_attempts (
   email_hash bytea not null check (octet_length(email_hash) = 32),
   kind text not null default 'login' check (kind in ('login', 'reset', 'confirm')),
@@ -62,7 +62,7 @@ create table account_attempts (
 create index on account_attempts (attempted_at);
 create index on account_attempts (kind, email_hash, attempted_at);
 
--- Mailboxes that had their trial, by hash, also after the account is gone: a trial is had once.
+-- Mailboxes that had a trial, by hash, kept after the account is deleted: there is one trial per mailbox.
 create table trials (
   mailbox_hash bytea primary key check (octet_length(mailbox_hash) = 32),
   started_at timestamptz not null default now()

@@ -1,6 +1,6 @@
 -- Homes and their photos.
 
--- What a source leaves open is null or 'unknown', never invented; 'none' means that it is known to be nothing.
+-- Facts that a source does not state are null or 'unknown', never invented; 'none' means that there is none.
 -- Money is in cents, areas in square metres, coordinates in degrees (WGS 84).
 create table properties (
   id uuid primary key,
@@ -28,19 +28,19 @@ create table properties (
   country text not null default 'NL' check (country ~ '^[A-Z]{2}$'),
   latitude double precision check (latitude between 50.7 and 53.7),
   longitude double precision check (longitude between 3.3 and 7.3),
-  -- What the point stands for: the point of a postcode is not the front door.
+  -- The precision of the point: the point of a postcode is not the front door.
   place_precision text check (place_precision in ('address', 'street', 'postcode', 'neighbourhood', 'city')),
   check ((latitude is null) = (longitude is null) and (latitude is null) = (place_precision is null)),
 
   price_cents integer check (price_cents > 0),
-  -- The upper end where a source gives a range.
+  -- The upper end, if a source states a range.
   price_up_to_cents integer check (price_up_to_cents > price_cents),
   currency text not null default 'EUR' check (currency in ('EUR', 'USD', 'GBP')),
   price_period text check (price_period in ('day', 'week', 'month', 'year', 'once')),
   price_on_request boolean not null default false,
   check (not (price_on_request and price_cents is not null)),
   check ((price_cents is null) or (price_period is not null)),
-  -- The asking price by the month: prices are compared, filtered and sorted by it.
+  -- The asking price per month, by which prices are compared, filtered and sorted.
   month_price_cents integer generated always as (
     case price_period
       when 'day' then (price_cents::bigint * 365 / 12)::integer
@@ -67,9 +67,9 @@ create table properties (
   floors smallint check (floors between 0 and 99),
   -- The storey on which the home is entered; the ground floor is 0, a basement below it.
   storey smallint check (storey between -2 and 60),
-  -- For how many people it is at most, where a listing says so.
+  -- The maximum number of occupants, if a listing states it.
   occupants_max smallint check (occupants_max between 1 and 99),
-  -- Built in these years; only built_to means "before", equal years mean that very year.
+  -- Built in these years; only built_to means "before", equal years mean exactly that year.
   built_from smallint check (built_from between 800 and 2100),
   built_to smallint check (built_to between 800 and 2100 and built_to >= coalesce(built_from, 0)),
   -- no: bare (kaal); partially: floors and curtains (gestoffeerd); yes: with furniture (gemeubileerd).
@@ -82,9 +82,9 @@ create table properties (
   contract_ground text check (contract_ground in ('student', 'diplomat', 'between_homes', 'anti_squat', 'demolition', 'landlord_lives_in', 'other')),
   contract_months_min smallint check (contract_months_min between 1 and 600),
   contract_months_max smallint check (contract_months_max between 1 and 600),
-  -- Whether one may register with the municipality at this address.
+  -- Whether tenants may register with the municipality at this address.
   registration boolean,
-  -- Gross monthly income that a household is asked for.
+  -- The required gross monthly income of the household.
   income_cents integer check (income_cents > 0),
   pets text check (pets in ('yes', 'no', 'ask')),
   available text not null default 'unknown' check (available in ('now', 'from', 'in_consultation', 'unknown')),
@@ -98,55 +98,55 @@ create table properties (
   contact_phone text check (char_length(contact_phone) between 3 and 40),
   contact_company text check (char_length(contact_company) between 1 and 120),
 
-  -- What an admin decided stands above what sources say: whatever is written to the home, its status stays decided.
+  -- An admin's decision takes precedence over the sources: whatever is written to the home, its status stays decided.
   decided_status text check (decided_status in ('hidden', 'rented', 'inactive', 'deleted')),
-  -- What the status would be without the decision: for a home that no source lists.
+  -- The status without the decision, for a home that no source lists.
   source_status text check (source_status in ('for_rent', 'for_sale', 'rented', 'sold', 'inactive')),
-  -- What an admin changed, by column: applied over whatever the sources say.
+  -- An admin's changes, by column: applied over the values of the sources.
   overrides jsonb check (jsonb_typeof(overrides) = 'object'),
-  -- What these columns held before they were first changed, for a home that no source lists.
+  -- The values of these columns before they were first changed, for a home that no source lists.
   overridden_values jsonb check (jsonb_typeof(overridden_values) = 'object'),
-  -- Whether somebody chose the photos and their order, which then stand whatever the sources show.
+  -- Whether the photos and their order were chosen by hand; they are then kept whatever the sources show.
   photos_overridden boolean not null default false,
-  -- Why an admin should have a look, as codes; empty for most.
+  -- Why an admin should review it, as codes; empty for most homes.
   review text[] not null default '{}',
 
   first_seen_at timestamptz not null,
   last_seen_at timestamptz not null check (last_seen_at >= first_seen_at),
-  -- The transaction that last wrote the row; the search index asks for what changed since it last looked.
+  -- The transaction that last wrote the row; the search index reads the rows changed since its last update.
   change_id xid8 not null default pg_current_xact_id()
 );
 create index on properties (change_id);
 create index on properties (first_seen_at desc, id desc);
--- Listings are looked for on the same street to tell whether they are of one home.
+-- Matching looks for listings in the same street to find those of one home.
 create index on properties (lower(street), city) where street is not null;
 create index properties_hidden on properties (first_seen_at desc, id desc) where decided_status = 'hidden';
 create index properties_deleted on properties (id) where decided_status = 'deleted';
--- An address is looked for by its postcode or by the digits of it.
+-- An address is found by its postcode or by the postcode's digits.
 create index on properties (postcode text_pattern_ops) where postcode is not null;
 
--- lz4 compresses long texts, which are written often and read seldom, several times as fast as the default; not every
--- server was built with it.
+-- lz4 compresses long texts, which are written often and read rarely, several times as fast as the default. Not every
+-- server is built with it.
 do $$
 begin
   alter table properties alter column description_nl set compression lz4, alter column description_en set compression lz4;
 exception when feature_not_supported then null;
 end $$;
 
--- PostgreSQL fires the triggers of a table in the order of their names, and these build on each other: hence the numbers.
+-- PostgreSQL fires the triggers of a table in the order of their names. These depend on each other, hence the numbers.
 
 create function apply_overrides() returns trigger language plpgsql as $$
 declare status_from_sources text := new.status;
 begin
   new := jsonb_populate_record(new, new.overrides);
-  -- What the sources no longer list is not for rent, whatever an admin once said of it.
+  -- A home that no source lists any longer is not for rent, whatever an admin set earlier.
   if status_from_sources = 'inactive' then new.status := status_from_sources; end if;
   return new;
 end $$;
 create trigger properties_1_apply_overrides before insert or update on properties
   for each row when (new.overrides is not null) execute function apply_overrides();
 
--- Writing a status while another one is decided says what the home is without the decision.
+-- A status written while another one is decided is stored as the status without the decision.
 create function set_source_status() returns trigger language plpgsql as $$
 begin
   new.source_status := new.status;
@@ -177,7 +177,7 @@ end $$;
 create trigger properties_4_mark_change before update on properties
   for each row execute function mark_property_change();
 
--- Homes that were deleted, so that the search index of every process learns of it.
+-- Deleted homes, so that every process removes them from its search index.
 create table property_removals (
   property_id uuid not null,
   removed_at timestamptz not null default now(),
@@ -199,7 +199,7 @@ create table photos (
   hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
   width integer not null check (width between 1 and 20000),
   height integer not null check (height between 1 and 20000),
-  -- A picture of a few pixels, shown until the photo is loaded.
+  -- An image of a few pixels, shown until the photo is loaded.
   placeholder bytea check (octet_length(placeholder) between 1 and 400),
   created_at timestamptz not null default now()
 );
@@ -208,15 +208,15 @@ create table property_photos (
   property_id uuid not null references properties on delete cascade,
   position smallint not null check (position between 0 and 199),
   photo_hash text not null references photos on delete restrict,
-  -- Whether the home shows it because its listings do; other photos, such as those of the demonstration, stay.
+  -- Whether the home shows it because its listings do. Other photos, such as those of demo homes, stay.
   from_listings boolean not null default false,
   primary key (property_id, position)
 );
--- Before a photo is sent we ask whether some home has it among its first ones, which stand first here.
+-- Before a photo is sent, the server checks whether any home has it among its first ones, which come first here.
 create index on property_photos (photo_hash, position);
 
--- Photos beyond the free ones are served only at addresses signed for somebody with the right. The key of these
--- signatures: random, made on first use, the same for all processes.
+-- Photos beyond the free ones are served only at addresses signed for users with the right. The key of these
+-- signatures: random, created on first use, the same for all processes.
 create table photo_keys (
   singleton boolean primary key default true check (singleton),
   key bytea not null check (octet_length(key) = 32)

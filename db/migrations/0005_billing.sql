@@ -1,30 +1,30 @@
--- Premium and paid listings: what we know of the payment provider, which owns these facts.
+-- Premium and paid listings: a copy of the data of the payment provider, which owns it.
 
--- The provider that counts. What another one said gives no right, so that the mock never opens anything once the
--- operator has real keys. One row, written at each start.
+-- The active provider. Data of another one grants no rights, so that the mock never grants any once the operator has
+-- real keys. One row, written at each start.
 create table payment_provider (
   singleton boolean primary key default true check (singleton),
   name text not null check (name in ('stripe_mock', 'stripe_test', 'stripe_live'))
 );
 
--- Somebody as the provider knows them: one for each account and provider. Invoices outlive the account.
+-- A user as a customer of the provider: one for each account and provider. Invoices outlive the account.
 create table billing_customers (
   id uuid primary key,
   user_id uuid references users on delete set null,
   provider text not null check (provider in ('stripe_mock', 'stripe_test', 'stripe_live')),
   provider_id text unique check (char_length(provider_id) <= 255),
-  -- How often a sync was requested, and up to which request the provider was read.
+  -- The number of sync requests, and the last one up to which the provider was read.
   requested_seq bigint not null default 0,
   synced_seq bigint not null default 0,
   check (synced_seq <= requested_seq),
   synced_at timestamptz,
-  -- Whoever syncs holds a lease; the token keeps one whose lease has run out from writing.
+  -- A sync holds a lease; the token keeps a sync whose lease has expired from writing.
   lease_token bigint not null default 0,
   lease_until timestamptz,
   next_try_at timestamptz not null default now(),
   failures integer not null default 0,
   last_error text check (char_length(last_error) <= 500),
-  -- A customer on a test clock of the provider lives at its time.
+  -- For a customer on a test clock of the provider, that clock's time counts.
   test_clock text check (char_length(test_clock) <= 255),
   test_now timestamptz,
   -- Derived from what was paid (src/features/billing/entitlement), in the transaction that writes what was read.
@@ -36,14 +36,14 @@ create index billing_customers_due on billing_customers (next_try_at) where sync
 create index billing_customers_clock on billing_customers (test_clock) where test_clock is not null;
 create index billing_customers_premium on billing_customers (premium_until, user_id) where premium_until is not null;
 
--- Who has paid for Premium now. The right ends with time alone.
+-- Users with paid Premium now. The right expires by time alone.
 create view paid_members as
   select c.user_id, c.premium_until
   from billing_customers c
   join payment_provider p on p.name = c.provider
   where c.user_id is not null and c.premium_until > coalesce(c.test_now, now());
 
--- Orders that were begun. The exact call is stored before it is made: what is repeated under its key has to be the same.
+-- Orders that were started. The exact call is stored before it is made, since a retry with its key must be identical.
 create table checkout_attempts (
   id uuid primary key,
   customer_id uuid not null references billing_customers on delete cascade,
@@ -55,7 +55,7 @@ create table checkout_attempts (
   session_id text unique check (char_length(session_id) <= 255),
   subscription_id text unique check (char_length(subscription_id) <= 255),
   status text not null check (status in ('creating', 'open', 'processing', 'complete', 'expired')),
-  -- What was agreed to, and when.
+  -- The text that the user consented to, and when.
   consent_text text not null check (char_length(consent_text) <= 4000),
   consented_at timestamptz not null default now(),
   created_at timestamptz not null default now()
@@ -79,7 +79,7 @@ create table subscriptions (
   cancels_at timestamptz,
   ended_at timestamptz,
   next_plan_id text check (char_length(next_plan_id) <= 40),
-  -- What its owner or an admin wants, until the provider confirms it.
+  -- The change that the member or an admin requested, until the provider confirms it.
   desired text check (desired in ('cancel', 'keep', 'end')),
   desired_plan_id text check (char_length(desired_plan_id) <= 40)
 );
@@ -110,7 +110,7 @@ create table invoices (
   disputed boolean not null,
   method text check (char_length(method) <= 40),
   transaction_id text check (char_length(transaction_id) <= 255),
-  -- From then on the period counts as unpaid. How much is to go back, if not everything.
+  -- From then on the period counts as unpaid. The amount to refund, if not everything.
   refund_requested_at timestamptz,
   refund_requested_cents integer,
   refunded_at timestamptz
@@ -127,7 +127,7 @@ create index invoices_refunded_at on invoices (refunded_at) where refunded_at is
 create index invoices_of_owner_listings on invoices (paid_at) where attempt_id is not null and paid_at is not null;
 create index invoices_attempt on invoices (attempt_id) where attempt_id is not null;
 
--- Events that were received. They only request a sync; what they say is never used.
+-- Received events. They only request a sync; their content is never used.
 create table provider_events (
   id text primary key check (char_length(id) <= 255),
   type text not null check (char_length(type) <= 100),
@@ -136,13 +136,13 @@ create table provider_events (
 );
 create index provider_events_received on provider_events (received_at);
 
--- Up to when the provider's events were searched for those that never arrived.
+-- The time up to which the provider's events were searched for those that never arrived.
 create table billing_cursors (
   provider text primary key check (provider in ('stripe_mock', 'stripe_test', 'stripe_live')),
   seen_until timestamptz not null
 );
 
--- Withdrawals from a contract within 14 days. A declaration is kept with its time, whatever comes after.
+-- Withdrawals from a contract within 14 days. A declaration is kept with its time, whatever happens after.
 create table withdrawals (
   id uuid primary key,
   user_id uuid references users on delete set null,
@@ -150,20 +150,20 @@ create table withdrawals (
   name text not null check (char_length(name) between 1 and 120),
   email text not null check (char_length(email) between 3 and 254),
   declared_at timestamptz not null default now(),
-  -- Of one that was declared without logging in, until the link in the mail is used.
+  -- Set for a withdrawal declared without logging in, until the link in the mail is used.
   token_hash bytea unique,
   confirmed_at timestamptz
 );
 create index withdrawals_user on withdrawals (user_id);
 create index withdrawals_subscription on withdrawals (subscription_id);
 
--- Which mails about money were written, so that each is written once.
+-- The mails about payments already written, so that each is written once.
 create table billing_notices (
   key text primary key check (char_length(key) <= 300),
   created_at timestamptz not null default now()
 );
 
--- How memberships went from state to state; never changed.
+-- The state changes of memberships; never changed.
 create table membership_changes (
   id uuid primary key,
   customer_id uuid not null references billing_customers on delete cascade,

@@ -1,13 +1,13 @@
--- Homes that people enter themselves: uploads, drafts, and listings of a source of our own.
+-- Homes entered by hand: uploads, drafts, and listings of our own source.
 
--- Photos that somebody uploaded, until a home shows them.
+-- Uploaded photos, until a home shows them.
 create table uploads (
   id uuid primary key,
   -- Null once the account is gone.
   user_id uuid references users on delete set null,
   photo_hash text not null references photos on delete restrict,
   created_at timestamptz not null default now(),
-  -- When it was first put on a home, or submitted with one.
+  -- When it was first used by a home, or submitted with one.
   used_at timestamptz,
   unique (user_id, photo_hash)
 );
@@ -15,10 +15,10 @@ create index on uploads (user_id, created_at);
 create index on uploads (photo_hash);
 create index on uploads (created_at) where used_at is null;
 
--- A home that somebody is still entering; one for each account.
+-- A home that is still being entered; one for each account.
 create table property_drafts (
   user_id uuid primary key references users on delete cascade,
-  -- The fields of the form, as they were typed.
+  -- The fields of the form, as typed.
   fields jsonb not null check (jsonb_typeof(fields) = 'object'),
   photo_hashes text[] not null default '{}' check (cardinality(photo_hashes) <= 200),
   step smallint not null check (step between 1 and 5),
@@ -28,16 +28,16 @@ create index on property_drafts (saved_at);
 -- Whether a draft uses a photo.
 create index on property_drafts using gin (photo_hashes);
 
--- What only a manual listing has.
+-- The extra data of manual listings.
 create table manual_listings (
   listing_id uuid primary key references listings on delete cascade,
-  -- Whom to write to; no page shows it.
+  -- The contact for replies; no page shows it.
   contact_name text not null check (char_length(contact_name) between 1 and 120),
   contact_email text not null check (char_length(contact_email) between 3 and 254),
   contact_phone text not null check (char_length(contact_phone) between 3 and 40),
   virtual_tour text check (virtual_tour ~ '^https?://' and char_length(virtual_tour) <= 500),
   taxes_cents integer check (taxes_cents >= 0),
-  -- Its own photos, in order: two people may have listed one home.
+  -- Its own photos, in order: two advertisers may have listed the same home.
   photo_hashes text[] not null default '{}' check (cardinality(photo_hashes) <= 200)
 );
 -- Whether a listing uses a photo.
@@ -55,7 +55,7 @@ create function show_manual_contact(home uuid) returns void language sql as $$
   where properties.id = home
 $$;
 
--- The contact moves with its listing, and goes with it.
+-- The contact moves with its listing, and is deleted with it.
 create function move_manual_contact() returns trigger language plpgsql as $$
 begin
   if not exists (select from manual_listings where listing_id = new.id) then return new; end if;
@@ -78,22 +78,22 @@ create table owner_listings (
   -- Null once the account is gone: the listing is then taken offline and deleted.
   user_id uuid references users on delete set null,
   plan_id text not null check (plan_id in ('basic', 'premium-ad', 'featured')),
-  -- How long it is to be online, at most as long as the plan says.
+  -- How long it will be online, at most as long as the plan allows.
   days integer not null check (days between 1 and 365),
   state text not null check (state in ('to_pay', 'in_review', 'sent_back', 'online', 'ended', 'withdrawn', 'refused')),
-  -- Of a listing that was approved before: a newer version that is not shown yet.
+  -- For a listing approved earlier: the state of a newer version that is not shown yet.
   change text check (change in ('waiting', 'sent_back')),
-  -- What the owner wrote last, in the shape of the property form, with the hashes of its photos.
+  -- The owner's latest version, in the format of the property form, with the hashes of its photos.
   form jsonb not null,
-  -- What an admin approved last: what the home shows.
+  -- The version that an admin approved last, which the home shows.
   published_form jsonb,
   -- Why an admin sent it back or refused it.
   reason text check (char_length(reason) <= 2000),
-  -- Grows with every change, so that nobody decides about what they have not read.
+  -- Increases with every change, so that an admin never decides about a version they have not read.
   version integer not null default 1,
-  -- Its listing, once it was approved; the home of that may be merged with another.
+  -- Its listing, once approved; that listing's home may be merged with another.
   listing_id uuid unique references listings on delete set null,
-  -- Since when it waits for an admin.
+  -- Since when it has been waiting for an admin.
   submitted_at timestamptz,
   online_from timestamptz,
   online_until timestamptz,
@@ -111,8 +111,8 @@ create index owner_listings_orphans on owner_listings (id) where user_id is null
 
 alter table checkout_attempts add foreign key (owner_listing_id) references owner_listings on delete set null;
 
--- What became of a payment for an owner listing: each invoice is used once, for its first days or for more of them, or
--- is refunded.
+-- The use of a payment for an owner listing: each invoice is used once, for its first days or an extension, or is
+-- refunded.
 create table owner_listing_payments (
   id uuid primary key,
   owner_listing_id uuid not null references owner_listings on delete cascade,
@@ -121,15 +121,15 @@ create table owner_listing_payments (
   days integer not null,
   purpose text not null check (purpose in ('placing', 'renewal', 'nothing')),
   recorded_at timestamptz not null default now(),
-  -- Since when its days count; before that, nothing was done for it.
+  -- Since when its days count; before that, the payment is unused.
   started_at timestamptz,
-  -- When it was decided that the money goes back.
+  -- When the refund was decided.
   refund_decided_at timestamptz
 );
 create index owner_listing_payments_listing on owner_listing_payments (owner_listing_id, recorded_at, id);
 create index owner_listing_payments_kept on owner_listing_payments (recorded_at) where refund_decided_at is null;
 
--- Which mails about an owner listing were written, so that each is written once.
+-- The mails about an owner listing already written, so that each is written once.
 create table owner_listing_notices (
   key text primary key check (char_length(key) <= 200),
   owner_listing_id uuid not null references owner_listings on delete cascade,
@@ -137,7 +137,7 @@ create table owner_listing_notices (
 );
 create index owner_listing_notices_listing on owner_listing_notices (owner_listing_id);
 
--- Views of the page, by the day in Amsterdam; nothing is kept of who looked.
+-- Views of the page, by day in Amsterdam; nothing about the visitors is stored.
 create table owner_listing_views (
   owner_listing_id uuid not null references owner_listings on delete cascade,
   day date not null,

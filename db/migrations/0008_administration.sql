@@ -1,19 +1,19 @@
--- What admins work with: reports, decisions about homes, inquiries, email replies, figures of the dashboard.
+-- Data of the admin pages: reports, decisions about homes, inquiries, email replies, figures of the dashboard.
 
--- Decisions of admins about reports.
+-- Admins' decisions about reports.
 create table property_report_decisions (
   id uuid primary key,
   property_id uuid not null references properties on delete cascade,
   verdict text not null check (verdict in ('hidden', 'rented', 'gone', 'dismissed')),
   note text check (char_length(note) between 1 and 1000),
-  -- How many reports it was about.
+  -- The number of reports it is about.
   report_count integer not null check (report_count > 0),
-  -- A decision outlives the account of whoever took it; the audit log keeps the name.
+  -- A decision outlives the account of the admin who made it; the audit log keeps the name.
   admin_id uuid references users on delete set null,
   decided_at timestamptz not null default clock_timestamp(),
-  -- What the home was before, for a home that no source lists.
+  -- The status before, for a home that no source lists.
   status_before text not null,
-  -- Whether it came along with a merged home: it then decides nothing about this one, which stays as it was.
+  -- Whether it moved here with a merged home; it then has no effect on this one.
   moved_by_merge boolean not null default false,
   undone_at timestamptz,
   undone_by uuid references users on delete set null,
@@ -24,18 +24,18 @@ create index on property_report_decisions (property_id, decided_at desc, id desc
 create index on property_report_decisions (admin_id);
 create index on property_report_decisions (undone_by);
 
--- What visitors report about the listing of a home.
+-- Visitors' reports about the listing of a home.
 create table property_reports (
   id uuid primary key,
   property_id uuid not null references properties on delete cascade,
   reason text not null check (reason in ('gone', 'wrong_price', 'scam', 'double', 'discrimination', 'other')),
   note text check (char_length(note) between 1 and 1000),
-  -- Whether somebody with an account reported it.
+  -- Whether a user with an account reported it.
   by_account boolean not null,
-  -- A keyed hash of the address or account, to count by; deleted after a day.
+  -- A keyed hash of the address or account, for counting; deleted after a day.
   reporter_hash bytea check (octet_length(reporter_hash) = 32),
   created_at timestamptz not null default clock_timestamp(),
-  -- What was decided about it; null while it waits.
+  -- The decision about it; null while it is pending.
   decision_id uuid references property_report_decisions on delete set null
 );
 create index on property_reports (property_id, created_at desc, id desc) where decision_id is null;
@@ -44,7 +44,7 @@ create index on property_reports (decision_id);
 create index on property_reports (reporter_hash, created_at) where reporter_hash is not null;
 create index on property_reports (created_at) where reporter_hash is not null;
 
--- A merged home brings its reports and the decisions about them.
+-- Reports and the decisions about them move with a merged home.
 create function move_reports_on_merge() returns trigger language plpgsql as $$
 begin
   update property_reports set property_id = new.property_id where property_id = new.merged_id;
@@ -54,14 +54,14 @@ end $$;
 create trigger property_merges_move_reports after insert on property_merges
   for each row execute function move_reports_on_merge();
 
--- What an admin did to one home or to many at once on the page of all homes. A home shows the last decision that stands,
--- of this kind or about reports; without any, it shows what its sources say.
+-- Admins' actions on one or more homes on the page of all homes. A home shows the last decision in effect, of this
+-- kind or about reports; without any, it shows the status of its sources.
 create table status_decisions (
   id uuid primary key,
   action text not null check (action in ('hidden', 'rented', 'deleted', 'restored')),
-  -- A decision outlives the account of whoever took it; the audit log keeps the name.
+  -- A decision outlives the account of the admin who made it; the audit log keeps the name.
   admin_id uuid references users on delete set null,
-  -- Not now(): of two decisions that wait for each other, the one that comes later has to be the later one.
+  -- Not now(): if a decision waits for another, it must have the later time.
   decided_at timestamptz not null default clock_timestamp(),
   property_count integer not null check (property_count > 0),
   undone_at timestamptz,
@@ -72,7 +72,7 @@ create index on status_decisions (decided_at desc, id desc);
 create index on status_decisions (admin_id);
 create index on status_decisions (undone_by);
 
--- The homes of a decision. No reference: it stays true of a home that was merged, and counts again when that is undone.
+-- The homes of a decision. No reference: it is kept for a merged home, and applies again when the merge is undone.
 create table status_decision_properties (
   decision_id uuid not null references status_decisions on delete cascade,
   property_id uuid not null,
@@ -80,7 +80,7 @@ create table status_decision_properties (
 );
 create index on status_decision_properties (property_id);
 
--- What visitors wrote to us through the contact form.
+-- Visitors' messages from the contact form.
 create table inquiries (
   id uuid primary key,
   first_name text not null check (char_length(first_name) between 1 and 80),
@@ -90,14 +90,14 @@ create table inquiries (
   message text not null check (char_length(message) between 1 and 5000),
   language text not null check (language in ('nl', 'en')),
   created_at timestamptz not null default now(),
-  -- Answered, or read and left; null while it waits.
+  -- When it was answered or dismissed; null while it is pending.
   handled_at timestamptz,
-  -- The inquiry outlives the account of who handled it; the audit log keeps the name.
+  -- The inquiry outlives the account of the admin who handled it; the audit log keeps the name.
   handled_by uuid references users on delete set null,
   check (handled_by is null or handled_at is not null)
 );
 
--- The words that a text is found by: the parts of an address or a number are words too.
+-- The words by which a text is found: the parts of an address or a number are words too.
 create function to_search_vector(text) returns tsvector language sql immutable parallel safe as $$
   select to_tsvector('simple', translate($1, '@._-/+:', '       '))
 $$;
@@ -109,13 +109,13 @@ create index on inquiries (lower(email));
 create index inquiries_search on inquiries
   using gin (to_search_vector(first_name || ' ' || last_name || ' ' || email || ' ' || message));
 
--- Texts that admins start an email reply with.
+-- Templates for admins' email replies.
 create table email_templates (
   id uuid primary key,
-  -- To somebody who sent an inquiry, or to the advertiser of a home that was reported.
+  -- For the sender of an inquiry, or for the advertiser of a reported home.
   kind text not null check (kind in ('contact', 'report')),
   language text not null check (language in ('nl', 'en')),
-  -- What admins know it by.
+  -- The name that admins see.
   title text not null check (char_length(title) between 1 and 80),
   subject text not null check (char_length(subject) between 1 and 150),
   body text not null check (char_length(body) between 1 and 5000),
@@ -123,7 +123,7 @@ create table email_templates (
 );
 create unique index on email_templates (kind, language, lower(title));
 
--- What admins wrote, kept with the inquiry or the home that it is about.
+-- Admins' emails, kept with the inquiry or the home that they are about.
 create table email_replies (
   id uuid primary key,
   inquiry_id uuid references inquiries on delete cascade,
@@ -144,7 +144,7 @@ create index on email_replies (property_id, written_at, id) where property_id is
 create index on email_replies (admin_id) where admin_id is not null;
 create index on email_replies (mail_id) where mail_id is not null;
 
--- A mail is deleted after a month; that it never arrived is remembered.
+-- A mail is deleted after a month; the fact that it was not delivered is kept.
 create function mark_email_reply_undelivered() returns trigger language plpgsql as $$
 begin
   update email_replies set undelivered_at = new.failed_at where mail_id = new.id;
@@ -154,7 +154,7 @@ create trigger mails_mark_email_reply_undelivered after update of failed_at on m
   for each row when (new.failed_at is not null and old.failed_at is null)
   execute function mark_email_reply_undelivered();
 
--- A merged home brings its email replies.
+-- Email replies move with a merged home.
 create function move_email_replies_on_merge() returns trigger language plpgsql as $$
 begin
   update email_replies set property_id = new.property_id where property_id = new.merged_id;
@@ -163,7 +163,7 @@ end $$;
 create trigger property_merges_move_email_replies after insert on property_merges
   for each row execute function move_email_replies_on_merge();
 
--- How things stood on a day in Amsterdam, as last measured that day: what no table tells afterwards
+-- Figures of a day in Amsterdam, as last measured that day, which no table can give afterwards
 -- (docs/decisions/0035-dashboard.md).
 create table daily_figures (
   day date not null,
@@ -173,7 +173,7 @@ create table daily_figures (
   primary key (day, figure)
 );
 
--- To start with; admins change them as they like.
+-- The initial templates; admins can change them.
 insert into email_templates (id, kind, language, title, subject, body) values
 (gen_random_uuid(), 'contact', 'nl', 'Antwoord op een vraag', 'Je vraag aan {brand}',
 'Hoi {name},

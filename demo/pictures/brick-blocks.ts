@@ -88,7 +88,7 @@ function drawSteelArch(c: Canvas, x: number, y: number, w: number, h: number, co
   c.box(x - 0.12, y - 0.12, w + 0.24, 0.14, paint.stone)
 }
 
-/** The saw-tooth roof of a works. */
+/** The saw-tooth roof of a factory. */
 function drawSawRoof(c: Canvas, top: number, bay: number, count: number, colour: string): void {
   const glass = c.ink(mix(c.light.glass[0], c.light.glass[1], 0.3))
   times(count, (index) =>
@@ -100,7 +100,7 @@ function drawSawRoof(c: Canvas, top: number, bay: number, count: number, colour:
   )
 }
 
-/** A works turned into lofts, below a saw-tooth roof or a flat one. */
+/** A factory converted into lofts, below a saw-tooth roof or a flat one. */
 export function drawWorks(c: Elevation): void {
   const { random } = c
   const [colour, door] = [random.pick(bricks), random.pick(doors)]

@@ -8,7 +8,7 @@ export type Point = readonly [x: number, y: number]
 
 const rounded = (value: number): string => String(Math.round(value * 1000) / 1000)
 
-/** The data of a path or transform, its numbers rounded: path`M${x} ${y}h${w}Z`. */
+/** Returns the data of a path or transform, with its numbers rounded: path`M${x} ${y}h${w}Z`. */
 export const path = (texts: TemplateStringsArray, ...values: readonly (number | string)[]): string =>
   texts.reduce((data, text, index) => {
     const value = values[index - 1]
@@ -41,7 +41,7 @@ export function times(count: number, each: (index: number, share: number) => voi
   for (let index = 0; index < count; index += 1) each(index, (index + 0.5) / count)
 }
 
-/** A colour that is painted unchanged; a plain string is a colour at noon, which the light of the hour changes. */
+/** A colour that is painted unchanged; a plain string is a colour at noon, which the light of the hour modifies. */
 export interface Ink {
   readonly colour: string
   readonly opacity: number
@@ -63,7 +63,7 @@ export class Canvas {
     this.random = random
   }
 
-  /** A colour in this light; negative is turned away from the sun (-1 is shadow), positive towards it. */
+  /** Returns a colour in this light. A negative `turn` is away from the sun (-1 is shadow), a positive towards it. */
   tone(colour: string, turn = 0, opacity = 1): Ink {
     const { gain, lift, shadow, sun } = this.light
     const [red, green, blue] = channels(colour)
@@ -118,7 +118,7 @@ export class Canvas {
     this.box(x, y, width, height, this.ink(`url(#g${this.#clips})`))
   }
 
-  /** Draws around an origin of its own. */
+  /** Draws around a new origin. */
   at(x: number, y: number, draw: () => void, scaleX = 1, scaleY = scaleX): void {
     this.#shapes.push(path`<g transform="translate(${x} ${y}) scale(${scaleX} ${scaleY})">`)
     draw()

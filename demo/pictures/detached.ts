@@ -5,7 +5,7 @@ import { drawChimney, drawRoof, drawWall, shadeBelow, type Texture } from './dra
 import { drawFlowerBox, drawShutters, drawWindow, type WindowLook } from './draw-window.ts'
 import { mix, paint } from './palette.ts'
 
-/** A house on its own ground; `x` 0 is its middle. */
+/** A detached house; its middle is at `x` 0. */
 type Detached = (c: Canvas) => void
 
 interface Openings {
@@ -112,7 +112,7 @@ function drawBarnDoor(c: Canvas, x: number, w: number, h: number, colour: string
     c.stroke(path`M${left} 0.15h${w * 0.4}v${h - 0.3}h${-w * 0.4}zl${w * 0.4} ${h - 0.3}`, 0.08, paint.white)
 }
 
-/** A farmhouse with its gable to the front and its barn beside it. */
+/** A farmhouse with its gable at the front and its barn beside it. */
 const drawLongFarm =
   (hasWoodenBarn: boolean): Detached =>
   (c) => {

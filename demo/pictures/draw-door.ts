@@ -4,10 +4,10 @@ import { mix, paint } from './palette.ts'
 interface DoorLook {
   readonly colour: string
   readonly frame?: string
-  /** The height of the light above the door, in metres. */
+  /** The height of the fanlight above the door, in metres. */
   readonly fan?: number
   readonly kind?: 'panels' | 'glazed' | 'planks' | 'modern'
-  /** The blue enamel plate beside it; it carries no number. */
+  /** Whether it has a blue enamel plate beside it, without a number. */
   readonly plate?: boolean
 }
 

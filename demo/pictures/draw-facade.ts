@@ -27,7 +27,7 @@ const buildings: Readonly<Record<string, (c: Elevation) => void>> = {
   works: drawWorks,
 }
 
-/** The buildings of a style; its name states their kind and age. */
+/** Draws the buildings of a style, whose name states their kind and age. */
 function drawBuildings(c: Elevation, style: FacadeStyle): void {
   const [first = '', second = ''] = style.split(' ')
   const flats = (['porch', 'gallery', 'late', 'new', 'tower'] as const).find((age) => age === first)
@@ -39,11 +39,11 @@ function drawBuildings(c: Elevation, style: FacadeStyle): void {
   else buildings[style]?.(c)
 }
 
-/** Where the middle of the tree in the foreground is: near one edge of the picture. */
+/** Returns the middle of the tree in the foreground, near one edge of the picture. */
 const besideTheMiddle = (c: Elevation): number =>
   c.width * (c.random.chance(0.5) ? c.random.between(0.06, 0.18) : c.random.between(0.84, 0.94))
 
-/** A street with trees, a lamp, bicycles and perhaps a car; rows of houses have front gardens. */
+/** Draws a street with trees, a lamp, bicycles and perhaps a car; rows of houses have front gardens. */
 function drawOnStreet(c: Elevation, style: FacadeStyle): void {
   const isRow = style.startsWith('row') || style.startsWith('pair')
   if (!isRow) drawOppositeShadow(c, 3)
@@ -72,7 +72,7 @@ function drawAtWater(c: Elevation, buildingsSeen: string): void {
   drawBoat(c, c.width * c.random.between(0.2, 0.65), -c.below * 0.66, c.random.between(6, 7.5))
 }
 
-/** How far the front door is from the middle of the picture. */
+/** The distance of the front door from the middle of the picture. */
 const doorOf: Readonly<Record<string, number>> = {
   bungalow: -2.7,
   cottage: -0.35,
@@ -92,9 +92,9 @@ function drawInGarden(c: Elevation, style: FacadeStyle): void {
 }
 
 /**
- * The front of a property as an SVG document.
+ * Draws the front of a property as an SVG document.
  *
- * @throws RangeError where the type has no such variant
+ * @throws RangeError if the type has no such variant
  */
 export function drawFacade(type: PropertyType, variant: number): string {
   const design: FacadeDesign | undefined = facadesOf(type)[variant]

@@ -3,7 +3,7 @@ import type { Elevation } from './elevation.ts'
 import { grass } from './draw-tree.ts'
 import { mix, paint } from './palette.ts'
 
-/** The pavement before the houses, the kerb and a street of bricks. @returns the depth of the pavement */
+/** The pavement in front of the houses, the kerb and a brick street. @returns the depth of the pavement */
 export function drawStreet(c: Elevation, colour = '#8b6f66'): number {
   const isWhite = c.season === 'winter'
   const flag = c.tone(isWhite ? '#d9dcdf' : '#b9b4ad').colour
@@ -24,7 +24,7 @@ export function drawStreet(c: Elevation, colour = '#8b6f66'): number {
   return depth
 }
 
-/** A quay and the water below it, which mirrors what was recorded. @returns where the edge of the quay is */
+/** A quay and the water below it, which mirrors the recorded drawing. @returns the edge of the quay */
 export function drawCanal(c: Elevation, mirrored: string): number {
   const [edge, wall] = [-c.below * 0.22, c.below * 0.15]
   const level = edge - wall
@@ -56,7 +56,7 @@ export function drawCanal(c: Elevation, mirrored: string): number {
   return edge
 }
 
-/** A lawn, with a path that leads to a door at `door`. */
+/** A lawn with a path to the door at `door`. */
 export function drawLawn(c: Elevation, door: number): void {
   const green = c.tone(grass[c.season]).colour
   c.box(0, -c.below, c.width, c.below, c.ink(green))

@@ -5,7 +5,7 @@ import { facadesOf } from './facade-catalogue.ts'
 import { interiors } from './interiors.ts'
 import { type PictureSpec, type RoomKind, roomKinds } from '#demo/picture-spec.ts'
 
-// All three are drawn where floors and curtains make a difference; elsewhere unfurnished homes show the bare one.
+// All three are drawn where floors and curtains make a difference; elsewhere `partially` shows the bare room.
 const furnishings: Record<RoomKind, readonly Furnished[]> = {
   living: ['no', 'partially', 'yes'],
   kitchen: ['no', 'yes'],
@@ -44,9 +44,9 @@ export function allPictures(): PictureSpec[] {
 }
 
 /**
- * A picture as an SVG document of 1600 by 1200. The same specification gives the same document.
+ * Draws a picture as an SVG document of 1600 by 1200. The same specification gives the same document.
  *
- * @throws RangeError where the variant does not exist
+ * @throws RangeError if the variant does not exist
  */
 export function drawPicture(spec: PictureSpec): string {
   return spec.kind === 'facade'

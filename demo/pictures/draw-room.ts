@@ -91,14 +91,14 @@ const drawings: Record<RoomKind, (task: RoomTask) => Room> = {
 }
 
 /**
- * A room of a property as an SVG document. The variant is the interior: rooms of one variant belong to one property.
+ * Draws a room as an SVG document. The variant is the interior: rooms of one variant belong to one property.
  *
- * @throws RangeError where there is no such variant
+ * @throws RangeError if there is no such variant
  */
 export function drawRoom(kind: RoomKind, furnished: Furnished, variant: number): string {
   const interior = interiors[variant]
   if (!interior) throw new RangeError(`there is no interior ${variant}`)
   const room = drawings[kind]({ interior, furnished, seed: `room|${kind}|${variant}` })
-  // Half of the properties are the mirror image of the other half.
+  // Half of the properties mirror the other half.
   return room.svg(variant % 2 === 1)
 }

@@ -27,7 +27,7 @@ export function drawBicycle(c: Canvas, x: number, y: number, size = 1): void {
   c.at(x, y, draw, c.random.chance(0.5) ? size : -size, size)
 }
 
-/** A street lamp of cast iron. */
+/** A cast-iron street lamp. */
 export function drawStreetLamp(c: Canvas, x: number, y: number, h: number): void {
   const [iron, top, w, s] = ['#2b3a35', y + h, h * 0.02, h * 0.055]
   c.box(x - w * 1.7, y, w * 3.4, h * 0.14, iron)
@@ -84,7 +84,7 @@ export function drawCar(c: Canvas, x: number, y: number, size = 1): void {
   c.at(x, y, draw, size)
 }
 
-/** A few gulls around a place. */
+/** A few gulls around a point. */
 export function drawGulls(c: Canvas, x: number, y: number): void {
   times(4, () => {
     const [bx, by, s] = [x + c.random.between(-3, 3), y + c.random.between(-1.2, 1.2), c.random.between(0.16, 0.34)]

@@ -34,7 +34,7 @@ function drawBranches(c: Canvas, x: number, y: number, angle: number, length: nu
 
 type Tree = 'elm' | 'birch'
 
-/** A tree on the ground at height `y`, in the leaf of the season. */
+/** A tree on the ground at height `y`, with the foliage of the season. */
 export function drawTree(c: Canvas, x: number, y: number, height: number, tree: Tree = 'elm'): void {
   const { light, random } = c
   const isBirch = tree === 'birch'
@@ -76,7 +76,7 @@ export function drawTree(c: Canvas, x: number, y: number, height: number, tree: 
   }
 }
 
-/** A low bush, with flowers outside winter if it is one that has them. */
+/** A low bush; `hasFlowers` adds flowers outside winter. */
 export function drawBush(c: Canvas, x: number, y: number, w: number, h: number, hasFlowers = false): void {
   const { light, random } = c
   const isWinter = c.season === 'winter'

@@ -24,10 +24,10 @@ type Panes = keyof typeof panes
 export interface WindowLook {
   readonly panes: Panes
   readonly frame: string
-  /** How far the window lies back in the wall, in metres. */
+  /** How far the window is recessed in the wall, in metres. */
   readonly deep?: number
   readonly sill?: string
-  /** What carries the wall above it. */
+  /** The kind of lintel above it. */
   readonly lintel?: 'course' | 'arch' | 'keystone'
   readonly lintelColour?: string
   readonly lit?: boolean
@@ -46,7 +46,7 @@ function drawLintel(c: Canvas, x: number, y: number, w: number, look: WindowLook
   return undefined
 }
 
-/** What one sees behind the glass: a lamp, curtains, a blind or a plant. */
+/** Draws what is visible behind the glass: a lamp, curtains, a blind or a plant. */
 function drawBehindGlass(c: Canvas, x: number, y: number, w: number, h: number, lit: boolean): void {
   const { random, light } = c
   const below = light.glass[1]

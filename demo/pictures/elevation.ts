@@ -23,11 +23,11 @@ export class Elevation extends Canvas {
   }
 }
 
-/** So many places between two ends, each anywhere in its share. */
+/** Returns `count` positions between two ends, each at random within an equal share. */
 export const spread = (c: Canvas, from: number, to: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + ((to - from) * (index + c.random.between(0.2, 0.8))) / count)
 
-/** Values in turn from a shuffled list, so that neighbours differ. */
+/** Returns values of a shuffled list in turn, so that neighbours differ. */
 export function inTurn<T>(c: Canvas, list: readonly [T, ...T[]]): () => T {
   const order = c.random.shuffled(list)
   let index = 0

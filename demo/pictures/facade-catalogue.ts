@@ -4,7 +4,7 @@ import type { Hour, Season } from './palette.ts'
 /** The surroundings of the building. */
 type Setting = 'street' | 'water' | 'lawn' | 'air'
 
-/** A style: its years, the metres of it in a picture, and the number of pictures per type. */
+/** A style: its years, its width in a picture in metres, and the number of pictures per type. */
 type Row = readonly [
   style: string,
   from: number,
@@ -69,7 +69,7 @@ export interface FacadeDesign {
   readonly season: Season
 }
 
-// Daylight more often than not, and each season. In winter the sun is too low for a golden evening.
+// Mostly daylight, and each season. In winter the sun is too low for a golden evening.
 const moments: readonly (readonly [Hour, Season])[] = [
   ['noon', 'summer'],
   ['golden', 'autumn'],
@@ -95,5 +95,5 @@ for (const [style, from, to, setting, width, pictures] of rows)
       drawn += 1
     }
 
-/** The fronts that a type of property can have, in the order of their variant. */
+/** Returns the possible fronts of a type of property, in the order of their variant. */
 export const facadesOf = (type: PropertyType): readonly FacadeDesign[] => designs.get(type) ?? []

@@ -16,8 +16,8 @@ export interface FlatBlock {
   readonly bays: readonly number[]
   readonly storeys: number
   /**
-   * What fills the front, one text for each storey in turn and one letter for each bay: w a window, W a wide one, F a
-   * French window, L a loggia, B a balcony, G a gallery with a front door, S the stairs.
+   * The layout of the front: one text for each storey in turn, with one letter for each bay: w a window, W a wide one,
+   * F a French window, L a loggia, B a balcony, G a gallery with a front door, S the stairs.
    */
   readonly cells: readonly string[]
   readonly ground?: 'lobby' | 'homes' | 'sheds'

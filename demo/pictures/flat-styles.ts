@@ -48,7 +48,7 @@ const styles: Readonly<Record<FlatAge, readonly [Style, ...Style[]]>> = {
   ],
 }
 
-/** What flats of an age look like; each call may give another. */
+/** Returns a random style of flats of an age. */
 function blockOf(c: Elevation, age: FlatAge): FlatBlock {
   const [wall, frame, rail, accent, lines, plan] = c.random.pick(styles[age])
   const look = { wall, frame, rail, accent, ...(lines !== '' && { lines }), cells: plan.split(' ') }

@@ -10,7 +10,7 @@ import { near, Room, type RoomSize } from './room.ts'
 import type { RoomTask } from './room-scene.ts'
 import { seededRandom } from '#demo/random.ts'
 
-/** Opens a place outside, with the sky and the town behind it. */
+/** Starts an outdoor scene, with the sky and the town behind it. */
 function openOutside({ interior, seed }: RoomTask, size: RoomSize, town: number): Room {
   const { hour, season } = interior.made
   const r = new Room(outdoors(hour), season === 'winter' ? 'autumn' : season, seededRandom(seed), size)
@@ -40,7 +40,7 @@ function drawLights(r: Room, y: number): void {
   })
 }
 
-/** A railing at the far side, with boxes of flowers. */
+/** A railing at the far side, with flower boxes. */
 function drawEdge(r: Room, isGlass: boolean): void {
   r.standing([-r.width / 2, 0, r.depth], () => {
     times(3, (_, share) => drawBush(r, r.width * share - 0.6, 0.72, 1.2, 0.45, true))

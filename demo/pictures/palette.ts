@@ -10,7 +10,7 @@ const byte = (value: number) => Math.max(0, Math.min(255, Math.round(value)))
 export const hex = (values: Channels): string =>
   `#${values.map((value) => byte(value).toString(16).padStart(2, '0')).join('')}`
 
-/** A colour between two others; 0 gives the first, 1 the second. */
+/** Mixes two colours; 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [channels(from), channels(to)]
   return hex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share])
@@ -20,15 +20,15 @@ export type Hour = 'noon' | 'morning' | 'grey' | 'golden' | 'dusk'
 
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 
-/** The light of an hour: what it does to every colour. */
+/** The light of an hour: its effect on every colour. */
 export interface Light {
   readonly hour: Hour
   /** Sky from the horizon up to the zenith. */
   readonly sky: readonly [horizon: string, middle: string, zenith: string]
   readonly cloud: string
-  /** What white paper looks like, as a share of each channel. */
+  /** The brightness of white paper, as a share of each channel. */
   readonly gain: Channels
-  /** What black looks like. */
+  /** The colour of black. */
   readonly lift: Channels
   readonly shadow: string
   readonly sun: string
@@ -38,7 +38,7 @@ export interface Light {
   readonly glow: number
   /** What glass reflects, above and below. */
   readonly glass: readonly [above: string, below: string]
-  /** What distant things look like. */
+  /** The colour of distant things. */
   readonly haze: string
 }
 
@@ -77,7 +77,7 @@ const rows: Record<Hour, Row> = {
   ],
 }
 
-/** The light of an hour outdoors. */
+/** Returns the light of an hour outdoors. */
 export function outdoors(hour: Hour): Light {
   const [colours, gain, lift, depth, glow] = rows[hour]
   const [low = '', middle = '', high = '', cloud = '', shadow = '', sun = '', above = '', below = '', haze = ''] =
@@ -85,7 +85,7 @@ export function outdoors(hour: Hour): Light {
   return { hour, sky: [low, middle, high], cloud, gain, lift, shadow, sun, depth, glow, glass: [above, below], haze }
 }
 
-// Indoors the hour is softer than in the street, and after dark lamps are on.
+// Indoors the light is softer than in the street, and after dark lamps are on.
 const softened: Record<Hour, Pick<Light, 'gain' | 'lift' | 'depth' | 'shadow'>> = {
   noon: { gain: [1, 1, 1], lift: [0, 0, 0], depth: 0.2, shadow: '#1b2550' },
   morning: { gain: [1.01, 0.985, 0.95], lift: [4, 3, 2], depth: 0.19, shadow: '#2a3058' },
@@ -94,10 +94,10 @@ const softened: Record<Hour, Pick<Light, 'gain' | 'lift' | 'depth' | 'shadow'>> 
   dusk: { gain: [0.95, 0.86, 0.75], lift: [8, 5, 8], depth: 0.24, shadow: '#2a1a3e' },
 }
 
-/** The light of an hour inside a room. */
+/** Returns the light of an hour inside a room. */
 export const indoors = (hour: Hour): Light => ({ ...outdoors(hour), ...softened[hour], sun: '#fffaf0' })
 
-/** Paint and stone as they look at noon. */
+/** The colours of paint and stone at noon. */
 export const paint = {
   cobalt: '#2346b0',
   white: '#f4f2ec',
@@ -110,7 +110,7 @@ export const paint = {
   leaf: '#4f7a4a',
 } as const
 
-/** Bricks of Dutch houses. */
+/** The colours of Dutch bricks. */
 export const bricks = ['#9c4a38', '#8a3f33', '#7a4335', '#b0603f', '#6b3d34', '#a6694b', '#c09a6b', '#8d5a45'] as const
 
 export const doors = [paint.cobalt, '#1f4a3c', '#23272f', '#7a2a26', '#214a5c', '#3a2f4d', '#1d3a9a'] as const

@@ -23,7 +23,7 @@ export function drawAtticSlopes(r: Room, colour: string, wood: string): void {
   }
 }
 
-/** The front door seen from inside, with its light on the floor. */
+/** The front door from inside, with its light on the floor. */
 export function drawFrontDoor(r: Room, x: number, { name }: Interior, isOld: boolean): void {
   const colour = isOld ? (name === 'canal' ? '#1f4a3c' : '#2346b0') : name === 'row' ? '#7a2a26' : '#2b3038'
   const glass = r.ink(r.isDark ? '#35457d' : r.light.sky[0])

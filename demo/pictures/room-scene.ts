@@ -13,7 +13,7 @@ export interface RoomTask {
   readonly seed: string
 }
 
-/** Opens a room: its walls, floor and windows, bare or with curtains. */
+/** Starts a room: its walls, floor and windows, bare or with curtains. */
 export function openRoom(
   { interior, furnished, seed }: RoomTask,
   size: RoomSize,

@@ -56,7 +56,7 @@ function drawCeiling(r: Room, ceiling: WallLook['ceiling']): void {
   r.disc(x, y, 92, r.tone('#fbfaf6', 0, 0.9), 13)
 }
 
-/** Walls and ceiling, each as bright as the side that the light comes from leaves it. */
+/** Walls and ceiling, their brightness depending on the direction of the light. */
 export function drawWalls(r: Room, look: WallLook): void {
   const [left, right, { height: h, depth: d }] = [-r.width / 2, r.width / 2, r]
   const turns = r.lightFrom === 'back' ? ([-0.06, -0.06] as const) : ([-0.13, 0.05] as const)

@@ -33,7 +33,7 @@ export function drawHousePlant(r: Room, x: number, y: number, z: number, h: numb
   })
 }
 
-/** A lamp that hangs from the ceiling, its shade at height `y`. */
+/** A lamp hanging from the ceiling, with its shade at height `y`. */
 export function drawPendant(r: Room, x: number, y: number, z: number, size: number, colour: string): void {
   const kind = r.random.pick(['dome', 'globe', 'cone'])
   const bulb = r.isDark ? r.ink('#fff0c4') : '#fbf6e8'
@@ -108,7 +108,7 @@ export function drawBowl(r: Room, x: number, y: number, z: number): void {
   })
 }
 
-/** Moving boxes, in a property that is let bare. */
+/** Moving boxes, in an unfurnished property. */
 export function drawMovingBoxes(r: Room, x: number, z: number): void {
   r.shadow(x, z, 1.1, 0.45)
   for (const [dx, y, w, h] of [

@@ -7,14 +7,14 @@ type View = 'roofs' | 'trees' | 'city'
 
 export interface RoomWindow {
   readonly wall: 'back' | 'left'
-  /** Along the wall: `x` in the back wall, `z` in the left one. */
+  /** The position along the wall: `x` in the back wall, `z` in the left one. */
   readonly from: number
   readonly to: number
   readonly sill: number
   readonly top: number
 }
 
-/** What is outside: sky, and houses, towers or trees. The origin is the lower left corner of the window. */
+/** The view: sky, and houses, towers or trees. The origin is the lower left corner of the window. */
 function drawView(c: Canvas, w: number, h: number, view: View): void {
   const { light, random } = c
   const far = (colour: string, share: number) =>
@@ -49,7 +49,7 @@ function drawView(c: Canvas, w: number, h: number, view: View): void {
 
 const widthOf = (window: RoomWindow): number => window.to - window.from
 
-/** A place on the window: the shares of its width and height, and how far into the room. */
+/** Returns a place on the window, by shares of its width and height, and the distance into the room. */
 function placeOn(r: Room, window: RoomWindow, across: number, up: number, into = 0): Place {
   const [along, y] = [window.from + widthOf(window) * across, window.sill + (window.top - window.sill) * up]
   return window.wall === 'back' ? [along, y, r.depth - into] : [into - r.width / 2, y, along]
@@ -57,7 +57,7 @@ function placeOn(r: Room, window: RoomWindow, across: number, up: number, into =
 
 type Shares = readonly [x0: number, y0: number, x1: number, y1: number]
 
-/** A rectangle on the wall of the window, in shares of it. */
+/** Returns a rectangle on the window's wall, in shares of the window. */
 function onWall(r: Room, window: RoomWindow, [x0, y0, x1, y1]: Shares, into = 0): readonly Place[] {
   const place = (across: number, up: number) => placeOn(r, window, across, up, into)
   return [place(x0, y0), place(x1, y0), place(x1, y1), place(x0, y1)]
@@ -99,7 +99,7 @@ export function drawSunlight(r: Room, window: RoomWindow): void {
   const { hour } = r.light
   if (hour === 'grey' || hour === 'dusk') return
   const columns = Math.max(2, Math.round(widthOf(window) / 0.8))
-  // The lower the sun, the further its light reaches into the room.
+  // The lower the sun, the farther its light reaches into the room.
   const reach = 1 / (hour === 'noon' ? 1.25 : 0.95)
   const slant = hour === 'morning' ? -0.45 : 0.4
   const landed = ([x, y, z]: Place): Place => {

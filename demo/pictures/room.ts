@@ -10,16 +10,16 @@ export interface RoomSize {
   readonly size: readonly [width: number, height: number, depth: number]
   readonly eye?: readonly [x: number, y: number]
   readonly lightFrom?: 'left' | 'back'
-  /** Pixels a metre at the back wall. */
+  /** Pixels per metre at the back wall. */
   readonly back?: number
   /** The height of the vanishing point in the picture. */
   readonly horizon?: number
 }
 
-/** The camera is so far before the place where `z` is 0. */
+/** The distance from the camera to where `z` is 0, in metres. */
 const distance = 1.7
 
-/** Where the near ends of walls, floor and ceiling are: out of the picture. */
+/** The near end of walls, floor and ceiling, outside the picture. */
 export const near = -1.2
 
 /** A room seen straight on, with one vanishing point. The canvas is in pixels; the methods here take metres. */
@@ -37,12 +37,12 @@ export class Room extends Canvas {
     ;[this.width, this.height, this.depth] = view.size
     this.lightFrom = view.lightFrom ?? 'left'
     this.#eye = view.eye ?? [0, 1.35]
-    // No two rooms are photographed from quite the same spot.
+    // No two rooms are seen from exactly the same spot.
     this.#focal = (view.back ?? 215) * random.between(0.98, 1.08) * (this.depth + distance)
     this.#horizon = view.horizon ?? random.between(530, 565)
   }
 
-  /** Pixels a metre at a distance. */
+  /** Returns the pixels per metre at a distance. */
   scale(z: number): number {
     return this.#focal / (z + distance)
   }
@@ -76,7 +76,7 @@ export class Room extends Canvas {
     this.box(left, top, w * scale, h * scale, paint, round * scale)
   }
 
-  /** A block, from its nearest lower left corner: its front and whichever of its other faces can be seen. */
+  /** A block, from its nearest lower left corner: its front and its other visible faces. */
   block(x: number, y: number, z: number, w: number, h: number, d: number, colour: string, round = 0): void {
     const [eyeX, eyeY] = this.#eye
     const isBacklit = this.lightFrom === 'back'
@@ -101,7 +101,7 @@ export class Room extends Canvas {
     this.face(this.shade(strength), [x, 0, z + dz], [right, 0, z + dz], [right, 0, z + d], [x + dx * 0.4, 0, z + d])
   }
 
-  /** Draws what is far away, on the horizon: `draw` gets the width of the picture and the height of its sky in metres. */
+  /** Draws the background on the horizon: `draw` gets the width of the picture and the height of its sky in metres. */
   backdrop(draw: (width: number, sky: number) => void): void {
     const scale = this.scale(30)
     this.at(0, this.#horizon, () => draw(picture.width / scale, this.#horizon / scale), scale, -scale)

@@ -60,7 +60,7 @@ function drawThirtiesFront(c: Canvas, house: RowHouse, eaves: number): void {
   c.box(x - 0.25, 2.3, bw + 0.5, 0.28, c.tone(frame, 0.1))
 }
 
-/** The front of a later row: one large window that looks through the whole house. */
+/** The front of a later row: one large window, with a view through the whole house. */
 function drawLaterFront(c: Canvas, house: RowHouse, eaves: number): void {
   const { width: w, age, frame, door } = house
   const isNew = age === 'new'
@@ -122,7 +122,7 @@ export function drawRowHouses(c: Elevation, age: RowAge, isPair: boolean): void 
     const onRoof =
       age === 'new' || random.chance(0.25) ? 'solar panels' : random.pick(['dormer', 'roof light'] as const)
     const house: RowHouse = { age, width, colour, roof, frame, door: door(), onRoof }
-    // Neighbours mirror each other, so that two doors stand side by side.
+    // Neighbours mirror each other, so that two doors are side by side.
     const isMirrored = index % 2 === 0
     c.at(left + width * (index + (isMirrored ? 1 : 0)), 0, () => drawRowHouse(c, house), isMirrored ? -1 : 1, 1)
   })

@@ -3,7 +3,7 @@ import type { Interior } from './interiors.ts'
 import { drawBowl, drawHousePlant, drawMirror } from './room-things.ts'
 import type { Place, Room } from './room.ts'
 
-/** A row of doors of one cupboard. */
+/** A row of cupboard doors. */
 function drawFronts(r: Room, [x, y, z]: Place, w: number, h: number, colour: string, metal: string): void {
   const count = Math.max(2, Math.round(w / 0.58))
   times(count, (index, share) => {
@@ -17,7 +17,7 @@ function drawTap(r: Room, x: number, y: number, z: number): void {
   r.standing([x, y, z], () => r.stroke('M0 0v0.24q0 0.05 0.06 0.05h0.06v-0.08', 0.03, '#aab1b8', true))
 }
 
-/** What stands on the shelves and the worktop. */
+/** The things on the shelves and the worktop. */
 function drawKitchenThings(r: Room, { textile }: Interior, x: number, w: number, hob: number): void {
   const z = r.depth - 0.3
   r.standing([hob + 0.16, 0.92, z], () => {
@@ -122,7 +122,7 @@ export function drawWashbasin(r: Room, interior: Interior, x: number, w: number,
   drawHousePlant(r, x + w - 0.12, 0.9, z + 0.3, 0.3, textile.pale)
 }
 
-/** A toilet before a low wall. */
+/** A toilet in front of a low wall. */
 export function drawToilet(r: Room, x: number, wall: string): void {
   const z = r.depth - 0.6
   r.block(x - 0.25, 0, r.depth - 0.2, 0.9, 1.15, 0.2, wall)

@@ -24,7 +24,7 @@ const statusFor: Record<Access, Record<string, number>> = {
   source: { nobody: 401, USER: 401, ADMIN: 401 },
 }
 
-describe('the API as it is served', () => {
+describe('the API', () => {
   let database: TestDatabase
   let app: FastifyInstance
   const endpoints: Endpoint[] = []
@@ -43,7 +43,7 @@ describe('the API as it is served', () => {
     await database.close()
   })
 
-  test('has the endpoints of the table, each open to whom the table says', () => {
+  test('has the endpoints of the table, each with the access that the table states', () => {
     expect(Object.fromEntries(endpoints.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual(
       expectedAccess,
     )
@@ -51,11 +51,11 @@ describe('the API as it is served', () => {
   })
 
   test.each(Object.entries(expectedAccess))(
-    '%s lets somebody without an account in only if it is for %s',
+    '%s lets a visitor without an account in only if it is for %s',
     async (name, access) => {
       const [method, path = ''] = name.split(' ')
       const { statusCode } = await app.inject({
-        // The table's own first words.
+        // The keys of the table start with the method.
         method: method as Endpoint['method'],
         url: `/api${path.replaceAll(/\{\w+\}/g, '0192f0c1-0000-7000-8000-000000000001')}`,
       })
@@ -83,7 +83,7 @@ const body = z.strictObject({ name: z.string() })
 const guarded = (access: Access) =>
   endpoint(`POST /for-${access}`, access, { summary: 'A call of this test.', body, reply })
 
-/** A server with one endpoint for each kind of access, on which a header says who calls. */
+/** A server with one endpoint for each kind of access. A header states who calls. */
 async function guardedApp(): Promise<FastifyInstance> {
   const app = Fastify()
   app.decorateRequest('caller', undefined)
@@ -114,7 +114,7 @@ describe('an endpoint', () => {
       })
 
     expect((await call({ name: 'Noor' })).statusCode).toBe(status)
-    // Whoever may not call learns nothing of what the call would have wanted.
+    // A caller without the right gets no validation errors.
     const nonsense = [await call('{'), await call({ nmae: 'Noor' })].map((answer) => answer.statusCode)
     expect(nonsense).toEqual(status === 200 ? [400, 400] : [status, status])
     await app.close()
@@ -125,7 +125,7 @@ describe('an endpoint', () => {
     ['nobody', 'en', 401, 'access.loginNeeded', 'Log in to continue.'],
     ['USER', 'nl', 403, 'access.forbidden', 'Hiervoor heb je geen toegang.'],
     ['USER', 'en', 403, 'access.forbidden', 'You do not have access to this.'],
-  ])('for admins tells %s in %s why not', async (caller, language, status, code, message) => {
+  ])('for admins tells %s in %s why access is refused', async (caller, language, status, code, message) => {
     const app = await guardedApp()
     const answer = await app.inject({
       method: 'POST',
@@ -137,14 +137,14 @@ describe('an endpoint', () => {
     await app.close()
   })
 
-  test.each([undefined, 'everybody', 'toString'])('whose access is %s cannot be put on the server', (access) => {
-    // What the compiler refuses already, as plain JavaScript would have it.
+  test.each([undefined, 'everybody', 'toString'])('with access %s cannot be registered', (access) => {
+    // The compiler refuses this already; plain JavaScript does not.
     const undeclared = { ...guarded('admin'), access } as unknown as Endpoint
     expect(() => route(Fastify(), undeclared, () => ({}))).toThrow('POST /for-admin does not say who may call it.')
   })
 })
 
-describe('an address under /api that is not stated as an endpoint', () => {
+describe('an address under /api that is not declared as an endpoint', () => {
   test.each(['/api/secret', '/api/docsecret', '/api/:anything', '/api', '/api/*'])('cannot be served: %s', (url) => {
     const app = Fastify()
     denyUndeclared(app)
@@ -166,7 +166,7 @@ describe('an address under /api that is not stated as an endpoint', () => {
     await database.close()
   })
 
-  test('is let through elsewhere: pages have guards of their own', () => {
+  test('is allowed outside /api, where pages have their own guards', () => {
     const app = Fastify()
     denyUndeclared(app)
     for (const url of ['/', '/apiary', '/api/docs', '/api/docs/static/*', '/api/openapi.json', '/health/live'])

@@ -4,7 +4,7 @@ import { contentPolicy } from './content-policy.ts'
 const partsOf = (policy: string) => new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]))
 
 describe('the policy of a page', () => {
-  test('lets in no frame and no other address, and only scripts with its nonce', () => {
+  test('allows no frames, no other origins, and only scripts with its nonce', () => {
     const parts = partsOf(contentPolicy('abc', false))
     expect(parts.get('default-src')).toBe("default-src 'none'")
     expect(parts.has('frame-src')).toBe(false)
@@ -12,7 +12,7 @@ describe('the policy of a page', () => {
     expect(parts.get('script-src')).toBe("script-src 'nonce-abc' 'strict-dynamic'")
   })
 
-  test('of the checkout lets in the frames of the payment provider, and nobody else', () => {
+  test('of the checkout allows the frames of the payment provider only', () => {
     const parts = partsOf(contentPolicy('abc', false, { payments: { publishableKey: 'pk_live_1', stripeMock: false } }))
     expect(parts.get('frame-src')).toBe(
       'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -21,13 +21,13 @@ describe('the policy of a page', () => {
     expect(parts.get('script-src')).toBe("script-src 'nonce-abc' 'strict-dynamic'")
   })
 
-  test('of the checkout over the Stripe mock lets in frames of our own address only', () => {
+  test('of the checkout with the Stripe mock allows frames of the own origin only', () => {
     const parts = partsOf(contentPolicy('abc', false, { payments: { publishableKey: '', stripeMock: true } }))
     expect(parts.get('frame-src')).toBe("frame-src 'self'")
     expect(parts.get('connect-src')).toBe("connect-src 'self'")
   })
 
-  test('lets in pictures of the map that the operator chose, and of nobody else', () => {
+  test('allows images of the configured map tiles only', () => {
     const of = (url: string) =>
       partsOf(contentPolicy('abc', false, { tiles: { url, attribution: 'x' } })).get('img-src')
     expect(of('https://tiles.example/{z}/{x}/{y}.png?key=1')).toBe("img-src 'self' data: https://tiles.example")

@@ -1,24 +1,24 @@
 import type { PaymentClientSettings } from '#features/billing/subscriptions/payment-context.server.ts'
 import type { MapTiles } from '#features/properties/map/map-tiles-context.server.ts'
 
-/** Where the payment provider's own form and the questions of banks (3-D Secure) come from, and whom they talk to. */
+/** The sources of the payment provider's form and of 3-D Secure pages, and the origins that they call. */
 const providers = {
   stripe: {
     frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
     calls: 'https://api.stripe.com',
     pictures: 'https://*.stripe.com',
   },
-  // It answers under our own address.
+  // It is served from our own origin.
   stripeMock: { frames: "'self'", calls: '', pictures: '' },
 }
 
-/** Who else's pictures a page may show: the hosts of a map's tiles. */
+/** Returns the image source of a map's tiles. */
 const toTileHosts = ({ url }: MapTiles): string => url.replace('{s}', '*').split('/', 3).join('/')
 
 /**
- * The policy of a page: only scripts that carry its nonce, and what those load.
- * @param from.payments of the page that takes payments; none on all others
- * @param from.tiles where pictures of maps come from; on every page, as one leads to another without a new document
+ * Returns the content security policy of a page: only scripts with its nonce, and what those load.
+ * @param from.payments set on the checkout page only
+ * @param from.tiles the source of map images; on every page, since client navigation loads no new document
  */
 export function contentPolicy(
   nonce: string,

@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   const textsUrl = dataset.texts ?? `/locales/${language}/translation.json`
   const response = await fetch(textsUrl)
   if (!response.ok) throw new Error(`${textsUrl} answered ${response.status}`)
-  // The file is made from the very messages that this type describes.
+  // The file is generated from the messages that this type describes.
   const texts = (await response.json()) as (typeof messages)['nl']
   const frame: PageFrame = {
     t: translator(language, texts, brand.name),
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     theme: dataset.theme,
     accountTheme: dataset.accountTheme !== undefined,
     accountLanguage: dataset.accountLanguage !== undefined,
-    // A nonce is used up by the server's answer; scripts that come later are trusted by the one that loads them.
+    // The nonce is valid for the server's response only; scripts loaded later are trusted through their loader.
     nonce: undefined,
     textsUrl,
     isDemo: dataset.isDemo !== undefined,
@@ -41,5 +41,5 @@ async function start(): Promise<void> {
   })
 }
 
-// Without the texts the page stays as the server made it: readable, its links and forms working.
+// Without the texts the page stays as the server rendered it: readable, with working links and forms.
 void start().catch((error: unknown) => reportError(error))

@@ -6,7 +6,7 @@ import { FrameProvider } from '#ui/language/page-frame.tsx'
 import { pageContext } from '#platform/http/page-context.ts'
 import { frameContext } from './frame-context.ts'
 
-// The server fills the keys of this very build: another copy of a module has other keys.
+// The server must fill the keys of this build: another copy of the module would have other keys.
 export { contextKeys } from './context-keys.ts'
 
 export default function handleRequest(
@@ -30,7 +30,7 @@ export default function handleRequest(
         onShellReady() {
           shell = true
         },
-        // No page waits for anything but its loaders, which are done: sent whole, it needs no script that puts late parts in their places.
+        // Pages only wait for their loaders, which are done. Sent whole, a page needs no scripts to insert late parts.
         onAllReady() {
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
@@ -39,7 +39,7 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          // What keeps the shell from coming `onShellError` hands on; of the rest nobody else hears.
+          // Errors before the shell is ready go to `onShellError`; the others are only logged here.
           if (shell) logError(error)
         },
       },

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { PageFrame } from '#ui/language/frame.ts'
 import type { QueueCounts } from '#app/pages/admin/queue-counts.server.ts'
 
-/** What the document around a page, and its menus, are made from. */
+/** The data of the document around a page, and of its menus. */
 export interface FrameContext extends PageFrame {
   nonce: string
   readQueueCounts: () => Promise<QueueCounts>

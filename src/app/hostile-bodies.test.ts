@@ -31,7 +31,7 @@ const timeoutMs = 120_000
 const site = testApp()
 
 describe('a body', () => {
-  test('with nothing wrong about it is read', () => {
+  test('that is valid is accepted', () => {
     for (const [name, { body = z.never() }] of withBody) {
       const refused = fc
         .sample(validValue(toJsonSchema(body)), 200)
@@ -41,7 +41,7 @@ describe('a body', () => {
   })
 
   test.each(withBody)(
-    'to %s is refused for one hostile thing about it, and changes nothing',
+    'to %s is refused for a single hostile part, and changes nothing',
     async (_, one) => {
       const { sanne, callerOf } = await people(site)
       const before = await readPersonalData(site)
@@ -57,8 +57,8 @@ describe('a body', () => {
 })
 
 /**
- * What whoever is no admin hears who asks for what belongs to an account that is not theirs; an id of an account is none
- * of a reply or a search.
+ * Returns the refusal for a user who is not an admin and uses another user's account id. That id is never the id of a
+ * reply or a saved search.
  */
 function refusalOf({ path, access }: Endpoint): ProblemCode {
   if (access !== 'user') return 'access.forbidden'
@@ -72,9 +72,9 @@ function refusalOf({ path, access }: Endpoint): ProblemCode {
   return codes[noun ?? ''] ?? 'access.forbidden'
 }
 
-describe('the account of somebody else', () => {
+describe('another user’s account', () => {
   test(
-    'stays as it is and unseen, whatever is sent to it',
+    'stays unchanged and hidden, whatever is sent to it',
     async () => {
       const { sanne, joris } = await people(site)
       const before = await readPersonalData(site)
@@ -93,7 +93,7 @@ describe('the account of somebody else', () => {
     timeoutMs,
   )
 
-  test('is not told from one’s own by capitals in its id', async () => {
+  test('is recognised with capitals in its id too', async () => {
     const { sanne, joris, admin } = await people(site)
     const before = await readPersonalData(site)
     const shouted = await send(site, { url: `/api/users/${sanne.id.toUpperCase()}`, ...as(joris.token) })

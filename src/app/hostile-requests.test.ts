@@ -23,7 +23,7 @@ import {
 import { toJsonSchema } from './test-hostile-values.ts'
 
 const endpoints = await listEndpoints(new SearchIndex())
-// What is pushed has tests of its own (feeds-refused.test.ts).
+// Pushed feeds have their own tests (feeds-refused.test.ts).
 const withQuery = endpoints.filter(([, { method, query }]) => method === 'GET' && query)
 const withId = endpoints.filter(([, { path }]) => path.includes('{id}'))
 
@@ -31,7 +31,7 @@ const timeoutMs = 120_000
 const site = testApp()
 
 test(
-  'an id that is none leads nowhere',
+  'an invalid id is refused and changes nothing',
   async () => {
     const { sanne, callerOf } = await people(site)
     const before = await readPersonalData(site)
@@ -51,9 +51,9 @@ test(
   timeoutMs,
 )
 
-describe('behind the question mark', () => {
+describe('the query string', () => {
   test.each(withQuery)(
-    'of %s anything may stand: it is answered or refused',
+    'of %s may be anything: the request is answered or refused',
     async (_, one) => {
       const { callerOf } = await people(site)
       await insertProperty(site.db)
@@ -62,7 +62,7 @@ describe('behind the question mark', () => {
         const answer = await send(site, { url: `/api${one.path}?${query}`, headers: callerOf(one) })
         if (answer.statusCode !== 200) return findFaults(answer, ['request.invalid', 'request.unreadable'])
         const found = leak.exec(answer.body)?.[0]
-        // A feed is named after what was asked for.
+        // The title of a feed contains the query.
         const asked = [...new URLSearchParams(query).values()].join(' ')
         return found && !asked.includes(found) ? [answer.body] : []
       })
@@ -71,8 +71,8 @@ describe('behind the question mark', () => {
   )
 })
 
-describe('a header that comes twice', () => {
-  /** Sends a request that is written by hand. @returns the status of the answer, and all that came back */
+describe('a duplicate header', () => {
+  /** Sends a handwritten request. @returns the status, and the whole response */
   async function write(lines: string[], body = '') {
     if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' })
     // A server that listens on a port has an address of this form.
@@ -89,7 +89,7 @@ describe('a header that comes twice', () => {
     expect(answer).not.toContain('@voorbeeld.example')
   }
 
-  test('is refused where it says who calls, since either of the two may be somebody else', async () => {
+  test('is refused if it identifies the caller, since the two may differ', async () => {
     const { sanne, joris } = await people(site)
     const bearer = ({ token }: { token: string }) => `Authorization: Bearer ${token}`
     const request = `GET /api/users/${sanne.id} HTTP/1.1`
@@ -107,7 +107,7 @@ describe('a header that comes twice', () => {
   const length = `Content-Length: ${body.length}`
   const type = `Content-Type: ${json}`
 
-  test('is not what a login needs: with each header once it succeeds', async () => {
+  test('is the only fault of these logins: with each header once they succeed', async () => {
     await people(site)
     expect((await write([request, length, type], body)).status).toBe(200)
   })
@@ -117,9 +117,9 @@ describe('a header that comes twice', () => {
     ['the same type twice', [length, type, type]],
     ['two lengths', [length, 'Content-Length: 2', type]],
     ['the same length twice', [length, length, type]],
-    ['a length, and pieces', [length, 'Transfer-Encoding: chunked', type]],
-    ['pieces twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked', type]],
-  ])('is refused where it says what is sent, and nobody is logged in: %s', async (_, headers) => {
+    ['a length and chunks', [length, 'Transfer-Encoding: chunked', type]],
+    ['chunks twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked', type]],
+  ])('is refused if it describes the body, and no one is logged in: %s', async (_, headers) => {
     await people(site)
     const before = await readPersonalData(site)
     expectRefusal(await write([request, ...headers], body))

@@ -52,11 +52,11 @@ describe('the two languages', () => {
     }
   })
 
-  test('leave the same places open', () => {
+  test('have the same placeholders', () => {
     for (const key of Object.keys(nl)) expect(findAllPlaceholders(en[key]), key).toEqual(findAllPlaceholders(nl[key]))
   })
 
-  test('name the company by its brand file only', () => {
+  test('name the company only through the brand file', () => {
     const naming = [...Object.entries(nl), ...Object.entries(en)].filter(([, text]) =>
       listForms(text).some((texts) => texts.includes(brand.name)),
     )

@@ -14,7 +14,7 @@ export const messages = {
   },
 }
 
-/** What every page loads, as `/locales/{lng}/translation.json`: all but the texts that property pages bring with their data. */
+/** The texts that every page loads, as `/locales/{lng}/translation.json`: all but those sent with property pages. */
 export const getLoadedMessages = (language: Language) => ({
   ...messages[language],
   properties: getListTexts(language),

@@ -1,4 +1,4 @@
-/** Pages that were renamed, by the start of their old address; the rest of the address is kept. */
+/** Renamed pages, by the start of their old path. The rest of the address is kept. */
 const renamedPaths: Record<string, string> = {
   '/admin/doubtful': '/admin/duplicates',
   '/admin/quarantine': '/admin/rejected-records',
@@ -9,14 +9,14 @@ const renamedPaths: Record<string, string> = {
   '/my-searches/stop': '/my-searches/unsubscribe',
 }
 
-/** Query parameters that have another name now, by the page they belong to. */
+/** Renamed query parameters, by the path of their page. */
 const renamedParameters: Record<string, readonly [old: string, now: string]> = {
   '/admin/inquiries': ['message', 'inquiry'],
   '/admin/properties/all': ['home', 'property'],
   '/compare': ['homes', 'properties'],
 }
 
-/** The path and query of today of an address that was in use before, without its language; else undefined. */
+/** Returns the current path and query of an old address, without its language; undefined if it is not an old one. */
 export function findRenamedAddress(path: string, search: string): string | undefined {
   const old = Object.keys(renamedPaths).find((start) => path === start || path.startsWith(`${start}/`))
   const current = old === undefined ? path : `${renamedPaths[old]}${path.slice(old.length)}`

@@ -7,16 +7,16 @@ const all = Object.entries(problems)
 const codes = Object.keys(problems) as ProblemCode[]
 
 describe('a refusal', () => {
-  test.each(all)('%s has a status that says whose turn it is, and a sentence in each language', (_, problem) => {
+  test.each(all)('%s has a status and a sentence in each language', (_, problem) => {
     expect(problem.status).toBeGreaterThanOrEqual(400)
     expect(problem.status).toBeLessThan(600)
-    // The specification words one of them, without a full stop.
+    // The specification prescribes one of them, without a full stop.
     for (const sentence of [problem.nl, problem.en])
       if (sentence !== 'Email not found') expect(sentence).toMatch(/^[A-Z].+\.$/)
     expect(problem.nl).not.toBe(problem.en)
   })
 
-  test.each(codes)('%s is answered in the one shape of the API', (code) => {
+  test.each(codes)('%s has the response format of the API', (code) => {
     const problem = new Problem(code)
     for (const language of ['nl', 'en'] as const)
       expect(problemReply(problem, problems[code], language, 'request-1')).toEqual({
@@ -27,7 +27,7 @@ describe('a refusal', () => {
       })
   })
 
-  test('carries its fields to the caller, and its cause only to the log', () => {
+  test('sends its fields to the caller, and its cause only to the log', () => {
     const cause = new Error('password=secret')
     const problem = new Problem('request.invalid', { fields: { email: 'Nee.' }, cause })
     const reply = problemReply(problem, problems['request.invalid'], 'nl', 'request-1')

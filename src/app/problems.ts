@@ -19,7 +19,7 @@ import { pushedFeedProblems } from '#features/sourcing/pushed-feeds/problems.ts'
 import { sourceProblems } from '#features/sourcing/sources/problems.ts'
 import { generalProblems, type ProblemCode, type ProblemDefinition } from '#shared/problem.ts'
 
-/** Every way in which the product can refuse. A code that is missing here does not compile. */
+/** Every refusal of the product. A missing code does not compile. */
 export const problems: Readonly<Record<ProblemCode, ProblemDefinition>> = {
   ...generalProblems,
   ...accountProblems,

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-/** Sends what is refused at once, so that only the counting is tried. */
+/** Sends an invalid request, so that only the rate limit is tested. */
 const send = (path: string, remoteAddress = '203.0.113.7', headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: `/api${path}`, payload: {}, remoteAddress, headers })
 
@@ -46,7 +46,7 @@ describe('from one address', () => {
     expect((await send(path, '203.0.113.8')).statusCode).toBe(400)
   })
 
-  test('of IPv6 means from one network, and no header makes another address of it', async () => {
+  test('counts a whole network for IPv6, and ignores headers that claim another address', async () => {
     for (let i = 0; i < 5; i++) await send('/users/create', `2001:db8:1:2::${i}`)
     expect((await send('/users/create', '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
     expect((await send('/users/create', '2001:db8:1:3::1')).statusCode).toBe(400)
@@ -56,7 +56,7 @@ describe('from one address', () => {
 })
 
 describe('one account', () => {
-  test('may call 300 times a minute, from however many addresses', async () => {
+  test('may call 300 times a minute, from any number of addresses', async () => {
     const made = await app.inject({
       method: 'POST',
       url: '/api/users/create',

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { RootAccount } from '#features/accounts/sessions/use-account.ts'
 import type { RootFavourites } from '#features/renters/favourites/contract.ts'
 
-/** What the root route sends with every page to a visitor who is logged in. */
+/** The data that the root route sends with every page to a logged-in user. */
 export interface RootData extends RootAccount, Pick<RootFavourites, 'favourites'> {
   asVisitor: boolean
 }

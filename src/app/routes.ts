@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The table of contents of the site (spec section 2, Route table). Each address also exists in English behind `/en`. */
+/** The routes of the site (spec section 2, Route table). Each address also exists in English, under `/en`. */
 export default prefix(':lang?', [
   layout('layout/public-layout.tsx', [
     index('pages/home/home-page.tsx'),

@@ -55,10 +55,10 @@ import { denyUndeclared } from '#platform/http/route.ts'
 import { recordRouteTimes } from '#platform/http/route-times.ts'
 import { identifyCallers, limitCallsPerAccount } from '#features/accounts/sessions/session-queries.server.ts'
 
-/** Calls of the whole API that one address, and one account from any address, may make in a minute. */
+/** API calls per minute from one address, and from one account at any address. */
 const maxCallsPerMinute = 300
 
-/** What the server is made of: real parts in start.ts, test parts in test-app.ts. */
+/** The parts of the server: real ones in start.ts, test ones in test-app.ts. */
 export interface ServerOptions {
   db: Db
   index: SearchIndex
@@ -85,25 +85,25 @@ export interface ServerOptions {
   /** Delay of the event loop, in milliseconds, above which requests are refused for now; 0 for no limit. */
   maxEventLoopDelayMs?: number
   logger?: FastifyBaseLogger | undefined
-  /** Told of each endpoint that is added. */
+  /** Called for each endpoint that is added. */
   onEndpointAdded?: (endpoint: Endpoint) => void
   /** Adds everything but the API: pages, photos, texts. */
   site?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The HTTP server without its routes: limits, parsing and who may be believed. */
+/** Creates the HTTP server without its routes: limits, parsing and trusted proxies. */
 function createApp({ logger, trustedProxies = [] }: ServerOptions): FastifyInstance {
   return Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    // No proxy is trusted unless the operator names it: else anybody could choose the address that limits count by.
+    // Only proxies named by the operator are trusted: otherwise clients could choose the address that limits count by.
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     schemaController: { compilersFactory: { buildSerializer } },
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    // A photo of 10 MB over a slow line takes its time.
+    // Allows for a photo of 10 MB over a slow connection.
     requestTimeout: 120_000,
-    // A header that came twice becomes one odd value, which is refused; else we might read the first, and a proxy the last.
+    // Joins duplicate headers into one value, which is refused. Else we might read the first, and a proxy the last.
     http: { headersTimeout: 15_000, joinDuplicateHeaders: true },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -119,7 +119,7 @@ function logRequests(app: FastifyInstance): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // Queries and ids stay out of the log: some of them grant access.
+    // Queries and ids are not logged: some of them grant access.
     const route = request.routeOptions.url
     const path = route === undefined || route.endsWith('*') ? request.url.split('?', 1)[0] : route
     request.log.info(
@@ -132,11 +132,11 @@ function logRequests(app: FastifyInstance): void {
 
 async function registerPlugins(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(helmet, {
-    // Pages bring a policy of their own with a nonce (site.ts); everything else may do nothing at all.
+    // Pages have their own policy with a nonce (site.ts); everything else may load nothing.
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Only old browsers respect these, or the policy above covers them.
+    // Only old browsers use these headers, or the policy above covers them.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xFrameOptions: false,
@@ -151,7 +151,7 @@ async function registerPlugins(app: FastifyInstance, maxEventLoopDelay: number):
   })
 }
 
-/** The server: the table of contents of the API. */
+/** Builds the server with all routes of the API. */
 export async function buildServer(parts: ServerOptions) {
   const { db, index, payments, wakeBillingWorker = () => {}, limitFactor = 1, onEndpointAdded, site } = parts
   const { maxEventLoopDelayMs = 1_000, photos = noPhotoStore } = parts

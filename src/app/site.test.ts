@@ -13,7 +13,7 @@ import { serveSite } from './site.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 import { testLimits } from './test-app.ts'
 
-/** The server as it stands before the public, but for the pages: the browser journeys (e2e) look at those. */
+/** The server as in production, without its pages, which the browser tests (e2e) cover. */
 let app: FastifyInstance
 let database: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-site-'))
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await photos.put(photo, 480, Buffer.from('a picture'))
   const home = await insertProperty(database.db)
   await insertPhotosWithHashes(database.db, home, [photo, broken])
-  // What cannot be read is there and gives no photo, like a file on a disk that is broken.
+  // A folder in place of a photo cannot be read, like a file on a broken disk.
   mkdirSync(join(folder, 'photos', 'cd', `${broken}-480.webp`), { recursive: true })
   const index = new SearchIndex()
   app = await buildServer({
@@ -36,7 +36,7 @@ beforeAll(async () => {
     limitFactor: 1_000,
     site: (site) =>
       serveSite(site, {
-        // Whoever comes to a page finds this instead.
+        // Every page answers with this instead.
         pages: () => Promise.reject(new Problem('server.busy')),
         assets: undefined,
         db: database.db,
@@ -64,7 +64,7 @@ describe('beside the pages', () => {
     ['POST', '/api/places'],
     ['PUT', '/api/contact'],
     ['GET', '/api/properties/a/b'],
-  ] as const)('the API answers what it does not know itself, as JSON: %s %s', async (method, url) => {
+  ] as const)('the API answers unknown paths itself, as JSON: %s %s', async (method, url) => {
     const answer = await app.inject({ method, url, headers: { accept: 'text/html', 'accept-language': 'en' } })
 
     expect(answer.statusCode).toBe(404)
@@ -81,7 +81,7 @@ describe('beside the pages', () => {
   })
 
   test.each(['//', '///', '//evil.example/properties', '/\\evil.example', '/%5C%5Cevil.example'])(
-    'an address that a browser could take for another site comes to a page of ours: %s',
+    'an address that a browser could take for another site leads to our own page: %s',
     async (url) => {
       const answer = await app.inject(url)
       expect(answer.json()).toMatchObject({ code: 'server.busy' })
@@ -89,14 +89,14 @@ describe('beside the pages', () => {
     },
   )
 
-  test.each(['a b', '[', 'x:99999', '<script>'])('a request to a host that cannot be is refused: %j', async (host) => {
+  test.each(['a b', '[', 'x:99999', '<script>'])('a request with an invalid host is refused: %j', async (host) => {
     const answer = await app.inject({ url: '/', headers: { host } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ status: 'fail', code: 'request.unreadable' })
   })
 })
 
-describe('an address that was in use before', () => {
+describe('an old address', () => {
   test.each([
     ['/admin/doubtful', '/admin/duplicates'],
     ['/en/admin/quarantine?page=2', '/en/admin/rejected-records?page=2'],
@@ -114,7 +114,7 @@ describe('an address that was in use before', () => {
   })
 
   test.each(['/admin/adsense', '/my-adsl', '/properties?home=1', '/admin/inquiries?inquiry=1'])(
-    'and no other is led elsewhere: %s',
+    'is the only kind that redirects: %s does not',
     async (url) => {
       expect((await app.inject(url)).headers.location).toBeUndefined()
     },
@@ -139,7 +139,7 @@ describe('an address that asks for Dutch', () => {
 })
 
 describe('a photo', () => {
-  test('is sent under its name, to be kept for good', async () => {
+  test('is served under its name, and may be cached for good', async () => {
     const answer = await app.inject(`/photos/${photo}-480.webp`)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe('a picture')
@@ -150,7 +150,7 @@ describe('a photo', () => {
     })
   })
 
-  test('that its store does not give now is asked for again, and nothing of that is kept', async () => {
+  test('that its store cannot deliver now is answered with a retry time, uncached', async () => {
     const answer = await app.inject(`/photos/${broken}-480.webp`)
     expect(answer.statusCode).toBe(503)
     expect(answer.headers).toMatchObject({ 'retry-after': '2' })
@@ -164,12 +164,12 @@ describe('a photo', () => {
     '/photos/..%2f..%2f..%2fetc%2fpasswd',
     `/photos/..%2fab%2f${photo}-480.webp`,
     '/photos/%00',
-  ])('is not sent under any other: %s', async (url) => {
+  ])('is not served under any other name: %s', async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404)
   })
 })
 
-describe('the words of a language', () => {
+describe('the texts of a language', () => {
   test.each([
     ['nl', 'Woningen', 'Uitloggen'],
     ['en', 'Property', 'Log out'],
@@ -181,7 +181,7 @@ describe('the words of a language', () => {
   })
 
   test.each(['/locales/de/translation.json', '/locales/..%2f..%2fpackage/translation.json'])(
-    'that we do not speak are not there: %s',
+    'that the site does not have are not found: %s',
     async (url) => {
       expect((await app.inject(url)).statusCode).toBe(404)
     },
@@ -195,7 +195,7 @@ describe('a file of the site', () => {
     '/..%2fpackage.json',
     '/.env',
     '/assets/..%2f..%2fpackage.json',
-  ])('is never one from beside the public folder: %s', async (url) => {
+  ])('never comes from outside the public folder: %s', async (url) => {
     const answer = await app.inject(url)
     expect(answer.body).not.toContain('"dependencies"')
     expect(answer.headers['content-type']).toContain('application/json')

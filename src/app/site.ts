@@ -52,16 +52,16 @@ export interface SiteOptions {
   payments: PaymentClientSettings
   tiles?: MapTiles | undefined
   invoiceFile?: (userId: string, id: string) => Promise<string | undefined>
-  /** Whether a page shows the mails, since none is sent. */
+  /** Whether the mailbox page shows outgoing mail, since none is sent. */
   mailbox: boolean
 }
 
-/** The one page that shows frames of the payment provider. */
+/** Tells whether this is the checkout, the only page with frames of the payment provider. */
 const isCheckoutPath = (path: string) => path.replace(/\/$/, '') === paths.checkout
 
 const year = 'public, max-age=31536000, immutable'
 
-/** The language of a page: that of the address, else of the account, else of the cookie, else of the browser (spec section 4). */
+/** Returns the language of a page: from address, else account, else cookie, else browser (spec section 4). */
 function getPageLanguage(request: FastifyRequest, fixed: Language | undefined, visitor: Visitor | undefined): Language {
   const savedLanguage = request.cookies.i18nextLng?.slice(0, 2)
   return (
@@ -115,7 +115,7 @@ interface PageRequest {
   nonce: string
 }
 
-/** The parts of the page context that act on this very request. */
+/** Returns the parts of the page context that act on this request. */
 function pageActions({ db }: SiteOptions, { app, request, reply, visitor, language }: PageRequest) {
   const token = request.cookies[sessionCookie]
   return {
@@ -132,7 +132,7 @@ function pageActions({ db }: SiteOptions, { app, request, reply, visitor, langua
         headers: {
           'content-type': 'application/json',
           'accept-language': language,
-          // SameSite stops other sites from sending the cookie, so this is our own form.
+          // SameSite keeps other sites from sending the cookie, so this is our own form.
           ...(visitor && { authorization: `Bearer ${token}` }),
         },
         remoteAddress: request.ip,
@@ -188,10 +188,10 @@ function createPageContext(build: ServerBuild, parts: SiteOptions, page: PageReq
   return context
 }
 
-// The handler of a build compiles its routes when it is first called. In development each change makes another build.
+// The handler of a build compiles its routes on the first call. In development each change creates a new build.
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
-/** Answers with a page, or a redirect to its present address. */
+/** Answers with a page, or a redirect to its current address. */
 async function servePage(app: FastifyInstance, parts: SiteOptions, request: FastifyRequest, reply: FastifyReply) {
   // Two leading slashes would be parsed as the name of another site.
   const { pathname, search } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://site')
@@ -246,7 +246,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promi
     // React Router reads the body itself.
     site.removeAllContentTypeParsers()
     site.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
-    // On slow networks a tenth fewer bytes are worth a millisecond.
+    // On slow networks, a tenth fewer bytes outweigh a millisecond of compression.
     const compress = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
     site.all('*', { compress }, (request, reply) => servePage(app, parts, request, reply))
     done()

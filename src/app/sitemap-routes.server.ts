@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 
-/** Homes a file; each has an address for each language, and a file may name 50,000 of them (sitemaps.org). */
+/** Homes per file. Each has an address for each language, and a file may have 50,000 addresses (sitemaps.org). */
 const propertiesPerSitemap = 5_000
 
 const { home, properties, about, contact, terms, privacyPolicy, cookiePolicy } = paths
@@ -29,7 +29,7 @@ ${entries.join('\n')}
 </urlset>
 `
 
-/** Serves what search engines read: `/robots.txt`, `/sitemap.xml` and the parts that it names. */
+/** Serves the files for search engines: `/robots.txt`, `/sitemap.xml` and its parts. */
 export function sitemapRoutes(
   app: FastifyInstance,
   { db, index, origin }: { db: Db; index: SearchIndex; origin: string },

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 class StartError extends Error {}
 
 function getReason(error: unknown): string {
-  // Node tries every address of a host and gives all failures as one error without a message.
+  // Node tries every address of a host and reports all failures as one error without a message.
   if (error instanceof AggregateError && error.errors.length > 0) return getReason(error.errors[0])
   const message = error instanceof Error ? error.message || error.name : String(error)
   return message.replaceAll(/\s+/g, ' ').replace(/[.\s]+$/, '')

@@ -14,19 +14,19 @@ import { Closers } from '#platform/jobs/closers.ts'
 import { startPostgres } from '../../tools/postgres.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-start-'))
-/** The server in one file: a child that reads every module of the source by itself takes many times as long. */
+/** The server in one file: a child process that loads every source module takes many times as long. */
 const bundle = join(projectRoot, 'node_modules', '.cache', 'huiswaarts', `start-${process.pid}.mjs`)
-/** Its pages are not built, and nobody asks for one. */
+/** Without built pages, which no test requests. */
 const program = `
   import { run } from ${JSON.stringify(bundle)}
   await run({ development: { pages: () => Promise.reject(new Error('no pages')), prepare: () => Promise.resolve() } })`
 const closers = new Closers()
 const children: ChildProcess[] = []
 
-/** A network between the child and its database, which can be broken. */
+/** A network between the child process and its database that tests can break. */
 const network = {
   url: '',
-  /** `refuses` cuts every connection and lets nobody in; `silent` lets nothing through and ends nothing. */
+  /** `refuses` closes every connection and accepts none; `silent` keeps connections open but forwards nothing. */
   state: 'open' as 'open' | 'refuses' | 'silent',
   sockets: new Set<Socket>(),
   break(state: 'refuses' | 'silent') {
@@ -47,7 +47,7 @@ const listen = async (onConnection: (socket: Socket) => void): Promise<number> =
 /** A server that accepts connections and never answers. */
 const listenSilently = () => listen((socket) => closers.push('A connection', () => socket.destroy()))
 
-/** A database server: PostgreSQL where it is installed, else an embedded one. */
+/** Opens a database server: PostgreSQL if it is installed, else an embedded one. */
 async function openServer(): Promise<{ to: NetConnectOpts; credentials: string }> {
   const postgres = await startPostgres()
   if (postgres) {
@@ -89,7 +89,7 @@ afterEach(() => {
 })
 afterAll(() => closers.closeAll(20_000, () => {}))
 
-/** Starts the product as its own process. */
+/** Starts the product in its own process. */
 function startProduct(environment: Record<string, string> = {}) {
   const logFile = join(folder, `log-${Math.random()}`)
   const log = openSync(logFile, 'w')
@@ -123,17 +123,17 @@ function startProduct(environment: Record<string, string> = {}) {
   }
 }
 
-/** Starts the product where that must fail. @returns the exit code, the last line of its output and what it logged */
+/** Starts the product, expecting failure. @returns the exit code, the last line of its output and what it logged */
 async function failToStart(environment: Record<string, string>) {
   const { exited, readLog } = startProduct(environment)
   const [code] = await exited
   const lines = readLog().trimEnd().split('\n')
-  // Steps are indented, and entries of the log are JSON.
+  // Steps are indented, and log entries are JSON.
   return { code, sentence: lines.at(-1), others: lines.slice(0, -1).filter((line) => !line.startsWith('  ')) }
 }
 
 describe(
-  'an operator whose product cannot start gets exit code 1 and, as the last line, what to do:',
+  'a product that cannot start exits with 1, and its last line of output says what to do:',
   { timeout: 60_000 },
   () => {
     test('a migration fails', async () => {
@@ -214,7 +214,7 @@ describe(
   },
 )
 
-describe('an operator who stops the product gets exit code 0', { timeout: 60_000 }, () => {
+describe('stopping the product exits with 0', { timeout: 60_000 }, () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('with %s', async (signal) => {
     const product = startProduct()
     await product.logs('Huiswaarts is ready')
@@ -222,7 +222,7 @@ describe('an operator who stops the product gets exit code 0', { timeout: 60_000
     expect(product.readLog()).not.toContain('"level":40')
   })
 
-  test('while the database refuses, and finds each failing worker in the log once', async () => {
+  test('while the database refuses, with each failing worker logged once', async () => {
     const product = startProduct()
     await product.logs('Huiswaarts is ready')
     network.break('refuses')

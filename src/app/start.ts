@@ -38,10 +38,10 @@ const stopTimeoutMs = 8_000
 
 export interface StartOptions {
   environment: Record<string, string | undefined>
-  /** Pages compiled on each request and the server of their scripts, for development; by default the built ones. */
+  /** For development: pages compiled on each request, and the server of their scripts. By default the built ones. */
   development?: { pages: () => Promise<ServerBuild>; prepare: (app: App) => Promise<void> }
   limitFactor?: number
-  /** Told of each step of starting. */
+  /** Called for each step of the start. */
   logStep?: (step: string) => void
 }
 
@@ -51,16 +51,16 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** What is passed from one step of the start to the next. */
+/** State passed from one step of the start to the next. */
 interface Startup {
   settings: Settings
   logger: Logger
   logStep: (step: string) => void
-  /** Whatever a step opens is pushed here. */
+  /** Each step adds what it opens. */
   closers: Closers
 }
 
-// The declared type says `string | undefined` where the library's own says optional; the module is the library's.
+// The declared type has `string | undefined` where the library has an optional field; the module is the library's.
 const importBuiltPages = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
 
 const listenStep = <T>({ host, port }: Settings, listen: () => Promise<T>) =>
@@ -69,7 +69,7 @@ const listenStep = <T>({ host, port }: Settings, listen: () => Promise<T>) =>
     listen,
   )
 
-/** Finds out within a moment what else shows only once the database was opened, which takes seconds on a first start. */
+/** Checks port and storage before the database is opened, which takes seconds on a first start. */
 async function checkSurroundings(settings: Settings) {
   const { host, port, storage, databaseUrl, dataDir } = settings
   await listenStep(settings, async () => {
@@ -92,7 +92,7 @@ async function checkSurroundings(settings: Settings) {
   )
 }
 
-/** Opens the database and the photo store, and brings both to where the product can work with them. */
+/** Opens the database and the photo store, migrates the database and adds demo data if configured. */
 async function openData({ settings, logger, logStep, closers }: Startup) {
   const database = await openDatabase({ ...settings, as: 'server', log: (sentence) => logger.warn(sentence) })
   closers.push('The database', () => database.close())
@@ -111,7 +111,7 @@ async function openData({ settings, logger, logStep, closers }: Startup) {
   return { db: database.db, photos, isDemo }
 }
 
-/** Opens the payment provider of the settings, or the Stripe mock where one may stand in for it. */
+/** Opens the configured payment provider, or the Stripe mock where the settings allow it. */
 async function openBilling(
   { settings, logger, logStep, closers }: Startup,
   db: Awaited<ReturnType<typeof openData>>['db'],
@@ -136,7 +136,7 @@ async function openBilling(
   return { payments, stripeMock }
 }
 
-/** Starts everything in order; workers last, when the port is ours. @returns the origin at which it answers */
+/** Starts all parts in order; workers last, once the port is open. @returns the origin of the server */
 async function startParts(startup: Startup, { development, limitFactor }: StartOptions): Promise<string> {
   const { settings, logger, logStep, closers } = startup
   await checkSurroundings(settings)
@@ -198,10 +198,10 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
 }
 
 /**
- * Starts the whole product on one port: opens and migrates the database, fills it with demonstration homes on the very
- * first start, loads the search index, and serves.
+ * Starts the whole product on one port: opens and migrates the database, fills it with demo homes on the first start,
+ * loads the search index, and serves.
  *
- * @throws SettingsError, StartError, FolderInUseError or what else keeps it from starting; by then all is closed again
+ * @throws SettingsError, StartError, FolderInUseError or any other error of the start, after closing everything
  */
 export async function start(options: StartOptions): Promise<RunningServer> {
   tuneGarbageCollection()
@@ -216,7 +216,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         closers.closeAll(stopTimeoutMs, (name, error) => logger.warn({ err: error }, `${name} did not close`)),
     }
   } catch (error) {
-    // What has failed may fail to close as well; the first reason is the one that counts.
+    // A part that failed may also fail to close; the first error is the one that counts.
     await closers.closeAll(failedStartTimeoutMs, () => {})
     throw error
   }

@@ -1,8 +1,8 @@
 import type { Access } from '#shared/endpoint.ts'
 
 /**
- * Who may call what: the whole API, written down a second time on purpose.
- * A new endpoint fails here until somebody has thought about who may call it and adds the line.
+ * The access of every endpoint, deliberately stated a second time.
+ * A new endpoint fails the test until its access is considered and added here.
  */
 export const expectedAccess: Record<string, Access> = {
   'GET /properties': 'anyone',

@@ -11,8 +11,8 @@ import { emptyDatabase, type TestDatabase } from '#platform/database/test-databa
 export const testOrigin = 'https://www.voorbeeld.example'
 
 /**
- * The database of a test runs in the thread of the server, and a busy machine makes both late: nobody is sent away for
- * it. Who pays nothing needs no payment provider.
+ * The database of a test runs in the server's thread, and a busy machine delays both, so no request is refused for
+ * that. Tests without payments need no payment provider.
  */
 export const testLimits = { maxEventLoopDelayMs: 0, payments: noPayments } as const
 
@@ -25,9 +25,9 @@ export interface TestReply<T = unknown> {
 export interface TestApp {
   readonly db: TestDatabase['db']
   readonly app: FastifyInstance
-  /** The Stripe mock, and what reads from it; only of a test that asked for one. */
+  /** The Stripe mock and the sync with it; only for tests that ask for them. */
   readonly billing: TestBilling
-  /** Takes in what the test wrote, as the feed does by itself three times a second. */
+  /** Updates the search index with what the test wrote, which otherwise happens three times a second. */
   refresh(): Promise<void>
   get<T = never>(path: string, options?: InjectOptions): Promise<TestReply<T>>
   post<T = never>(path: string, body: unknown, options?: InjectOptions): Promise<TestReply<T>>
@@ -40,7 +40,7 @@ export interface TestApp {
 }
 
 /**
- * The whole server over a fresh database, for the tests of one file: entered through HTTP, emptied between tests.
+ * The whole server over a fresh database, for the tests of one file: called through HTTP, emptied between tests.
  * Every reply is checked against its contract, so that a test fails when a handler answers something else.
  */
 export function testApp({

@@ -5,7 +5,7 @@ import { translator } from '#shared/texts.ts'
 import type { FrameProvider } from '#ui/language/page-frame.tsx'
 import { messages } from './messages.ts'
 
-/** What the frame of a page hands a component, for a visitor without choices of their own. */
+/** The page frame of a component, for a visitor with default settings. */
 export const testFrame = (language: Language): ComponentProps<typeof FrameProvider>['frame'] => ({
   t: translator(language, messages[language], brand.name),
   language,

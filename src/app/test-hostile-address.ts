@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { type Schema, validValue } from './test-hostile-values.ts'
 
-// fast-check's own text of any signs builds tables first, for a second.
+// fast-check's own arbitrary of Unicode text takes a second to build its tables.
 const anySign = fc
   .oneof(fc.nat(0x7f), fc.integer({ min: 0x80, max: 0x10ffff }))
   .map((code) => (code >= 0xd800 && code <= 0xdfff ? '\0' : String.fromCodePoint(code)))
 const anyText = fc.array(anySign, { maxLength: 12 }).map((signs) => signs.join(''))
 
-/** What stands where an id should, made from one that is right. */
+/** Generates invalid ids, derived from a valid one. */
 export const hostileId = (own: string): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(
@@ -21,7 +21,7 @@ export const hostileId = (own: string): fc.Arbitrary<string> =>
     anyText.map((text) => `x${encodeURIComponent(text)}`),
   )
 
-/** What stands behind a question mark: some of it right, most of it odd. */
+/** Generates query strings: partly valid, mostly odd. */
 export function hostileQuery({ properties = {} }: Schema): fc.Arbitrary<string> {
   const own = Object.keys(properties)
   const odd = fc.oneof(

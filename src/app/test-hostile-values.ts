@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 
-/** What of a JSON schema the contracts use. */
+/** The part of JSON Schema that the contracts use. */
 export interface Schema {
   type?: string
   minimum?: number
@@ -19,7 +19,7 @@ export interface Schema {
   maxLength?: number
 }
 export const toJsonSchema = (schema: Endpoint['body']): Schema =>
-  // It may say more, which is not looked at.
+  // It may have more properties, which are ignored.
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
 
 const samples = [
@@ -32,16 +32,16 @@ const samples = [
   '4.8,52.3,5.1,52.5',
   '0192f0c1-0000-7000-8000-000000000001',
   '3511 AB',
-  // As long as the name of a photo.
+  // The length of a photo's name.
   'c0ffee'.padEnd(64, '0'),
   'https://www.voorbeeld.example/lijst.json',
   `${'0'.repeat(40)} empty`,
-  // As long as the keys of a browser for notifications.
+  // The length of a browser's push keys.
   'B'.repeat(87),
   'x'.repeat(22),
   ...'Sanne 1 20 100 2028-02-29 A++ room x0000000000000000000000000000000000000000000'.split(' '),
 ]
-/** Of signs, not of halves of them. */
+/** The length in code points, not in UTF-16 units. */
 const lengthOf = (text: string) => Array.from(text).length
 const fits = ({ pattern = '', minLength = 0, maxLength = Infinity }: Schema) => {
   const wanted = new RegExp(pattern)
@@ -49,13 +49,13 @@ const fits = ({ pattern = '', minLength = 0, maxLength = Infinity }: Schema) => 
 }
 
 const objectOf = (good: fc.Arbitrary<unknown>) =>
-  // Asked of a schema with properties only, of which `sound` makes objects.
+  // Called only for schemas with properties, for which `validValue` generates objects.
   good as fc.Arbitrary<Record<string, unknown>>
 const textOf = (good: fc.Arbitrary<unknown>) =>
-  // Asked of a schema of texts only.
+  // Called only for schemas of strings.
   good as fc.Arbitrary<string>
 
-/** What an endpoint takes. */
+/** Generates values that an endpoint accepts. */
 export function validValue({ properties, items, required = [], ...leaf }: Schema): fc.Arbitrary<unknown> {
   if (items) return fc.array(validValue(items), { minLength: leaf.minItems ?? 0, maxLength: 3 })
   if (leaf.const !== undefined) return fc.constant(leaf.const)
@@ -97,12 +97,12 @@ const unexpectedKeys = [
 const long = (length: number) =>
   fc.constantFrom(...['x', ' x', 'a.', 'x@a-', '🏠'].map((text) => text.repeat(length / lengthOf(text))))
 
-/** In place of a text: anything that an endpoint may not take for it. */
+/** Generates values that an endpoint must not accept as a string. */
 function hostileText(schema: Schema): fc.Arbitrary<unknown> {
   const good = textOf(validValue(schema))
   const spoiled = fc
     .tuple(good, fc.constantFrom('\0', '\ud800', '\udfff', '\ud83d'), fc.nat(50))
-    // Between two signs, as half of a pair beside the other half would be whole.
+    // Between two code points, since a lone surrogate beside its counterpart would form a valid pair.
     .map(([text, bad, place]) =>
       Array.from(text)
         .toSpliced(place % (text.length + 1), 0, bad)
@@ -125,7 +125,7 @@ function hostileText(schema: Schema): fc.Arbitrary<unknown> {
   )
 }
 
-/** In place of an object: one with a hostile field, with one too many or too few, or none at all. */
+/** Generates objects with a hostile, superfluous or missing field, and values that are no objects. */
 function hostileObject(schema: Schema, properties: Record<string, Schema>): fc.Arbitrary<unknown> {
   const good = objectOf(validValue(schema))
   const keys = Object.keys(properties)
@@ -139,7 +139,7 @@ function hostileObject(schema: Schema, properties: Record<string, Schema>): fc.A
       fc.constantFrom(...unexpectedKeys.filter((key) => !keys.includes(key))),
       fc.constantFrom('ADMIN', true, null, { prototype: { role: 'ADMIN' } }, { role: 'ADMIN' }),
     )
-    // By entries, since `__proto__` cannot be assigned.
+    // From entries, since `__proto__` cannot be assigned.
     .map(([object, key, value]) => Object.fromEntries([...Object.entries(object), [key, value]]))
   const lacking = (schema.required ?? []).map((lack) =>
     good.map((object) => Object.fromEntries(Object.entries(object).filter(([key]) => key !== lack))),
@@ -151,7 +151,7 @@ function hostileObject(schema: Schema, properties: Record<string, Schema>): fc.A
     ...lacking,
   )
 }
-/** In place of a list: one with a hostile entry, one too deep, or none at all. */
+/** Generates lists with a hostile entry, lists nested too deeply, and values that are no lists. */
 function hostileList(items: Schema, minItems = 0): fc.Arbitrary<unknown> {
   const good = fc.array(validValue(items), { minLength: 1, maxLength: 3 })
   const spoiled = fc
@@ -164,7 +164,7 @@ function hostileList(items: Schema, minItems = 0): fc.Arbitrary<unknown> {
   )
 }
 
-/** In place of what an endpoint takes: anything for which it has to refuse. */
+/** Generates values that an endpoint must refuse. */
 export function hostileValue(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.properties) return hostileObject(schema, schema.properties)
   if (schema.type === 'boolean') return fc.constantFrom(...neverBoolean)

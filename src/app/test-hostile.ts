@@ -12,7 +12,7 @@ import type { Tables } from '#platform/database/tables.ts'
 import type { TestApp } from './test-app.ts'
 import { hostileValue, validValue, type Schema } from './test-hostile-values.ts'
 
-/** The endpoints of the product with their names. They name tests, so they are known before any; this needs no database. */
+/** Lists all endpoints by name. Test titles need them before any test runs, so this uses no database. */
 export async function listEndpoints(
   index: ServerOptions['index'],
 ): Promise<(readonly [name: string, endpoint: Endpoint])[]> {
@@ -24,7 +24,7 @@ export async function listEndpoints(
   return found.map((one) => [`${one.method} ${one.path}`, one])
 }
 
-/** Three people, and the token of the one who has just the right to call an endpoint. */
+/** Registers three users. `callerOf` returns the headers of one with just enough rights to call an endpoint. */
 export async function people(site: TestApp) {
   const [sanne, joris, admin] = await Promise.all([register(site), register(site, 'joris'), registerAdmin(site)])
   const callerOf = ({ access }: Endpoint) =>
@@ -36,7 +36,7 @@ export const urlOf = ({ path }: Endpoint, id: string) => `/api${path.replace('{i
 export interface Sent {
   payload: string | Buffer
   type: string
-  /** With which of these it has to be refused. */
+  /** The codes of which the refusal must have one. */
   codes: ProblemCode[]
 }
 export const written = ({ payload, type }: Sent, headers: Record<string, string>) => ({
@@ -54,11 +54,11 @@ function hostileJson(payload: string): Sent {
 const otherTypes = ['', 'json', 'application/jsonx', 'application/json, application/json', 'application/octet-stream']
 otherTypes.push('text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x')
 
-/** A request that is as it should be. */
+/** Generates valid requests. */
 export const validRequest = (schema: Schema): fc.Arbitrary<Sent> =>
   validValue(schema).map((body) => ({ payload: JSON.stringify(body), type: json, codes: [] }))
 
-/** A request with at least one thing about it for which it has to be refused. */
+/** Generates requests with at least one fault for which they must be refused. */
 export function hostileRequest(schema: Schema): fc.Arbitrary<Sent> {
   const good = validValue(schema).map((body) => JSON.stringify(body))
   const bodies = hostileValue(schema).map((body) => hostileJson(JSON.stringify(body)))
@@ -84,11 +84,11 @@ export function hostileRequest(schema: Schema): fc.Arbitrary<Sent> {
   )
 }
 
-/** What only we should know: how the product is made, and what somebody's password is. */
+/** What a response must not reveal: implementation details, and a user's password. */
 export const leak =
   /\bat .*\.[jt]s:\d|node_modules|\/src\/|\bselect\b|\binsert\b|violates|\bzod|postgres|pglite|sqlstate|argon2|kikker/i
 
-/** What is wrong with a refusal; nothing if it has one of these codes, the one shape, and tells nothing of us. */
+/** Returns the faults of a refusal: it must have one of the codes and the API's format, and reveal no internals. */
 export function findFaults(answer: LightMyRequestResponse, codes: readonly ProblemCode[]): string[] {
   const fault = [`${answer.statusCode} ${answer.body.slice(0, 500)}`]
   if (answer.statusCode < 400 || !String(answer.headers['content-type']).startsWith(json)) return fault
@@ -105,7 +105,7 @@ export function findFaults(answer: LightMyRequestResponse, codes: readonly Probl
 }
 
 let calls = 0
-/** Calls from many addresses, since how often one may call is not what is tried here; comes back when asked to. */
+/** Calls from varying addresses, so that rate limits do not apply. Retries after a 503. */
 export async function send({ app }: TestApp, options: InjectOptions): Promise<LightMyRequestResponse> {
   const remoteAddress = `10.0.${(calls >> 8) & 255}.${calls++ & 255}`
   for (let tries = 1; ; tries++) {
@@ -135,17 +135,17 @@ const tables = [
   'email_templates',
   'owner_listings',
 ]
-/** All that is kept of people. */
+/** Reads all tables with personal data. */
 export const readPersonalData = ({ db }: TestApp): Promise<unknown[][]> =>
   Promise.all(tables.map(async (table) => (await sql`table ${sql.table(table)}`.execute(db)).rows))
 
-/** The many tries of a property: on a PostgreSQL server fewer, as what reaches the database is the same in each. */
+/** The runs of a property test: fewer on a PostgreSQL server, as what reaches the database is the same in each. */
 export const manyRuns = process.env.TEST_POSTGRES_URL ? 1_000 : 5_000
 
-/** Fewer tries where no account is at stake: each endpoint is made of the same schemas and the same way in. */
+/** Fewer runs for endpoints without accounts, since all endpoints share the same schemas and parsing. */
 export const fewRuns = 400
 
-/** Tries many examples, twenty at once so that the server is kept busy. @throws what was wrong with the simplest one */
+/** Checks many examples, twenty at once to keep the server busy. @throws the faults of the simplest failing one */
 export const checkProperty = <T>(
   runs: number,
   example: fc.Arbitrary<T>,

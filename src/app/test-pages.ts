@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { projectRoot } from '#platform/database/project-root.ts'
 
-/** The pages, made from source for the tests of one file: nothing has to be built before. */
+/** Serves the pages from source for the tests of one file, without a build. */
 export async function openPagesFromSource(): Promise<{
   pages: () => Promise<ServerBuild>
   close: () => Promise<void>
@@ -17,7 +17,7 @@ export async function openPagesFromSource(): Promise<{
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   })
   return {
-    // What the plugin of React Router gives under this name.
+    // React Router's plugin provides the build under this name.
     pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
     close: () => vite.close(),
   }

@@ -11,7 +11,7 @@ const files = Object.fromEntries(
   (['nl', 'en'] as const).map((language) => {
     const json = JSON.stringify(getLoadedMessages(language))
     const hash = createHash('sha256').update(json).digest('hex').slice(0, 10)
-    // Compressed once, and so as well as can be.
+    // Compressed only once, so at the highest quality.
     return [language, { json, hash, brotli: brotliCompressSync(json) }]
   }),
 ) as Record<Language, { json: string; hash: string; brotli: Buffer }>
@@ -21,7 +21,7 @@ const translators: Record<Language, Translate<SharedTexts>> = bilingualTranslato
 /** The texts of a language, for pages and mails rendered on the server. */
 export const getTranslator = (language: Language): Translate<SharedTexts> => translators[language]
 
-/** The address of the texts of a language; it changes with them. */
+/** Returns the address of a language's texts, which changes with their content. */
 export const textsUrl = (language: Language): string =>
   `/locales/${language}/translation.json?v=${files[language].hash}`
 

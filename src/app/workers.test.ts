@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/database/project-root.ts'
 
-test('every worker that somebody writes is in the list of workers', () => {
+test('every worker file is in the list of workers', () => {
   const list = readFileSync(join(import.meta.dirname, 'workers.ts'), 'utf8')
   const files = readdirSync(join(projectRoot, 'src', 'features'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

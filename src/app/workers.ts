@@ -35,7 +35,7 @@ const workerNames = [
 ] as const
 type WorkerName = (typeof workerNames)[number]
 
-/** What workers need; of the environment's settings each takes its own. */
+/** The dependencies of workers. Each takes its own part of the environment's settings. */
 export interface WorkerParts {
   db: Db
   settings: Settings
@@ -48,7 +48,7 @@ export interface WorkerParts {
 }
 
 interface Worker {
-  /** Looks for work now instead of at the next interval. */
+  /** Checks for work now instead of at the next interval. */
   wake?: () => void
   close(): Promise<void>
 }
@@ -123,9 +123,9 @@ export function createWorkers(logger: FastifyBaseLogger) {
         running[name] = start(parts, logState(logger, task))
       }
     },
-    /** Syncs with the payment provider now; without a worker that runs it happens once there is one. */
+    /** Syncs with the payment provider now, or once the worker runs. */
     wakeBilling: (): void => running.billing?.wake?.(),
-    /** Stops all at once, and waits for their current work. */
+    /** Stops all workers together, and waits for their current work. */
     async close(): Promise<void> {
       const closed = await Promise.allSettled(Object.values(running).map((worker) => worker.close()))
       for (const outcome of closed) if (outcome.status === 'rejected') throw outcome.reason

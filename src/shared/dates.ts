@@ -1,12 +1,12 @@
 import { locales, type Language } from './language.ts'
 
-/** The zone of every day and moment that the product shows or counts, whatever the clock of the server. */
+/** The time zone of every date and time that the product shows or counts, whatever the server's time zone. */
 const timeZone = 'Europe/Amsterdam'
 
-/** What `Date` reads; a plain day (`2026-12-01`) is that day in Amsterdam too. */
+/** What `Date` accepts; a plain day (`2026-12-01`) is that day in Amsterdam too. */
 type Moment = string | number | Date
 
-/** Making a formatter is slow, so each is made once for each language. */
+/** Creating a formatter is slow, so each is created once per language. */
 function formatter(options: Intl.DateTimeFormatOptions, localeOf = locales) {
   const made: Partial<Record<Language, Intl.DateTimeFormat>> = {}
   return (moment: Moment, language: Language): string => {
@@ -46,7 +46,7 @@ let lastDay = { hour: Number.NaN, day: '' }
 /** The day of the Dutch calendar at a moment, as `YYYY-MM-DD`. */
 export function toDutchDate(moment: Date): string {
   const hour = Math.floor(moment.getTime() / 3_600_000)
-  // A run reads thousands of records of one hour; the formatter is slow.
+  // A run reads thousands of records within one hour, and the formatter is slow.
   if (lastDay.hour !== hour) lastDay = { hour, day: formatIsoDay(moment, 'nl') }
   return lastDay.day
 }

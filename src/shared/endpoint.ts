@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who may call: anyone, someone logged in, an admin, or a source that shows the token with which it pushes. There is no default. */
+/** Who may call: anyone, a logged-in user, an admin, or a source with its push token. There is no default. */
 export type Access = 'anyone' | 'user' | 'admin' | 'source'
 
 type Schema = z.core.$ZodType
@@ -10,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 interface EndpointHead<Route = `${Method} /${string}`, Allowed = Access> {
   readonly route: Route
   readonly method: Method
-  /** Path behind `/api`, with `{name}` for parameters, as the specification writes them. */
+  /** Path after `/api`, with `{name}` for parameters, as the specification writes them. */
   readonly path: `/${string}`
   readonly access: Allowed
 }
@@ -21,14 +21,14 @@ interface EndpointParts {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Of a body that the handler reads as a stream: its media types, and the shape of one record for the description. */
+  /** For a body that the handler streams: its media types, and the shape of one record for the description. */
   readonly stream?: { readonly types: readonly string[]; readonly record: Schema }
   /** A file sent as multipart/form-data: the name of its field, and its media types. */
   readonly file?: { readonly field: string; readonly types: readonly string[] }
   readonly reply: Schema
   /** Media type of a success other than plain JSON; other types are sent as the text that the handler returns. */
   readonly replyMediaType?: string
-  /** How often one address may call it, where that is less than everything together (300 a minute). */
+  /** How often one address may call it, if that is less than the limit of all calls together (300 a minute). */
   readonly limit?: { readonly calls: number; readonly minutes: number }
   /** Status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202
@@ -37,7 +37,7 @@ interface EndpointParts {
 export interface Endpoint extends EndpointHead, EndpointParts {}
 
 /**
- * States a call once, as `endpoint('POST /users/{id}', 'user', { … })`. From it come the server's parsing, the
+ * Defines a call once, as `endpoint('POST /users/{id}', 'user', { … })`. From it come the server's parsing, the
  * right to call it, the check of the reply, the browser's typed client, the OpenAPI document and the matrix of rights in
  * the tests.
  */
@@ -54,16 +54,16 @@ export function endpoint<
 export const success = <const Fields extends z.core.$ZodShape>(fields: Fields) =>
   z.object({ status: z.literal('success'), ...fields })
 
-/** The reply of a call that changed something and has no more to say than a sentence for the person. */
+/** The reply of a call that changed something and returns only a message for the user. */
 export const messageReply = success({ message: z.string() })
 
-/** The reply of a call that shows something. */
+/** The reply of a call that returns data. */
 export const dataReply = <const Data extends Schema>(data: Data) => success({ data })
 
-/** The reply of a call that changed something: a sentence for the person, and what it is now. */
+/** The reply of a call that changed something: a message for the user, and the new state. */
 export const changeReply = <const Data extends Schema>(data: Data) => success({ message: z.string(), data })
 
-/** The limit of an endpoint by the minute. */
+/** The limit of an endpoint per minute. */
 export const perMinute = (calls: number) => ({ calls, minutes: 1 })
 
 type Output<S> = S extends Schema ? z.core.output<S> : undefined
@@ -73,7 +73,7 @@ export type Params<E extends Endpoint> = Output<E['params']>
 export type Query<E extends Endpoint> = Output<E['query']>
 export type Body<E extends Endpoint> = Output<E['body']>
 export type Reply<E extends Endpoint> = z.core.output<E['reply']>
-/** What a caller has to hand over, before the server's parsing. */
+/** What a caller has to send, before the server parses it. */
 export interface EndpointInput<E extends Endpoint> {
   params: Input<E['params']>
   query: Input<E['query']>

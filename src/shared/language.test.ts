@@ -23,7 +23,7 @@ describe('the language a browser asks for', () => {
     },
   )
 
-  test('is one of ours or none, whatever the header holds', () => {
+  test('is one of ours or none, whatever the header contains', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z\-;=q.,0-9 ]*$/)), (header) => {
         expect(['nl', 'en', undefined]).toContain(parseAcceptLanguage(header))

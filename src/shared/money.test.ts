@@ -4,7 +4,7 @@ import type { Language } from './language.ts'
 import { currencies, formatMoney } from './money.ts'
 import { testTable } from './test-table.ts'
 
-/** Intl puts a no-break space behind a sign, so that the amount never breaks over two lines. */
+/** Intl puts a no-break space after a currency sign, so that the amount never breaks across two lines. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 describe('an amount', () => {

@@ -19,7 +19,7 @@ function format(language: Language, currency: Currency, digits: 0 | 2): Intl.Num
   return created
 }
 
-/** An amount of cents as people read it: `€ 1.450` in Dutch, `€1,450` in English; cents only when there are any. */
+/** Formats an amount of cents: `€ 1.450` in Dutch, `€1,450` in English; cents only when there are any. */
 export function formatMoney(cents: number, language: Language, currency: Currency = 'EUR'): string {
   return format(language, currency, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 }

@@ -18,7 +18,7 @@ describe('the page numbers to choose from', () => {
     expect(pageWindow({ currentPage: 40, totalPages: 7 })).toEqual([3, 4, 5, 6, 7])
   })
 
-  test('are at most five in a row, among them the present page', () => {
+  test('are at most five in a row, including the current page', () => {
     const position = fc
       .integer({ min: 1, max: 5_000 })
       .chain((totalPages) =>

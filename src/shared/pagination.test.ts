@@ -28,7 +28,7 @@ describe('the pagination of a list', () => {
     )
   })
 
-  test('is what the contract of a list says', () => {
+  test('matches the contract of a list', () => {
     expect(Pagination.parse(paginate(3, defaultPageSize, 42))).toMatchObject({ totalPages: 5 })
     expect(Pagination.safeParse({ ...paginate(1, 10, 0), totalPages: 1.5 }).success).toBe(false)
   })

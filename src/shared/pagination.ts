@@ -26,7 +26,7 @@ export const pageQuery = {
   limit: z._default(integerText(1, maxPageSize), defaultPageSize),
 }
 
-/** The page number in an address of the site; 1 where it is absent or impossible. */
+/** The page number in an address of the site; 1 if it is absent or invalid. */
 export function parsePageNumber(url: string): number {
   const asked = new URL(url).searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
@@ -52,7 +52,7 @@ export function listReply<
   Item extends z.ZodMiniType,
   const More extends z.core.$ZodShape = Record<never, never>,
 >(noun: Noun, item: Item, more?: More) {
-  // The type of an object forgets the name of a key that is computed.
+  // TypeScript does not keep the name of a computed key.
   const entries = { [noun]: z.array(item), ...more } as Record<Noun, z.ZodMiniArray<Item>> & More
   return success({ data: z.object({ ...entries, pagination: Pagination }), pagination: Pagination })
 }

@@ -34,11 +34,11 @@ describe('an address', () => {
     }
   })
 
-  test('is given to one page only', () => {
+  test('belongs to one page only', () => {
     expect(new Set(fixed).size).toBe(fixed.length)
   })
 
-  test('behind a language never leads to another site, as a browser reads it', () => {
+  test('after a language never leads to another site, as a browser reads it', () => {
     const part = fc.oneof(
       fc.constantFrom('/', '\\', '//', '.', '..', ':', '@', 'evil.example', '\t', '\n'),
       fc.string(),

@@ -1,20 +1,20 @@
 import { isLanguage, type Language } from './language.ts'
 
-/** Every address of the site, once (spec section 2). English pages have the same address behind `/en`. */
+/** Every address of the site, once (spec section 2). English pages have the same address after `/en`. */
 export const paths = {
   home: '/',
   about: '/about',
   contact: '/contact',
   properties: '/properties',
   property: (id: string) => `/properties/${id}`,
-  /** A list as a feed, in one of two forms; the API has them, in every language at one address. */
+  /** A list as a feed, in one of two formats; served by the API, at the same address in every language. */
   listFeed: (form: 'atom' | 'json', query: string) => `/api/properties/feed.${form}?${query}`,
   favourites: '/favourite',
   compare: '/compare',
   /** The comparison; without properties, an empty table with an explanation. */
   compareProperties: (ids: readonly string[]) => (ids.length > 0 ? `/compare?properties=${ids.join(',')}` : '/compare'),
   searches: '/my-searches',
-  /** Saves the list of an address, given behind it as the list has it. */
+  /** Saves a list as a search; its query follows, the same as that of the list. */
   newSavedSearch: '/my-searches/new',
   unsubscribeAlerts: '/my-searches/unsubscribe',
   cookiePolicy: '/cookie-policy',
@@ -26,7 +26,7 @@ export const paths = {
   replies: '/my-replies',
   /** Where a landlord answers a reply, by a mailed link. */
   answerReply: '/answer',
-  /** The profile with the question whether to end the membership, and the one whether to undo the contract. */
+  /** The profile with the dialog to end the membership, and with the one to withdraw from the contract. */
   endMembership: '/my-profile#end',
   withdrawMembership: '/my-profile#withdraw',
   submitProperty: '/place-home',
@@ -47,7 +47,7 @@ export const paths = {
   receipt: (id: string) => `/my-profile/receipts/${id}`,
   admin: '/admin',
   adminAsVisitor: '/admin/as-visitor',
-  /** A page for visitors as an admin may look at it. */
+  /** A page for visitors as an admin may view it. */
   adminAsVisitorFrom: (path: string) => `/admin/as-visitor?from=${encodeURIComponent(path)}`,
   adminDashboard: '/admin/dashboard',
   adminUsers: '/admin/users',
@@ -86,7 +86,7 @@ export function toLanguagePath(language: Language, path: string): string {
   return path === '/' ? '/en' : `/en${path}`
 }
 
-/** Takes an address apart into the language it fixes, if any, and the path without it. */
+/** Splits an address into the language it fixes, if any, and the path without it. */
 export function parseLanguagePath(pathname: string): { fixed: Language | undefined; path: string } {
   const [, first = '', ...rest] = pathname.split('/')
   if (!isLanguage(first)) return { fixed: undefined, path: pathname }
@@ -94,7 +94,7 @@ export function parseLanguagePath(pathname: string): { fixed: Language | undefin
   return { fixed: first, path: `/${rest.join('/').replace(/^[/\\\s]+/, '')}` }
 }
 
-/** The path and query to return to, if it is on this site: whoever sends somebody to log in might name another. */
+/** The path and query to return to, if it is on this site: a link to the login page might name another. */
 export function parseOwnPath(given: string | null | undefined): string | undefined {
   // Browsers read a backslash as a slash and skip control characters, so that `/\\evil.example` leads away.
   if (!given || given.length > 2_000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(given)) return undefined

@@ -4,7 +4,7 @@ import { fromKeys, typedKeys } from './records.ts'
 /** One kind of refusal: its HTTP status, and a sentence that says what happened and what to do next. */
 export type ProblemDefinition = { status: number } & Record<Language, string>
 
-/** States the refusals of one noun: the HTTP status of each code, and its sentence in each language. */
+/** Defines the refusals of one noun: the HTTP status of each code, and its sentence in each language. */
 export const defineProblems = <Code extends string>(
   problems: { statuses: Record<Code, number> } & Record<Language, Record<NoInfer<Code>, string>>,
 ) =>
@@ -61,14 +61,14 @@ export const generalProblems = defineProblems({
 })
 
 /**
- * The codes that the API answers; each noun adds those of its `problems.ts`.
+ * The codes that the API returns; each noun adds those of its `problems.ts`.
  *
  * @public
  */
 export interface ProblemCodes extends Record<keyof typeof generalProblems, unknown> {}
 export type ProblemCode = keyof ProblemCodes
 
-/** A refusal that was foreseen. Thrown where it is known, translated once at the edge. */
+/** An expected refusal. Thrown where it is detected, translated once at the edge. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
@@ -88,10 +88,10 @@ export class Problem extends Error {
   }
 }
 
-/** The one error shape of the API (spec decisions, Bad input). `fail`: the caller can mend it; `error`: we have to. */
+/** The one error shape of the API (spec decisions, Bad input). `fail`: the caller can fix it; `error`: we have to. */
 export type ProblemReply = ReturnType<typeof problemReply>
 
-/** A problem as the API answers it, in the caller's language. */
+/** A problem as the API returns it, in the caller's language. */
 export const problemReply = (
   { code, fields }: Problem,
   { status, ...sentences }: ProblemDefinition,

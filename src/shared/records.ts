@@ -17,7 +17,7 @@ export function copyProperties<T extends object, K extends keyof T>(to: T, from:
   for (const key of keys) to[key] = from[key]
 }
 
-/** The value of a key of a map, made when it is first asked for. */
+/** The value of a key of a map, created on first access. */
 export function getOrCreate<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,

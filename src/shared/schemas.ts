@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a stored row is named by: a UUID, a number or a short word. */
+/** The identifier of a stored row: a UUID, a number or a short word. */
 export const Id = z.string()
 
 /** An id in a request; in lower case, as the database writes it, since handlers compare ids as text. */

@@ -22,12 +22,12 @@ const nl = translator('nl', texts.nl, 'Huis & Haard')
 const en = translator('en', texts.en, 'Huis & Haard')
 
 describe('a text', () => {
-  test('knows the name of the company by itself', () => {
+  test('contains the company name without being given it', () => {
     expect(nl('title')).toBe('Welkom bij Huis & Haard')
     expect(en('title')).toBe('Welcome to Huis & Haard')
   })
 
-  test('is filled in wherever it has a place for a value', () => {
+  test('has its placeholders filled in', () => {
     expect(nl('greeting', { name: 'Noor', days: 3 })).toBe('Dag Noor, je bent al 3 dagen lid.')
     expect(en('twice', { name: 'Noor' })).toBe('Noor and Noor')
   })
@@ -42,12 +42,12 @@ describe('a text', () => {
     expect(en('list.homes', { count })).toBe(english)
   })
 
-  test('is a word of its own when it is only called "one"', () => {
+  test('is not a singular form if only its key is called "one"', () => {
     expect(nl('buttons.one')).toBe('Een')
     expect(nl('buttons.two')).toBe('Twee')
   })
 
-  test('takes a value as it is: neither a placeholder in it nor a sign of a pattern is read again', () => {
+  test('inserts a value literally: placeholders and replacement patterns in it are not interpreted', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom('{days}', '{brand}', '$&', '$1', '$$'), fc.string()), (name) => {
         expect(nl('greeting', { name, days: 3 })).toBe(`Dag ${name}, je bent al 3 dagen lid.`)
@@ -55,7 +55,7 @@ describe('a text', () => {
     )
   })
 
-  test('that an outdated file lacks is shown by its key', () => {
+  test('that an outdated file lacks is shown as its key', () => {
     // Only a file that is older than the page can lack a key, so the compiler is told otherwise here.
     const outdated = translator('nl', {}, 'Huis & Haard') as unknown as (key: string) => string
     fc.assert(
@@ -66,7 +66,7 @@ describe('a text', () => {
   })
 })
 
-describe('the words of a noun', () => {
+describe('the texts of a noun', () => {
   test('are named by their path', () => {
     expect(Object.keys(flattenTexts(texts.nl))).toEqual([
       'title',
@@ -78,7 +78,7 @@ describe('the words of a noun', () => {
     ])
   })
 
-  test('tell which places they leave open, in one order', () => {
+  test('list their placeholders in a fixed order', () => {
     expect(findPlaceholders('{name} is {days} dagen bij {brand}, { niet } {}')).toEqual(['brand', 'days', 'name'])
     expect(findPlaceholders('niets')).toEqual([])
   })

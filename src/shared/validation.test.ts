@@ -36,12 +36,12 @@ describe('what is wrong with a field', () => {
       { code: 'Use at least 4 characters.' },
     ],
     [
-      'it is no address',
+      'it is not an address',
       { name: 'a', email: 'x@' },
       { email: 'Vul een geldig e-mailadres in.' },
       { email: 'Please enter a valid email address' },
     ],
-    ['it is no number', { name: 'a', age: 'x' }, { age: 'Vul een getal in.' }, { age: 'Enter a number.' }],
+    ['it is not a number', { name: 'a', age: 'x' }, { age: 'Vul een getal in.' }, { age: 'Enter a number.' }],
     [
       'it is too low',
       { name: 'a', age: 17 },
@@ -55,7 +55,7 @@ describe('what is wrong with a field', () => {
       { age: 'This may be at most 120.' },
     ],
     [
-      'it is no choice',
+      'it is not one of the choices',
       { name: 'a', kind: 'c' },
       { kind: 'Kies een van de mogelijkheden.' },
       { kind: 'Choose one of the options.' },
@@ -67,7 +67,7 @@ describe('what is wrong with a field', () => {
       { nmae: 'We do not know this field.' },
     ],
     [
-      'it is no day',
+      'it is not a date',
       { name: 'a', day: 'gisteren' },
       { day: 'Deze waarde kunnen we niet lezen.' },
       { day: 'We cannot read this value.' },
@@ -83,23 +83,23 @@ describe('what is wrong with a field', () => {
     expect(complaints(Form, value, 'en')).toEqual(en)
   })
 
-  test('is said once, the first last_error first', () => {
+  test('is reported once, as the first error', () => {
     const Strict = z.object({ code: z.string().check(z.minLength(4), z.regex(/^\d+$/)) })
     expect(complaints(Strict, { code: 'x' })).toEqual({ code: 'Gebruik minstens 4 tekens.' })
   })
 
-  test('is said in the sentence that the schema names', () => {
+  test('is reported with the message that the schema names', () => {
     const Phone = z.object({ phone: z.string().check(z.regex(/^\d+$/, 'phone')) })
     expect(complaints(Phone, { phone: 'x' }, 'nl')).toEqual({ phone: 'Vul een geldig telefoonnummer in.' })
     expect(complaints(Phone, { phone: 'x' }, 'en')).toEqual({ phone: 'Enter a valid phone number.' })
   })
 
-  test('is not read from the names that every object has', () => {
+  test('is not looked up among the properties that every object has', () => {
     const Odd = z.object({ word: z.string().check(z.regex(/^\d+$/, 'toString')) })
     expect(complaints(Odd, { word: 'x' })).toEqual({ word: 'Deze waarde kunnen we niet lezen.' })
   })
 
-  test('stays short, however many fields somebody makes up and however they are called', () => {
+  test('stays short, however many fields a caller makes up and whatever their names', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, maxLength: 300 }), { minLength: 30, maxLength: 60 }), (names) => {
         const made = Object.fromEntries([...names, '__proto__', 'constructor'].map((name) => [name, 1]))
@@ -113,7 +113,7 @@ describe('what is wrong with a field', () => {
     )
   })
 
-  test('survives a field with the name of the prototype', () => {
+  test('is reported for a field with the name of the prototype', () => {
     const value: unknown = JSON.parse('{"name":"a","__proto__":{"admin":true}}')
     const fields = complaints(Form, value)
     expect(Object.entries(fields)).toEqual([['__proto__', 'Dit veld kennen we niet.']])

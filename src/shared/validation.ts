@@ -24,12 +24,12 @@ function toSentence(issue: Issue): [Sentence, limit?: number | bigint] {
   }
 }
 
-/** What is wrong with fields for a reason that no schema knows: the name of a sentence for each, in the caller's language. */
+/** The messages for errors that no schema detects, given the name of a sentence for each, in the caller's language. */
 export const formatFieldErrors = (fieldErrors: Record<string, Sentence>, language: Language): Record<string, string> =>
   Object.fromEntries(Object.entries(fieldErrors).map(([field, name]) => [field, validationMessages[language][name]]))
 
 /**
- * What is wrong with each field of a request, in the caller's language; the first complaint of a field wins.
+ * What is wrong with each field of a request, in the caller's language; the first error of a field wins.
  * A schema may name one of the sentences itself by giving its name as message. Issues come from a parse with
  * `reportInput`: without it a missing value looks like one of the wrong kind.
  */

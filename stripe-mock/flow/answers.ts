@@ -27,7 +27,7 @@ const debitRefusal: CardRefusal = {
   message: 'The account has insufficient funds for this debit.',
 }
 
-/** What is paid with an intent goes on: its session, or its invoice. @param automatic when nobody was there */
+/** Continues the session or invoice that an intent pays. @param automatic whether the customer was absent */
 export async function followIntent(work: Work, id: string, outcome: Attempt, automatic = false): Promise<void> {
   const { session } = await work.hidden(id)
   if (session !== undefined) {
@@ -36,13 +36,13 @@ export async function followIntent(work: Work, id: string, outcome: Attempt, aut
   }
   const [payment] = await allOf(work, 'invoice_payment', { holds: { payment: { payment_intent: id } } })
   const invoice = await work.get('invoice', idOf(payment?.invoice) ?? '')
-  // Voided while the money was on its way.
+  // It may have been voided while the payment was pending.
   if (invoice?.status !== 'open') return
   if (outcome.kind === 'paid') await invoicePaid(work, invoice.id)
   if (outcome.kind === 'refused') await invoiceFailed(work, invoice.id, { automatic })
 }
 
-/** Somebody answers on the page of a bank or of 3-D Secure. @returns where the browser goes */
+/** Handles the answer on the page of a bank or of 3-D Secure. @returns the address that the browser goes to */
 export async function answerAction(work: Work, secret: string, answer: Answer): Promise<string> {
   const action = await work.need('action', secret)
   if (action.answer !== null) throw invalid('This was answered already.')
@@ -59,7 +59,7 @@ export async function answerAction(work: Work, secret: string, answer: Answer): 
     url.searchParams.set('redirect_status', status)
     return url.href
   }
-  // A page that was left open while the payment was made in another way, or given up.
+  // The page was left open while the payment was made in another way, or abandoned.
   if (intent.status !== 'requires_action') return back('failed')
   const customer = idOf(intent.customer)
   if (answer === 'approve-debit-fails' && customer !== null) await work.hide(customer, { renewalFails: true })
@@ -80,7 +80,7 @@ export async function answerAction(work: Work, secret: string, answer: Answer): 
   return back(approved ? 'succeeded' : 'failed')
 }
 
-/** The bank says whether the money of a debit comes. */
+/** Settles a debit: the bank pays or refuses it. */
 export async function settle(work: Work, id: string): Promise<void> {
   const intent = await work.get('payment_intent', id)
   if (intent?.status !== 'processing') return

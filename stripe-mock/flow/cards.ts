@@ -1,9 +1,9 @@
 import type { Hidden } from '#stripe-mock/kinds.ts'
 
-/** What becomes of an attempt to take money from a card. */
+/** The outcome of an attempt to charge a card. */
 export type Verdict = { kind: 'ok' } | { kind: 'authenticate' } | { kind: 'declined'; refusal: CardRefusal }
 
-/** Why a card gives nothing: Stripe's codes and sentences. */
+/** Why a card is refused: Stripe's codes and messages. */
 export interface CardRefusal {
   code: string
   decline_code: string | null
@@ -20,7 +20,7 @@ export const authenticationRequired: CardRefusal = {
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 }
-/** After somebody refuses on the page of 3-D Secure, or of the bank. */
+/** The refusal after the customer refuses on the page of 3-D Secure, or of the bank. */
 export const authenticationFailed: CardRefusal = {
   code: 'payment_intent_authentication_failure',
   decline_code: null,
@@ -48,10 +48,10 @@ const refusals: Record<string, CardRefusal> = {
 const once3ds = '4000002500003155'
 const always3ds = '4000002760003184'
 const failsLater = '4000000000000341'
-/** A payment with it is disputed as soon as it was made. */
+/** A payment with this card is disputed as soon as it is made. */
 export const disputed = '4000000000000259'
 
-/** The numbers of Stripe's ready-made payment methods of tests. */
+/** The card numbers of Stripe's predefined test payment methods. */
 export const readyMade: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -63,7 +63,7 @@ export const readyMade: Record<string, string> = {
   pm_card_createDispute: disputed,
 }
 
-/** @returns whether the digits can be of a card: the last one checks the others */
+/** @returns whether the digits form a valid card number, with the right check digit */
 function soundNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false
   let sum = 0
@@ -74,7 +74,7 @@ function soundNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** What is wrong with what somebody typed, before any bank is asked; `now` in seconds. */
+/** Returns the fault of the entered card data, before any bank is involved; `now` in seconds. */
 export function cardFault(
   { number, expMonth, expYear, cvc }: { number: string; expMonth: number; expYear: number; cvc: string },
   now: number,
@@ -88,7 +88,7 @@ export function cardFault(
   return undefined
 }
 
-/** @param without its owner there: a renewal */
+/** @param without whether the customer is absent, as for a renewal */
 export function cardVerdict(card: Hidden, without: boolean, renewalFails: boolean): Verdict {
   const number = card.number ?? ''
   const refusal = refusals[number]

@@ -5,7 +5,7 @@ import { idOf } from '#stripe-mock/wire.ts'
 import type { Work } from '#stripe-mock/work.ts'
 import type { CardRefusal } from './cards.ts'
 
-/** A card as a payment shows it. */
+/** The details of a card on a charge. */
 function cardDetails(card: Stripe.PaymentMethod.Card, amount: number): Stripe.Charge.PaymentMethodDetails.Card {
   return {
     amount_authorized: amount,
@@ -30,7 +30,7 @@ function cardDetails(card: Stripe.PaymentMethod.Card, amount: number): Stripe.Ch
   }
 }
 
-/** A payment method as a payment shows it. */
+/** The details of a payment method on a charge. */
 async function details(
   work: Work,
   method: Stripe.PaymentMethod,
@@ -59,7 +59,7 @@ async function details(
   }
 }
 
-/** The trace of one attempt to take money. */
+/** Creates the charge of one payment attempt. */
 export async function createCharge(
   work: Work,
   intent: Stripe.PaymentIntent,
@@ -123,7 +123,7 @@ export async function createCharge(
   return work.put<'charge'>(charge)
 }
 
-/** Whose bank takes the money back; one of a debit is lost the moment it is told. */
+/** Creates a dispute: the customer's bank reclaims the money. For a debit, it is lost at once. */
 export async function createDispute(work: Work, chargeId: string): Promise<Stripe.Dispute> {
   const charge = await work.change('charge', chargeId, { disputed: true })
   const card = charge.payment_method_details?.type === 'card'

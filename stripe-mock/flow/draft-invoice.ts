@@ -17,7 +17,7 @@ interface InvoiceGiven {
   metadata?: Record<string, string>
 }
 
-/** An invoice as it begins: a draft, with nothing paid. */
+/** Creates a draft invoice, with nothing paid. */
 export function draftInvoice(work: Work, given: InvoiceGiven): Stripe.Invoice {
   const { id, customer, lines, subscription } = given
   const sent = subscription?.collection_method === 'send_invoice'

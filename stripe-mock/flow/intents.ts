@@ -8,22 +8,22 @@ import { authenticationRequired, cardVerdict, disputed, type CardRefusal } from 
 import { createCharge, createDispute } from './charges.ts'
 import { attachMethod, generateDebit } from './methods.ts'
 
-/** How an attempt to take money, or to store a way to pay, went. */
+/** The outcome of an attempt to pay, or to store a payment method. */
 export type Attempt =
   | { kind: 'paid' }
   | { kind: 'processing' }
   | { kind: 'action'; url: string }
   | ({ kind: 'refused' } & CardRefusal)
 
-/** How an attempt is made. */
+/** The circumstances of an attempt. */
 export interface Terms {
-  /** Without its owner there: a renewal. */
+  /** Whether the customer is absent, as for a renewal. */
   without?: boolean
   /** Where the browser goes after a bank or 3-D Secure. */
   returnUrl?: string | undefined
 }
 
-/** What an answer says of a refusal, and what the intent remembers of it. */
+/** The error of a refusal, for the reply and for the intent. */
 export const errorOf = (refusal: CardRefusal, method: Stripe.PaymentMethod | undefined): Refusal => ({
   type: refusal.code.endsWith('_authentication_failure') ? 'invalid_request_error' : 'card_error',
   code: refusal.code,
@@ -32,7 +32,7 @@ export const errorOf = (refusal: CardRefusal, method: Stripe.PaymentMethod | und
   ...(method && { payment_method: method }),
 })
 
-/** Asks for an answer on a page: of the bank, or of 3-D Secure. */
+/** Requires an answer on the page of the bank, or of 3-D Secure. */
 export function ask(work: Work, intent: string, kind: 'bank' | '3ds', { returnUrl }: Terms) {
   const { id } = work.put<'action'>({
     id: randomText(32),
@@ -62,7 +62,7 @@ async function actionOf(
   return { kind: 'action', url }
 }
 
-/** Tries to take the money of an intent with this payment method. */
+/** Tries to pay an intent with this payment method. */
 export async function attempt(work: Work, intentId: string, methodId: string, terms: Terms): Promise<Attempt> {
   const method = await work.need('payment_method', methodId, 'payment_method')
   const intent = await work.change('payment_intent', intentId, { payment_method: methodId })
@@ -77,7 +77,7 @@ export async function attempt(work: Work, intentId: string, methodId: string, te
   return terms.without ? { kind: 'refused', ...authenticationRequired } : action
 }
 
-/** A debit: the bank says days later whether the money comes. */
+/** Starts a debit. The bank decides days later whether it succeeds. */
 async function process(work: Work, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Promise<Attempt> {
   const charge = await createCharge(work, intent, method, 'pending')
   work.emit('charge.pending', charge)
@@ -91,7 +91,7 @@ async function process(work: Work, intent: Stripe.PaymentIntent, method: Stripe.
   return { kind: 'processing' }
 }
 
-/** The money is there. */
+/** Records a successful payment. */
 export async function succeed(work: Work, intentId: string): Promise<Attempt> {
   const before = await work.need('payment_intent', intentId)
   const method = await work.need('payment_method', idOf(before.payment_method) ?? '', 'payment_method')
@@ -135,14 +135,14 @@ export async function succeed(work: Work, intentId: string): Promise<Attempt> {
   return { kind: 'paid' }
 }
 
-/** The money does not come this time. */
+/** Records a failed payment attempt. */
 export async function refuse(work: Work, intentId: string, refusal: CardRefusal): Promise<Attempt> {
   const before = await work.need('payment_intent', intentId)
   const method = await work.need('payment_method', idOf(before.payment_method) ?? '', 'payment_method')
   const pending = before.status === 'processing' ? idOf(before.latest_charge) : null
   const failed = { status: 'failed', failure_code: refusal.code, failure_message: refusal.message } as const
   const charge = pending === null ? undefined : await work.change('charge', pending, failed)
-  // Whoever refuses on the page of 3-D Secure or of a bank never gets as far as a charge.
+  // A payment refused on the page of 3-D Secure or of a bank never gets a charge.
   const asked = before.status === 'requires_action'
   const trace = charge ?? (asked ? undefined : await createCharge(work, before, method, 'failed', refusal))
   if (trace) work.emit('charge.failed', trace)

@@ -9,23 +9,23 @@ import { attempt, type Attempt } from './intents.ts'
 import { createIntent } from './new-intents.ts'
 import { endSubscription } from './subscription-status.ts'
 
-/** Days to wait after each attempt that failed: a card is tried on days 3, 5 and 7. After the last the subscription ends. */
+/** Days to wait after each failed attempt: retries are on days 3, 5 and 7. After the last, the subscription ends. */
 const retryDays = [3, 2, 2]
 
-/** The subscription that an invoice is of. */
+/** The subscription of an invoice. */
 const subscriptionOf = (invoice: Stripe.Invoice): string | null =>
   idOf(invoice.parent?.subscription_details?.subscription)
 
-/** The payment that an invoice was or is to be paid with. */
+/** The payment of an invoice, made or due. */
 export async function paymentOf(work: Work, invoice: string): Promise<Stripe.InvoicePayment | undefined> {
   const payments = await allOf(work, 'invoice_payment', { holds: { invoice } })
   return payments.find((payment) => payment.status !== 'canceled') ?? payments[0]
 }
 
 /**
- * Makes a draft an invoice that is owed: it gets its number, its page and an intent to pay it with.
+ * Finalizes a draft: it gets its number, its page and an intent to pay it.
  *
- * @param intent one that was already paid, by a Checkout Session
+ * @param intent an intent already paid, by a Checkout Session
  */
 export async function finalizeInvoice(work: Work, id: string, intent?: string): Promise<Stripe.Invoice> {
   const draft = await work.need('invoice', id)
@@ -90,7 +90,7 @@ async function keeps(work: Work, subscription: string | null): Promise<boolean> 
   return settings?.save_default_payment_method === 'on_subscription'
 }
 
-/** Tries to take what an invoice asks. */
+/** Tries to collect the payment of an invoice. */
 export async function collect(
   work: Work,
   id: string,
@@ -114,7 +114,7 @@ export async function collect(
   return outcome
 }
 
-/** The method that renewals are paid with: the subscription's own, else the customer's. */
+/** The payment method of renewals: the subscription's own, else the customer's. */
 export async function methodOf(work: Work, invoice: Stripe.Invoice): Promise<string | null> {
   const id = subscriptionOf(invoice)
   const subscription = id === null ? undefined : await work.need('subscription', id)
@@ -126,7 +126,7 @@ export async function methodOf(work: Work, invoice: Stripe.Invoice): Promise<str
   )
 }
 
-/** The money of an invoice is there; what it was of goes on, or begins. */
+/** Marks an invoice as paid; its subscription continues or begins. */
 export async function invoicePaid(work: Work, id: string): Promise<void> {
   work.forget(id, 'retry', 'overdue')
   const before = await work.need('invoice', id)
@@ -177,8 +177,8 @@ async function subscriptionPaid(work: Work, id: string, intentId: string | null,
 }
 
 /**
- * The money did not come. What was tried by itself is tried again some days later, until the subscription ends; what
- * somebody tried themselves changes nothing of that.
+ * Records a failed payment of an invoice. An automatic attempt is retried some days later, until the subscription ends;
+ * attempts by the customer do not change that schedule.
  */
 export async function invoiceFailed(
   work: Work,
@@ -209,7 +209,7 @@ export async function invoiceFailed(
   } else if (subscription.status !== 'canceled') await endSubscription(work, subscription.id, 'payment_failed')
 }
 
-/** Asks no more for what an invoice asked. */
+/** Voids an invoice. */
 export async function voidInvoice(work: Work, id: string): Promise<Stripe.Invoice> {
   const before = await work.need('invoice', id)
   if (before.status !== 'open' && before.status !== 'uncollectible')
@@ -225,7 +225,7 @@ export async function voidInvoice(work: Work, id: string): Promise<Stripe.Invoic
     const canceled = { status: 'canceled', status_transitions: { canceled_at: work.now, paid_at: null } }
     await work.change('invoice_payment', payment.id, canceled)
   }
-  // A debit that is on its way cannot be called back: its money comes, and has to be refunded.
+  // A pending debit cannot be recalled: it is paid, and has to be refunded.
   if (intent !== null && !['succeeded', 'processing'].includes((await work.need('payment_intent', intent)).status))
     await work.change(
       'payment_intent',

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { newId } from '#stripe-mock/ids.ts'
 import { decimal, idOf, listOf } from '#stripe-mock/wire.ts'
 
-/** What of an amount is tax, in minor units; of rates that are inclusive, within it. */
+/** Returns the tax on an amount, in minor units; for inclusive rates, the tax within it. */
 export function taxOf(amount: number, rates: Stripe.TaxRate[]): { rate: Stripe.TaxRate; tax: number; base: number }[] {
   return rates.map((rate) => {
     const tax = rate.inclusive
@@ -12,7 +12,7 @@ export function taxOf(amount: number, rates: Stripe.TaxRate[]): { rate: Stripe.T
   })
 }
 
-/** The taxes of an invoice, or of a line of it. */
+/** The taxes of an invoice or of one of its lines. */
 const taxesOf = (amount: number, rates: Stripe.TaxRate[]) =>
   taxOf(amount, rates).map(({ rate, tax, base }) => ({
     amount: tax,
@@ -30,11 +30,11 @@ interface LineGiven {
   quantity: number
   rates: Stripe.TaxRate[]
   period: { start: number; end: number }
-  /** The subscription and its item, unless something was bought once. */
+  /** The subscription and its item; absent for a one-time purchase. */
   of?: { subscription: string; item: string; metadata: Record<string, string> }
 }
 
-/** A line of an invoice: a period of a subscription, or something bought once. */
+/** Creates an invoice line: a period of a subscription, or a one-time purchase. */
 export function invoiceLine(given: LineGiven): Stripe.InvoiceLineItem {
   const { price, product, quantity, of: owner } = given
   const unit = price.unit_amount ?? 0
@@ -82,7 +82,7 @@ export function invoiceLine(given: LineGiven): Stripe.InvoiceLineItem {
   }
 }
 
-/** The amounts of an invoice that has these lines and nothing paid. */
+/** Returns the amounts of an unpaid invoice with these lines. */
 export function totals(id: string, lines: Stripe.InvoiceLineItem[]) {
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
   const taxes = lines.flatMap((line) => line.taxes ?? [])

@@ -8,7 +8,7 @@ import type { Work } from '#stripe-mock/work.ts'
 
 const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
 
-/** What is known of whom a payment method is of. */
+/** The billing details of a payment method's owner. */
 const billingDetails = (customer?: Stripe.Customer): Stripe.PaymentMethod.BillingDetails => ({
   address: noAddress,
   email: customer?.email ?? null,
@@ -29,7 +29,7 @@ const bare = (work: Work): Omit<Stripe.PaymentMethod, 'type'> => ({
   metadata: {},
 })
 
-/** Letters that are the same for the same number, and do not say it. */
+/** Returns a text that identifies a number without revealing it. */
 const fingerprint = (of: string) =>
   createHash('sha256').update(of).digest('base64url').replaceAll(/[-_]/g, 'x').slice(0, 16)
 
@@ -53,7 +53,7 @@ function card(given: Extract<MethodGiven, { kind: 'card' }>): Stripe.PaymentMeth
   }
 }
 
-/** Stripe's names of the banks, and of what people call them. */
+/** Stripe's codes and the BICs of the banks, by the name in the form. */
 const banks: Record<string, [Stripe.PaymentMethod.Ideal.Bank, Stripe.PaymentMethod.Ideal.Bic]> = {
   abn_amro: ['abn_amro', 'ABNANL2A'],
   asn_bank: ['asn_bank', 'ASNBNL21'],
@@ -67,7 +67,7 @@ const banks: Record<string, [Stripe.PaymentMethod.Ideal.Bank, Stripe.PaymentMeth
   triodos_bank: ['triodos_bank', 'TRIONL2U'],
 }
 
-/** Keeps what somebody gave to pay with; it is of no customer yet. */
+/** Stores a payment method, not yet attached to a customer. */
 export function createMethod(work: Work, given: MethodGiven, customer?: Stripe.Customer): Stripe.PaymentMethod {
   const base = { ...bare(work), billing_details: billingDetails(customer) }
   if (given.kind === 'card')
@@ -81,14 +81,14 @@ export function createMethod(work: Work, given: MethodGiven, customer?: Stripe.C
   })
 }
 
-/** Makes a payment method one of a customer's. */
+/** Attaches a payment method to a customer. */
 export async function attachMethod(work: Work, id: string, customer: string): Promise<Stripe.PaymentMethod> {
   const method = await work.need('payment_method', id, 'payment_method')
   if (idOf(method.customer) === customer) return method
   return work.change('payment_method', id, { customer }, 'payment_method.attached')
 }
 
-/** What a payment by iDEAL leaves for the renewals: the account it came from, and leave to debit it. */
+/** Creates the SEPA debit and mandate that an iDEAL payment leaves for the renewals. */
 export async function generateDebit(work: Work, charge: string, customer: Stripe.Customer) {
   const last4 = String(Math.floor(1000 + Math.random() * 9000))
   const hidden: Hidden = {}

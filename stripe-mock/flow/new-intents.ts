@@ -15,7 +15,7 @@ interface IntentGiven {
 
 const secretOf = (id: string) => `${id}_secret_${randomText(25)}`
 
-/** An intent to take an amount, in minor units. */
+/** Creates a payment intent for an amount in minor units. */
 export function createIntent(work: Work, given: IntentGiven, hidden: Hidden = {}): Stripe.PaymentIntent {
   const id = newId('payment_intent')
   return work.create<'payment_intent'>(
@@ -70,7 +70,7 @@ export function createIntent(work: Work, given: IntentGiven, hidden: Hidden = {}
   )
 }
 
-/** An intent to store a way to pay. */
+/** Creates an intent to store a payment method. */
 export function createSetup(
   work: Work,
   given: { customer: string | null; metadata: Record<string, string>; methods: string[] },

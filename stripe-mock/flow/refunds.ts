@@ -11,7 +11,7 @@ interface RefundGiven {
   metadata: Record<string, string>
 }
 
-/** Gives money back: to a card at once, to a bank a day later. @throws ApiError when there is not that much */
+/** Refunds a charge: to a card at once, to a bank a day later. @throws ApiError when the amount is too large */
 export async function createRefund(work: Work, chargeId: string, given: RefundGiven): Promise<Stripe.Refund> {
   const charge = await work.need('charge', chargeId, 'charge')
   const left = charge.amount - charge.amount_refunded
@@ -64,7 +64,7 @@ export async function createRefund(work: Work, chargeId: string, given: RefundGi
   return refund
 }
 
-/** The bank has it. */
+/** Completes a refund to a bank. */
 export async function settleRefund(work: Work, id: string): Promise<void> {
   const refund = await work.get('refund', id)
   if (refund?.status !== 'pending') return

@@ -7,7 +7,7 @@ import { applySchedule } from './schedules.ts'
 import { endSubscription } from './subscription-status.ts'
 import { draftOf, periodEnd, planRenewal } from './subscriptions.ts'
 
-/** The period of a subscription is over: it ends as was asked, or the next one begins with a draft of its invoice. */
+/** Ends a subscription after its last period as requested, or begins the next period with a draft of its invoice. */
 export async function renew(work: Work, id: string): Promise<void> {
   const before = await work.get('subscription', id)
   if (!before || !['active', 'past_due', 'incomplete'].includes(before.status)) return
@@ -40,7 +40,7 @@ export async function renew(work: Work, id: string): Promise<void> {
   planRenewal(work, after)
 }
 
-/** Tells what the next renewal will ask, some days ahead. */
+/** Announces the amount of the next renewal, some days ahead. */
 export async function announce(work: Work, id: string): Promise<void> {
   const subscription = await work.get('subscription', id)
   if (!subscription || subscription.cancel_at_period_end || !['active', 'past_due'].includes(subscription.status))
@@ -48,7 +48,7 @@ export async function announce(work: Work, id: string): Promise<void> {
   work.emit('invoice.upcoming', await upcoming(work, subscription))
 }
 
-/** A preview of the invoice of the next period; it cannot be retrieved by its id. */
+/** Returns a preview of the next period's invoice; it cannot be retrieved by its id. */
 export async function upcoming(work: Work, subscription: Stripe.Subscription): Promise<Stripe.Invoice> {
   const start = subscription.items.data[0]?.current_period_end ?? work.now
   const scheduled = await applySchedule(work, subscription, start, 'look')
@@ -68,7 +68,7 @@ export async function upcoming(work: Work, subscription: Stripe.Subscription): P
   }
 }
 
-/** A draft is owed now, and is taken from the method that is known, or sent. */
+/** Finalizes a draft that is due, and collects it with the known payment method, or sends it. */
 export async function finalizeDue(work: Work, id: string): Promise<void> {
   const draft = await work.get('invoice', id)
   if (draft?.status !== 'draft' || draft.auto_advance === false) return
@@ -80,7 +80,7 @@ export async function finalizeDue(work: Work, id: string): Promise<void> {
   await tryAgain(work, id)
 }
 
-/** Takes what is owed from the method that is known. */
+/** Collects an open invoice with the known payment method. */
 export async function tryAgain(work: Work, id: string): Promise<void> {
   const invoice = await work.get('invoice', id)
   if (invoice?.status !== 'open') return
@@ -95,13 +95,13 @@ export async function tryAgain(work: Work, id: string): Promise<void> {
   await collect(work, id, method, { without: true, automatic: true })
 }
 
-/** Nothing to pay with counts as a failed attempt. */
+/** Counts a missing payment method as a failed attempt. */
 async function withoutMethod(work: Work, invoice: Stripe.Invoice): Promise<void> {
   await work.change('invoice', invoice.id, { attempted: true, attempt_count: invoice.attempt_count + 1 })
   await invoiceFailed(work, invoice.id, { automatic: true })
 }
 
-/** An invoice that was sent is not paid in time. */
+/** Handles a sent invoice that is not paid in time. */
 export async function overdue(work: Work, id: string): Promise<void> {
   const invoice = await work.get('invoice', id)
   if (invoice?.status !== 'open') return

@@ -3,7 +3,7 @@ import { idOf } from '#stripe-mock/wire.ts'
 import type { Work } from '#stripe-mock/work.ts'
 import { planOf } from './subscriptions.ts'
 
-/** Lets go of a subscription, which goes on as it is. */
+/** Releases a subscription from its schedule; it continues unchanged. */
 export async function releaseSchedule(work: Work, id: string): Promise<Stripe.SubscriptionSchedule> {
   const before = await work.need('subscription_schedule', id)
   const subscription = idOf(before.subscription)
@@ -24,9 +24,9 @@ export async function releaseSchedule(work: Work, id: string): Promise<Stripe.Su
 }
 
 /**
- * The subscription as its schedule has it from a moment on, in seconds.
+ * Returns the subscription as its schedule has it at a time, in seconds.
  *
- * @param look only: nothing changes
+ * @param look previews without changing anything
  */
 export async function applySchedule(
   work: Work,

@@ -16,7 +16,7 @@ import { invoiceLine } from './lines.ts'
 import { createMethod } from './methods.ts'
 import { issueFirst, newSubscription, planRenewal } from './subscriptions.ts'
 
-/** What a session creates when it is paid. */
+/** Returns what a session creates when it is paid. */
 export async function orderOf(work: Work, id: string): Promise<Order> {
   const { order } = await work.hidden(id)
   if (!order) throw invalid(`No order of ${id}`)
@@ -40,7 +40,7 @@ async function customerOf(work: Work, session: Stripe.Checkout.Session): Promise
   return id === null ? undefined : await work.get('customer', id)
 }
 
-/** The intent of a session, created at the first attempt to pay. */
+/** Returns the intent of a session, which is created at the first payment attempt. */
 async function intentOf(work: Work, session: Stripe.Checkout.Session): Promise<string> {
   const { intent } = await work.hidden(session.id)
   if (intent !== undefined) return intent
@@ -173,7 +173,7 @@ async function bill(work: Work, session: Stripe.Checkout.Session, customer: Stri
   return id
 }
 
-/** Expires an open session, so that it cannot be paid any more. */
+/** Expires an open session, so that it can no longer be paid. */
 export async function expireSession(work: Work, id: string): Promise<Stripe.Checkout.Session> {
   const session = await work.need('checkout.session', id)
   if (session.status !== 'open')

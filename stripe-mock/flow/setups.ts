@@ -5,7 +5,7 @@ import { cardVerdict, type CardRefusal } from './cards.ts'
 import { ask, errorOf, type Attempt, type Terms } from './intents.ts'
 import { attachMethod, generateDebit } from './methods.ts'
 
-/** Tries to store a way to pay. */
+/** Tries to store a payment method. */
 export async function attemptSetup(work: Work, setupId: string, methodId: string, terms: Terms): Promise<Attempt> {
   const setup = await work.change('setup_intent', setupId, { payment_method: methodId })
   const card = await work.hidden(methodId)
@@ -22,7 +22,7 @@ export async function attemptSetup(work: Work, setupId: string, methodId: string
   return { kind: 'action', url }
 }
 
-/** The way to pay is stored; of iDEAL, the account behind it. */
+/** Stores the payment method; for iDEAL, the bank account behind it. */
 export async function succeedSetup(work: Work, setupId: string): Promise<Attempt> {
   const setup = await work.need('setup_intent', setupId)
   const method = await work.need('payment_method', idOf(setup.payment_method) ?? '', 'payment_method')
@@ -55,7 +55,7 @@ export async function refuseSetup(work: Work, setupId: string, refusal: CardRefu
       status: 'requires_payment_method',
       payment_method: null,
       next_action: null,
-      // As above.
+      // The fields of an error are those of a refusal, as in intents.ts.
       last_setup_error: errorOf(refusal, method) as Stripe.SetupIntent.LastSetupError,
     },
     'setup_intent.setup_failed',

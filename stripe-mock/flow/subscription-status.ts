@@ -45,7 +45,7 @@ export async function endSubscription(
   )
 }
 
-/** The other way out of `incomplete` than payment, 23 hours after it was made. */
+/** Expires an `incomplete` subscription that was not paid within 23 hours. */
 export async function expireSubscription(work: Work, id: string): Promise<void> {
   work.forget(id, 'renew', 'announce')
   await work.change(

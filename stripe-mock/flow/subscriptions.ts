@@ -17,7 +17,7 @@ interface ItemGiven {
   rates: Stripe.TaxRate[]
 }
 
-/** The plan of a price, as items still hold it beside the price. */
+/** Returns the plan of a price, which items still have beside the price. */
 export const planOf = (price: Stripe.Price): Stripe.Plan => ({
   id: price.id,
   object: 'plan',
@@ -40,11 +40,11 @@ export const planOf = (price: Stripe.Price): Stripe.Plan => ({
   usage_type: 'licensed',
 })
 
-/** The end of a period of a price that begins then. */
+/** Returns the end of a price's period that begins at `start`. */
 export const periodEnd = (price: Stripe.Price, start: number, anchor: number): number =>
   addInterval(start, price.recurring?.interval ?? 'month', price.recurring?.interval_count ?? 1, anchor)
 
-/** An item of a subscription, in its first period. */
+/** Creates an item of a subscription, in its first period. */
 const subscriptionItem = (
   work: Work,
   subscription: string,
@@ -81,7 +81,7 @@ interface SubscriptionGiven {
   keep: 'off' | 'on_subscription'
 }
 
-/** A subscription as it begins. */
+/** Creates a new subscription. */
 export function newSubscription(work: Work, given: SubscriptionGiven): Stripe.Subscription {
   const id = newId('subscription')
   return {
@@ -148,7 +148,7 @@ export function newSubscription(work: Work, given: SubscriptionGiven): Stripe.Su
   }
 }
 
-/** The draft of the invoice of the period that a subscription is in, not kept yet. */
+/** Builds the draft invoice of a subscription's current period, without storing it. */
 export async function draftOf(
   work: Work,
   subscription: Stripe.Subscription,
@@ -169,7 +169,7 @@ export async function draftOf(
   }
   const [first] = subscription.items.data
   const start = first?.current_period_start ?? work.now
-  // Of the first invoice the period is the moment itself; of the others, the one that ended.
+  // The period of the first invoice is a single moment; that of the others, the one that ended.
   const period =
     reason === 'subscription_cycle' ? { start: previousStart(subscription, start), end: start } : { start, end: start }
   return draftInvoice(work, {
@@ -189,7 +189,7 @@ function previousStart(subscription: Stripe.Subscription, start: number): number
   return Math.max(subscription.start_date, addInterval(start, interval, -count, subscription.billing_cycle_anchor))
 }
 
-/** Has the subscription renewed at the end of its period, and that announced. */
+/** Plans the renewal of a subscription at the end of its period, and the announcement of it. */
 export function planRenewal(work: Work, subscription: Stripe.Subscription): void {
   const end = subscription.items.data[0]?.current_period_end
   if (end === undefined) return
@@ -198,7 +198,7 @@ export function planRenewal(work: Work, subscription: Stripe.Subscription): void
   if (end - announcedFor > work.now) work.plan(subscription.id, 'announce', end - announcedFor, customer)
 }
 
-/** Keeps the first invoice of a subscription that was just made. */
+/** Stores the first invoice of a new subscription. */
 export async function issueFirst(
   work: Work,
   subscription: Stripe.Subscription,

@@ -92,7 +92,7 @@ function sendAction(reply: FastifyReply, facts: ActionFacts, path: string, origi
   })
 }
 
-/** The page of the bank, and that of 3-D Secure: what stands between a payment that was begun and one that is done. */
+/** The pages of the bank and of 3-D Secure, on which a payment is confirmed. */
 export function bankPages(pages: FastifyInstance, { stripeMock, origin }: PagesOptions): void {
   for (const [kind, name] of [
     ['bank', 'bank'],
@@ -112,7 +112,7 @@ export function bankPages(pages: FastifyInstance, { stripeMock, origin }: PagesO
       const t = wordsIn(facts.locale)
       const choice = (kind === 'bank' ? bankChoices(t) : secureChoices(t)).find(({ answer }) => answer === given)
       if (!choice) return sendRefused(request, reply, 422)
-      // Somebody who answers twice goes where the first answer led.
+      // A second answer leads to the same address as the first.
       if (!facts.open) return reply.redirect(facts.returnUrl, 303)
       return reply.redirect(await stripeMock.answerAction(secret, choice.answer), 303)
     })

@@ -1,4 +1,4 @@
-/** The banks that can be chosen for iDEAL, by the names that the provider's API has for them. */
+/** The banks that can be chosen for iDEAL, by their names in the provider's API. */
 export const banks = new Map([
   ['abn_amro', 'ABN AMRO'],
   ['asn_bank', 'ASN Bank'],

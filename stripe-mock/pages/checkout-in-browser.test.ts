@@ -10,7 +10,7 @@ import { hostedSession, origin, testPages, type TestPages } from './test-pages.t
 
 const { CHROMIUM_PATH: executablePath } = process.env
 
-/** A page of checkout as somebody would write it for Stripe: with the official packages as they are. */
+/** A checkout page as written for Stripe, with the unmodified official packages. */
 const shop = `
 import { createElement as h, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -86,7 +86,7 @@ describe('checkout with the official packages', { timeout: 60_000 }, () => {
   afterAll(async () => {
     await browser.close()
     await t.close()
-    // Of headers that only count over TLS, and of the icon that this site does not have.
+    // About headers that need TLS, and about the icon that this site does not have.
     const besides = /Cross-Origin-Opener-Policy|Origin-Agent-Cluster|status of 404/
     expect(complaints.filter((text) => !besides.test(text))).toEqual([])
   })
@@ -100,7 +100,7 @@ describe('checkout with the official packages', { timeout: 60_000 }, () => {
     return { id, page, form: page.frameLocator('iframe') }
   }
 
-  test('says what is missing, refuses, and then pays by card without leaving', async () => {
+  test('shows what is missing, shows a refusal, and then pays by card without leaving the page', async () => {
     const { page, form, id } = await open()
     expect(await page.locator('h1').textContent()).toMatch(/€\s20,00/)
     await page.getByText('Check').click()
@@ -118,7 +118,7 @@ describe('checkout with the official packages', { timeout: 60_000 }, () => {
     expect(await t.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'paid' })
   })
 
-  test('goes to the bank and comes back to the address of the session', async () => {
+  test('goes to the bank and returns to the address of the session', async () => {
     const { page, form, id } = await open()
     // By keyboard alone.
     await form.getByLabel('Kaart', { exact: true }).focus()
@@ -131,7 +131,7 @@ describe('checkout with the official packages', { timeout: 60_000 }, () => {
     expect((await t.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')
   })
 
-  test('asks for 3-D Secure on the way', async () => {
+  test('goes through 3-D Secure', async () => {
     const { page, form, id } = await open()
     await form.getByLabel('Kaartnummer').fill('4000002500003155')
     await form.getByLabel('Geldig tot').fill('04/40')
@@ -142,7 +142,7 @@ describe('checkout with the official packages', { timeout: 60_000 }, () => {
     expect((await t.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid')
   })
 
-  test('takes over the look that the page asks for', async () => {
+  test('applies the appearance that the page sets', async () => {
     const { form } = await open('&night=1')
     const colours = await form.locator('html').evaluate((root) => {
       // It runs in the browser, whose types this file does not have.
@@ -155,7 +155,7 @@ describe('checkout with the official packages', { timeout: 60_000 }, () => {
     expect(colours).toEqual({ colorScheme: 'dark', color: 'rgb(255, 250, 240)' })
   })
 
-  test.each(['light', 'dark'] as const)('can be used by everybody, %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('is accessible, %s', async (colorScheme) => {
     const { address } = await hostedSession(t)
     const narrow = await browser.newContext({ colorScheme, viewport: { width: 320, height: 700 } })
     const page = await narrow.newPage()

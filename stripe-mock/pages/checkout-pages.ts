@@ -15,7 +15,7 @@ import { stripeScript, stripeScriptVersion } from './stripe-script.ts'
 const factsOf = async (stripeMock: Acts, id: string | undefined): Promise<SessionFacts | undefined> =>
   isSecret(id) ? stripeMock.sessionFacts(id) : undefined
 
-/** Where a session leads once it is paid; undefined if nowhere. */
+/** Returns the address after a session is paid; undefined if it has none. */
 const onwardOf = ({ id, successUrl, returnUrl }: SessionFacts): string | undefined => {
   const url = successUrl ?? returnUrl
   return url === null ? undefined : withSession(url, id)
@@ -39,7 +39,7 @@ function summary(t: Words, facts: SessionFacts): Html {
 }
 
 interface HostedState {
-  /** Of the pages of the bank and of 3-D Secure, which is not always how this one was reached. */
+  /** The origin of the pages of the bank and of 3-D Secure, which may differ from that of this request. */
   origin: string
   form: FormState
   notice?: string | undefined
@@ -82,7 +82,7 @@ function sendHosted(
   })
 }
 
-/** The page of a session that can no longer be paid; undefined if it can. */
+/** Sends the page of a session that can no longer be paid; returns undefined if it can. */
 function closedPage(reply: FastifyReply, facts: SessionFacts): FastifyReply | undefined {
   if (facts.status === 'open') return undefined
   const t = wordsIn(facts.locale)
@@ -133,7 +133,7 @@ function hostedPages(pages: FastifyInstance, { stripeMock, origin }: PagesOption
   })
 }
 
-/** The outcome of an attempt for the script in the page around the element. */
+/** Returns the outcome of an attempt for the script in the page around the element. */
 function tell(t: Words, outcome: Outcome): Outcome {
   return outcome.kind === 'refused' ? { ...outcome, message: refusalSentence(t, outcome) } : outcome
 }

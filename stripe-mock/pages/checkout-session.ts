@@ -35,7 +35,7 @@ function lineItem(
   }
 }
 
-/** A session in the shape of the provider's script. */
+/** Returns a session in the format of the provider's script. */
 export function checkoutSession(facts: SessionFacts): StripeCheckoutSession {
   const amountOf = (minorUnitsAmount: number): StripeCheckoutAmount => ({
     minorUnitsAmount,

@@ -1,6 +1,6 @@
 import { fillCards } from './fill-script.ts'
 
-/** What runs in the frame with the form: it answers the script in the page around it (stripe-script.ts). */
+/** The script in the frame with the form. It answers the script in the page around it (stripe-script.ts). */
 export const elementScript = String.raw`${fillCards}
 ;(() => {
   const query = new URLSearchParams(location.search)

@@ -32,11 +32,11 @@ export type FaultsRead =
   | { faults: Faults }
   | {
       wrong: readonly string[]
-      /** What was filled in, to show again. */
+      /** The entered values, to show again. */
       given: ReadonlyMap<string, string>
     }
 
-/** Reads the faults that were asked for; a form without any makes everything normal again. */
+/** Reads the chosen faults; a form without any turns all faults off. */
 export function readFaults(form: unknown): FaultsRead {
   const parsed = FaultsForm.safeParse(form)
   if (!parsed.success) {
@@ -61,7 +61,7 @@ export function readFaults(form: unknown): FaultsRead {
   }
 }
 
-/** The form in which the next faults are asked for. */
+/** The form to choose the next faults. */
 export function faultsForm(t: Words, read?: Extract<FaultsRead, { wrong: unknown }>): Html {
   const label = (name: Field) => t(`panel.${name}`)
   const number = (name: Exclude<Field, 'kind' | 'shuffle'>) =>

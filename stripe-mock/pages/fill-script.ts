@@ -1,4 +1,4 @@
-/** Fills in the test card that is clicked in the list; without it the link loads the page anew with the form filled in. */
+/** Fills in the test card clicked in the list; without it, the link reloads the page with the form filled in. */
 export const fillCards = String.raw`
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[data-number]') : null
@@ -17,7 +17,7 @@ document.addEventListener('click', (event) => {
 })
 `
 
-/** What runs in pages that stand on their own; all of them work without it. */
+/** The script of standalone pages; all of them work without it. */
 export const fillScript = String.raw`${fillCards}
 document.addEventListener('submit', (event) => {
   const form = event.target

@@ -18,16 +18,16 @@ const texts: Record<Language, Words> = {
 export const wordsIn = (language: Language): Words => texts[language]
 
 /**
- * An amount with its cents, as it stands above a button of payment.
+ * Formats an amount with its cents, as shown above a payment button.
  *
- * @param currency in whichever case; the provider writes it small
+ * @param currency in upper or lower case; the provider uses lower case
  */
 export const moneyIn = (language: Language, amount: number, currency: string): string =>
   new Intl.NumberFormat(locales[language], { style: 'currency', currency: currency.toUpperCase() }).format(amount / 100)
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const styleHash = hashOf(pageStyle)
-// What a hash stands for may not be indented.
+// The content of a hash in the policy must match exactly, so it is not indented.
 const styleTag = new Html(`<style>${pageStyle}</style>`)
 
 const mark = html`<svg viewBox="0 0 40 40" aria-hidden="true">
@@ -36,7 +36,7 @@ const mark = html`<svg viewBox="0 0 40 40" aria-hidden="true">
   <path fill="#fff" d="M10 33V19h3v-3.5h3V12h3V8.5h2V12h3v3.5h3V19h3v14h-6.5v-8a3.5 3.5 0 0 0-7 0v8Z" />
 </svg>`
 
-/** A front for a page that has nothing else to show. */
+/** A drawing of a house for pages with nothing else to show. */
 const front = html`<svg class="front" viewBox="0 0 112 128" aria-hidden="true">
   <path
     class="wall"
@@ -56,11 +56,11 @@ export interface Page {
   title: string
   body: Html
   status?: number
-  /** What runs in it; none needs it but the element. */
+  /** The script of the page; only the element needs one. */
   script?: string
-  /** Origins to which a form on it can lead in the end, besides the own. */
+  /** Origins to which a form on it can lead after redirects, besides its own. */
   leadsTo?: readonly (string | null | undefined)[]
-  /** A page that is shown inside a page of the site. */
+  /** Whether it is shown inside a page of the site. */
   framed?: boolean
 }
 
@@ -80,7 +80,7 @@ function contentPolicy({ script, leadsTo, framed }: Page): string {
     `style-src ${styleHash}`,
     "img-src 'self'",
     framed && "connect-src 'self'",
-    // Browsers look at where a form leads after redirects too.
+    // Browsers also check where a form leads after redirects.
     `form-action ${originsToForms(leadsTo)}`,
     "base-uri 'none'",
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,
@@ -128,7 +128,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(document.text)
 }
 
-/** A page that only says something, and leads on. */
+/** Sends a page with only a message and a link. */
 export function sendNotice(
   reply: FastifyReply,
   notice: Omit<Page, 'body'> & { text: string; onward?: { label: string; url: string } | undefined },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { html } from './html.ts'
 
-test('what fills a hole is escaped, unless it is markup itself', () => {
+test('values are escaped, unless they are markup themselves', () => {
   const name = `<script>alert("x")</script> & 'co'`
   expect(html`<p title="${name}">${name}</p>`.text).toBe(
     '<p title="&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &apos;co&apos;">&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &apos;co&apos;</p>',

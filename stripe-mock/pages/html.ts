@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities'
 
-/** Markup that is safe to send: only `html` makes it. */
+/** Markup that is safe to send: only `html` creates it. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -17,7 +17,7 @@ function written(piece: Piece): string {
   return piece.map(written).join('')
 }
 
-/** Markup with holes; whatever fills one is escaped, unless it is markup itself. Nothing and `false` fill it with nothing. */
+/** A markup template. Values are escaped, unless they are markup themselves; undefined and `false` become empty. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(strings.map((string, at) => string + written(pieces[at])).join(''))
 }

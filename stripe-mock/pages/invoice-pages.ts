@@ -17,13 +17,13 @@ const states = {
   draft: { label: 'stateDraft', text: 'draftText' },
 } as const
 
-/** The rate of services in the Netherlands, for an invoice that does not tell its tax. */
+/** The VAT rate of services in the Netherlands, for an invoice that does not state its tax. */
 const vatPercent = 21
 const vatWithin = (amount: number) => Math.round((amount * vatPercent) / (100 + vatPercent))
 
 function sheet(t: Words, facts: InvoiceFacts, secret: string): Html {
   const money = (amount: number) => moneyIn(facts.locale, amount, facts.currency)
-  // Of one that is paid nothing is left to pay, which is not what it was for.
+  // A paid invoice has nothing left to pay, so `amount` is not its total.
   const total = facts.total ?? (facts.status === 'paid' ? undefined : facts.amount)
   return html`<div class="card stack">
     <div class="row spread">
@@ -72,7 +72,7 @@ function sheet(t: Words, facts: InvoiceFacts, secret: string): Html {
 }
 
 interface InvoiceState {
-  /** Of the pages of the bank and of 3-D Secure, which is not always how this one was reached. */
+  /** The origin of the pages of the bank and of 3-D Secure, which may differ from that of this request. */
   origin: string
   form: FormState
   bad?: string | undefined
@@ -112,7 +112,7 @@ function sendInvoice(reply: FastifyReply, facts: InvoiceFacts, secret: string, s
   })
 }
 
-/** The page of an invoice that came by mail, where it is paid without logging in, and the invoice as a document. */
+/** The page of a mailed invoice, where it is paid without logging in, and the invoice as a PDF. */
 export function invoicePages(pages: FastifyInstance, { stripeMock, origin }: PagesOptions): void {
   pages.get('/factuur/:secret', async (request, reply) => {
     const secret = parameterOf(request, 'secret')
@@ -134,7 +134,7 @@ export function invoicePages(pages: FastifyInstance, { stripeMock, origin }: Pag
     const facts = isSecret(secret) ? await stripeMock.invoiceFacts(secret) : undefined
     if (!isSecret(secret) || !facts) return sendMissing(request, reply)
     const address = `/betaalproef/factuur/${secret}`
-    // Paid in another tab, say: the page tells so.
+    // It may have been paid in another tab; the page then says so.
     if (facts.status !== 'open') return reply.redirect(address, 303)
     const t = wordsIn(facts.locale)
     const read = readMethod(request.body, facts.methods)

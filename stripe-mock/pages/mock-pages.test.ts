@@ -12,14 +12,14 @@ const hosted = () => hostedSession(t)
 describe('the frame with the form', () => {
   const elements = async () => (await (await sell(t.stripe)).session()).id
 
-  test('is framed by pages of this site only', async () => {
+  test('can be framed by pages of this site only', async () => {
     const page = await t.get(`/betaalproef/element?session=${await elements()}`)
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(page.body).toContain('autocomplete="cc-number"')
   })
 
-  test('pays, and tells the script how it went', async () => {
+  test('pays, and reports the outcome to the script', async () => {
     const session = await elements()
     const wrong = await t.post('/betaalproef/element', { ...card, session, act: 'pay', expiry: '' }, json)
     expect(wrong.json()).toEqual({ complaints: { expiry: expect.stringContaining('MM/JJ') as string } })
@@ -60,7 +60,7 @@ describe('the frame with the form', () => {
 })
 
 describe('the panel', () => {
-  test('moves the clock of a customer, and makes renewals fail', async () => {
+  test('advances the clock of a customer, and makes renewals fail', async () => {
     const { address, customer } = await hosted()
     await t.post(address, card)
     const page = await t.get('/betaalproef?lang=nl')
@@ -82,7 +82,7 @@ describe('the panel', () => {
     expect((await t.post('/betaalproef', { act: 'dispute', customer: 'cus_nobody' })).statusCode).toBe(404)
   })
 
-  test('sets faults, and takes whole numbers only', async () => {
+  test('sets faults, and accepts whole numbers only', async () => {
     const wrong = await t.post('/betaalproef?lang=en', { act: 'faults', drop: 'many' })
     expect(wrong.statusCode).toBe(422)
     expect(wrong.body).toContain('Enter whole numbers: Events lost.')
@@ -93,7 +93,7 @@ describe('the panel', () => {
 })
 
 describe('the mock', () => {
-  test('gives its script for ever under the name of its version', async () => {
+  test('serves its script as immutable under its version', async () => {
     const script = await t.get(stripeMockScriptUrl)
     expect(script.headers['cache-control']).toContain('immutable')
     expect(script.headers['content-type']).toContain('text/javascript')
@@ -113,13 +113,13 @@ describe('the mock', () => {
     '/betaalproef/factuur/nothing/pdf',
     '/betaalproef/element?session=nothing',
     '/betaalproef/element',
-  ])('shows a page for what is not there: %s', async (url) => {
+  ])('shows a page for an unknown address: %s', async (url) => {
     const page = await t.get(url)
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('Deze pagina is er niet')
   })
 
-  test('refuses what another site sends', async () => {
+  test('refuses requests from other sites', async () => {
     const { address, id } = await hosted()
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -131,7 +131,7 @@ describe('the mock', () => {
     expect((await t.post(address, card, { 'sec-fetch-site': 'same-origin', origin })).statusCode).toBe(303)
   })
 
-  test('refuses what it cannot read, in the same look', async () => {
+  test('refuses unreadable requests, with a page in the same style', async () => {
     const { address } = await hosted()
     const odd = await t.post(address, {}, { 'content-type': 'application/json' })
     expect(odd.statusCode).toBe(415)
@@ -140,7 +140,7 @@ describe('the mock', () => {
   })
 })
 
-test('without a panel there is none', async () => {
+test('the panel can be left out', async () => {
   const other = await testPages({ panel: false })
   expect((await other.get('/betaalproef')).statusCode).toBe(404)
   expect((await other.post('/betaalproef', { act: 'faults' })).statusCode).toBe(404)

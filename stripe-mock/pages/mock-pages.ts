@@ -9,16 +9,16 @@ import { panelPage } from './panel-page.ts'
 import { isFromThisSite } from './same-site.ts'
 import { stripeScriptVersion } from './stripe-script.ts'
 
-/** Address of the script that a page of checkout loads before its own, in the place of Stripe.js. */
+/** Address of the script that a checkout page loads before its own, in place of Stripe.js. */
 export const stripeMockScriptUrl = `/betaalproef/stripe.js?v=${stripeScriptVersion}`
 
 const mostBytes = 16 * 1024
 
 /**
- * Adds the pages of the Stripe mock to the site, all of it under `/betaalproef`.
+ * Adds the pages of the Stripe mock to the site, all under `/betaalproef`.
  *
- * @param options `origin` is the one that links to the site carry; `panel` is whether somebody may move clocks and make
- *   things go wrong
+ * @param options `origin`: the origin in links to the site; `panel`: whether to serve the panel, in which anyone can
+ *   advance clocks and cause faults
  */
 export async function serveStripeMockPages(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function serveStripeMockPages(
       )
       pages.setErrorHandler((error, request, reply) => {
         if (error instanceof ApiError && error.status < 500 && request.method === 'POST') {
-          // Somebody answered in another tab, say: the page tells what is true now.
+          // It may have been answered in another tab; the page then shows the current state.
           if (wantsData(request)) return reply.code(409).header('cache-control', 'no-store').send({})
           const { pathname, searchParams } = new URL(request.url, options.origin)
           searchParams.set('niet', '1')

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getRequestLanguage } from '#platform/http/request-language.ts'
 import { sendNotice, wordsIn } from './frame.ts'
 
-/** Whether a script awaits the answer, rather than a reader. */
+/** Whether a script awaits the answer, rather than a user. */
 export const wantsData = ({ headers }: FastifyRequest): boolean => headers.accept === 'application/json'
 
 function sendOdd(request: FastifyRequest, reply: FastifyReply, kind: 'missing' | 'error' | 'refused', status: number) {
@@ -12,14 +12,14 @@ function sendOdd(request: FastifyRequest, reply: FastifyReply, kind: 'missing' |
   return sendNotice(reply, { language, status, title: t(`${kind}.title`), text: t(`${kind}.text`) })
 }
 
-/** The page for an address behind which is nothing. */
+/** The page for an unknown address. */
 export const sendMissing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendOdd(request, reply, 'missing', 404)
 
-/** The page for a request that other sites sent, or that cannot be read. */
+/** The page for a request from another site, or an unreadable one. */
 export const sendRefused = (request: FastifyRequest, reply: FastifyReply, status = 403): FastifyReply =>
   sendOdd(request, reply, 'refused', status)
 
-/** The page for what went wrong here; it tells nothing of it. */
+/** The page for an internal error, without its details. */
 export const sendError = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendOdd(request, reply, 'error', 500)

@@ -1,4 +1,4 @@
-/** The style of the mock's pages, in the colours of the site (src/ui/theme/styles.css), whose built files they do not load. */
+/** The style of the mock's pages, in the colours of the site (src/ui/theme/styles.css), which they do not load. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -10,7 +10,7 @@ import type { Words } from './payment-form.ts'
 import { faultsForm, readFaults, type FaultsRead } from './faults-form.ts'
 import { isSecret, parameterOf, type PagesOptions } from './request-parts.ts'
 
-/** How far the buttons move a clock, in days; what a renewal needs to come round lies a little within the last two. */
+/** How far the buttons advance a clock, in days; a monthly and a yearly renewal fall just within the last two. */
 const steps = [1, 8, 31, 366] as const
 
 const panelLanguage = (request: FastifyRequest): Language => {
@@ -164,7 +164,7 @@ async function doAct(request: FastifyRequest, stripeMock: Acts): Promise<string 
   }
 }
 
-/** Where time passes at the press of a button, and where things can be made to go wrong. */
+/** The panel, which advances clocks and causes faults. */
 export function panelPage(pages: FastifyInstance, { stripeMock }: PagesOptions): void {
   pages.get('/', (request, reply) => sendPanel(request, reply, stripeMock))
   pages.post('/', async (request, reply) => {

@@ -6,8 +6,8 @@ const t = openBeforeTests(testPages)
 
 const hosted = (mode?: 'subscription' | 'setup', locale?: 'nl' | 'en') => hostedSession(t, mode, locale)
 
-describe('the hosted page of payment', () => {
-  test('says what is paid, in the language of the session, and that no real money moves', async () => {
+describe('the hosted payment page', () => {
+  test('shows what is paid for, in the language of the session, and that no real money moves', async () => {
     const { address } = await hosted()
     const page = await t.get(address)
     expect(page.statusCode).toBe(200)
@@ -22,18 +22,18 @@ describe('the hosted page of payment', () => {
     expect(english.body).toContain('Pay €20.00')
   })
 
-  test('takes a card and leads to where the product said', async () => {
+  test('accepts a card and redirects to the address given by the product', async () => {
     const { address, id } = await hosted()
     const paid = await t.post(address, card)
     expect(paid.statusCode).toBe(303)
     expect(paid.headers.location).toBe(`${origin}/auth/success?session_id=${id}`)
     expect(await t.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'paid' })
-    // Opened again, it leads on again.
+    // Opened again, it redirects again.
     expect((await t.get(address)).headers.location).toBe(`${origin}/auth/success?session_id=${id}`)
     expect((await t.post(address, card)).statusCode).toBe(303)
   })
 
-  test('keeps what was filled in and says what is wrong with it, but shows no code again', async () => {
+  test('keeps the entered values and shows their faults, but not the security code', async () => {
     const { address, id } = await hosted()
     const wrong = await t.post(address, { ...card, number: '4242 4242 4242 4241', cvc: '' })
     expect(wrong.statusCode).toBe(422)
@@ -46,7 +46,7 @@ describe('the hosted page of payment', () => {
     expect((await t.stripe.checkout.sessions.retrieve(id)).status).toBe('open')
   })
 
-  test('takes no card that could be of a person', async () => {
+  test('accepts no card that could be real', async () => {
     const { address } = await hosted()
     const answer = await t.post(address, { ...card, number: '4111 1111 1111 1111' })
     expect(answer.statusCode).toBe(422)
@@ -54,7 +54,7 @@ describe('the hosted page of payment', () => {
     expect(answer.body).not.toContain('4111 1111')
   })
 
-  test('says in the language of the reader why a card was refused', async () => {
+  test('says in the user’s language why a card was refused', async () => {
     const { address } = await hosted()
     const answer = await t.post(address, { ...card, number: '4000 0000 0000 9995' })
     expect(answer.statusCode).toBe(402)
@@ -67,7 +67,7 @@ describe('the hosted page of payment', () => {
     expect(page.body).toContain('value="4000 0000 0000 0002"')
   })
 
-  test('keeps a payment method without a payment', async () => {
+  test('stores a payment method without a payment', async () => {
     const { address, id, customer } = await hosted('setup')
     expect((await t.get(address)).body).toContain('Bewaar betaalmethode')
     expect((await t.post(address, card)).headers.location).toContain('/auth/success')
@@ -90,7 +90,7 @@ describe('the page of the bank', () => {
     return { id, address, bank: String(answer.headers.location) }
   }
 
-  test('asks what happens, and approval completes the payment', async () => {
+  test('asks for the outcome, and completes the payment on approval', async () => {
     const { bank, id } = await choose()
     expect(bank).toMatch(/\/betaalproef\/bank\//)
     const page = await t.get(bank)
@@ -105,7 +105,7 @@ describe('the page of the bank', () => {
     expect(await t.stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'paid' })
   })
 
-  test('leads back to the form with a reason when it is refused', async () => {
+  test('returns to the form with a reason when the payment is refused', async () => {
     const { bank, id } = await choose()
     const home = await t.post(bank, { answer: 'refuse' })
     const page = await t.get(String(home.headers.location))
@@ -114,14 +114,14 @@ describe('the page of the bank', () => {
     expect((await t.stripe.checkout.sessions.retrieve(id)).status).toBe('open')
   })
 
-  test('takes no other answer, and is not the page of 3-D Secure', async () => {
+  test('accepts no other answer, and is not the page of 3-D Secure', async () => {
     const { bank } = await choose()
     expect((await t.post(bank, { answer: 'perhaps' })).statusCode).toBe(422)
     expect((await t.get(bank.replace('/bank/', '/3ds/'))).statusCode).toBe(404)
   })
 })
 
-test('3-D Secure is answered on a page of its own', async () => {
+test('3-D Secure is answered on its own page', async () => {
   const { address, id } = await hosted()
   const asked = await t.post(address, { ...card, number: '4000002500003155' })
   const page = String(asked.headers.location)
@@ -148,7 +148,7 @@ describe('the page of an invoice', () => {
     return { id: latest.id, address: latest.hosted_invoice_url.replace(origin, ''), pdf: latest.invoice_pdf ?? '' }
   }
 
-  test('is paid there, and says so', async () => {
+  test('is paid there, and then shows that it is paid', async () => {
     const { address, id } = await invoice()
     const open = await t.get(address)
     expect(open.body).toContain('Nog te betalen')
@@ -173,7 +173,7 @@ describe('the page of an invoice', () => {
     expect((await t.stripe.invoices.retrieve(id)).status).toBe('paid')
   })
 
-  test('gives the invoice as a document', async () => {
+  test('serves the invoice as a PDF', async () => {
     const { pdf } = await invoice()
     const file = await t.get(pdf)
     expect(file.statusCode).toBe(200)
@@ -182,7 +182,7 @@ describe('the page of an invoice', () => {
   })
 })
 
-test('a form may lead on to the bank, also when the site was reached under another name', async () => {
+test('a form may lead to the bank, also when the site is reached under another host name', async () => {
   const { address } = await hosted()
   const page = await t.get(address, { host: '127.0.0.1' })
   expect(page.headers['content-security-policy']).toContain(`form-action 'self' ${origin};`)

@@ -12,7 +12,7 @@ export interface FormState {
   complaints: Complaints
 }
 
-/** A form that nobody has sent yet, with a test card in it if one was chosen from the list. */
+/** A new form, with a test card filled in if one was chosen from the list. */
 export function freshForm(methods: readonly ('card' | 'ideal')[], card: string | undefined): FormState {
   const chosen = methods.includes('card') ? testCards.find(({ name }) => name === card) : undefined
   if (!chosen) return { fields: { method: methods[0] }, complaints: {} }
@@ -28,7 +28,7 @@ interface FieldParts {
   name: MethodField
   label: string
   hint?: string
-  /** What else the control says of itself. */
+  /** Further attributes of the control. */
   attributes: Html
 }
 
@@ -108,7 +108,7 @@ const idealFields = (t: Words, state: FormState): Html =>
     </div>
   </div>`
 
-/** What somebody pays with: the choice between card and iDEAL, and the fields of each. */
+/** The payment fields: the choice between card and iDEAL, and the fields of each. */
 export function paymentFields(t: Words, methods: readonly ('card' | 'ideal')[], state: FormState): Html {
   const { method } = state.fields
   return html`<div class="method">
@@ -126,9 +126,9 @@ export function paymentFields(t: Words, methods: readonly ('card' | 'ideal')[], 
 }
 
 /**
- * The cards that belong to nobody, each to fill in the form with.
+ * The list of test cards, each with a link that fills in the form.
  *
- * @param address of the page with the form, which can already have a query
+ * @param address the page with the form; may have a query
  */
 export function testCardList(t: Words, address: string, open: boolean): Html {
   const join = address.includes('?') ? '&' : '?'

@@ -8,8 +8,8 @@ const both = ['card', 'ideal'] as const
 const card = { method: 'card', number: '4242 4242 4242 4242', expiry: '04/30', cvc: '123' }
 const read = (fields: object, allowed: readonly ('card' | 'ideal')[] = both) => readMethod(fields, allowed, now)
 
-describe('what somebody pays with', () => {
-  test('is a card as people write it', () => {
+describe('a payment method', () => {
+  test('is a card number in any usual notation', () => {
     const method = { kind: 'card', number: '4242424242424242', expMonth: 4, expYear: 2030, cvc: '123' }
     for (const expiry of ['04/30', '4/30', '04 / 30', '04-2030', '0430', ' 04/30 '])
       expect(read({ ...card, expiry })).toEqual({ method })
@@ -24,7 +24,7 @@ describe('what somebody pays with', () => {
     expect(read({ method: 'ideal' })).toMatchObject({ complaints: { bank: 'bank' } })
   })
 
-  test('is one of the ways that the payment takes', () => {
+  test('is one that the payment accepts', () => {
     expect(read({ method: 'ideal', bank: 'ing' }, ['card'])).toMatchObject({ complaints: { method: 'method' } })
     expect(read({ ...card, method: 'gold' })).toMatchObject({ complaints: { method: 'method' } })
     expect(read({ ...card, method: undefined })).toHaveProperty('method')
@@ -34,7 +34,7 @@ describe('what somebody pays with', () => {
     [{ number: '' }, { number: 'numberMissing' }],
     [{ number: '4242424242424241' }, { number: 'number' }],
     [{ number: 'four' }, { number: 'number' }],
-    // Of no test card, though the check digit is right: perhaps somebody's own.
+    // Not a test card, though the check digit is right: it may be real.
     [{ number: '4111111111111111' }, { number: 'numberReal' }],
     [{ expiry: '' }, { expiry: 'expiryMissing' }],
     [{ expiry: '13/30' }, { expiry: 'expiry' }],
@@ -47,16 +47,16 @@ describe('what somebody pays with', () => {
     expect(read({ ...card, ...fields })).toMatchObject({ complaints })
   })
 
-  test('counts up to the last day of the month on the card', () => {
+  test('is valid up to the last day of the month on the card', () => {
     expect(read({ ...card, expiry: '07/26' })).toHaveProperty('method')
   })
 
-  test('is refused when longer than it can be, and then not shown again', () => {
+  test('is refused when too long, and then not shown again', () => {
     const answer = read({ ...card, number: '4'.repeat(41), cvc: '1'.repeat(9) })
     expect(answer).toEqual({ fields: { method: 'card' }, complaints: { number: 'number', cvc: 'cvc' } })
   })
 
-  test('never breaks, whatever is sent', () => {
+  test('is read without errors, whatever is sent', () => {
     fc.assert(
       fc.property(fc.anything(), fc.dictionary(fc.string(), fc.string()), (anything, fields) => {
         expect(() => readMethod(anything, both, now)).not.toThrow()
@@ -68,7 +68,7 @@ describe('what somebody pays with', () => {
 })
 
 describe('the cards in the list', () => {
-  test('have a right check digit and belong to nobody', () => {
+  test('have a right check digit and are known test cards', () => {
     for (const { number } of testCards) {
       expect(hasCheckDigit(number)).toBe(true)
       expect(isTestCard(number)).toBe(true)

@@ -5,7 +5,7 @@ import { hasCheckDigit, isTestCard } from './test-cards.ts'
 
 const field = (most: number) => z.optional(z.string().check(z.maxLength(most)))
 
-/** What a form of payment sends, each no longer than it can be. */
+/** The fields of a payment form, each with its maximum length. */
 const MethodForm = z.object({
   method: field(10),
   number: field(40),
@@ -16,7 +16,7 @@ const MethodForm = z.object({
 
 export type MethodFields = z.infer<typeof MethodForm>
 export type MethodField = keyof MethodFields
-/** What is wrong with a field, as a key of `wrong` in messages.ts. */
+/** The fault of a field, as a key of `wrong` in messages.ts. */
 type Complaint =
   | 'method'
   | 'numberMissing'
@@ -34,7 +34,7 @@ export type MethodRead =
   | { method: MethodGiven }
   | {
       complaints: Complaints
-      /** What was filled in, to show again. */
+      /** The entered values, to show again. */
       fields: MethodFields
     }
 
@@ -44,7 +44,7 @@ function readExpiry(text: string, now: Date): { month: number; year: number } | 
     /^(0?[1-9]|1[0-2])\s*[/.-]\s*(\d{2}|20\d{2})$/.exec(text) ?? /^(0[1-9]|1[0-2])(\d{2})$/.exec(text) ?? []
   if (month === '') return 'expiry'
   const given = { month: Number(month), year: Number(year) + (year.length === 2 ? 2000 : 0) }
-  // A card counts up to the last day of its month.
+  // A card is valid up to the last day of its month.
   const past = given.year < now.getFullYear() || (given.year === now.getFullYear() && given.month <= now.getMonth())
   return past ? 'expiryPast' : given
 }
@@ -52,14 +52,14 @@ function readExpiry(text: string, now: Date): { month: number; year: number } | 
 function complaintOfNumber(digits: string): Complaint | undefined {
   if (digits === '') return 'numberMissing'
   if (!/^\d{12,19}$/.test(digits) || !hasCheckDigit(digits)) return 'number'
-  // The card of a person has no business here, so it goes no further.
+  // A card that may be real is not processed any further.
   return isTestCard(digits) ? undefined : 'numberReal'
 }
 
 /**
- * Reads what somebody pays with from a form.
+ * Reads the payment method from a form.
  *
- * @param allowed the methods that the payment takes; what a form without a choice sends is the first
+ * @param allowed the methods that the payment accepts; the first is the default
  */
 export function readMethod(form: unknown, allowed: readonly ('card' | 'ideal')[], now = new Date()): MethodRead {
   const parsed = MethodForm.safeParse(form)
@@ -91,7 +91,7 @@ export function readMethod(form: unknown, allowed: readonly ('card' | 'ideal')[]
   const wrongCvc = cvc === '' ? 'cvcMissing' : /^\d{3}$/.test(cvc) ? undefined : 'cvc'
   if (wrongNumber || wrongCvc || typeof expiry === 'string')
     return {
-      // What could be of a person is not sent back, and a code never is.
+      // A number that may be real is not sent back, and a security code never is.
       fields: {
         method: kind,
         expiry: fields.expiry,

@@ -5,11 +5,11 @@ import { wordsIn } from './frame.ts'
 
 export interface PagesOptions {
   stripeMock: Acts
-  /** Origin of the site, to which a bank sends the browser back. */
+  /** The origin of the site, to which a bank sends the browser back. */
   origin: string
 }
 
-/** What stands under a name in the path, the form or the query of a request, if it is text of a bearable length. */
+/** Returns a parameter of the path, form or query of a request, if it is a text of acceptable length. */
 export function parameterOf({ params, body, query }: FastifyRequest, name: string): string | undefined {
   for (const part of [params, body, query]) {
     if (typeof part !== 'object' || part === null || !Object.hasOwn(part, name)) continue

@@ -1,6 +1,6 @@
 /**
- * The part of the script in the place of Stripe.js that sets up the frame with the form and speaks with what runs in it
- * (element-script.ts). It stands within that script (stripe-script.ts), of which it uses `origin`, `words` and `misuse`.
+ * The part of the Stripe.js replacement that sets up the frame with the form and talks to the script in it
+ * (element-script.ts). It is embedded in stripe-script.ts, whose `origin`, `words` and `misuse` it uses.
  */
 export const elementParts = String.raw`const makeElement = (/** @type {Promise<string>} */ sessionId, /** @type {any} */ look, /** @type {(complete: boolean) => void} */ onComplete, /** @type {() => void} */ onDestroy) => {
     // There is no randomUUID on a site without TLS, such as one within a house.

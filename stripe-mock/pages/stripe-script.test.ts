@@ -23,12 +23,12 @@ const compile = async (script: string): Promise<string> => {
   return stdout
 }
 
-describe('the script in the place of Stripe.js', () => {
-  test('fits the types of the official package', async () => {
+describe('the replacement of Stripe.js', () => {
+  test('matches the types of the official package', async () => {
     expect(await compile(annotatedStripeScript)).toBe('')
   })
 
-  test('is told by the compiler when it does not', async () => {
+  test('fails to compile when it does not', async () => {
     const wrong = annotatedStripeScript.replace("type: 'success', actions", "type: 'succes', actions")
     expect(await compile(wrong)).toContain('succes')
   })

@@ -20,7 +20,7 @@ const written = String.raw`;(() => {
   }
   /** @param {string} name */
   const absent = (name) => () => misuse(name + ' is not part of the Stripe mock; use initCheckoutElementsSdk.')
-  /** The page is being left; nothing comes after this. @returns {Promise<never>} */
+  /** Leaves the page; the promise never resolves. @returns {Promise<never>} */
   const leave = (/** @type {string} */ url) => {
     location.assign(url)
     return new Promise(() => undefined)
@@ -189,11 +189,11 @@ const written = String.raw`;(() => {
 })()
 `
 
-/** The script with its notes on types, which only a compiler reads. */
+/** The script with its type annotations, which only the compiler reads. */
 export const annotatedStripeScript = written
 
-/** Replaces Stripe.js in the browser: `window.Stripe` with what the checkout of the official packages calls. */
+/** Replaces Stripe.js in the browser: `window.Stripe` with everything that the official checkout packages call. */
 export const stripeScript = written.replace(/\/\*\*[\s\S]*?\*\/ ?/g, '').replace(/^\s+/gm, '')
 
-/** Tells one version of the script from another. */
+/** Identifies the version of the script. */
 export const stripeScriptVersion = createHash('sha256').update(stripeScript).digest('base64url').slice(0, 16)

@@ -1,4 +1,4 @@
-/** The cards that can be clicked into a form, each by what happens to it (the words are those of `cards` in messages.ts). */
+/** The test cards in the list of the form, by their behaviour (the keys of `cards` in messages.ts). */
 export const testCards = [
   { name: 'ok', number: '4242424242424242' },
   { name: 'threeOnce', number: '4000002500003155' },
@@ -12,14 +12,14 @@ export const testCards = [
   { name: 'disputed', number: '4000000000000259' },
 ] as const
 
-// Those with another brand, or refused for another reason, are known but not worth a line in the list.
+// Cards of another brand, or refused for another reason, are accepted but not listed.
 const others = ['5555555555554444', '4000000000009987', '4000000000009979']
 const known = new Set<string>([...testCards.map(({ number }) => number), ...others])
 
-/** Whether a number is one of those that belong to nobody. */
+/** Whether a number is that of a test card. */
 export const isTestCard = (digits: string): boolean => known.has(digits)
 
-/** The check digit that every card number ends in (ISO/IEC 7812-1, annex B). */
+/** Whether the number ends in the right check digit (ISO/IEC 7812-1, annex B). */
 export function hasCheckDigit(digits: string): boolean {
   let sum = 0
   for (const [fromEnd, digit] of digits.split('').toReversed().entries()) {
@@ -29,8 +29,8 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A card number in groups, as it stands on the card. */
+/** Formats a card number in groups, as on the card. */
 export const inGroups = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** A date that lies ahead, also for a customer whose clock was moved on by years. */
+/** Returns an expiry date in the future, also for a customer whose clock was advanced by years. */
 export const expiryAhead = (now: Date): string => `12/${String((now.getFullYear() + 10) % 100).padStart(2, '0')}`

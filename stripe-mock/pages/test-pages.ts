@@ -10,11 +10,11 @@ export const origin = 'http://huiswaarts.test'
 
 interface Options {
   panel?: boolean
-  /** Puts more on the same site. */
+  /** Adds further routes to the same site. */
   beside?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The pages on the real server, with a mock and the official SDK as its client. */
+/** Serves the pages on the real server, with a mock and the official SDK as its client. */
 export async function testPages({ panel = true, beside }: Options = {}) {
   const t = await testStripeMock()
   const feed = await startIndexUpdates(t.database.db)
@@ -56,7 +56,7 @@ export type TestPages = Awaited<ReturnType<typeof testPages>>
 
 export const card = { method: 'card', number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
 
-/** A session that is paid on the page of the mock. */
+/** Creates a session to be paid on the mock's page. */
 export async function hostedSession(
   { stripe }: TestPages,
   mode: 'subscription' | 'setup' = 'subscription',

@@ -11,7 +11,7 @@ import type { Work } from '#stripe-mock/work.ts'
 import { deleteCustomer } from './customers.ts'
 
 const nothing = z.strictObject({})
-/** Stripe tells of events of the last 30 days. */
+/** Stripe lists the events of the last 30 days. */
 const remembered = sql<boolean>`created > extract(epoch from now() - interval '30 days')`
 
 async function retrieveEvent(work: Work, id: string): Promise<unknown> {
@@ -88,7 +88,7 @@ async function createEndpoint(work: Work, given: z.output<typeof endpointParamet
   }
   const secret = `whsec_${randomText(32)}`
   work.put<'webhook_endpoint'>(endpoint, { secret })
-  // Only this answer shows it.
+  // Only this reply contains the secret.
   return { ...endpoint, secret }
 }
 
@@ -146,7 +146,7 @@ async function createPortal(
   )
 }
 
-/** A clock that stands at a time, in seconds. */
+/** Creates a clock at a time, in seconds. */
 export const createClock = (work: Work, at: number, name: string | null): Stripe.TestHelpers.TestClock =>
   work.create<'test_helpers.test_clock'>(
     {
@@ -163,7 +163,7 @@ export const createClock = (work: Work, at: number, name: string | null): Stripe
     'test_helpers.test_clock.created',
   )
 
-/** Sets a clock going; what is due until then is done one after the other. @throws ApiError when it would go back */
+/** Advances a clock; tasks that become due run one after the other. @throws ApiError when it would go back */
 export async function moveClock(work: Work, id: string, to: number): Promise<Stripe.TestHelpers.TestClock> {
   const clock = await work.need('test_helpers.test_clock', id)
   if (clock.status !== 'ready') throw invalid('The test clock is already advancing.', undefined, 'test_clock_advancing')

@@ -30,7 +30,7 @@ export const productData = z.strictObject({
   type: z.enum(['service', 'good']).optional(),
 })
 
-/** @throws ApiError when the id that was asked for is taken */
+/** @throws ApiError when the requested id is taken */
 async function createProduct(work: Work, given: z.output<typeof productData>): Promise<Stripe.Product> {
   if (given.id !== undefined && (await work.get('product', given.id)))
     throw invalid('Product already exists.', 'id', 'resource_already_exists')
@@ -136,7 +136,7 @@ async function releaseKey(work: Work, key: string, transfer: boolean): Promise<v
 }
 
 const given = <T extends object>(values: T): Partial<T> =>
-  // What was not given is left out; of what stays every field is one of T.
+  // Omits fields that were not given; every remaining one is a field of T.
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 const taxRate = {

@@ -51,7 +51,7 @@ async function changes(work: Work, before: Stripe.Customer, given: Given): Promi
   return after
 }
 
-/** A customer as it begins, at the time of its clock. */
+/** Creates a customer, at the time of its clock. */
 export async function createCustomer(work: Work, given: Given & { test_clock?: string | undefined }) {
   const clock =
     given.test_clock === undefined
@@ -90,7 +90,7 @@ export async function createCustomer(work: Work, given: Given & { test_clock?: s
   return work.create<'customer'>(customer, 'customer.created')
 }
 
-/** Takes a customer away, and with it what it was subscribed to. */
+/** Deletes a customer, and ends its subscriptions. */
 export async function deleteCustomer(work: Work, id: string): Promise<Stripe.DeletedCustomer> {
   const customer = await work.need('customer', id)
   for (const subscription of await allOf(work, 'subscription', { customer: id }))

@@ -4,10 +4,10 @@ import { listObjects, type Window } from '#stripe-mock/lists.ts'
 import { created, page } from '#stripe-mock/parameters.ts'
 import { route } from '#stripe-mock/route.ts'
 
-/** Lists a kind: by page, by when it was created, and by the given fields of its objects, each as it is parsed. */
+/** Lists a kind: by page, by creation time, and by the given fields of its objects with their schemas. */
 export const listRoute = (kind: Kind, path: string, fields: Record<string, z.ZodType>) =>
   route('GET', path, z.strictObject({ ...page, created, ...fields }).partial(), (work, given) => {
-    // The shape of the schema; `fields` are what is left.
+    // The fields of every list; the others are those in `fields`.
     const {
       limit,
       starting_after,

@@ -13,7 +13,7 @@ import { listRoute } from './list-route.ts'
 import { idOf } from '#stripe-mock/wire.ts'
 import type { Work } from '#stripe-mock/work.ts'
 
-/** The method of this id; Stripe's ready-made ones of tests are made when they are named. */
+/** Returns the method with this id; Stripe's predefined test methods are created on first use. */
 async function methodNamed(work: Work, id: string): Promise<Stripe.PaymentMethod> {
   const number = readyMade[id]
   if (number === undefined) return work.need('payment_method', id, 'payment_method')

@@ -10,7 +10,7 @@ const lineItem = z.strictObject({
   quantity: whole.optional(),
   tax_rates: z.array(text).optional(),
 })
-/** What a new Checkout Session takes. */
+/** The parameters of a new Checkout Session. */
 export const sessionParameters = z.strictObject({
   mode: z.enum(['subscription', 'payment', 'setup']).optional(),
   ui_mode: z.enum(['elements', 'hosted_page', 'embedded_page', 'form']).optional(),
@@ -59,7 +59,7 @@ export const sessionParameters = z.strictObject({
 })
 export type SessionGiven = z.output<typeof sessionParameters>
 
-/** @throws ApiError when an address is missing, or given for another kind of page */
+/** @throws ApiError when an address is missing, or does not belong to this kind of page */
 export function checkAddresses(given: SessionGiven, ui: string): void {
   if (ui === 'hosted_page' && given.success_url === undefined && given.mode !== 'setup')
     throw invalid('Missing required param: success_url.', 'success_url', 'parameter_missing')

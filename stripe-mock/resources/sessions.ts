@@ -177,7 +177,7 @@ async function createSession(work: Work, given: SessionGiven): Promise<Stripe.Ch
   return session
 }
 
-/** What a session sells, as `line_items` shows it. */
+/** Returns what a session sells, as in `line_items`. */
 export async function lineItems(work: Work, id: string): Promise<Stripe.LineItem[]> {
   const items: Stripe.LineItem[] = []
   const { lines, defaultTaxRates } = await orderOf(work, id)

@@ -56,7 +56,7 @@ export const updateParameters = z.strictObject({
   proration_behavior: z.literal('none', 'The Stripe mock does not reckon prorations; give none').optional(),
 })
 
-/** Changes a subscription; what would ask for prorations is refused. */
+/** Changes a subscription; changes that need prorations are refused. */
 export async function updateSubscription(work: Work, given: z.output<typeof updateParameters>, id: string) {
   const before = await work.need('subscription', id)
   if (

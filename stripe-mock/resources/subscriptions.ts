@@ -122,7 +122,7 @@ const statuses = [
   'unpaid',
 ] as const
 
-/** Without a status all that is not canceled, as Stripe has it. */
+/** Without a status, all subscriptions that are not canceled, as Stripe does. */
 function ofStatus(status: (typeof statuses)[number] | undefined) {
   if (status === 'all') return undefined
   if (status === undefined) return sql<boolean>`data ->> 'status' not in ('canceled', 'incomplete_expired')`

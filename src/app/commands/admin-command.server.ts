@@ -13,7 +13,7 @@ import { findUserByEmail } from '#features/accounts/accounts/queries.server.ts'
 
 const usage = 'npm run admin -- create EMAIL'
 
-/** `npm run admin -- create EMAIL`: makes an admin, unless there is one, and prints a link to choose a password. */
+/** `npm run admin -- create EMAIL`: creates the admin if needed, and prints a link to choose a password. */
 export const adminCommand: Command = async ([action, email, ...rest], { db, print, origin }) => {
   const given = Invitation.safeParse({ email, role: 'ADMIN' })
   if (action !== 'create' || rest.length > 0 || !given.success) throw new CommandUsageError(`Usage: ${usage}`)
@@ -38,7 +38,7 @@ export const adminCommand: Command = async ([action, email, ...rest], { db, prin
 
 const demoAdminEmail = `beheer@${brand.email.split('@')[1]}`
 
-/** Makes an admin for a demonstration without accounts, with a password that is told once and kept nowhere. */
+/** Creates an admin for a demo without accounts. Its password is logged once and stored only as a hash. */
 export async function createDemoAdmin(db: Db, log: (step: string) => void): Promise<void> {
   const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (anybody) return

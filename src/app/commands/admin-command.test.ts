@@ -20,7 +20,7 @@ async function run(...args: string[]) {
 }
 
 describe('npm run admin -- create', () => {
-  test('makes an admin and prints a link that lets them choose a password, once', async () => {
+  test('creates an admin and prints a link to choose a password, which works once', async () => {
     const { exitCode, said } = await run('create', 'beheer@voorbeeld.example')
     expect(exitCode).toBe(0)
     const link = new URL(said.at(-1) ?? '')
@@ -35,13 +35,13 @@ describe('npm run admin -- create', () => {
     expect(body.data.role).toBe('ADMIN')
   })
 
-  test('run again prints a new link for the same admin', async () => {
+  test('prints a new link for the same admin when run again', async () => {
     await run('create', 'beheer@voorbeeld.example')
     expect((await run('create', 'BEHEER@voorbeeld.example')).exitCode).toBe(0)
     expect(await site.db.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 
-  test('makes no admin of somebody who registered by themselves', async () => {
+  test('does not turn a registered user into an admin', async () => {
     const { email } = await register(site)
     expect((await run('create', email)).exitCode).toBe(1)
     expect(await site.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'USER' }])
@@ -53,13 +53,13 @@ describe('npm run admin -- create', () => {
     [['create', 'nobody']],
     [['create', 'a@b.example', 'c']],
     [['delete', 'a@b.example']],
-  ])('called with %j says how to call it', async (args) => {
+  ])('prints its usage when called with %j', async (args) => {
     await expect(run(...args)).rejects.toThrow(CommandUsageError)
   })
 })
 
-describe('the demonstration admin', () => {
-  test('is made once, where there are no accounts, and gets in with the password that was told', async () => {
+describe('the demo admin', () => {
+  test('is created once, if there are no accounts, and logs in with the logged password', async () => {
     const told: string[] = []
     for (let i = 0; i < 2; i++) await createDemoAdmin(site.db, (step) => told.push(step))
     expect(told).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('the demonstration admin', () => {
     expect((await site.post<LoggedIn>('/users/login', { email, password })).body.data.role).toBe('ADMIN')
   })
 
-  test('is not made where somebody has an account', async () => {
+  test('is not created if there is an account', async () => {
     await register(site)
     await createDemoAdmin(site.db, () => {})
     expect(await site.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'USER' }])

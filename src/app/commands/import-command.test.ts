@@ -17,7 +17,7 @@ async function run(allow: readonly string[], ...args: string[]) {
     allowedPrivateHosts: allow,
     print: (line: string) => void said.push(line),
   }
-  // A feed of these tests brings no photos.
+  // The feeds of these tests have no photos.
   const exitCode = await importCommand(args, { ...parts, photos: undefined as never })
   return { exitCode, said: said.join('\n') }
 }
@@ -27,7 +27,7 @@ const rents = async () =>
   )
 
 describe('npm run import', () => {
-  test('reads a feed from its address, and says to the site who asks', async () => {
+  test('reads a feed from its address, and identifies itself to the site', async () => {
     const host = await testHost((_request, response) => response.end([header, row(2000001), row(2000002)].join('\n')))
     const { exitCode, said } = await run([host.name], 'kamernet', host.url('/lists/2021-10-13.csv?key=geheim'))
     expect(exitCode).toBe(0)
@@ -38,7 +38,7 @@ describe('npm run import', () => {
     expect(seen?.first_seen_at.toISOString().slice(0, 10)).toBe('2021-10-13')
   })
 
-  test('reads a euro sign of Windows-1252 as one', async () => {
+  test('reads a euro sign in Windows-1252', async () => {
     const host = await testHost((_request, response) =>
       response.end(Buffer.from([header, row(2000001, '\x80 475')].join('\n'), 'latin1')),
     )
@@ -47,9 +47,9 @@ describe('npm run import', () => {
   })
 
   test.each([
-    ['that is not there', 404, undefined, 'answers with an error. (404)'],
+    ['that does not exist', 404, undefined, 'answers with an error. (404)'],
     ['whose robots.txt forbids it', 200, 'User-agent: *\nDisallow: /', 'does not want programs to fetch this'],
-  ])('says in a sentence when it cannot have a feed %s, and imports nothing', async (_, status, robots, message) => {
+  ])('explains why it cannot read a feed %s, and imports nothing', async (_, status, robots, message) => {
     const host = await testHost(
       (_request, response) => response.writeHead(status).end([header, row(2000001)].join('\n')),
       {
@@ -70,7 +70,7 @@ describe('npm run import', () => {
     expect(host.paths()).toEqual([])
   })
 
-  test('tells with --complete what is missing, and gone the second time', async () => {
+  test('with --complete, reports listings as missing, and as gone the second time', async () => {
     let rows = [row(2000001), row(2000002)]
     const host = await testHost((_request, response) => response.end([header, ...rows].join('\n')))
     const read = (day: number) => run([host.name], 'kamernet', host.url(`/2021-10-1${day}.csv`), '--complete')

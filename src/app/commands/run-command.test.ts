@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand } from './run-command.ts'
 
-test('a command whose database refuses the connection says so and exits with 1', async () => {
+test('a command exits with 1 and a message when the database refuses the connection', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://renter@localhost:1/homes')
   const print = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {

@@ -41,7 +41,7 @@ async function printRoutes(): Promise<void> {
   console.log(JSON.stringify(routes, null, 2))
 }
 
-/** Runs one command as a program. @returns the exit code: 1 for a failure, 2 for wrong usage, each with a sentence on stderr */
+/** Runs one command as a program. @returns the exit code: 1 for failure, 2 for wrong usage, with a message on stderr */
 export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
   tuneGarbageCollection()
   try {

@@ -5,7 +5,7 @@ import { seed } from '#demo/seed.server.ts'
 const most = 100_000
 const usage = `npm run seed -- --homes N (1 to ${most.toLocaleString('en')})`
 
-/** `npm run seed -- --homes N`: makes the first N demonstration homes; those that are there already stay as they are. */
+/** `npm run seed -- --homes N`: creates the first N demo homes. Existing ones stay as they are. */
 export const seedCommand: Command = async (args, { db, photos, print }) => {
   const { values } = parseArgs({ args: [...args], options: { homes: { type: 'string' } }, strict: true })
   const count = /^\d{1,6}$/.test(values.homes ?? '') ? Number(values.homes) : 0

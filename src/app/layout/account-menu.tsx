@@ -31,7 +31,7 @@ const getLinks = (account: RootAccount['account'] | undefined) =>
 
 const itemClass = 'flex min-h-11 items-center rounded-sign px-3 hover:bg-sunken'
 
-/** Opens under the mouse, by a click and by keyboard; Escape closes it. */
+/** Opens on hover, by click and by keyboard. Escape closes it. */
 export function AccountMenu() {
   const t = useT()
   const [open, setOpen] = useState(false)

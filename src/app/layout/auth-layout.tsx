@@ -13,7 +13,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   return settings.notice?.[language] ?? null
 }
 
-/** The layout of logging in, registering and paying: one form, with a drawn street where there is room. */
+/** The layout of login, registration and checkout: one form, beside a drawing of a street where there is room. */
 export default function AuthLayout({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
   return (
     <div className="grid min-h-dvh flex-1 lg:grid-cols-2">

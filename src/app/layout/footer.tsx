@@ -29,7 +29,7 @@ const company = [
   ['web.footer.withdraw', paths.withdraw],
 ] as const
 type FooterLink = (typeof quick | typeof company | typeof guestLinks | typeof memberLinks)[number]
-// Lucide carries no marks of companies.
+// Lucide has no brand icons.
 const socialIcons: Record<(typeof brand.social)[number]['name'], string> = {
   Instagram:
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 7h0',

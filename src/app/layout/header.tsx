@@ -10,7 +10,7 @@ import { useAccount } from '#features/accounts/sessions/use-account.ts'
 import { useFavourites } from '#features/renters/favourites/use-favourites.ts'
 import { ThemeSwitch } from '#app/layout/theme-switch.tsx'
 
-/** Past this the header gets a ground of its own (spec section 9). */
+/** The header gets a background beyond this scroll position (spec section 9). */
 const solidAfterPixels = 50
 
 const links = [

@@ -23,7 +23,7 @@ export function LanguageSwitch() {
     <ul className="flex" aria-label={t('web.language.label')}>
       {languages.toReversed().map((choice) => (
         <li key={choice}>
-          {/* Without JavaScript the address selects the language. */}
+          {/* Without JavaScript, the address selects the language. */}
           <a
             href={`/${choice}${page}`}
             hrefLang={choice}

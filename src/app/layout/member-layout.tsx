@@ -2,7 +2,7 @@ import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 
-/** Guards the pages of people who are logged in. */
+/** Guards the pages for logged-in users. */
 export function loader({ context }: LoaderFunctionArgs) {
   requireLogin(getPageContext(context))
   return null

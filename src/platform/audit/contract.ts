@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Timestamp } from '#shared/schemas.ts'
 
-/** What an admin can have done. */
+/** The actions of admins. */
 export const auditActions = [
   'user.invited',
   'user.changed',
@@ -44,7 +44,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** What an admin can have done it to. */
+/** The kinds of subjects of an action. */
 export const auditSubjects = [
   'user',
   'source',
@@ -66,7 +66,7 @@ export const AuditEntry = z.object({
   action: z.enum(auditActions),
   subjectKind: z.enum(auditSubjects),
   subjectId: Id,
-  /** What the subject is called now; null when it is no more. */
+  /** The current name of the subject; null if it no longer exists. */
   subject: z.nullable(z.string()),
   details: z.record(z.string(), z.string()),
 })

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import type { AuditAction, AuditSubject } from './contract.ts'
 
-/** Writes down what an admin does, in the transaction that does it. Entries are never changed; the database refuses it. */
+/** Records an action of an admin, in the same transaction. Entries are never changed; the database enforces this. */
 export async function writeAudit(
   db: Db,
   adminId: string,

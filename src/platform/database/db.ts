@@ -4,5 +4,5 @@ import type { Tables } from './tables.ts'
 /** The database, or a transaction on it: the first argument of every query function. */
 export type Db = Kysely<Tables> | DbTransaction
 
-/** A transaction, for functions whose writes belong together with those of their caller. */
+/** A transaction, for functions whose writes must be atomic with those of their caller. */
 export type DbTransaction = Transaction<Tables>

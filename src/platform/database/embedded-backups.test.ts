@@ -17,7 +17,7 @@ let embedded: EmbeddedDatabase
 let client: Awaited<ReturnType<typeof openDatabase>>
 beforeAll(async () => {
   embedded = await startEmbeddedDatabase(dataDir)
-  // As a command comes in: through the server that runs.
+  // Connects like a command: through the running server.
   client = await openDatabase({ databaseUrl: undefined, dataDir, as: 'command' })
   await sql`create table pairs (number int not null, half text not null)`.execute(client.db)
 })
@@ -31,20 +31,20 @@ const backups = () => (existsSync(paths.backups) ? readdirSync(paths.backups).to
 const copyAt = (time: string) => backUpDatabase(paths.database, paths.backups, new Date(time), embedded.atRest)
 
 describe('a copy of the embedded database', () => {
-  test('is none, and has no name, as long as it was not opened and read', async () => {
-    // This database has no schema yet, so what the check reads is not there.
+  test('is only complete, and named, after it was opened and read', async () => {
+    // This database has no schema yet, so the table that the check reads does not exist.
     await expect(copyAt('2026-11-21T10:00:00Z')).rejects.toThrow('schema_migrations')
     expect(backups()).toEqual(['unfinished'])
   })
 
-  test('that fails keeps nobody from being served', async () => {
+  test('that fails does not interrupt service', async () => {
     await expect(
       backUpDatabase(join(folder, 'nowhere'), paths.backups, new Date('2026-11-21T10:00:00Z'), embedded.atRest),
     ).rejects.toThrow('ENOENT')
     expect((await sql`select 1 as one`.execute(client.db)).rows).toEqual([{ one: 1 }])
   })
 
-  test('that is made while people write holds whole transactions only, and can be opened on its own', async () => {
+  test('that is made during writes has only whole transactions, and can be opened on its own', async () => {
     await sql`create table schema_migrations (name text)`.execute(client.db)
     let writing = true
     let written = 0
@@ -70,13 +70,13 @@ describe('a copy of the embedded database', () => {
     await opened.close()
     expect(rows[0]?.one).toBe(rows[0]?.other)
     expect(rows[0]?.one).toBeGreaterThanOrEqual(before)
-    // Nothing was lost by those who wrote meanwhile.
+    // Writes during the copy are not lost.
     expect((await sql`select count(*)::int as number from pairs`.execute(client.db)).rows).toEqual([
       { number: 2 * written },
     ])
   })
 
-  test('makes room for itself: the oldest goes when there are more than are kept, and nothing else does', async () => {
+  test('replaces only the oldest copy when the maximum is exceeded', async () => {
     for (let quarter = 0; quarter < 30; quarter++) {
       const minutes = String((quarter % 4) * 15).padStart(2, '0')
       mkdirSync(join(paths.backups, `2026-11-20T${String(Math.floor(quarter / 4)).padStart(2, '0')}-${minutes}-00Z`))
@@ -92,24 +92,24 @@ describe('a copy of the embedded database', () => {
   })
 })
 
-describe('the copies that are kept', () => {
+describe('the kept copies', () => {
   const day = 24 * 60 * 60 * 1000
   const nameOf = (time: number) => `${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const start = Date.UTC(2026, 10, 1)
 
-  test('are the last day’s quarter-hours and the last of each of fourteen days', () => {
+  test('are the last 24 quarter-hours and the last of each of fourteen days', () => {
     const quarters = Array.from({ length: 20 * 96 }, (_, i) => nameOf(start + (i * day) / 96))
     const dropped = new Set(findExpiredBackups(quarters))
     const kept = quarters.filter((name) => !dropped.has(name))
 
-    // The last six hours, and of the thirteen days before the last the copy of 23:45.
+    // The last six hours, and the 23:45 copy of each of the thirteen days before the last.
     expect(kept.slice(-24)).toEqual(quarters.slice(-24))
     expect(kept.slice(0, -24)).toEqual(
       Array.from({ length: 13 }, (_, i) => `${new Date(start + (6 + i) * day).toISOString().slice(0, 10)}T23-45-00Z`),
     )
   })
 
-  test('always include the newest, are never more than 38, and nothing that is no copy is ever dropped', () => {
+  test('always include the newest and are never more than 38; other files are never dropped', () => {
     const times = fc.uniqueArray(fc.integer({ min: 0, max: 400 * 96 }), { minLength: 1, maxLength: 200 })
     fc.assert(
       fc.property(times, fc.array(fc.string()), (quarters, others) => {

@@ -9,7 +9,7 @@ const maxNightlyBackups = 14
 
 const backupName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 
-/** Flushes a folder and all in it to the disk, which PGlite itself never does. */
+/** Flushes a folder and its contents to the disk, which PGlite itself never does. */
 async function syncToDisk(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -23,7 +23,7 @@ async function syncToDisk(folder: string): Promise<void> {
   await self.sync().finally(() => self.close())
 }
 
-/** Opens a copy and reads from it; a copy that cannot be opened is none. */
+/** Verifies a copy by opening it and reading from it. */
 async function verifyBackup(folder: string): Promise<void> {
   const db = await PGlite.create({ dataDir: folder })
   try {
@@ -33,7 +33,7 @@ async function verifyBackup(folder: string): Promise<void> {
   }
 }
 
-/** Which of the complete copies may go, given their names in order of age. */
+/** Which of the complete copies may be deleted, given their names in order of age. */
 export function findExpiredBackups(names: string[]): string[] {
   const backups = names.filter((name) => backupName.test(name)).toSorted()
   const lastOfDay = new Map(backups.map((name) => [name.slice(0, 10), name]))
@@ -42,8 +42,8 @@ export function findExpiredBackups(names: string[]): string[] {
 }
 
 /**
- * Makes one copy of the embedded database while `atRest` lets nothing write: flushed to the disk, opened once to check
- * it, and only then given its name. Old copies beyond 24 quarter-hours and 14 nights are dropped. @returns its folder
+ * Makes one copy of the embedded database while `atRest` blocks writes: flushed to the disk, opened once to verify it,
+ * and only then given its name. Old copies beyond 24 quarter-hours and 14 nights are deleted. @returns its folder
  */
 export async function backUpDatabase(
   database: string,

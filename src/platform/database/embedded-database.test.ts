@@ -19,7 +19,7 @@ const open = (as: 'server' | 'command' = 'server', where = dataDir) =>
 let database: OpenDatabase
 const children: ChildProcess[] = []
 beforeAll(async () => {
-  // Made once, in seconds, and then copied at rest.
+  // Creating one takes seconds, so it is created once and then copied.
   const template = await open('server', join(folder, 'template'))
   await sql`create table diary (line text not null)`.execute(template.db)
   await sql`create table purse (coins int not null)`.execute(template.db)
@@ -42,7 +42,7 @@ const note = (db: Db, line: string) => sql`insert into diary values (${line})`.e
 const lines = async (db: Db) =>
   (await sql<{ line: string }>`select line from diary order by line`.execute(db)).rows.map((row) => row.line)
 
-/** A connection of its own, as another program on the machine would have it. */
+/** A separate connection, like that of another program on the machine. */
 async function connection(): Promise<pg.Client> {
   const client = new pg.Client({
     host: runningSocketFolder(dataDir),
@@ -56,7 +56,7 @@ async function connection(): Promise<pg.Client> {
 }
 
 describe('several connections to the embedded database', () => {
-  test('take turns: nobody sees or joins a transaction of another', async () => {
+  test('take turns: none sees or joins a transaction of another', async () => {
     const [one, other] = [await connection(), await connection()]
     await one.query('begin')
     await one.query(`insert into diary values ('of one')`)
@@ -77,7 +77,7 @@ describe('several connections to the embedded database', () => {
     await Promise.all([one.end(), other.end()])
   })
 
-  test('lose none of what many do at once', async () => {
+  test('lose no concurrent updates', async () => {
     await sql`insert into purse values (0)`.execute(database.db)
     const earn = () =>
       database.db.transaction().execute(async (transaction) => {
@@ -89,7 +89,7 @@ describe('several connections to the embedded database', () => {
     expect((await sql`select coins from purse`.execute(database.db)).rows).toEqual([{ coins: 40 }])
   })
 
-  test('get back nothing of what another undid after a mistake', async () => {
+  test('see nothing of what another rolled back after an error', async () => {
     const failing = database.db.transaction().execute(async (transaction) => {
       await note(transaction, 'undone')
       await sql`select 1 / 0`.execute(transaction)
@@ -100,7 +100,7 @@ describe('several connections to the embedded database', () => {
   })
 
   test.each(['in the middle of a transaction', 'after a transaction failed', 'while it waits for its turn'])(
-    'go on when one of them breaks off %s',
+    'continue when one of them disconnects %s',
     async (when) => {
       const [leaver, holder] = [await connection(), await connection()]
       if (when === 'while it waits for its turn') {
@@ -111,7 +111,7 @@ describe('several connections to the embedded database', () => {
         await leaver.query(`begin; insert into diary values ('of the leaver')`)
         if (when === 'after a transaction failed') await leaver.query('select 1 / 0').catch(() => {})
       }
-      // As if its process had been killed: no goodbye is said.
+      // As if its process had been killed: without a termination message.
       leaver.connection.stream.destroy()
       if (when === 'while it waits for its turn') await holder.query('commit')
 
@@ -121,7 +121,7 @@ describe('several connections to the embedded database', () => {
     },
   )
 
-  test('may send and fetch more than fits in one go', async () => {
+  test('may send and fetch more than fits in one message', async () => {
     const long = 'é💥\n'.repeat(300_000)
     await Promise.all(['a', 'b', 'c'].map((letter) => note(database.db, letter + long)))
     expect(await lines(database.db)).toEqual(['a', 'b', 'c'].map((letter) => letter + long))
@@ -129,7 +129,7 @@ describe('several connections to the embedded database', () => {
 })
 
 describe('the embedded database', () => {
-  test('has what was written when it is opened again, and nobody else on the machine may look into it', async () => {
+  test('has its data when it is reopened, and is not readable by other users', async () => {
     const made = join(folder, 'template')
     expect(statSync(made).mode & 0o777).toBe(0o700)
     expect(existsSync(join(made, 'database.lock'))).toBe(false)
@@ -140,7 +140,7 @@ describe('the embedded database', () => {
     expect(await lines(database.db)).toEqual(['kept'])
   })
 
-  test('is served to a command by the server that runs, and refused to a second server', async () => {
+  test('is served to a command by the running server, and refused to a second server', async () => {
     const command = await open('command')
     await note(command.db, 'by a command')
     await command.close()
@@ -161,7 +161,7 @@ describe('the embedded database', () => {
     expect(existsSync(socketFolder)).toBe(false)
   })
 
-  test('that cannot be opened says so, names where the copies are, and leaves the folder free', async () => {
+  test('that cannot be opened reports it with the folder of the copies, and releases its lock', async () => {
     const where = join(folder, 'broken')
     mkdirSync(join(where, 'database'), { recursive: true })
     writeFileSync(join(where, 'database', 'PG_VERSION'), 'torn')
@@ -174,7 +174,7 @@ describe('the embedded database', () => {
 })
 
 describe('a process that is killed', () => {
-  /** Another process that opens the folder as a server, says so, and writes line after line, each told once it is kept. */
+  /** Another process that opens the folder as a server and writes line after line, reporting each committed one. */
   function server(where: string): { child: ChildProcess; said: AsyncIterator<string> } {
     const module = JSON.stringify(
       pathToFileURL(join(projectRoot, 'src', 'platform', 'database', 'open-database.ts')).href,
@@ -208,7 +208,7 @@ describe('a process that is killed', () => {
     return { child, said: said() }
   }
 
-  test('while it writes loses nothing it agreed to; as long as it lives, a second one is refused', async () => {
+  test('during writes loses nothing that it acknowledged; while it lives, a second one is refused', async () => {
     const where = join(folder, 'killed')
     prepare(where)
     const first = server(where)
@@ -228,7 +228,7 @@ describe('a process that is killed', () => {
 
     const after = await open('server', where)
     const { rows } = await sql<{ number: number }>`select count(*)::int as number from diary`.execute(after.db)
-    // Lines are numbered from 0, and one more may have been kept than could be told.
+    // Lines are numbered from 0, and one more may have been committed than reported.
     expect([agreed + 1, agreed + 2]).toContain(rows[0]?.number)
     await after.close()
   })

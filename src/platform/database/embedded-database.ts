@@ -82,7 +82,7 @@ const toOpenError = ({ database, backups }: ReturnType<typeof embeddedPaths>, er
     { cause: error },
   )
 
-/** The time limit of the statement that the worker runs now; a worker that answers pings runs none for long. */
+/** The time limit of the worker's current statement; a worker that answers pings is not running a long one. */
 function createDeadline(timeoutMs: number) {
   let suspensions = 0
   let lastPong = Date.now()
@@ -103,7 +103,7 @@ function createDeadline(timeoutMs: number) {
   }
 }
 
-/** Tells listeners when the disk of a folder runs low on space, and when it has space again. */
+/** Notifies listeners when the disk of a folder runs low on space, and when it has space again. */
 function watchSpace(folder: string, readFreeBytes: (folder: string) => Promise<number>) {
   const listeners: ((hasSpace: boolean) => void)[] = []
   let hasSpace = true
@@ -119,7 +119,7 @@ function watchSpace(folder: string, readFreeBytes: (folder: string) => Promise<n
   timer.unref()
   return {
     onSpace: (listener: (hasSpace: boolean) => void) => void listeners.push(listener),
-    /** For a reopened database, which has lost the settings of the one before. */
+    /** For a reopened database, which has lost its earlier settings. */
     repeatIfLow: () => {
       if (!hasSpace) notify()
     },
@@ -143,7 +143,7 @@ export async function startEmbeddedDatabase(
   { freeBytes = getFreeBytes, statementTimeoutMs = 10_000 }: Limits = {},
 ): Promise<EmbeddedDatabase> {
   const paths = embeddedPaths(dataDir)
-  // PGlite makes its files readable for everybody, so the folder above them is closed.
+  // PGlite makes its files readable for all users, so the folder above them is private.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = socketFolder(dataDir)
   const socket = join(folder, socketName)
@@ -212,7 +212,7 @@ export async function startEmbeddedDatabase(
   }
 }
 
-/** Starts the built worker, or from source, with tsx, since Node 20 cannot run TypeScript. */
+/** Starts the built worker or, from source, one with tsx, since Node 20 cannot run TypeScript. */
 function startWorker(workerData: EmbeddedWorkerData): Worker {
   if (!import.meta.url.endsWith('.ts'))
     return new Worker(join(projectRoot, 'build', 'server', 'embedded-worker.js'), { workerData })

@@ -7,7 +7,7 @@ import { openDatabase, type OpenDatabase } from './open-database.ts'
 
 const statementTimeoutMs = 6_000
 
-/** What the embedded database does at its limits: each test waits for real seconds, so they all wait together. */
+/** Limits of the embedded database. The tests wait for real seconds, so they run concurrently. */
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-limits-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -38,13 +38,13 @@ async function withDatabase(
 const note = (db: OpenDatabase['db'], line: string) => sql`insert into diary values (${line})`.execute(db)
 const lines = async (db: OpenDatabase['db']) =>
   (await sql<{ line: string }>`select line from diary order by line`.execute(db)).rows.map((row) => row.line)
-/** Waits until something holds; how long that takes is not what is tested. */
+/** Waits until a condition holds; the duration is not tested. */
 const until = <T>(holds: () => Promise<T> | T) => vi.waitFor(holds, { timeout: 30_000, interval: 200 })
 const plenty = 10 ** 12
 const full = 'The disk is nearly full; the database only reads.'
 
 describe.concurrent('the embedded database', { timeout: 90_000 }, () => {
-  test('ends a statement that keeps everybody waiting, and loses neither what was agreed to nor sight of a full disk', async () => {
+  test('ends a statement that blocks all others, and still has committed data and detects a full disk', async () => {
     let free = plenty
     await withDatabase(
       'deadline',
@@ -70,7 +70,7 @@ describe.concurrent('the embedded database', { timeout: 90_000 }, () => {
     )
   })
 
-  test('gives work that may rightly take long the time it takes', async () => {
+  test('does not limit work that may take long', async () => {
     await withDatabase(
       'unhurried',
       () => Promise.resolve(plenty),

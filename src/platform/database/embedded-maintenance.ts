@@ -8,7 +8,7 @@ const vacuumIntervalMs = 60 * 60 * 1000
 
 type Log = (sentence: string) => void
 
-/** Runs work again and again, never twice at a time. @returns a function that ends it */
+/** Runs work repeatedly, never concurrently. @returns a function that stops it */
 function startInterval(intervalMs: number, work: () => Promise<void>, failed: (reason: string) => void): () => void {
   let busy = false
   const timer = setInterval(() => {
@@ -27,7 +27,7 @@ async function readWalPosition(db: Db): Promise<string> {
   return rows[0]?.position ?? ''
 }
 
-/** Copies the embedded database every quarter of an hour, if anything was written since the last copy. */
+/** Backs up the embedded database every quarter of an hour, if anything was written since the last copy. */
 export function startBackups(db: Db, embedded: EmbeddedDatabase, dataDir: string, log: Log): () => void {
   const paths = embeddedPaths(dataDir)
   let backedUpAt = ''

@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * The embedded database: PGlite in a thread of its own, spoken to over a Unix socket by ordinary PostgreSQL clients.
- * PGlite is one session, so connections take turns: each keeps its turn from its first message until the database is
+ * The embedded database: PGlite in its own thread, which serves ordinary PostgreSQL clients over a Unix socket. PGlite
+ * is a single session, so connections take turns: each keeps its turn from its first message until the database is
  * idle again, and no statement or transaction mixes with another's (docs/decisions/0003-embedded-database.md).
  */
 export interface EmbeddedWorkerData {
@@ -14,7 +14,7 @@ export interface EmbeddedWorkerData {
 }
 export type ToEmbeddedWorker =
   | { command: 'ping'; id: number }
-  | { command: 'hold' } // finish what runs, write a checkpoint, then answer nobody until 'resume'
+  | { command: 'hold' } // finish the current turn, write a checkpoint, then serve no client until 'resume'
   | { command: 'resume' }
   | { command: 'close' }
 export type FromEmbeddedWorker =
@@ -66,7 +66,7 @@ function serve(db: PGlite, turns: Turns, socket: Socket): void {
   let isWorking = false
   let isClosed = false
 
-  /** Takes the complete messages from the start of the input. `ends`: an answer follows them. */
+  /** Takes the complete messages from the start of the input. `expectsReply`: the client waits for a reply to them. */
   const takeMessages = (): { bytes: Buffer; expectsReply: boolean } | undefined => {
     let end = 0
     let expectsReply = false
@@ -114,7 +114,7 @@ function serve(db: PGlite, turns: Turns, socket: Socket): void {
   const endTurn = async () => {
     socket.destroy()
     if (!turns.holds(socket)) return
-    // Whatever the connection left half-done is ended before the next one gets its turn.
+    // Anything that the connection left unfinished is ended before the next one gets its turn.
     await db.runExclusive(() => db.execProtocolRawStream(new Uint8Array([sync, 0, 0, 0, 4]), { onRawData: () => {} }))
     if (db.isInTransaction()) await db.exec('rollback')
     turns.release(socket)
@@ -173,7 +173,7 @@ async function run({ folder, socket: path }: EmbeddedWorkerData): Promise<void> 
   report({ report: 'ready' })
 }
 
-// A PGlite error carries whole lines of its compiled source; only its sentence is passed on.
+// A PGlite error includes lines of its compiled source; only its message is passed on.
 run(workerData as EmbeddedWorkerData).catch((error: unknown) =>
   report({ report: 'failed', message: error instanceof Error ? error.message : String(error) }),
 )

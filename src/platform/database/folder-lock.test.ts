@@ -27,7 +27,7 @@ afterEach(() => {
 const lock = () => lockFolder(folder, file, join(folder, 'socket'))
 const written = () => JSON.parse(readFileSync(file, 'utf8')) as LockHolder
 
-/** Another process that tries to take the lock, says what came of it, and stays. */
+/** Starts another process that tries to take the lock, reports the result, and keeps running. */
 async function another(): Promise<{ pid: number; said: string; end: () => Promise<void> }> {
   const code = `
     import { lockFolder } from ${lockModule}
@@ -45,7 +45,7 @@ async function another(): Promise<{ pid: number; said: string; end: () => Promis
   children.push(child)
   const said = await new Promise<string>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', () => reject(new Error('it ended before it said anything')))
+    child.once('exit', () => reject(new Error('it ended before it reported anything')))
     child.stdout.setEncoding('utf8').once('data', (line: string) => resolve(line.trim()))
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -60,7 +60,7 @@ async function another(): Promise<{ pid: number; said: string; end: () => Promis
 }
 
 describe('a process that opens a data folder', () => {
-  test('has it until it gives it back', () => {
+  test('holds the lock until it releases it', () => {
     const unlock = lock()
     expect(getLockHolder(file)).toMatchObject({ pid: process.pid, socket: join(folder, 'socket') })
 
@@ -70,12 +70,12 @@ describe('a process that opens a data folder', () => {
     lock()()
   })
 
-  test('lets nobody else on the machine read where its database listens', () => {
+  test('does not let other users read where its database listens', () => {
     lock()
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('does not get it twice, and is told in one sentence who has it and what to do', () => {
+  test('cannot lock it twice, and gets an error with the holder and what to do', () => {
     lock()
     const { heldSince } = written()
     expect(lock).toThrow(FolderInUseError)
@@ -86,7 +86,7 @@ describe('a process that opens a data folder', () => {
     expect(readdirSync(folder)).toEqual(['database.lock'])
   })
 
-  test('leaves a lock alone that is no longer its own when it gives it back', () => {
+  test('does not remove a lock that is no longer its own', () => {
     const unlock = lock()
     const other = { ...written(), pid: process.ppid, started: 'unknown' }
     writeFileSync(file, JSON.stringify(other))
@@ -95,15 +95,15 @@ describe('a process that opens a data folder', () => {
     expect(written()).toEqual(other)
   })
 
-  test('is told what is wrong when the folder cannot be written to', () => {
+  test('gets the reason when the folder is not writable', () => {
     expect(() => lockFolder('/nowhere', '/nowhere/at/all/database.lock', 'socket')).toThrow('ENOENT')
   })
 })
 
-describe('what a dead process left behind is taken over:', () => {
+describe('the lock of a dead process is taken over:', () => {
   test.each([
-    ['a number that no process has', { pid: 2 ** 22 + 1, started: '1' }],
-    ['a number that a later process was given', { pid: process.pid, started: 'before the machine was started again' }],
+    ['a pid that no process has', { pid: 2 ** 22 + 1, started: '1' }],
+    ['a pid that a later process has', { pid: process.pid, started: 'before the machine was started again' }],
   ])('%s', (_, dead) => {
     writeFileSync(file, JSON.stringify({ ...dead, heldSince: '2026-01-01T00:00:00.000Z', socket: 'x' }))
     expect(getLockHolder(file)).toBeUndefined()
@@ -118,14 +118,14 @@ describe('what a dead process left behind is taken over:', () => {
   test.each([
     ['nothing', ''],
     ['half a lock', '{"pid":12'],
-    ['no lock at all', 'null'],
+    ['no object', 'null'],
   ])('a lock in which a power cut left %s', (_, text) => {
     writeFileSync(file, text)
     lock()
     expect(written().pid).toBe(process.pid)
   })
 
-  test('a process whose death its parent has not noticed', async () => {
+  test('a zombie process', async () => {
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
     children.push(parent)
     const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))))
@@ -136,7 +136,7 @@ describe('what a dead process left behind is taken over:', () => {
     expect(written().pid).toBe(process.pid)
   })
 
-  test('a takeover that was itself cut short', () => {
+  test('an interrupted takeover', () => {
     const dead = JSON.stringify({ pid: 2 ** 22 + 1, started: '1', heldSince: '', socket: '' })
     writeFileSync(file, dead)
     writeFileSync(`${file}.takeover`, dead)
@@ -147,7 +147,7 @@ describe('what a dead process left behind is taken over:', () => {
 })
 
 describe('two processes on one data folder', () => {
-  test('cannot both have it: the second is told the first one’s number, and gets it when the first is killed', async () => {
+  test('cannot both lock it: the second gets the first one’s pid, and the lock when that one is killed', async () => {
     const first = await another()
     expect(first.said).toBe('taken')
 
@@ -163,14 +163,14 @@ describe('two processes on one data folder', () => {
   })
 
   test.each(['a free folder', 'what a dead process left'])(
-    'never both get it, however close together they ask for %s',
+    'never both get it, even if they request it simultaneously: %s',
     async (left) => {
       const [rounds, threads] = [200, 4]
       const dead = JSON.stringify({ pid: 2 ** 22 + 1, started: '1', heldSince: '', socket: '' })
       if (left !== 'a free folder')
         for (let round = 0; round < rounds; round++) writeFileSync(join(folder, `lock-${round}`), dead)
 
-      // Threads start each round at the same moment, which processes cannot be made to; each has its own locks.
+      // Unlike processes, threads can start each round at the same moment; each thread has its own locks.
       const waiting = new Int32Array(new SharedArrayBuffer(4 * rounds))
       const code = `
         const { workerData: { folder, waiting, rounds, threads }, parentPort } = require('node:worker_threads')

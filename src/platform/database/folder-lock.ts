@@ -23,21 +23,21 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** When a process started, from its operating system; undefined when there is no such process. */
+/** When a process started, according to the operating system; undefined if there is no such process. */
 function readStartTime(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it is alive, but belongs to another user.
+    // EPERM: the process is alive, but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
   }
   try {
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Fields 3 and 22, counted behind the command name, which may hold spaces and brackets.
+    // Fields 3 and 22, counted after the command name, which may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie is dead: its parent has not taken notice yet, which in a container may never happen.
+    // A zombie is dead: its parent has not reaped it yet, which in a container may never happen.
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
   } catch {
     return 'unknown'
@@ -64,7 +64,7 @@ function readLockState(file: string): LockHolder | 'dead' | 'none' {
     const holder = JSON.parse(text) as LockHolder
     return isAlive(holder) ? holder : 'dead'
   } catch {
-    // A lock appears with all that is in it, so only a power cut leaves half of one.
+    // A lock is created with its full content, so only a power cut leaves a partial one.
     return 'dead'
   }
 }
@@ -75,7 +75,7 @@ export function getLockHolder(file: string): LockHolder | undefined {
   return typeof state === 'object' ? state : undefined
 }
 
-/** Puts a lock there if there is none, whole from its first moment: half of one would be taken for a dead one's. */
+/** Creates the lock atomically if there is none: a partial one would be mistaken for that of a dead process. */
 function createLock(file: string, holder: LockHolder): boolean {
   const temporaryPath = `${file}.${randomUUID()}`
   writeFileSync(temporaryPath, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
@@ -91,8 +91,8 @@ function createLock(file: string, holder: LockHolder): boolean {
 }
 
 /**
- * Takes the lock on a data folder, never from the living: PGlite takes none of its own, and two processes on one folder
- * lose acknowledged writes. @returns a function that gives it back @throws FolderInUseError
+ * Locks a data folder, unless a living process holds it: PGlite has no lock of its own, and two processes on one folder
+ * lose acknowledged writes. @returns a function that releases the lock @throws FolderInUseError
  */
 export function lockFolder(folder: string, file: string, socket: string): () => void {
   const self: LockHolder = {
@@ -111,7 +111,7 @@ export function lockFolder(folder: string, file: string, socket: string): () => 
   }
 }
 
-/** Removes a dead holder's lock. One process at a time, else the slower would remove the lock of the quicker. */
+/** Removes a dead holder's lock. One process at a time, else a slower one would remove the lock of a faster one. */
 function removeStaleLock(file: string, self: LockHolder): void {
   const turn = `${file}.takeover`
   if (!createLock(turn, self)) {

@@ -11,7 +11,7 @@ interface Column {
   check: string | null
 }
 
-// As node-postgres hands them over; dates stay text, as a day has no time zone.
+// As returned by node-postgres; dates stay text, since a day has no time zone.
 const types: Record<string, string> = {
   uuid: 'string',
   text: 'string',
@@ -34,7 +34,7 @@ const types: Record<string, string> = {
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const pascal = (name: string) => camel(`_${name}`)
 
-/** A check on a closed list of words becomes a union of them. */
+/** Converts a check constraint with a list of words to a union type. */
 function toType({ type, check, table, column }: Column): string {
   const values = check && /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(check)?.[1]
   if (values)
@@ -54,7 +54,7 @@ function formatColumn(column: Column): string {
   return `  ${column.column}: ${wrapped}`
 }
 
-/** The TypeScript of src/platform/database/tables.ts for a migrated database: one interface a table, one line a column. */
+/** Generates src/platform/database/tables.ts for a migrated database: one interface per table, one line per column. */
 export async function generateTables(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<Column>`
     select c.relname as "table", a.attname as "column", t.typname as type, not a.attnotnull as nullable,

@@ -2,7 +2,7 @@ type WithIsoDates<Row> = {
   [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name]
 }
 
-/** A row with its moments as texts (ISO 8601), as replies have them. */
+/** Converts the dates of a row to ISO 8601 texts, as used in replies. */
 export const withIsoDates = <Row extends object>(row: Row): WithIsoDates<Row> =>
   // The types of its columns are not known here.
   Object.fromEntries(

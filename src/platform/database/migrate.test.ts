@@ -57,7 +57,7 @@ describe('the files of a schema', () => {
     expect(await lines()).toEqual(['first', 'second', 'last'])
   })
 
-  test('that are added later are applied to what is there', async () => {
+  test('that are added later are applied to existing data', async () => {
     file('0001_first.sql', diary + note('kept'))
     await migrate(db, folder)
     file('0002_second.sql', note('new'))
@@ -66,7 +66,7 @@ describe('the files of a schema', () => {
     expect(await lines()).toEqual(['kept', 'new'])
   })
 
-  test('that were edited after they had been applied are refused, and nothing later is applied', async () => {
+  test('that were edited after they were applied are refused, and no later one is applied', async () => {
     file('0001_first.sql', diary)
     await migrate(db, folder)
     file('0001_first.sql', `${diary} -- better`)
@@ -79,7 +79,7 @@ describe('the files of a schema', () => {
     expect(await lines()).toEqual([])
   })
 
-  test('that an older version does not know yet are left alone: it may run beside a newer one', async () => {
+  test('that an older version does not have are ignored: it may run next to a newer one', async () => {
     file('0001_first.sql', diary)
     file('0002_second.sql', note('newer'))
     await migrate(db, folder)
@@ -112,7 +112,7 @@ describe('the files of a schema', () => {
 })
 
 describe('a server with a time limit for queries', () => {
-  test('gives a migration the time it takes, and keeps the limit for its queries', async () => {
+  test('does not limit migrations, and keeps the limit for its queries', async () => {
     file('0001_slow.sql', `${diary} select pg_sleep(0.5);`)
     await db.connection().execute(async (connection) => {
       await sql`set statement_timeout = 200`.execute(connection)
@@ -133,7 +133,7 @@ describe('processes that are started together', () => {
   test('bring an empty database up to date once, and none of them fails', async () => {
     file('0001_first.sql', diary + note('first'))
     file('0002_second.sql', note('second'))
-    // Each has its connection already, so that they really run at once; and they do so several times.
+    // Connections are opened first, so that the migrations really run concurrently; repeated several times.
     await together(() => sql`select pg_sleep(0.1)`.execute(db))
     for (let round = 0; round < 10; round++) {
       await sql`drop table if exists schema_migrations, diary`.execute(db)
@@ -146,14 +146,14 @@ describe('processes that are started together', () => {
 })
 
 describe('our own schema', () => {
-  test('is brought up to date on an empty database, and is then left alone', async () => {
+  test('is fully applied to an empty database, and then unchanged', async () => {
     const ours = readdirSync(join(projectRoot, 'db', 'migrations')).toSorted()
     expect(await migrate(db)).toEqual(ours)
     expect(await applied()).toEqual(ours)
     expect(await migrate(db)).toEqual([])
   })
 
-  test('is the same text wherever it lies', async () => {
+  test('is recognised in any folder', async () => {
     await migrate(db)
     cpSync(join(projectRoot, 'db', 'migrations'), folder, { recursive: true })
     expect(await migrate(db, folder)).toEqual([])

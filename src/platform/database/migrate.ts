@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.ts'
 import type { Tables } from './tables.ts'
 
 const migrationsFolder = join(projectRoot, 'db', 'migrations')
-// An arbitrary number: two processes that start at once migrate one after the other.
+// An arbitrary number. Two processes that start at once migrate one after the other.
 const migrationLock = 472_350_117
 
 /**
@@ -16,7 +16,7 @@ const migrationLock = 472_350_117
  * @throws Error when a file that was applied before has been edited since, or when one fails
  */
 export async function migrate(db: Kysely<Tables>, folder = migrationsFolder): Promise<string[]> {
-  // `if not exists` alone does not keep two processes from creating it at the same moment.
+  // `if not exists` alone does not prevent two processes from creating it at the same moment.
   await withMigrationLock(db, async (transaction) => {
     await sql`create table if not exists schema_migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now()

@@ -9,12 +9,12 @@ import { startEmbeddedDatabase } from './embedded-database.ts'
 import { toProblem } from '#platform/http/problem-handler.ts'
 import { migratedDatabase } from './test-database.ts'
 
-/** A line to the database that can be cut, as networks do, and mended. */
+/** A connection to the database that can be cut, like a network connection, and restored. */
 let line: { cut: () => void; port: number; pass: boolean; sent: string }
 let database: OpenDatabase
 const endings: (() => Promise<unknown>)[] = []
 
-/** Where a database listens: the PostgreSQL server of these tests, else an embedded one. */
+/** The address of a database: on the PostgreSQL server for tests, else an embedded one. */
 async function somewhere(): Promise<{ to: NetConnectOpts; name: string; user: string }> {
   const fresh = await migratedDatabase()
   endings.push(() => fresh.close())
@@ -76,15 +76,15 @@ afterAll(async () => {
 
 const lines = async () => (await sql<{ line: string }>`select line from diary`.execute(database.db)).rows
 
-/** What a visitor is told of work that the database did not do. */
+/** The problem code of failed work, or `none`. */
 const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'none',
     (error: unknown) => toProblem(error).code,
   )
 
-describe('a server whose line to the database', () => {
-  test('is cut in the middle of a transaction tells its caller, keeps nothing of it, and goes on', async () => {
+describe('a server whose database connection', () => {
+  test('is cut within a transaction reports the failure, keeps nothing of it, and continues', async () => {
     const cut = database.db.transaction().execute(async (transaction) => {
       await sql`insert into diary values ('half')`.execute(transaction)
       line.cut()
@@ -94,7 +94,7 @@ describe('a server whose line to the database', () => {
     expect(await lines()).toEqual([])
   })
 
-  test('is cut while a statement runs tells its caller, and goes on', async () => {
+  test('is cut during a statement reports the failure, and continues', async () => {
     const waiting = refusal(sql`select pg_sleep(1)`.execute(database.db))
     await vi.waitFor(() => expect(line.sent).toContain('pg_sleep'))
     line.cut()
@@ -102,14 +102,14 @@ describe('a server whose line to the database', () => {
     expect(await lines()).toEqual([])
   })
 
-  test('is cut while nobody asks anything goes on', async () => {
+  test('is cut while idle continues', async () => {
     await Promise.all([lines(), lines(), lines()])
     line.cut()
-    // The pool hears of it in its own time, after which it connects anew.
+    // The pool notices this after a while, and then reconnects.
     await vi.waitFor(async () => expect(await lines()).toEqual([]))
   })
 
-  test('stays cut is told each time, until it is mended', async () => {
+  test('stays cut reports each failure until it is restored', async () => {
     line.pass = false
     line.cut()
     for (let i = 0; i < 3; i++) expect(await refusal(lines())).toBe('server.databaseAway')
@@ -118,7 +118,7 @@ describe('a server whose line to the database', () => {
   })
 })
 
-describe('what comes out of the database', () => {
+describe('a result of the database', () => {
   test('has counts as numbers and days without a time', async () => {
     const { rows } = await sql`select 5::int8 as count, date '2026-12-01' as day, null::int8 as none`.execute(
       database.db,

@@ -6,11 +6,11 @@ import { PreparingClient } from './prepared-statements.ts'
 import { startBackups, startVacuuming } from './embedded-maintenance.ts'
 import type { Tables } from './tables.ts'
 
-/** Past this a query is given up: a visitor does not wait longer, and nothing piles up behind it. */
+/** Time limit for queries: visitors do not wait longer, and no requests pile up. */
 const queryTimeoutMs = 5_000
 const connectTimeoutMs = 2_000
 
-/** How values come out of the database: counts as numbers (none reaches 2^53), days as text, since a day has no time zone. */
+/** Parses counts as numbers (none reaches 2^53) and days as text, since a day has no time zone. */
 export function configureParsers(): void {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
@@ -18,9 +18,9 @@ export function configureParsers(): void {
 
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
-  /** The name of the database for people, printed at start. */
+  /** The kind of database, printed at start. */
   readonly kind: 'postgresql' | 'embedded'
-  /** Runs work that may rightly take long, such as migrations. */
+  /** Runs work that may take long, such as migrations, without the time limit. */
   withoutDeadline<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -28,12 +28,12 @@ export interface OpenDatabase {
 interface Options {
   databaseUrl: string | undefined
   dataDir: string
-  /** A server keeps the embedded database; a command goes through a running server if there is one. */
+  /** A server runs the embedded database; a command connects through a running server if there is one. */
   as: 'server' | 'command'
   log?: (sentence: string) => void
   /** Returns the free space on the disk of a folder; by default from the operating system. */
   freeBytes?: (folder: string) => Promise<number>
-  /** After a statement of the embedded database has run this long, it is ended; 10 s by default. */
+  /** Time limit for a statement of the embedded database; 10 s by default. */
   statementTimeoutMs?: number
 }
 
@@ -42,7 +42,7 @@ function connectPool(config: pg.PoolConfig): Kysely<Tables> {
   const pool = new pg.Pool({ connectionTimeoutMillis: connectTimeoutMs, ...config })
   // The pool replaces a connection that breaks while idle; the process must not end.
   pool.on('error', () => {})
-  // The same for one that breaks at work: its statement fails, and without a listener the process would end.
+  // The same for one that breaks during a statement: the statement fails, but the process must not end.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -51,9 +51,9 @@ const connectSocket = (socketFolder: string) =>
   connectPool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 4 })
 
 /**
- * Opens the database of this installation: PostgreSQL when an address is set, else the embedded one of the data folder.
+ * Opens the database of this installation: PostgreSQL if an address is set, else the embedded one of the data folder.
  *
- * @throws FolderInUseError when a second server is started on one data folder
+ * @throws FolderInUseError when another server uses the data folder
  */
 export async function openDatabase({
   databaseUrl,

@@ -3,23 +3,23 @@ import pg from 'pg'
 const names = new Map<string, string>()
 
 /**
- * Marks a constant statement that the database should parse and plan once a connection, which keeps it while it lives.
+ * Marks a constant statement that the database should parse and plan once per connection.
  */
 export function prepared(text: string): string {
   if (!names.has(text)) names.set(text, `s${names.size}`)
   return text
 }
 
-/** The arguments of a query, as a named statement if its text is marked so. */
+/** The arguments of a query, as a named statement if its text is marked. */
 function toNamedStatement(args: unknown[]): unknown[] {
   const [text, values, ...rest] = args
   const name = typeof text === 'string' ? names.get(text) : undefined
   return name ? [{ name, text, values }, ...rest] : args
 }
 
-/** A PostgreSQL client that prepares the statements marked so; the embedded database, one session for all, must not. */
+/** A PostgreSQL client that prepares marked statements. Not for the embedded database, which is one shared session. */
 export class PreparingClient extends pg.Client {
-  // The library's method has a dozen shapes; all are handed on as they come.
+  // The library's method has a dozen overloads; all are passed on unchanged.
   override query = ((...args: unknown[]) =>
     Reflect.apply(
       Reflect.get(pg.Client.prototype, 'query'),

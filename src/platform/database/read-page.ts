@@ -15,7 +15,7 @@ interface Page<Row> {
 const selectPage = <Row>(ordered: OrderedQuery<Row>, { page, limit }: PageRequest) =>
   ordered.limit(limit).offset((page - 1) * limit)
 
-/** How many rows a query has, counted up to `maxCounted` only, so that a long table costs no more than that. */
+/** Counts the rows of a query up to `maxCounted`, so that a long table costs no more than that. */
 export async function countCapped<Used extends keyof Tables>(
   db: Db,
   query: SelectQueryBuilder<Tables, Used, object>,
@@ -47,7 +47,7 @@ export async function readPage<Row, Schema, Used extends keyof Schema>(
   return { rows, pagination: paginate(request.page, request.limit, total) }
 }
 
-/** Reads a page of a list that grows without end, of which only the first `maxCounted` rows are counted and shown. */
+/** Reads a page of an ever-growing list, of which only the first `maxCounted` rows are counted and shown. */
 export async function readCappedPage<Row, Used extends keyof Tables>(
   db: Db,
   request: PageRequest,
@@ -61,7 +61,7 @@ export async function readCappedPage<Row, Used extends keyof Tables>(
   return { rows, pagination: paginate(request.page, request.limit, total) }
 }
 
-/** Reads a page of a list; the last page if the list has no such page any more, since its last rows were handled. */
+/** Reads a page of a list, or the last page if the list has become shorter than that. */
 export async function readExistingPage<List extends { pagination: Pagination }>(
   page: number,
   read: (page: number) => Promise<List>,

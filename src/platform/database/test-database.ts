@@ -35,7 +35,7 @@ async function schemaHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A migrated PGlite, opened from a dump that is made once for each state of the migrations. */
+/** A migrated PGlite, opened from a dump that is created once for each state of the migrations. */
 async function createEmbedded(): Promise<Opened> {
   const folder = join(projectRoot, 'node_modules', '.cache', 'huiswaarts')
   const dump = join(folder, `schema-${await schemaHash()}.tar`)
@@ -47,7 +47,7 @@ async function createEmbedded(): Promise<Opened> {
     await pool.end()
     await template.close()
     await mkdir(folder, { recursive: true })
-    // Written aside and renamed, as several test workers may get here at once.
+    // Written to a temporary file and renamed, since several test workers may do this at once.
     const temporaryPath = `${dump}.${randomUUID()}`
     await writeFile(temporaryPath, Buffer.from(await tar.arrayBuffer()))
     await rename(temporaryPath, dump)
@@ -57,12 +57,12 @@ async function createEmbedded(): Promise<Opened> {
   return { pool, close: () => pglite.close() }
 }
 
-/** The database that those of tests are copies of: migrated once for each state of the migrations. */
+/** The template for test databases, migrated once for each state of the migrations. */
 async function ensureTemplate(server: pg.Pool, addressOf: (name: string) => string): Promise<string> {
   const name = `schema_${await schemaHash()}`
   const client = await server.connect()
   try {
-    // Several test workers may get here at once.
+    // Several test workers may do this at once.
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) {
@@ -80,7 +80,7 @@ async function ensureTemplate(server: pg.Pool, addressOf: (name: string) => stri
   return name
 }
 
-/** A database of its own on the server at `address`, which is dropped at the end. */
+/** A separate database on the server at `address`, which is dropped at the end. */
 async function createOnServer(address: string): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = new pg.Pool({ connectionString: address, max: 1 })
@@ -98,9 +98,9 @@ async function createOnServer(address: string): Promise<Opened> {
 }
 
 /**
- * Empties every table of ours. Nearly all are empty, and a truncation would make a new file for each and for each of its
- * indexes. As a replica the database leaves out triggers and references, so that order does not count and what is
- * append-only goes too.
+ * Empties all tables. Nearly all are empty already, and truncation would create a new file for each one and each of its
+ * indexes. In replica mode the database skips triggers and foreign keys, so the order does not matter and append-only
+ * tables are emptied too.
  */
 export async function emptyTables(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
@@ -116,8 +116,8 @@ const open = (): Promise<Opened> =>
   process.env.TEST_POSTGRES_URL ? createOnServer(process.env.TEST_POSTGRES_URL) : createEmbedded()
 
 /**
- * A database as the migrations leave it, for tests that change more than what stands in it or look at what stands there
- * to begin with: on the PostgreSQL server of TEST_POSTGRES_URL if set, else a PGlite in this process.
+ * A freshly migrated database, for tests that change the schema or check the initial data: on the PostgreSQL server of
+ * TEST_POSTGRES_URL if set, else a PGlite in this process.
  */
 export async function migratedDatabase(): Promise<TestDatabase> {
   const { pool, close } = await open()
@@ -133,13 +133,13 @@ export async function migratedDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Databases that no test of this process uses at the moment. They go with the process, or with the server for tests. */
+/** Databases that no test of this process uses at the moment. They end with the process or the test server. */
 const idleDatabases: Opened[] = []
 
-/** An empty database: one that another file of tests is done with, as making one takes half a second. */
+/** An empty database, reused from a finished test file if possible, since creating one takes half a second. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const opened = idleDatabases.pop() ?? (await open())
-  // What the product remembers of a database it remembers by this, so that each has its own.
+  // Caches are keyed by this object, so each test file gets its own.
   const db = toKysely(opened.pool)
   await emptyTables(db)
   return { db, kind, empty: () => emptyTables(db), close: async () => void idleDatabases.push(opened) }

@@ -15,7 +15,7 @@ export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal)
 
 /** Aborts `control` with the first of the signals that aborts, until the returned function is called. */
 export function forwardAbort(signals: readonly AbortSignal[], control: AbortController): () => void {
-  // Node warns of the eleventh listener of a signal; here each fetch is one, until it is done.
+  // Node warns about the eleventh listener of a signal; here each fetch adds one until it is done.
   setMaxListeners(0, ...signals)
   const links = signals.map((signal) => ({ signal, abort: () => control.abort(signal.reason) }))
   for (const { signal, abort } of links) {

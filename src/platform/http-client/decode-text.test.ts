@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeText } from './decode-text.ts'
 
 const utf8 = (text: string) => Buffer.from(text)
-/** "Privé € 500" as the old western encoding has it. */
+/** "Privé € 500" in Windows-1252. */
 const western = Buffer.from([0x50, 0x72, 0x69, 0x76, 0xe9, 0x20, 0x80, 0x20, 0x35, 0x30, 0x30])
 const latin9 = Buffer.from([0x50, 0x72, 0x69, 0x76, 0xe9, 0x20, 0xa4, 0x20, 0x35, 0x30, 0x30])
 const text = 'Privé € 500'
@@ -10,13 +10,13 @@ const little = Buffer.from(`\ufeff${text}`, 'utf16le')
 const big = Buffer.from(little).swap16()
 const declared = (declaration: string, bytes: Buffer) => Buffer.concat([Buffer.from(declaration), bytes])
 
-describe('a text that was fetched', () => {
+describe('a fetched text', () => {
   test.each([
     ['UTF-8 by its header', utf8(text), 'text/html; charset=utf-8', 'utf-8', 'header'],
-    ['UTF-8 by its header, with a mark', utf8(`\ufeff${text}`), 'text/csv;charset="UTF-8"', 'utf-8', 'header'],
-    ['western by its header', western, 'text/html; charset=ISO-8859-1', 'windows-1252', 'header'],
+    ['UTF-8 by its header, with a BOM', utf8(`\ufeff${text}`), 'text/csv;charset="UTF-8"', 'utf-8', 'header'],
+    ['Windows-1252 by its header', western, 'text/html; charset=ISO-8859-1', 'windows-1252', 'header'],
     [
-      'western by its header, spelled otherwise',
+      'Windows-1252 by its header, in another spelling',
       western,
       "text/csv; header=present; Charset='cp1252'",
       'windows-1252',
@@ -24,14 +24,14 @@ describe('a text that was fetched', () => {
     ],
     ['Latin-9 by its header', latin9, 'text/plain; charset=iso-8859-15', 'iso-8859-15', 'header'],
     ['UTF-16 by its header', little, 'text/plain; charset=utf-16', 'utf-16le', 'header'],
-    ['UTF-8 by its mark', utf8(`\ufeff${text}`), 'text/html', 'utf-8', 'mark'],
-    ['UTF-16 by its mark', little, '', 'utf-16le', 'mark'],
-    ['UTF-16 by its mark, the other way round', big, 'text/csv', 'utf-16be', 'mark'],
-    ['a header that says nonsense, so the mark', utf8(`\ufeff${text}`), 'text/html; charset=utf-7', 'utf-8', 'mark'],
-    ['nothing, and UTF-8', utf8(text), 'application/json', 'utf-8', 'guess'],
-    ['nothing, and western', western, 'text/csv', 'windows-1252', 'guess'],
-    ['a header that names no encoding', western, 'text/csv; charset=__proto__', 'windows-1252', 'guess'],
-  ])('is decoded: %s', (_what, bytes, contentType, encoding, from) => {
+    ['UTF-8 by its BOM', utf8(`\ufeff${text}`), 'text/html', 'utf-8', 'mark'],
+    ['UTF-16 by its BOM', little, '', 'utf-16le', 'mark'],
+    ['UTF-16 by its BOM, big-endian', big, 'text/csv', 'utf-16be', 'mark'],
+    ['the BOM, with an invalid header', utf8(`\ufeff${text}`), 'text/html; charset=utf-7', 'utf-8', 'mark'],
+    ['a guess of UTF-8', utf8(text), 'application/json', 'utf-8', 'guess'],
+    ['a guess of Windows-1252', western, 'text/csv', 'windows-1252', 'guess'],
+    ['a guess, with an unknown charset in the header', western, 'text/csv; charset=__proto__', 'windows-1252', 'guess'],
+  ])('is decoded by: %s', (_what, bytes, contentType, encoding, from) => {
     expect(decodeText(bytes, contentType)).toEqual({ text, encoding, from, damaged: false })
   })
 
@@ -51,20 +51,20 @@ describe('a text that was fetched', () => {
     })
   })
 
-  test('declares nothing past its first 1,024 bytes, and nothing where it is no markup', () => {
+  test('has no declaration after its first 1,024 bytes, or outside markup', () => {
     const declaration = '<meta charset="iso-8859-1">'
     expect(decodeText(utf8(' '.repeat(1_024) + declaration), 'text/html').from).toBe('guess')
     expect(decodeText(utf8(`{"text":"${declaration}"}`), 'application/json').from).toBe('guess')
   })
 
-  test('says that it is damaged', () => {
+  test('is reported as damaged', () => {
     expect(decodeText(western, 'text/html; charset=utf-8')).toMatchObject({
       text: 'Priv\ufffd \ufffd 500',
       damaged: true,
     })
   })
 
-  test('has each sign of Windows-1252', () => {
+  test('may have all characters of Windows-1252', () => {
     const bytes = Uint8Array.from({ length: 32 }, (_none, at) => 0x80 + at)
     expect(decodeText(bytes, 'text/plain; charset=windows-1252').text).toBe(
       '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ',
@@ -75,7 +75,7 @@ describe('a text that was fetched', () => {
     expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'utf-8', from: 'guess', damaged: false })
   })
 
-  test('is guessed where a long header and a hundred thousand open tags say nothing', () => {
+  test('is guessed despite a long header and a hundred thousand open tags', () => {
     const tags = '<meta '.repeat(100_000)
     expect(decodeText(utf8(tags), `${' '.repeat(16_000)}x;${' ;'.repeat(16_000)}`)).toEqual({
       text: tags,

@@ -15,13 +15,13 @@ export interface DecodedText {
   encoding: Encoding
   /** Where the encoding was found. The text of a guess may be worth repairing (field-parsers/repair-encoding.ts). */
   from: 'header' | 'mark' | 'declaration' | 'guess'
-  /** Whether bytes that mean nothing in this encoding were replaced by U+FFFD. */
+  /** Whether bytes that are invalid in this encoding were replaced by U+FFFD. */
   damaged: boolean
 }
 
-/** How far into a text its declaration is looked for (HTML, section 4.2.5.4). */
+/** The declaration is searched in this many bytes from the start (HTML, section 4.2.5.4). */
 const declarationBytes = 1024
-/** Bytes 0x80 to 0x9f of Windows-1252; the five without a character stand for themselves. */
+/** Bytes 0x80 to 0x9f of Windows-1252; the five without a character represent themselves. */
 export const windows1252Characters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const byteOrderMarks: [readonly number[], Encoding][] = [
@@ -51,11 +51,11 @@ function findDeclaration(bytes: Uint8Array): Encoding | undefined {
     /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)/i.exec(start)?.[1] ??
     /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1]
   const encoding = findEncoding(label)
-  // It was read a byte a character, so it cannot be UTF-16 (HTML, section 13.2.3.3).
+  // It was read one byte per character, so it cannot be UTF-16 (HTML, section 13.2.3.3).
   return encoding?.startsWith('utf-16') ? 'utf-8' : encoding
 }
 
-/** Text that was read a byte a character, as Windows-1252, which Node takes for Latin-1 (nodejs/node issue 60888). */
+/** Decodes text read one byte per character as Windows-1252, which Node treats as Latin-1 (nodejs/node issue 60888). */
 export const decodeWindows1252 = (bytes: string): string =>
   bytes.replaceAll(/[\x80-\x9f]/g, (sign) => windows1252Characters.charAt(sign.charCodeAt(0) - 0x80))
 
@@ -74,8 +74,8 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
 }
 
 /**
- * The text in bytes that were fetched, without a byte order mark: in the encoding of the header `contentType`, else of
- * the byte order mark, else of the declaration in the text, else UTF-8 or, where the bytes are none, Windows-1252.
+ * Decodes fetched bytes, without the byte order mark: in the encoding of the header `contentType`, else of the byte
+ * order mark, else of the declaration in the text, else as UTF-8 or, if they are not valid UTF-8, Windows-1252.
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): DecodedText {
   const toResult = (encoding: Encoding, from: DecodedText['from']): DecodedText => {

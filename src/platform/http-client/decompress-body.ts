@@ -9,7 +9,7 @@ const decompressors: Record<string, () => Transform> = {
   deflate: () => createInflate({ chunkSize }),
   br: () => createBrotliDecompress({ chunkSize }),
 }
-/** The encodings we request. Not `deflate`: it is read, but servers do not agree on its format. */
+/** The requested encodings. `deflate` is decoded but not requested, since servers do not agree on its format. */
 export const acceptEncoding = 'gzip, br'
 
 function limitBytes(limit: number, failure: FetchErrorCode, host: string): Transform {
@@ -25,14 +25,14 @@ function limitBytes(limit: number, failure: FetchErrorCode, host: string): Trans
 
 interface BodyOptions {
   contentEncoding: string | undefined
-  /** Limit for the bytes as they come and as they are unpacked, each. */
+  /** Limit for the received bytes and for the unpacked bytes, each. */
   maxBytes: number
   host: string
 }
 
 /**
- * The unpacked bytes of an answer as a stream, which fails at the byte past the limit with FetchError `size.tooLarge`
- * or `unpacked.tooLarge`, or with an error of zlib. @throws FetchError `encoding.unknown`, also if packed twice
+ * Unpacks the body of a response as a stream, which fails at the byte past the limit with FetchError `size.tooLarge` or
+ * `unpacked.tooLarge`, or with an error of zlib. @throws FetchError `encoding.unknown`, also if compressed twice
  */
 export function decompressBody(source: Readable, { contentEncoding = '', maxBytes, host }: BodyOptions): Readable {
   const name = contentEncoding.trim().toLowerCase()
@@ -40,7 +40,7 @@ export function decompressBody(source: Readable, { contentEncoding = '', maxByte
   const decompressor = Object.hasOwn(decompressors, name) ? decompressors[name]?.() : undefined
   if (!plain && !decompressor) throw new FetchError('encoding.unknown', { host })
   const body = limitBytes(maxBytes, decompressor ? 'unpacked.tooLarge' : 'size.tooLarge', host)
-  // The reader of the body gets its error; without a reader it must not end the process.
+  // The error goes to the reader of the body; without a reader it must not end the process.
   const ignoreError = () => {}
   if (decompressor) pipeline(source, limitBytes(maxBytes, 'size.tooLarge', host), decompressor, body, ignoreError)
   else pipeline(source, body, ignoreError)

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** Every way in which a fetch can fail, with a sentence for the person who gave the address. */
+/** All fetch error codes, with a message for the user who provided the URL. */
 export const fetchErrorMessages = bilingual({
   nl: {
     'address.invalid': 'Dit is geen webadres dat we kunnen ophalen.',

@@ -7,14 +7,14 @@ interface FetchErrorDetails {
   host?: string
   /** HTTP status, with the code `status`. */
   status?: number
-  /** Seconds of the Retry-After header, if there was one. At most an hour. */
+  /** Seconds of the Retry-After header, if any. At most an hour. */
   retryAfterSeconds?: number | undefined
   /** Until when the host gets no requests, with the code `host.resting`. */
   pausedUntil?: Date
   cause?: unknown
 }
 
-/** A failure to fetch that was foreseen. It names the host only, as the rest of an address may hold a secret. */
+/** An expected failure to fetch. It names only the host, since the rest of a URL may contain a secret. */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   readonly code: FetchErrorCode
@@ -29,7 +29,7 @@ export class FetchError extends Error {
     Object.assign(this, details)
   }
 
-  /** Whether the host could not be talked to, so that it makes no sense to ask it again at once. */
+  /** Whether the host was unreachable, so that an immediate retry makes no sense. */
   get unreachable(): boolean {
     return this.code === 'connection' || this.code === 'tls' || this.code === 'time.out'
   }
@@ -38,13 +38,13 @@ export class FetchError extends Error {
 const codesByPattern: [RegExp, FetchErrorCode][] = [
   [/^ETIMEDOUT$/, 'time.out'],
   [/CERT|^(ERR_TLS|ERR_SSL|EPROTO$|UNABLE_TO_)/, 'tls'],
-  // The codes of zlib, and those of brotli in their two spellings.
+  // The error codes of zlib, and those of brotli in both spellings.
   [/^(Z_|ERR__?(ERROR|BROTLI))/, 'encoding.broken'],
-  // The rest of what the resolver, the parser of HTTP and the sockets throw.
+  // The other errors of the resolver, the HTTP parser and the sockets.
   [/^(HPE_|ERR_SOCKET|E(?!RR_)[A-Z_]+$)/, 'connection'],
 ]
 
-/** What an error of zlib or the network means: a FetchError, or the very same error where it is none of theirs. */
+/** Converts an error of zlib or the network to a FetchError; returns any other error unchanged. */
 export function toFetchError(error: unknown, host: string): unknown {
   if (error instanceof FetchError || !(error instanceof Error) || !('code' in error)) return error
   const code = String(error.code)

@@ -3,7 +3,7 @@ import { FetchError, toFetchError } from './fetch-error.ts'
 
 export type AnswerHeaders = IncomingHttpHeaders
 
-/** A header as one text; one that came several times is joined by commas. */
+/** A header as one text; repeated headers are joined by commas. */
 export const getHeader = (headers: AnswerHeaders, name: string): string | undefined => {
   const value = headers[name]
   return Array.isArray(value) ? value.join(', ') : value
@@ -16,7 +16,7 @@ function retryAfterSeconds(value: string | undefined): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), 3_600)
 }
 
-/** Where an answer redirects to, if it does. */
+/** The target of a redirect, if the response is one. */
 export const getRedirect = (status: number, headers: AnswerHeaders): string | undefined =>
   [301, 302, 303, 307, 308].includes(status) ? getHeader(headers, 'location') : undefined
 
@@ -54,7 +54,7 @@ export async function collect(body: AsyncIterable<Uint8Array>, limit = Infinity)
   return Buffer.concat(parts).subarray(0, limit)
 }
 
-/** An answer as it is handed out. */
+/** The result of a fetch. */
 export function toFetchedContent(
   url: URL,
   status: number,
@@ -64,14 +64,14 @@ export function toFetchedContent(
   const body = withFetchErrors(unpacked, url.hostname)
   return {
     kind: 'fetched' as const,
-    /** Where it came from in the end, after redirects. */
+    /** The final URL, after redirects. */
     url: url.href,
     status,
     headers,
     contentType: getHeader(headers, 'content-type'),
     etag: getHeader(headers, 'etag'),
     lastModified: getHeader(headers, 'last-modified'),
-    /** Unpacked, to be read once and soon: until then nothing else can be fetched from its host. */
+    /** Unpacked; to be read once and soon, since until then nothing else can be fetched from its host. */
     body,
     bytes: () => collect(body),
   }

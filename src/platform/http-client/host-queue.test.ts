@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { catchFetchError, testHttpClient, read, testHost, type TestHost } from './test-hosts.ts'
 
-/** Milliseconds between the beginnings of requests, robots.txt included. */
+/** Milliseconds between the starts of requests, including robots.txt. */
 const gaps = ({ asked }: TestHost) => asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
-/** A host that takes some time for each answer. */
+/** A host that takes some time for each response. */
 const slowHost = (options: Parameters<typeof testHost>[1] = {}) =>
   testHost((_request, response) => {
     response.write('slow')
@@ -11,7 +11,7 @@ const slowHost = (options: Parameters<typeof testHost>[1] = {}) =>
   }, options)
 
 describe('a host', () => {
-  test('is asked one thing at a time, in order, while another host is asked too', async () => {
+  test('gets one request at a time, in order, in parallel with other hosts', async () => {
     const [first, second] = [await slowHost({ host: 'een.example' }), await slowHost({ host: 'twee.example' })]
     const httpClient = testHttpClient([first, second])
     let atOnce = 0
@@ -31,7 +31,7 @@ describe('a host', () => {
     expect(most).toBe(2)
   })
 
-  test('is one host at all its ports', async () => {
+  test('has one queue for all its ports', async () => {
     const [first, second] = [await slowHost(), await slowHost()]
     const httpClient = testHttpClient([first, second])
     await Promise.all([read(httpClient, first.url('/')), read(httpClient, second.url('/'))])
@@ -39,16 +39,16 @@ describe('a host', () => {
     expect((times[3] ?? 0) - (times[2] ?? 0)).toBeGreaterThan(50)
   })
 
-  test('is left alone for a moment between two requests', async () => {
+  test('gets a pause between two requests', async () => {
     const host = await slowHost()
     const httpClient = testHttpClient([host], { pauseMs: 150 })
     await Promise.all([read(httpClient, host.url('/1')), read(httpClient, host.url('/2'))])
-    // The timer may be a millisecond early; from the first page to the second its 60 ms come on top.
+    // The timer may be a millisecond early; from the first page to the second the response time of 60 ms is added.
     expect(gaps(host)[0]).toBeGreaterThan(140)
     expect(gaps(host)[1]).toBeGreaterThan(200)
   })
 
-  test('is left alone as long as it asks for', async () => {
+  test('gets the pause that its crawl delay states', async () => {
     const host = await slowHost({ robots: 'User-agent: *\nCrawl-delay: 0.4' })
     const httpClient = testHttpClient([host])
     await Promise.all([read(httpClient, host.url('/1')), read(httpClient, host.url('/2'))])
@@ -56,7 +56,7 @@ describe('a host', () => {
     expect(gaps(host)[1]).toBeGreaterThan(450)
   })
 
-  test('is asked for what a redirect leads to in its turn too', async () => {
+  test('gets requests of redirects in turn too', async () => {
     const host = await testHost(({ url }, response) => {
       if (url === '/a') response.writeHead(302, { location: '/b' }).end()
       else response.end('here')
@@ -66,7 +66,7 @@ describe('a host', () => {
     expect(gaps(host)[1]).toBeGreaterThan(140)
   })
 
-  test('serves a long line without a last_error of Node about its listeners', async () => {
+  test('may have a long queue without a Node warning about listeners', async () => {
     const host = await testHost((_request, response) => response.end('hello'))
     const warnings: Error[] = []
     const warned = (warning: Error) => warnings.push(warning)
@@ -80,7 +80,7 @@ describe('a host', () => {
   })
 })
 
-describe('a host that asks for rest', () => {
+describe('a host that asks for a pause', () => {
   const refusing = (status: number, retryAfter?: string) =>
     testHost((_request, response) => {
       if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
@@ -94,7 +94,7 @@ describe('a host that asks for rest', () => {
     [429, inSeconds(1_000), 1_000],
     [503, '86400', 3_600],
     [503, '9'.repeat(400), 3_600],
-  ])('with %i and Retry-After %s gets it, at most an hour', async (status, retryAfter, seconds) => {
+  ])('with %i and Retry-After %s gets it, up to an hour', async (status, retryAfter, seconds) => {
     const host = await refusing(status, retryAfter)
     const httpClient = testHttpClient([host])
     const told = await catchFetchError(httpClient.fetch(host.url('/')))
@@ -107,7 +107,7 @@ describe('a host that asks for rest', () => {
     expect(host.paths()).toHaveLength(1)
   })
 
-  test.each(['0', 'Mon, 03 Nov 2025 10:00:00 GMT'])('until %s is asked again', async (retryAfter) => {
+  test.each(['0', 'Mon, 03 Nov 2025 10:00:00 GMT'])('until %s gets requests again', async (retryAfter) => {
     const host = await refusing(503, retryAfter)
     const httpClient = testHttpClient([host])
     for (const _time of [1, 2])
@@ -117,7 +117,7 @@ describe('a host that asks for rest', () => {
       })
   })
 
-  test('without saying how long gets some, and so do those who stand in line', async () => {
+  test('without a duration gets one, which also applies to queued requests', async () => {
     const host = await refusing(429)
     const httpClient = testHttpClient([host], { firstBackoffMs: 60_000 })
     const codes = await Promise.all(
@@ -127,7 +127,7 @@ describe('a host that asks for rest', () => {
     expect(host.paths()).toEqual(['/1'])
   })
 
-  test('does not make another rest', async () => {
+  test('does not pause another host', async () => {
     const [tired, awake] = [
       await refusing(429, '60'),
       await testHost((_r, response) => response.end('hello'), { host: 'twee.example' }),
@@ -138,8 +138,8 @@ describe('a host that asks for rest', () => {
   })
 })
 
-describe('a host that cannot be reached', () => {
-  test('rests longer each time, up to ten minutes, until it answers', async () => {
+describe('an unreachable host', () => {
+  test('is paused longer each time, up to ten minutes, until it responds', async () => {
     let broken = true
     const host = await testHost((request, response) => {
       if (broken) request.socket.destroy()
@@ -171,7 +171,7 @@ describe('a host that cannot be reached', () => {
     expect((pausedUntil?.getTime() ?? 0) - Date.now()).toBe(600_000)
   })
 
-  test('is not one that says no, packs wrongly or sends too much', async () => {
+  test('is not one with an error status, invalid compression or a large response', async () => {
     const host = await testHost(({ url }, response) => {
       if (url === '/no') response.writeHead(500).end()
       else if (url === '/packed') response.writeHead(200, { 'content-encoding': 'gzip' }).end('hello')

@@ -4,14 +4,14 @@ import { unlessAborted } from './abort-signals.ts'
 
 /** The longest crawl delay that is respected; a longer one counts as a refusal (see robots.ts). */
 export const maxPauseMs = 600_000
-/** The longest rest that a host can ask for. */
+/** The longest pause that a host can request. */
 const maxRetryAfterMs = 3_600_000
 const maxBackoffMs = 600_000
-/** Past this number of hosts, those of which nothing needs to be remembered are forgotten. */
+/** Above this number of hosts, those without relevant state are removed. */
 const maxHosts = 1_000
 
 interface Host {
-  /** Resolves when everybody who came before has had their turn. */
+  /** Resolves when all earlier turns have ended. */
   last: Promise<void>
   waiting: number
   endedAt: number
@@ -21,15 +21,15 @@ interface Host {
 
 /** The turn to send one request to a host; no other request is sent until it ends. */
 export interface Turn {
-  /** The host answered, with or without the wish to be left alone for some milliseconds. */
+  /** The host responded, possibly requesting a pause in milliseconds. */
   succeeded(restMs?: number): void
-  /** The host was unreachable, or asked for a pause of unknown length: the pause grows each time in a row. */
+  /** The host was unreachable, or requested a pause of unknown length; consecutive failures lengthen the pause. */
   failed(): void
   /** Ended for a reason unrelated to the host. */
   left(): void
 }
 
-/** Sends requests to a host one at a time, with a pause between them, and none while it is paused. Times are monotonic. */
+/** Sends requests to a host one at a time, with pauses in between, and none while it is paused. Uses monotonic time. */
 export function createHostQueue({ firstBackoffMs }: { firstBackoffMs: number }) {
   const hosts = new Map<string, Host>()
 
@@ -54,9 +54,9 @@ export function createHostQueue({ firstBackoffMs }: { firstBackoffMs: number }) 
 
   return {
     /**
-     * Waits for a turn at a host: first come first served, with a pause after the turn before.
+     * Waits for a turn at a host: first come, first served, with a pause after the previous turn.
      *
-     * @throws FetchError `host.resting`, also if the host begins to rest while waiting
+     * @throws FetchError `host.resting`, also if the host is paused while waiting
      */
     async acquire(name: string, pauseMs: number, signal: AbortSignal): Promise<Turn> {
       const host = getHost(name)

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup()
 })
 
-/** A server below HTTP: it does with a connection what it is told. */
+/** A TCP server that handles connections with the given function. */
 async function tcpHost(serve: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => {
@@ -33,24 +33,24 @@ async function tcpHost(serve: (socket: Socket) => void) {
 }
 const withoutRobots = { obeysRobots: false }
 
-describe('a host that is slow', () => {
-  // The second limit is longer than a test may last, so that only the first can end it.
+describe('a request to a slow host', () => {
+  // The second limit exceeds the test timeout, so that only the first can end a request.
   const short = { operationMs: 200, totalMs: 60_000 }
 
-  test('to say anything at all is left', async () => {
+  test('that never responds is aborted', async () => {
     const host = await tcpHost(() => {})
     expect((await catchFetchError(testHttpClient([host], short).fetch(host.url('/'), withoutRobots))).code).toBe(
       'time.out',
     )
   })
 
-  test('to begin a secure connection is left', async () => {
+  test('that never starts TLS is aborted', async () => {
     const host = await tcpHost(() => {})
     const url = host.url('/').replace('http:', 'https:')
     expect((await catchFetchError(testHttpClient([host], short).fetch(url, withoutRobots))).code).toBe('time.out')
   })
 
-  test('in its headers is left', async () => {
+  test('that never ends its headers is aborted', async () => {
     const host = await tcpHost((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n')
       let line = 0
@@ -61,12 +61,12 @@ describe('a host that is slow', () => {
     expect((await catchFetchError(httpClient.fetch(host.url('/'), withoutRobots))).code).toBe('time.out')
   })
 
-  test('and stops in the midst of its body is left', async () => {
+  test('that stops within its body is aborted', async () => {
     const host = await testHost((_request, response) => response.write('some'))
     expect((await catchFetchError(read(testHttpClient([host], short), host.url('/')))).code).toBe('time.out')
   })
 
-  test('but never quite stops is left when its time as a whole is over', async () => {
+  test('that never ends its body is aborted after the total time', async () => {
     const host = await testHost((_request, response) => {
       const more = setInterval(() => response.write('x'), 10)
       response.once('close', () => clearInterval(more))
@@ -75,7 +75,7 @@ describe('a host that is slow', () => {
     expect((await catchFetchError(read(httpClient, host.url('/')))).code).toBe('time.out')
   })
 
-  test('in each of its redirects is left when its time as a whole is over', async () => {
+  test('that redirects repeatedly is aborted after the total time', async () => {
     const host = await testHost(({ url = '' }, response) => {
       setTimeout(() => response.writeHead(302, { location: `${url}a` }).end(), 200)
     })
@@ -85,11 +85,11 @@ describe('a host that is slow', () => {
   })
 })
 
-describe('a host that is no web server', () => {
+describe('a host with a broken server', () => {
   test.each([
     ['by its length', 'content-length: 3000000\r\n'],
     ['by its end', ''],
-  ])('may close its connection while its answer, known %s, waits to be read', async (_how, header) => {
+  ])('may close its connection before its response, delimited %s, is read', async (_how, header) => {
     const body = 'a'.repeat(3 * megabyte)
     const host = await tcpHost((socket) => {
       socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\n${header}connection: close\r\n\r\n${body}`))
@@ -101,9 +101,9 @@ describe('a host that is no web server', () => {
 
   test.each([
     ['hangs up', (socket: Socket) => socket.destroy(), 'connection'],
-    ['talks of something else', (socket: Socket) => socket.end('220 post.example ESMTP\r\n'), 'connection'],
+    ['uses another protocol', (socket: Socket) => socket.end('220 post.example ESMTP\r\n'), 'connection'],
     [
-      'breaks off what it promised',
+      'truncates its body',
       (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nsome'),
       'connection',
     ],
@@ -112,18 +112,18 @@ describe('a host that is no web server', () => {
       (socket: Socket) => socket.write(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`),
       'connection',
     ],
-  ] as const)('and %s is not understood', async (_what, serve, code) => {
+  ] as const)('that %s causes a connection error', async (_what, serve, code) => {
     const host = await tcpHost((socket) => void socket.once('data', () => serve(socket)))
     expect((await catchFetchError(read(testHttpClient([host]), host.url('/'), withoutRobots))).code).toBe(code)
   })
 
-  test('because nobody is there', async () => {
+  test('that refuses connections causes a connection error', async () => {
     const host = await tcpHost(() => {})
     for (const cleanup of cleanups.splice(0)) cleanup()
     expect((await catchFetchError(testHttpClient([host]).fetch(host.url('/'), withoutRobots))).code).toBe('connection')
   })
 
-  test('because its name leads nowhere', async () => {
+  test('without a DNS entry causes a connection error', async () => {
     const httpClient = testHttpClient(
       [],
       {},
@@ -136,7 +136,7 @@ describe('a host that is no web server', () => {
 })
 
 describe('a secure connection', () => {
-  test('to a server that has no proof of its name is not used', async () => {
+  test('to a server with an untrusted certificate is not used', async () => {
     let asked = 0
     const server = createTlsServer({ key: selfSigned.key, cert: selfSigned.cert }, (_request, response) => {
       asked++
@@ -149,7 +149,7 @@ describe('a secure connection', () => {
     expect(asked).toBe(0)
   })
 
-  test('to a server that knows none is not made', async () => {
+  test('to a server without TLS fails', async () => {
     const host = await testHost((_request, response) => response.end('hello'))
     const url = host.url('/').replace('http:', 'https:')
     expect((await catchFetchError(testHttpClient([host]).fetch(url))).code).toBe('tls')
@@ -182,14 +182,14 @@ describe('a body', () => {
     ['zstd', Buffer.from('hello'), 'encoding.unknown'],
     ['gzip, gzip', gzipSync(gzipSync('hello')), 'encoding.unknown'],
     ['__proto__', Buffer.from('hello'), 'encoding.unknown'],
-  ])('packed as "%s" that cannot be unpacked is refused', async (contentEncoding, bytes, code) => {
+  ])('packed as "%s" but invalid is refused', async (contentEncoding, bytes, code) => {
     const host = await packed(contentEncoding, bytes)
     const httpClient = testHttpClient([host])
     expect((await catchFetchError(read(httpClient, host.url('/')))).code).toBe(code)
     expect((await catchFetchError(read(httpClient, host.url('/')))).code).toBe(code)
   })
 
-  test('is as large as it may be, and not a byte larger, whether its size was said before or not', async () => {
+  test('may have exactly the maximum size, with or without a stated length', async () => {
     const sized = (size: number, told: boolean) =>
       testHost((_request, response) => {
         if (told) response.setHeader('content-length', size)
@@ -201,16 +201,16 @@ describe('a body', () => {
       const httpClient = testHttpClient([fits, tooLarge], { maxBytes: megabyte })
       expect((await read(httpClient, fits.url('/'))).text).toHaveLength(megabyte)
       expect((await catchFetchError(read(httpClient, tooLarge.url('/')))).code).toBe('size.tooLarge')
-      // What was said to be too large is not even begun.
+      // A body whose stated length is too large is not read at all.
       if (told) expect((await catchFetchError(httpClient.fetch(tooLarge.url('/')))).code).toBe('size.tooLarge')
       expect((await read(httpClient, tooLarge.url('/'), { maxBytes: 2 * megabyte })).text).toHaveLength(megabyte + 1)
     }
   })
 
-  test('that is too large packed is refused as well', async () => {
+  test('that is too large in packed form is refused as well', async () => {
     const host = await testHost((_request, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' })
-      // Empty members: nothing comes out of them, however many there are.
+      // Empty gzip members, which unpack to nothing, however many there are.
       const more = setInterval(() => response.write(Buffer.concat(Array(1_000).fill(gzipSync('')))), 1)
       response.once('close', () => clearInterval(more))
     })
@@ -218,7 +218,7 @@ describe('a body', () => {
     expect((await catchFetchError(read(httpClient, host.url('/')))).code).toBe('size.tooLarge')
   })
 
-  test('without end is refused', async () => {
+  test('that never ends is refused', async () => {
     const part = Buffer.alloc(100_000)
     const pour = (response: ServerResponse) => {
       while (response.write(part));
@@ -229,7 +229,7 @@ describe('a body', () => {
     expect((await catchFetchError(read(httpClient, host.url('/')))).code).toBe('size.tooLarge')
   })
 
-  test('that grows to 200 MB when unpacked is handed on in small parts until it is refused', async () => {
+  test('that unpacks to 200 MB is streamed in small parts until it is refused', async () => {
     const zeros = Buffer.alloc(megabyte)
     const bomb = await collect(Readable.from(Array(200).fill(zeros)).pipe(createGzip()))
     expect(bomb.length).toBeLessThan(megabyte)
@@ -252,7 +252,7 @@ describe('a body', () => {
   })
 })
 
-/** A key that is used nowhere else, and a certificate for `localhost` that nobody but itself vouches for. */
+/** A key that is used nowhere else, and a self-signed certificate for `localhost`. */
 const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgdCtlThG+2kNDnxym

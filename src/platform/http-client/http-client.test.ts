@@ -6,7 +6,7 @@ import { catchFetchError, testHttpClient, read, testHost } from './test-hosts.ts
 const hello = () => testHost((_request, response) => response.end('hello'))
 
 describe('a fetch', () => {
-  test('brings what is there, with its kind and its marks', async () => {
+  test('returns the content, with its type and validators', async () => {
     const host = await testHost((_request, response) =>
       response
         .writeHead(200, { 'content-type': 'text/csv', etag: '"v1"', 'last-modified': 'Mon, 03 Nov 2025 10:00:00 GMT' })
@@ -23,7 +23,7 @@ describe('a fetch', () => {
     })
   })
 
-  test('says who asks, in each request', async () => {
+  test('identifies itself in each request', async () => {
     const host = await hello()
     await read(testHttpClient([host]), host.url('/'), { accept: 'application/json' })
     expect(host.asked.map(({ path, headers }) => [path, headers['user-agent'], headers.accept])).toEqual([
@@ -32,7 +32,7 @@ describe('a fetch', () => {
     ])
   })
 
-  test('of what has not changed brings nothing', async () => {
+  test('of unchanged content returns nothing', async () => {
     const host = await testHost(({ headers }, response) => {
       const same =
         headers['if-none-match'] === '"v1"' || headers['if-modified-since'] === 'Mon, 03 Nov 2025 10:00:00 GMT'
@@ -47,7 +47,7 @@ describe('a fetch', () => {
     expect(await read(httpClient, host.url('/'), { etag: undefined })).toMatchObject({ text: 'new' })
   })
 
-  test('sends no mark that a header cannot hold', async () => {
+  test('sends no validator that is invalid in a header', async () => {
     const host = await hello()
     await read(testHttpClient([host]), host.url('/'), { etag: '"v1"\r\nX-Other: 1', lastModified: 'é' })
     const { headers } = host.asked[1] ?? {}
@@ -56,7 +56,7 @@ describe('a fetch', () => {
     expect(headers).not.toHaveProperty('x-other')
   })
 
-  test('fails where nothing was asked about change and the host says "unchanged"', async () => {
+  test('fails for 304 in response to an unconditional request', async () => {
     const host = await testHost((_request, response) => response.writeHead(304).end())
     expect(await catchFetchError(testHttpClient([host]).fetch(host.url('/')))).toMatchObject({
       code: 'status',
@@ -92,14 +92,14 @@ describe('a fetch', () => {
     expect((await catchFetchError(testHttpClient([]).fetch(address))).code).toBe('address.invalid')
   })
 
-  test('tells nobody more of an address than its host', async () => {
+  test('reveals only the host of a URL in errors', async () => {
     const host = await testHost((_request, response) => response.writeHead(500).end())
     const error = await catchFetchError(testHttpClient([host]).fetch(host.url('/?key=geheim')))
     expect(error.message).toBe('status 500 localhost')
     expect(JSON.stringify(error)).not.toContain('geheim')
   })
 
-  test('ends when whoever asked no longer wants it: before, in the line, at the headers, in the body', async () => {
+  test('ends when the caller aborts it: before, in the queue, at the headers, in the body', async () => {
     const host = await testHost(({ url }, response) => {
       if (url === '/body') response.write('some')
     })
@@ -136,7 +136,7 @@ describe('a fetch', () => {
     await expect(httpClient.fetch(host.url('/3'))).rejects.toThrow('the HTTP client was closed')
   })
 
-  test('that nobody reads, or not to its end, does no harm', async () => {
+  test('that is not read, or not completely, does no harm', async () => {
     const host = await testHost(({ url }, response) => {
       if (url === '/small') return response.end('small')
       const more = setInterval(() => response.write(Buffer.alloc(200_000)), 1)
@@ -153,7 +153,7 @@ describe('a fetch', () => {
 })
 
 describe('a redirect', () => {
-  /** Redirects each path to what follows its first sign, and answers the rest. */
+  /** Redirects each path to the part after its first character, and responds to the others. */
   const redirector = (status = 302) =>
     testHost(({ url = '' }, response) => {
       const to = new URL(url, 'http://localhost').searchParams.get('to')
@@ -169,7 +169,7 @@ describe('a redirect', () => {
     expect(got).toMatchObject({ url: host.url('/b'), text: 'here: /b' })
   })
 
-  test('is followed three times and no more', async () => {
+  test('is followed at most three times', async () => {
     const host = await redirector()
     const httpClient = testHttpClient([host])
     expect(await read(httpClient, host.url(via('/1', '/2', '/3', '/4')))).toMatchObject({ url: host.url('/4') })
@@ -178,7 +178,7 @@ describe('a redirect', () => {
     expect(host.paths().filter((path) => path.startsWith('/5'))).toEqual([])
   })
 
-  test('that goes in a circle is not followed', async () => {
+  test('that loops is not followed', async () => {
     const host = await testHost(({ url }, response) =>
       response.writeHead(302, { location: url === '/a' ? '/b' : '/a#again' }).end(),
     )
@@ -186,7 +186,7 @@ describe('a redirect', () => {
     expect(host.paths()).toEqual(['/a', '/b'])
   })
 
-  test('without a target is an answer with an error', async () => {
+  test('without a target is an error', async () => {
     const host = await testHost((_request, response) => response.writeHead(302).end())
     expect(await catchFetchError(testHttpClient([host]).fetch(host.url('/')))).toMatchObject({
       code: 'status',
@@ -211,7 +211,7 @@ describe('a redirect', () => {
     expect(error.code).toBe(code)
   })
 
-  test('to another port of this machine is refused, and from one host of ours to another followed', async () => {
+  test('to another local port is refused, and from one allowed host to another followed', async () => {
     const [first, other, hidden] = [await redirector(), await hello(), await hello()]
     const httpClient = testHttpClient([first, other])
     expect(await read(httpClient, first.url(`/?to=${other.url('/')}`))).toMatchObject({ url: other.url('/') })
@@ -220,11 +220,11 @@ describe('a redirect', () => {
   })
 })
 
-describe('a redirect from elsewhere', () => {
+describe('a redirect of another site', () => {
   const isOwn = ({ hostname }: URL) => hostname.endsWith('.intern.example')
   const next = (from: string, location: string) => () => resolveRedirect(new URL(from), location, isOwn).href
 
-  test('leads to other addresses, and from http to https', () => {
+  test('may lead to other hosts, and from http to https', () => {
     expect(next('https://een.example/a/b?c', '../d')()).toBe('https://een.example/d')
     expect(next('http://een.example/', 'https://twee.example./#e')()).toBe('https://twee.example/')
   })
@@ -233,13 +233,13 @@ describe('a redirect from elsewhere', () => {
     expect(next('https://een.example/', 'http://een.example/')).toThrow('redirect.insecure')
   })
 
-  test('never leads to a host of ours', () => {
+  test('never leads to an allowed private host', () => {
     expect(next('https://een.example/', 'https://feed.intern.example/')).toThrow('address.private')
     expect(next('https://home.intern.example/', 'https://feed.intern.example/')()).toBe('https://feed.intern.example/')
   })
 })
 
-test('each failure has a sentence in both languages', () => {
+test('each error code has a message in both languages', () => {
   const { nl, en } = fetchErrorMessages
   expect(Object.keys(en)).toEqual(Object.keys(nl))
   for (const text of [...Object.values(nl), ...Object.values(en)]) expect(text).toMatch(/^[A-Z].*\.$/)

@@ -25,7 +25,7 @@ const defaultLimits = {
   /** Of a body, both compressed and decompressed. */
   maxBytes: 50_000_000,
   redirects: 3,
-  /** Between two requests to a host that names no crawl-delay. */
+  /** Between two requests to a host without a crawl delay. */
   pauseMs: 1_000,
   /** Pause after a host could not be reached; doubled each time in a row, up to ten minutes. */
   firstBackoffMs: 5_000,
@@ -38,7 +38,7 @@ export type HttpClientLimits = typeof defaultLimits
 const maxRobotsRedirects = 5
 
 export interface HttpClientOptions {
-  /** `Name/1.0 (+https://…)`; a robots.txt addresses us by that name. */
+  /** `Name/1.0 (+https://…)`; a robots.txt refers to us by that name. */
   userAgent: string
   /** Hosts with their ports, such as `localhost:8080`, that may be private. Only these may redirect to each other. */
   allow: readonly string[]
@@ -52,7 +52,7 @@ export interface FetchOptions {
   lastModified?: string | undefined
   maxBytes?: number
   accept?: string
-  /** False only where the site invited us, as with an API. */
+  /** False only for sites that invited us, such as by an API. */
   obeysRobots?: boolean
   signal?: AbortSignal
 }
@@ -67,7 +67,7 @@ interface FetchState {
   leftMs: number
 }
 
-/** A site may send a validator with characters that we may not send back. */
+/** A site may send a validator with characters that are invalid in a request. */
 const toSendableHeader = (value: string | undefined) =>
   value !== undefined && /^[\x20-\x7e]+$/.test(value) ? value : undefined
 
@@ -91,9 +91,9 @@ function endTurn(turn: Turn, fetchError: unknown): void {
 const ignoreError = () => {}
 
 /**
- * The client for all requests to other sites (issue 4, point 2): names itself, obeys robots.txt, sends a host one
- * request at a time, backs off from a host in trouble, connects to public addresses only, and ends what is too slow or
- * too large.
+ * The client for all requests to other sites (issue 4, point 2): identifies itself, obeys robots.txt, sends a host one
+ * request at a time, backs off from failing hosts, connects to public addresses only, and aborts responses that are too
+ * slow or too large.
  */
 export class HttpClient {
   readonly #userAgent: string
@@ -114,16 +114,16 @@ export class HttpClient {
   }
 
   /**
-   * Gets what is at an address, once the headers are there. This and reading the body throw a FetchError with the code
-   * of what went wrong, or the reason of `signal`.
+   * Fetches a URL; resolves when the headers have arrived. This and reading the body throw a FetchError with the code
+   * of the failure, or the reason of `signal`.
    */
   fetch(address: string, options: FetchOptions = {}): Promise<FetchResult> {
     return this.#run(address, options, this.#limits.redirects)
   }
 
   /**
-   * Posts to an address that its owner gave us: without robots.txt, queue and redirects, and over https only, except to
-   * private hosts. @throws FetchError with the code of what went wrong; `status` for each response but a success
+   * Posts to a URL that its owner provided: without robots.txt, queue and redirects, and over https only, except to
+   * private hosts. @throws FetchError with the code of the failure; `status` for any response other than success
    */
   async post(address: string, content: Buffer, headers: Record<string, string>): Promise<void> {
     const url = parseAddress(address)
@@ -167,7 +167,7 @@ export class HttpClient {
       allowPrivate: this.#isAllowedPrivate(url),
       signal,
     })
-    // The reader of the body gets its error; without a reader it must not end the process.
+    // The error goes to the reader of the body; without a reader it must not end the process.
     response.body.on('error', ignoreError)
     return response
   }
@@ -218,7 +218,7 @@ export class HttpClient {
           failure = error
         })
         body.once('close', () => {
-          // A reader that stops closes the connection; that is no fault of the site.
+          // A reader that stops closes the connection; that is not a failure of the site.
           end(unpacked.errored?.name === 'AbortError' ? unpacked.errored : failure)
           done()
         })

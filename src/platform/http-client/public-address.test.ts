@@ -6,7 +6,7 @@ import { catchFetchError, testHttpClient, testHost } from './test-hosts.ts'
 
 const publicOnes = ['93.184.216.34', '1.1.1.1', '145.97.39.155', '2001:67c:2e8::1', '2606:4700::6810:84e5', '2a02::1']
 
-/** Each with what it is (RFC 6890 and the registries behind it). */
+/** Each with its purpose (RFC 6890 and the underlying registries). */
 const privateOnes: [string, string][] = [
   ['0.0.0.0', 'this machine'],
   ['0.1.2.3', 'this network'],
@@ -15,7 +15,7 @@ const privateOnes: [string, string][] = [
   ['100.127.255.254', 'shared by customers of a provider'],
   ['127.0.0.1', 'loopback'],
   ['127.255.255.254', 'loopback'],
-  ['169.254.169.254', 'the metadata of a cloud'],
+  ['169.254.169.254', 'cloud metadata'],
   ['172.16.0.1', 'private'],
   ['172.31.255.255', 'private'],
   ['192.0.0.1', 'assigned to protocols'],
@@ -53,15 +53,15 @@ const privateOnes: [string, string][] = [
   ['4000::1', 'given out by nobody'],
   ['5f00::1', 'segment routing'],
   ['fc00::1', 'unique local'],
-  ['fd00:ec2::254', 'the metadata of a cloud'],
+  ['fd00:ec2::254', 'cloud metadata'],
   ['fe80::1', 'link local'],
   ['fe80::1%eth0', 'link local'],
   ['fec0::1', 'site local'],
   ['ff02::1', 'multicast'],
-  ['localhost', 'no address'],
-  ['', 'no address'],
-  ['1.2.3', 'no address'],
-  ['999.1.1.1', 'no address'],
+  ['localhost', 'not an address'],
+  ['', 'not an address'],
+  ['1.2.3', 'not an address'],
+  ['999.1.1.1', 'not an address'],
 ]
 
 describe('an IP address', () => {
@@ -69,7 +69,7 @@ describe('an IP address', () => {
   test.each(privateOnes)('%s is not: %s', (address) => expect(isPublicAddress(address)).toBe(false))
 })
 
-/** A name server that gives these answers, one after the other, and counts how often it was asked. */
+/** A name server that gives these answers in sequence, and counts its queries. */
 function nameServer(...answers: string[][]) {
   const asked: string[] = []
   const resolve: LookupFunction = (hostname, _options, callback) => {
@@ -84,7 +84,7 @@ function nameServer(...answers: string[][]) {
   return { asked, resolve }
 }
 
-describe('what is fetched', () => {
+describe('a fetch', () => {
   test.each([
     'http://127.0.0.1',
     'http://127.1',
@@ -104,7 +104,7 @@ describe('what is fetched', () => {
     'http://0',
     'http://169.254.169.254/latest/meta-data/',
     'https://10.0.0.1',
-  ])('never comes from %s', async (address) => {
+  ])('of %s is refused', async (address) => {
     const host = await testHost((_request, response) => response.end('secret'))
     const url = new URL(address)
     if (url.protocol === 'http:') url.port = new URL(host.url('/')).port
@@ -117,10 +117,10 @@ describe('what is fetched', () => {
   test.each([
     ['a private address', ['127.0.0.1']],
     ['a private address among public ones', ['93.184.216.34', '127.0.0.1']],
-    ['a private address of the other kind', ['93.184.216.34', '::1']],
+    ['a private IPv6 address', ['93.184.216.34', '::1']],
     ['IPv4 inside IPv6', ['::ffff:127.0.0.1']],
     ['nothing', []],
-  ])('never comes from a name that leads to %s', async (_what, addresses) => {
+  ])('of a name that resolves to %s is refused', async (_what, addresses) => {
     const host = await testHost((_request, response) => response.end('secret'))
     const names = nameServer(addresses)
     const httpClient = testHttpClient([], {}, { resolve: names.resolve })
@@ -132,7 +132,7 @@ describe('what is fetched', () => {
     expect(host.asked).toEqual([])
   })
 
-  test('comes from the address that was checked: a name is looked up once for each connection', async () => {
+  test('connects to the checked address: a name is looked up once per connection', async () => {
     const host = await testHost((_request, response) => response.end('hello'))
     const names = nameServer(['127.0.0.1'])
     const httpClient = testHttpClient([host], {}, { resolve: names.resolve })
@@ -140,9 +140,9 @@ describe('what is fetched', () => {
     expect(names.asked).toEqual(['localhost'])
   })
 
-  test('comes from no private address that a name leads to the second time', async () => {
+  test('does not connect to a private address that a name resolves to the second time', async () => {
     const host = await testHost((_request, response) => response.end('secret'))
-    // The first answer is refused as well, since nothing here may leave this machine.
+    // The first answer is refused as well, since tests must not connect to other machines.
     const names = nameServer(['203.0.113.1'], ['127.0.0.1'])
     const httpClient = testHttpClient([], {}, { resolve: names.resolve })
     const url = `http://woningen.example:${new URL(host.url('/')).port}/`
@@ -151,7 +151,7 @@ describe('what is fetched', () => {
     expect(host.asked).toEqual([])
   })
 
-  test('comes from a private host that is ours, by its exact name and port', async () => {
+  test('may connect to an allowed private host, by its exact name and port', async () => {
     const [ours, other] = [
       await testHost((_r, response) => response.end('ours')),
       await testHost((_r, s) => s.end('other')),

@@ -5,10 +5,10 @@ import { FetchError } from './fetch-error.ts'
 import { isPublicAddress, lookupPublic } from './public-address.ts'
 
 export interface RequestOptions {
-  /** What is handed over; without it, it is a GET. */
+  /** The body of a POST; without it the request is a GET. */
   content?: Buffer
   headers: Record<string, string | undefined>
-  /** Milliseconds in which nothing happens: finding the name, connecting, until the headers, between two parts of a body. */
+  /** Maximum idle milliseconds: for the lookup, connecting, until the headers, between two parts of a body. */
   operationMs: number
   resolve: LookupFunction
   /** Whether it may connect to addresses that are not public. */
@@ -19,21 +19,21 @@ export interface RequestOptions {
 export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
-  /** The bytes as received, perhaps compressed. Fails with the signal's reason when that aborts. */
+  /** The bytes as received, possibly compressed. Fails with the signal's reason when that aborts. */
   body: IncomingMessage
 }
 
 /**
- * One GET or POST over a connection of its own, so that each looks up and checks its address anew. Node's own client,
- * since the undici that runs on Node 20 ends the process when a site closes its connection while its answer waits to be
- * read (nodejs/undici issue 5360).
+ * Sends one GET or POST over its own connection, so that each request looks up and checks the address. Uses Node's own
+ * client, since the undici for Node 20 ends the process when a site closes its connection while its response waits to
+ * be read (nodejs/undici issue 5360).
  *
- * @throws until the headers are there: FetchError `address.private`, an error of the network, the signal's reason
+ * @throws before the headers arrive: FetchError `address.private`, an error of the network, the signal's reason
  */
 export function request(url: URL, options: RequestOptions): Promise<RawResponse> {
   const { content, headers, operationMs, resolve, allowPrivate, signal } = options
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A bare address is not looked up, so the check in there would not see it.
+  // An IP address is not looked up, so `lookupPublic` would not check it.
   if (!allowPrivate && isIP(host) > 0 && !isPublicAddress(host))
     return Promise.reject(new FetchError('address.private', { host: url.hostname }))
   return new Promise((done, fail) => {

@@ -37,14 +37,14 @@ describe('a robots.txt', () => {
     ['User-agent: *\nCrawl-delay: -1', undefined],
     ['User-agent: *\nCrawl-delay:', undefined],
     ['User-agent: *\nCrawl-delay: soon', undefined],
-  ])('that says %j wants a pause of %s milliseconds', (text, pauseMs) => expect(rules(text).pauseMs).toBe(pauseMs))
+  ])('that says %j has a crawl delay of %s milliseconds', (text, pauseMs) => expect(rules(text).pauseMs).toBe(pauseMs))
 
-  test.each(['601', '1e9', 'Infinity'])('that wants a pause of %s seconds forbids everything', (delay) => {
+  test.each(['601', '1e9', 'Infinity'])('with a crawl delay of %s seconds forbids everything', (delay) => {
     expect(allows(`User-agent: *\nCrawl-delay: ${delay}`, '/')).toBe(false)
     expect(allows('User-agent: *\nCrawl-delay: 600', '/')).toBe(true)
   })
 
-  test('that is too long counts up to its last whole line', () => {
+  test('that is too long is read up to its last whole line', () => {
     const start = 'User-agent: *\nDisallow: /a\n'
     const rule = 'Allow: /a/b'
     const text = `${start}${'#'.repeat(maxRobotsBytes - start.length - rule.length)}\n${rule}/and/more`
@@ -60,7 +60,7 @@ describe('a robots.txt', () => {
     ['wildcards', 'User-agent: *\n' + 'Disallow: /*a*a*b\n'.repeat(27_000)],
     ['one rule of wildcards', `User-agent: *\nDisallow: /${'*a'.repeat(240_000)}b`],
     ['one line', '*'.repeat(499_000)],
-  ])('made of too many %s is obeyed all the same', (what, text) => {
+  ])('takes little time to evaluate: %s', (what, text) => {
     expect(allows(text, `/${'a'.repeat(3_000)}`)).toBe(what === 'one line')
   })
 })
@@ -69,7 +69,7 @@ describe('a site', () => {
   const hello = (robots: Parameters<typeof testHost>[1]) =>
     testHost((_request, response) => response.end('hello'), robots)
 
-  test('that forbids a page is not asked for it, unless it invited us', async () => {
+  test('that forbids a page gets no request for it, unless it invited us', async () => {
     const host = await hello({ robots: 'User-agent: Proefhuis\nDisallow: /private' })
     const httpClient = testHttpClient([host])
     expect(await catchFetchError(httpClient.fetch(host.url('/private/1')))).toMatchObject({
@@ -81,7 +81,7 @@ describe('a site', () => {
     expect((await read(httpClient, host.url('/private/1'), { obeysRobots: false })).text).toBe('hello')
   })
 
-  test('is asked for its robots.txt once, however many want to know', async () => {
+  test('gets one request for its robots.txt from concurrent callers', async () => {
     const host = await hello({ robots: 'User-agent: *\nDisallow: /private' })
     const httpClient = testHttpClient([host])
     await Promise.all([1, 2, 3].map((page) => read(httpClient, host.url(`/${page}`))))
@@ -89,19 +89,19 @@ describe('a site', () => {
     expect(host.asked.map(({ path }) => path)).toEqual(['/robots.txt', '/1', '/2', '/3'])
   })
 
-  test('is asked again when its robots.txt is old', async () => {
+  test('gets a new request when its robots.txt has expired', async () => {
     const host = await hello({ robots: 'User-agent: *\nAllow: /' })
     const httpClient = testHttpClient([host], { robotsTtlMs: 0 })
     for (const page of [1, 2]) await read(httpClient, host.url(`/${page}`))
     expect(host.asked.map(({ path }) => path)).toEqual(['/robots.txt', '/1', '/robots.txt', '/2'])
   })
 
-  test.each([401, 403, 404, 410])('whose robots.txt answers %i allows everything', async (status) => {
+  test.each([401, 403, 404, 410])('whose robots.txt has status %i allows everything', async (status) => {
     const host = await hello({ robots: (_request, response) => response.writeHead(status).end() })
     expect((await read(testHttpClient([host]), host.url('/'))).text).toBe('hello')
   })
 
-  test.each([500, 503, 429, 302])('whose robots.txt answers %i allows nothing for now', async (status) => {
+  test.each([500, 503, 429, 302])('whose robots.txt has status %i allows nothing for now', async (status) => {
     const host = await hello({ robots: (_request, response) => response.writeHead(status).end() })
     const httpClient = testHttpClient([host], { firstBackoffMs: 1 })
     for (const page of [1, 2])
@@ -109,7 +109,7 @@ describe('a site', () => {
     expect(host.asked.map(({ path }) => path)).toEqual(['/robots.txt'])
   })
 
-  test('whose robots.txt cannot be reached allows nothing, and is asked again later', async () => {
+  test('whose robots.txt is unreachable allows nothing, and is retried later', async () => {
     let broken = true
     const host = await hello({
       robots: (request, response) => (broken ? request.socket.destroy() : response.end('User-agent: *\nAllow: /')),
@@ -121,7 +121,7 @@ describe('a site', () => {
     await vi.waitFor(async () => expect((await read(httpClient, host.url('/'))).text).toBe('hello'))
   })
 
-  test('whose robots.txt is elsewhere is obeyed, but not if it is inside', async () => {
+  test('whose robots.txt is redirected is obeyed, but not on a private host', async () => {
     const rulesHost = await testHost((_request, response) => response.end('User-agent: *\nDisallow: /private'))
     const moved = (location: string) =>
       hello({ robots: (_request, response) => response.writeHead(301, { location }).end() })
@@ -132,7 +132,7 @@ describe('a site', () => {
     expect((await catchFetchError(httpClient.fetch(inside.url('/')))).code).toBe('address.private')
   })
 
-  test('whose robots.txt never ends is heard for 500 KB', async () => {
+  test('whose robots.txt never ends is read up to 500 KB', async () => {
     const host = await hello({
       robots: (_request, response) => {
         response.write('User-agent: *\nDisallow: /private\n')
@@ -145,7 +145,7 @@ describe('a site', () => {
     expect((await read(httpClient, host.url('/'))).text).toBe('hello')
   })
 
-  test('that another redirects to is asked what it allows', async () => {
+  test('that another redirects to has its own robots.txt obeyed', async () => {
     const shut = await hello({ robots: 'User-agent: *\nDisallow: /' })
     const host = await testHost((_request, response) => response.writeHead(302, { location: shut.url('/') }).end())
     expect((await catchFetchError(testHttpClient([host, shut]).fetch(host.url('/')))).code).toBe('robots.forbidden')

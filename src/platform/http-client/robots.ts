@@ -2,27 +2,27 @@ import robotsParser from 'robots-parser'
 import { maxPauseMs } from './host-queue.ts'
 import { FetchError } from './fetch-error.ts'
 
-/** What of a robots.txt is read; the rest is left alone (RFC 9309, section 2.5). */
+/** How much of a robots.txt is read; the rest is ignored (RFC 9309, section 2.5). */
 export const maxRobotsBytes = 500 * 1024
 /** How long to wait after a robots.txt could not be read. */
 const unavailableTtlMs = 600_000
 const maxOrigins = 1_000
 /** Rules times agents: the parser stores each pair, so 500 KB could need 20 GB. */
 const maxRules = 200_000
-/** Characters of rules with a wildcard times those of the address: 90 ms here; the most that is possible took 3.6 s. */
+/** Characters of wildcard rules times those of the URL: this takes 90 ms; the possible maximum took 3.6 s. */
 const maxWork = 50_000_000
 
 /** The rules of a site's robots.txt. */
 export interface Robots {
   allows(url: URL): boolean
-  /** The crawl delay in milliseconds, if there is one. */
+  /** The crawl delay in milliseconds, if any. */
   pauseMs: number | undefined
 }
 
 /** A site without a robots.txt. */
 export const noRobots: Robots = { allows: () => true, pauseMs: undefined }
 
-/** What reading and asking a robots.txt costs the parser: rules times the names they are for, and their wildcards. */
+/** The parser's cost for a robots.txt: the number of rules times their agents, and the length of wildcard rules. */
 function measureCost(text: string): { rules: number; wildcards: number } {
   const cost = { rules: 0, wildcards: 0 }
   let names = 0
@@ -39,12 +39,12 @@ function measureCost(text: string): { rules: number; wildcards: number } {
 }
 
 /**
- * Parses a robots.txt by RFC 9309, with its crawl-delay, for the name before the version in `userAgent`. It forbids all
- * if it asks for a pause of more than ten minutes, and if it was made to keep its readers busy.
+ * Parses a robots.txt by RFC 9309, with its crawl-delay, for the name before the version in `userAgent`. It forbids
+ * everything if its crawl delay exceeds ten minutes, or if it is too expensive to evaluate.
  */
 export function parseRobots(url: string, bytes: Buffer, userAgent: string): Robots {
   const whole = bytes.toString()
-  // Of a rule that was cut off, the half that is there could allow what the rule forbids.
+  // A truncated rule could allow what the whole rule forbids.
   const end = Math.max(whole.lastIndexOf('\n'), whole.lastIndexOf('\r'))
   const text = bytes.length < maxRobotsBytes ? whole : whole.slice(0, end + 1)
   const cost = measureCost(text)
@@ -62,8 +62,8 @@ export function parseRobots(url: string, bytes: Buffer, userAgent: string): Robo
 }
 
 /**
- * Caches the robots.txt of each origin; concurrent callers share one request. `fetch` gives undefined if it cannot be
- * had.
+ * Caches the robots.txt of each origin; concurrent callers share one request. `fetch` returns undefined if it is
+ * unavailable.
  */
 export function createRobotsCache(fetch: (url: URL) => Promise<Robots | undefined>, ttlMs: number) {
   const known = new Map<string, { robots: Promise<Robots | undefined>; until: number }>()
@@ -82,7 +82,7 @@ export function createRobotsCache(fetch: (url: URL) => Promise<Robots | undefine
       (found) => {
         entry.until = performance.now() + (found ? ttlMs : Math.min(unavailableTtlMs, ttlMs))
       },
-      // The queue of the host knows when it makes sense to ask again.
+      // The queue of the host determines when to retry.
       () => known.delete(origin),
     )
     return robots
@@ -90,10 +90,10 @@ export function createRobotsCache(fetch: (url: URL) => Promise<Robots | undefine
 
   return {
     /**
-     * The crawl delay in milliseconds, if there is one, of an address that may be fetched.
+     * The crawl delay in milliseconds, if any, for a URL that may be fetched.
      *
-     * @throws FetchError `robots.forbidden`, or why its robots.txt could not be fetched; also `robots.unavailable`, as
-     *   a site that cannot give it now may forbid everything (RFC 9309, section 2.3.1.4)
+     * @throws FetchError `robots.forbidden`, or why its robots.txt could not be fetched; also `robots.unavailable`,
+     *   since a site that cannot serve it now may forbid everything (RFC 9309, section 2.3.1.4)
      */
     async ask(url: URL): Promise<number | undefined> {
       const robots = await getRobots(url.origin)

@@ -5,13 +5,13 @@ import { afterEach } from 'vitest'
 import { HttpClient, type HttpClientLimits, type HttpClientOptions } from './http-client.ts'
 import { FetchError } from './fetch-error.ts'
 
-/** A web server on this machine, and what it was asked. */
+/** A local web server, and the requests that it received. */
 export interface TestHost {
   /** As in the setting OUTGOING_ALLOW. */
   name: string
   url: (path: string) => string
   asked: { path: string; headers: IncomingMessage['headers']; at: number; others: number }[]
-  /** The paths that it was asked, without robots.txt. */
+  /** The requested paths, without robots.txt. */
   paths: () => string[]
   server: Server
 }
@@ -26,7 +26,7 @@ afterEach(() => {
   }
 })
 
-/** Starts a host that has no robots.txt but the one that is given. */
+/** Starts a host, without a robots.txt unless one is given. */
 export async function testHost(
   answer: RequestListener,
   { robots, host = 'localhost' }: { robots?: RequestListener | string; host?: string } = {},
@@ -56,11 +56,11 @@ export async function testHost(
   }
 }
 
-/** All names lead to this machine. */
+/** Resolves all names to this machine. */
 const toThisMachine: LookupFunction = (_hostname, _options, callback) =>
   callback(null, [{ address: '127.0.0.1', family: 4 }])
 
-/** The real client, for which the given hosts are its own, without pauses unless the limits say so. */
+/** The real client, which allows the given hosts, without pauses unless the limits set them. */
 export function testHttpClient(
   hosts: readonly { name: string }[],
   limits: Partial<HttpClientLimits> = {},
@@ -77,7 +77,7 @@ export function testHttpClient(
   return httpClient
 }
 
-/** What a fetch failed with; that it did not fail is an error too. */
+/** The error of a failing fetch; a successful fetch is an error too. */
 export async function catchFetchError(work: Promise<unknown>): Promise<FetchError> {
   const error = await work.then(
     () => new Error('it did not fail'),
@@ -87,7 +87,7 @@ export async function catchFetchError(work: Promise<unknown>): Promise<FetchErro
   throw error
 }
 
-/** Fetches and reads all of it. */
+/** Fetches a URL and reads the whole body. */
 export async function read(httpClient: HttpClient, url: string, options: Parameters<HttpClient['fetch']>[1] = {}) {
   const answer = await httpClient.fetch(url, options)
   if (answer.kind === 'unchanged') throw new Error('unchanged')

@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import { FetchError } from './fetch-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Many servers take no longer ones; it also bounds what judging one by a robots.txt costs. */
+/** Many servers reject longer URLs; the limit also bounds the cost of evaluating a robots.txt. */
 const maxAddressLength = 4_096
 
 /** Host and port of an address, as in the setting OUTGOING_ALLOW. */
 export const hostAndPort = (url: URL): string => `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`
 
-/** Reads a web address: http or https, no password, nothing behind `#`. @throws FetchError `address.invalid` */
+/** Parses a URL: http or https, without credentials and fragment. @throws FetchError `address.invalid` */
 export function parseAddress(address: string, base?: URL): URL {
   if (address.length > maxAddressLength || !URL.canParse(address, base?.href)) throw new FetchError('address.invalid')
   const url = new URL(address, base)
@@ -21,13 +21,13 @@ export function parseAddress(address: string, base?: URL): URL {
   return url
 }
 
-/** Refuses the ports below 1024 that are not the web's. @throws FetchError `address.invalid` */
+/** Refuses ports below 1024 other than 80 and 443. @throws FetchError `address.invalid` */
 export function requireWebPort({ port, hostname }: URL): void {
   if (port !== '' && port !== '80' && port !== '443' && Number(port) < 1024)
     throw new FetchError('address.invalid', { host: hostname })
 }
 
-/** Whether `post` may send to an address, by its text only; `allow` names hosts with ports that may be private. */
+/** Whether `post` may send to a URL, by its text only; `allow` lists hosts with ports that may be private. */
 export function canPostTo(address: string, allow: readonly string[]): boolean {
   try {
     const url = parseAddress(address)
@@ -42,7 +42,7 @@ export function canPostTo(address: string, allow: readonly string[]): boolean {
 }
 
 /**
- * Where a redirect leads. From outside it leads to no host of ours.
+ * Resolves the target of a redirect. Only an allowed private host may redirect to another one.
  *
  * @throws FetchError `address.invalid`, `address.private`, or `redirect.insecure` from https to http
  */

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end()
 })
 
-/** The product on a PostgreSQL address where something is wrong. */
+/** The server with a PostgreSQL address that does not work. */
 async function appOver(databaseUrl: string): Promise<FastifyInstance> {
   const database = await openDatabase({ databaseUrl, dataDir: '', as: 'server' })
   const app = await buildServer({ ...testLimits, db: database.db, index: new SearchIndex() })
@@ -24,7 +24,7 @@ async function appOver(databaseUrl: string): Promise<FastifyInstance> {
   return app
 }
 
-/** A server that takes a connection and then says nothing, as one does behind a broken network. */
+/** A server that accepts connections and never responds, as behind a broken network. */
 async function silentServer(): Promise<number> {
   const server: Server = createServer((socket) => endings.push(() => Promise.resolve(socket.destroy())))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -32,22 +32,22 @@ async function silentServer(): Promise<number> {
   return (server.address() as { port: number }).port
 }
 
-describe('whoever watches over the product', () => {
-  test('learns that it runs and can serve', async () => {
+describe('a monitor', () => {
+  test('sees that the server is live and ready', async () => {
     const live = await watcher.app.inject('/health/live')
     expect([live.statusCode, live.json()]).toEqual([200, { status: 'live' }])
     const ready = await watcher.app.inject('/health/ready')
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
   })
 
-  test('may ask as often as he likes', async () => {
+  test('has no rate limit', async () => {
     const app = await buildServer({ ...testLimits, db: watcher.db, index: new SearchIndex(), limitFactor: 1 })
     endings.push(() => app.close())
     const answers = await Promise.all(Array.from({ length: 400 }, () => app.inject('/health/live')))
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
   })
 
-  test('learns that it cannot serve when the database refuses, while the process itself is well', async () => {
+  test('sees that the server is live but not ready when the database is unreachable', async () => {
     // Nothing listens on port 1.
     const app = await appOver('postgres://nobody:hunter2@127.0.0.1:1/x')
     const ready = await app.inject('/health/ready')
@@ -56,7 +56,7 @@ describe('whoever watches over the product', () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200)
   })
 
-  test('learns the same, and is not kept waiting for good, when the database no longer answers', async () => {
+  test('sees the same within a time limit when the database does not respond', async () => {
     const app = await appOver(`postgres://nobody@127.0.0.1:${await silentServer()}/x`)
     expect((await app.inject('/health/ready')).statusCode).toBe(503)
   })

@@ -13,7 +13,7 @@ async function isDatabaseReady(db: Db): Promise<boolean> {
   return Promise.race([query, late])
 }
 
-/** `/health/live`: the process runs. `/health/ready`: it can serve, the database answers within 2 s. */
+/** `/health/live`: the process runs. `/health/ready`: it can serve, since the database answers within 2 s. */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/health/live', { logLevel: 'silent' }, () => ({ status: 'live' }))
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {

@@ -33,8 +33,8 @@ async function endpoints(): Promise<Endpoint[]> {
   return found
 }
 
-describe('somebody who builds on the API', () => {
-  test('finds its description in the form that tools read', async () => {
+describe('a developer who uses the API', () => {
+  test('gets its description as OpenAPI', async () => {
     const { status, body, headers } = await reader.get<Document>('/openapi.json')
 
     expect(status).toBe(200)
@@ -43,7 +43,7 @@ describe('somebody who builds on the API', () => {
     expect(body.info).toEqual({ title: 'Huiswaarts API', version: '1' })
   })
 
-  test('finds every endpoint in it, and nothing else', async () => {
+  test('finds exactly the existing endpoints in it', async () => {
     const { paths } = await documentOf()
     const described = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -53,7 +53,7 @@ describe('somebody who builds on the API', () => {
     )
   })
 
-  test('reads of each endpoint what it is for, who may call it, what it takes and what it answers', async () => {
+  test('finds the purpose, access, input and reply of each endpoint', async () => {
     const { paths } = await documentOf()
     for (const one of await endpoints()) {
       const name = `${one.method} ${one.path}`
@@ -74,7 +74,7 @@ describe('somebody who builds on the API', () => {
     }
   })
 
-  test('can find homes by what is described: names of the list’s questions and of the contact form’s fields', async () => {
+  test('finds the parameters of the list of homes and the fields of the contact form', async () => {
     const { paths } = await documentOf()
     const questions = (paths['/api/properties']?.get?.parameters ?? []).map((parameter) => parameter.name)
     expect(questions).toEqual(expect.arrayContaining(['page', 'limit', 'search', 'city', 'minPrice', 'bounds', 'sort']))
@@ -87,7 +87,7 @@ describe('somebody who builds on the API', () => {
     })
   })
 
-  test('gets schemas in the words of OpenAPI 3.0, which knows neither lists of types nor constants', async () => {
+  test('gets schemas of OpenAPI 3.0, which has neither lists of types nor constants', async () => {
     const odd: string[] = []
     const look = (value: unknown, at: string): void => {
       if (typeof value !== 'object' || value === null) return
@@ -104,7 +104,7 @@ describe('somebody who builds on the API', () => {
     expect(odd).toEqual([])
   })
 
-  test('gets a document in which every reference leads somewhere', async () => {
+  test('gets a document without broken references', async () => {
     const document = await documentOf()
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1] ?? '')
     for (const reference of references) {
@@ -115,7 +115,7 @@ describe('somebody who builds on the API', () => {
     }
   })
 
-  test('can read and try it in a browser, without anything from elsewhere', async () => {
+  test('can read and try it in a browser, without third-party resources', async () => {
     const page = await reader.app.inject('/api/docs/')
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toContain('text/html')

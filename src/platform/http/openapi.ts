@@ -7,7 +7,7 @@ import { brand } from '#shared/brand.ts'
 
 function toInputSchema(schema: Endpoint['query']): Record<string, unknown> | undefined {
   if (!schema) return undefined
-  // What a caller sends: words and numbers as text, before they are read.
+  // The input as a caller sends it, before it is parsed.
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
     target: 'openapi-3.0',
     io: 'input',
@@ -16,19 +16,19 @@ function toInputSchema(schema: Endpoint['query']): Record<string, unknown> | und
   return jsonSchema
 }
 
-/** A body of many records: each as it is described, in a list of JSON or one a line. */
+/** A body of many records, as a JSON list or one per line. */
 function toStreamBody({ types, record }: NonNullable<Endpoint['stream']>) {
   const { $schema: _, ...one } = z.toJSONSchema(record, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' })
   return { consumes: [...types], body: { type: 'array', items: one } }
 }
 
-/** A body that is a file, as a form of a browser sends it. */
+/** A body with a file, as sent by a browser form. */
 const toFileForm = ({ field }: NonNullable<Endpoint['file']>) => ({
   consumes: ['multipart/form-data'],
   body: { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } }, required: [field] },
 })
 
-/** Serves `/api/openapi.json`, made from the contracts, and `/api/docs` to read and try it. */
+/** Serves `/api/openapi.json`, generated from the contracts, and `/api/docs` to read and try it. */
 export async function serveApiDescription(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -7,20 +7,20 @@ import type { Users } from '#platform/database/tables.ts'
 import type { SiteSettings } from '#platform/settings/live-settings.server.ts'
 import type { Caller } from './route.ts'
 
-/** Somebody who is logged in, as pages know them. */
+/** A logged-in user, as seen by pages. */
 export interface Visitor extends Caller, Pick<Selectable<Users>, 'name' | 'email' | 'language' | 'theme'> {
-  /** Whether Premium is paid for now. */
+  /** Whether Premium is currently paid for. */
   hasPremium: boolean
 }
 
-/** What the loader of every page gets; nouns have contexts of their own for what only some pages need. */
+/** The context of every page's loader; features have separate contexts for what only some pages need. */
 export interface PageContext {
   db: Db
   language: Language
-  /** Whether the address fixes the language (`/en/…`), so that nothing may change it. */
+  /** Whether the URL fixes the language (`/en/…`), so that nothing may change it. */
   languageFixed: boolean
   visitor: Visitor | undefined
-  /** The secret of that session: never to be sent to a page. */
+  /** The secret of that session; never sent to a page. */
   sessionToken: string | undefined
   asVisitor: boolean
   logOut: () => Promise<void>
@@ -30,9 +30,9 @@ export interface PageContext {
   settings: SiteSettings
   /** Days of the trial unless the settings change them. */
   defaultTrialDays: number
-  /** The status of a refusal, and its sentence in the visitor's language. */
+  /** The status of a problem, and its message in the visitor's language. */
   describeProblem: (problem: Problem) => { status: number; message: string }
-  /** Writes down an error that a page could not foresee. */
+  /** Logs an unexpected error of a page. */
   logError: (error: unknown) => void
   /** Calls the API as the visitor, with all checks and limits, for forms that are sent without JavaScript. */
   callApi: (method: 'POST' | 'PATCH', path: string, body: unknown) => Promise<{ status: number; body: unknown }>

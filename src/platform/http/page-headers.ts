@@ -1,4 +1,4 @@
-/** Headers that only pages and calls get: a small script would be lighter than they are (docs/decisions/0014). */
+/** Headers of pages and API calls only, since they are larger than a small script (docs/decisions/0014). */
 export const pageOnlyHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',

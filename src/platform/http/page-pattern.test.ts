@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { pagePattern } from './page-pattern.ts'
 
 const route = (id: string, path?: string, parentId = 'root') => ({ id, path, parentId, module: { default: null } })
-// Only addresses of routes are read here; what else a build has is none of it.
+// Only the paths of routes are read; other parts of a build are left out.
 const routes = {
   root: { id: 'root', path: '', module: { default: null } },
   frame: route('frame'),
@@ -13,7 +13,7 @@ const routes = {
   rest: route('rest', ':lang?/*', 'frame'),
 } as unknown as ServerBuild['routes']
 
-test('a page is counted under its address in the code, and what nobody wrote there under none of its own', () => {
+test('a page is counted under the pattern of its route, and unknown paths under a shared one', () => {
   const pattern = (path: string) => pagePattern({ routes }, path)
   expect(['/', '/_root.data', '/properties', '/properties.data', '/properties/'].map(pattern)).toEqual([
     '/',

@@ -7,7 +7,7 @@ interface Patterns {
   parameterised: readonly { pattern: string; fits: RegExp }[]
 }
 
-/** The whole address of a route, without the part for the language. */
+/** The full path pattern of a route, without the language part. */
 function getPattern(routes: Routes, id: string): string {
   const route = routes[id]
   if (!route) return ''

@@ -14,16 +14,16 @@ const caller = testApp()
 const id = '0192f0c1-0000-7000-8000-000000000001'
 const secret = /at .*\.[jt]s:\d|node_modules|src\/|select |insert |relation|postgres|SQLSTATE|PGlite/i
 
-describe('an address that does not exist', () => {
+describe('a path that does not exist', () => {
   test.each([
     [{ 'accept-language': 'nl' }, 'Dit adres bestaat niet.'],
     [{ 'accept-language': 'en-GB,en;q=0.9,nl;q=0.8' }, 'This address does not exist.'],
     [{ 'accept-language': 'nl;q=0.5,en;q=0.9' }, 'This address does not exist.'],
     [{ 'accept-language': 'de' }, 'Dit adres bestaat niet.'],
     [{ 'accept-language': '' }, 'Dit adres bestaat niet.'],
-    // The cookie is the site's; a caller of the API says it in the header (spec decisions, Language).
+    // The cookie is for pages; API callers use the header (spec decisions, Language).
     [{ 'accept-language': 'nl', cookie: 'i18nextLng=en' }, 'Dit adres bestaat niet.'],
-  ])('is told of in the language of %j', async (headers, message) => {
+  ])('is reported in the language of %j', async (headers, message) => {
     const answer = await caller.get('/nowhere', { headers })
 
     expect(answer.status).toBe(404)
@@ -37,7 +37,7 @@ describe('an address that does not exist', () => {
   })
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    'or that does not know %s is answered the same way',
+    'or that does not support %s gets the same response',
     async (method) => {
       const answer = await caller.app.inject({ method, url: '/api/places' })
       expect(answer.statusCode).toBe(404)
@@ -45,7 +45,7 @@ describe('an address that does not exist', () => {
     },
   )
 
-  test('has a number for each request, none used twice and none that a caller chose', async () => {
+  test('has a unique id for each request, which callers cannot choose', async () => {
     const options = { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } }
     const [one, two] = [await caller.get<ProblemReply>('/x', options), await caller.get<ProblemReply>('/x', options)]
     expect(one.body.requestId).toMatch(/^[0-9a-f-]{36}$/)
@@ -53,7 +53,7 @@ describe('an address that does not exist', () => {
   })
 })
 
-describe('a call that is written wrongly', () => {
+describe('an invalid call', () => {
   test.each([
     ['/properties/abc', 'id', 'Deze waarde kunnen we niet lezen.'],
     [`/properties/${id}x`, 'id', 'Deze waarde kunnen we niet lezen.'],
@@ -76,7 +76,7 @@ describe('a call that is written wrongly', () => {
     ['/properties?bounds=5,5,4,4', 'bounds', 'Deze waarde kunnen we niet lezen.'],
     [`/properties?search=${'a'.repeat(121)}`, 'search', 'Gebruik hoogstens 120 tekens.'],
     ['/places', 'search', 'Dit is nodig.'],
-  ])('%s is told what is wrong with it', async (path, field, sentence) => {
+  ])('%s gets the invalid field', async (path, field, sentence) => {
     const answer = await caller.get<ProblemReply>(path)
 
     expect(answer.status).toBe(400)
@@ -89,7 +89,7 @@ describe('a call that is written wrongly', () => {
     })
   })
 
-  test('is told the same in English', async () => {
+  test('gets the same in English', async () => {
     const { body } = await caller.get<ProblemReply>('/properties?page=0', { headers: { 'accept-language': 'en' } })
     expect(body).toMatchObject({
       message: 'Some of the details are not right. Change them and try again.',
@@ -97,17 +97,17 @@ describe('a call that is written wrongly', () => {
     })
   })
 
-  test('for a home that does not exist is told that, not that the address is wrong', async () => {
+  test('for a home that does not exist is not reported as an unknown path', async () => {
     const answer = await caller.get<ProblemReply>(`/properties/${id}`)
     expect(answer.status).toBe(404)
     expect(answer.body).toMatchObject({ status: 'fail', code: 'property.notFound' })
   })
 })
 
-/** A long address by its beginning, for the name of a test. */
+/** Shortens a long URL for the name of a test. */
 const named = (path: string) => [path.slice(0, 60), path] as const
 
-describe('odd addresses', () => {
+describe('odd URLs', () => {
   test.each(
     [
       '/%',
@@ -148,13 +148,13 @@ describe('odd addresses', () => {
     '/places?search=%00%ff',
     '/properties?',
     '/properties?&&&',
-  ])('with odd signs behind the question mark are read as well as they can be: %s', async (path) => {
+  ])('with odd characters in the query get a regular response: %s', async (path) => {
     const answer = await caller.app.inject({ url: `/api${path}` })
     expect([200, 400]).toContain(answer.statusCode)
     expect(answer.body).not.toMatch(secret)
   })
 
-  test('with thousands of fields are told of the first few only', async () => {
+  test('with thousands of fields only get the first few reported', async () => {
     const query = Array.from({ length: 2_000 }, (_, i) => `x${i}=1`).join('&')
     const { status, body } = await caller.get<ProblemReply>(`/properties?${query}`)
     expect(status).toBe(400)
@@ -162,7 +162,7 @@ describe('odd addresses', () => {
   })
 })
 
-describe('a mistake of ours', () => {
+describe('an internal error', () => {
   let database: TestDatabase
   let app: FastifyInstance
   const log: string[] = []
@@ -170,7 +170,7 @@ describe('a mistake of ours', () => {
     error: new Error('password=hunter2 in src/platform/database/db.ts'),
     text: 'hunter2',
     nothing: undefined,
-    // What a library may throw: our caller is not to blame for it, and its words are not for him.
+    // An error of a library, which is not the caller's fault and must not be shown.
     numbered: Object.assign(new Error('hunter2'), { statusCode: 500, code: 'E_HUNTER2' }),
   }
   beforeAll(async () => {
@@ -193,7 +193,7 @@ describe('a mistake of ours', () => {
     await database.close()
   })
 
-  test.each(Object.keys(mistakes))('(%s) is owned up to in a sentence, and nothing of it is shown', async (kind) => {
+  test.each(Object.keys(mistakes))('(%s) is reported by a general message, without details', async (kind) => {
     const answer = await app.inject({ url: `/mistakes/${kind}`, headers: { 'accept-language': 'en' } })
 
     expect(answer.statusCode).toBe(500)
@@ -205,7 +205,7 @@ describe('a mistake of ours', () => {
     })
   })
 
-  test('is written to the log under the number that the caller was given, without what was asked', async () => {
+  test('is logged with the request id that the caller got, without data of the request', async () => {
     log.length = 0
     const answer = await app.inject({
       url: '/mistakes/error?token=geheim',
@@ -238,11 +238,11 @@ describe('a mistake of ours', () => {
   })
 })
 
-describe('while the database cannot be reached', () => {
+describe('while the database is unreachable', () => {
   test.each([
     ['nl', 'We kunnen even niet bij onze gegevens. Probeer het over een paar seconden opnieuw.'],
     ['en', 'We cannot reach our data for a moment. Try again in a few seconds.'],
-  ])('a visitor is told in %s to try again soon', async (language, message) => {
+  ])('a visitor is asked in %s to try again soon', async (language, message) => {
     // Nothing listens on port 1.
     const away = await openDatabase({
       databaseUrl: 'postgres://nobody:hunter2@127.0.0.1:1/x',
@@ -264,7 +264,7 @@ describe('while the database cannot be reached', () => {
     await away.close()
   })
 
-  testTable('%s of the database is told as %s', (code) => toProblem(Object.assign(new Error('x'), { code })).code, [
+  testTable('%s of the database is reported as %s', (code) => toProblem(Object.assign(new Error('x'), { code })).code, [
     ['08006', 'server.databaseAway'],
     ['53300', 'server.databaseAway'],
     ['57014', 'server.databaseAway'],

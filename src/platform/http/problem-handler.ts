@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-// What Fastify itself refuses, as our problems.
+// Fastify's own errors as our problems.
 const fastifyCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
@@ -37,14 +37,14 @@ function isDatabaseUnavailable(error: { code?: string; message?: string }): bool
   )
 }
 
-/** Any error as the problem for the caller; an unexpected error reveals nothing. */
+/** Converts any error to a problem for the caller; an unexpected error reveals nothing. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (!(error instanceof Error)) return new Problem('server.error', { cause: error })
   const { code, statusCode } = error as FastifyError
   const known = fastifyCodes[code]
   if (known) return new Problem(known, { cause: error })
-  // What no schema caught: text that PostgreSQL cannot keep, such as the character zero (SQLSTATE 22021).
+  // Not caught by a schema: text that PostgreSQL cannot store, such as the zero character (SQLSTATE 22021).
   if (code === '22021') return new Problem('request.unreadable', { cause: error })
   if (isDatabaseUnavailable(error as FastifyError)) return new Problem('server.databaseAway', { cause: error })
   if (statusCode === 429) return new Problem('request.tooMany', { cause: error })
@@ -52,7 +52,7 @@ export function toProblem(error: unknown): Problem {
   return new Problem('server.error', { cause: error })
 }
 
-/** The one place where a problem becomes an answer: translated, with the request id, never with a stack trace. */
+/** Sends any problem as a reply: translated, with the request id, never with a stack trace. */
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
   const definition = request.server.problems[problem.code]
@@ -63,7 +63,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(status).send(problemReply(problem, definition, getRequestLanguage(request), request.id))
 }
 
-/** Answers an address that Fastify cannot parse; no hook runs before it. */
+/** Replies to a URL that Fastify cannot parse; no hook runs before it. */
 export function replyToUnreadableUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   sendProblem(error, request, reply)
@@ -74,9 +74,9 @@ const statusOfClientError: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Answers bytes that Node cannot read as a request, such as two lengths of one body; there is no request to answer yet. */
+/** Replies to bytes that Node cannot parse as a request, such as two content lengths, so without a request object. */
 export function replyToUnreadableBytes(error: Error & { code?: string }, socket: Socket): void {
-  // Nobody listens any more.
+  // The client has disconnected.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = statusOfClientError[error.code ?? ''] ?? '400 Bad Request'
   const code = 'request.unreadable'
@@ -86,7 +86,7 @@ export function replyToUnreadableBytes(error: Error & { code?: string }, socket:
   )
 }
 
-/** Answers every refusal and every unforeseen error in the one shape, with the sentences of `problems`. */
+/** Replies to all problems and unexpected errors in one shape, with the messages of `problems`. */
 export function handleProblems(app: FastifyInstance, problems: Problems): void {
   app.decorate('problems', problems)
   app.setErrorHandler(sendProblem)

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** What calls are counted by: the address, of IPv6 its network of 64 bits (research/reliability-security.md, section 4). */
+/** Calls are counted per IP address, for IPv6 per /64 network (research/reliability-security.md, section 4). */
 export function getRateLimitKey(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)

@@ -19,7 +19,7 @@ export function replySchema(reply: Endpoint['reply']): object {
   return schema
 }
 
-/** Makes serialisers as Fastify does, each once in a process: most of the work of a start, and tests start thousands. */
+/** Builds serialisers like Fastify, each once per process: most of the startup time, and tests start thousands. */
 export const buildSerializer: BuildSerializer = (external, options) => {
   const compile = SerializerSelector()(external, options)
   return (definition) => {

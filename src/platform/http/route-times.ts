@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of the requested page's address; only for requests of pages. */
+    /** The path pattern of the requested page; only for requests of pages. */
     pagePattern: string | undefined
   }
   interface FastifyInstance {
@@ -12,16 +12,16 @@ declare module 'fastify' {
   }
 }
 
-/** The first latency_bucket ends at half a millisecond, each further one a tenth later; the last one holds all that is longer. */
+/** The first bucket ends at half a millisecond, each further one a tenth later; the last one holds all longer times. */
 const firstMs = 0.5
 const growth = 1.1
 const maxBucket = 140
 
-/** The latency_bucket that a time in milliseconds falls into. */
+/** The bucket for a time in milliseconds. */
 const toBucket = (ms: number): number =>
   ms <= firstMs ? 0 : Math.min(maxBucket, Math.ceil(Math.log(ms / firstMs) / Math.log(growth)))
 
-/** The middle of a latency_bucket in milliseconds; at most a twentieth from any time in it. */
+/** The middle of a bucket in milliseconds; at most a twentieth from any time in it. */
 export const getBucketMidpointMs = (bucket: number): number => firstMs * growth ** (bucket - 0.5)
 
 interface RouteTimeCount {
@@ -32,11 +32,11 @@ interface RouteTimeCount {
   longest_ms: number
 }
 
-/** How long answers took, counted in this process until it is written down. */
+/** Counts of response times in this process, until they are written to the database. */
 export interface RouteTimes {
-  /** @param ms how long it took, in milliseconds; @param failed whether it was our fault */
+  /** @param ms duration in milliseconds; @param failed whether it was a server error */
   record: (route: string, ms: number, failed: boolean) => void
-  /** Adds the counts to those of all processes; counts that cannot be written stay for the next time. */
+  /** Adds the counts to those of all processes; counts that cannot be written are kept for the next time. */
   write: (db: Db) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ function countRouteTimes(): RouteTimes {
       if (rows.length === 0) return
       counted = new Map()
       try {
-        // In one order, so that no two processes wait for each other.
+        // In a fixed order, so that two processes cannot deadlock.
         await sql`
           insert into route_times as known (period_start, route, latency_bucket, calls, failures, longest_ms)
           select date_bin('10 minutes', now(), '2000-01-01Z'), route, latency_bucket, calls, failures, longest_ms
@@ -80,7 +80,7 @@ function countRouteTimes(): RouteTimes {
   }
 }
 
-/** Makes one period_start of those that lie in the same hour or day, once they are so old. */
+/** Merges time slots older than `after` into one per hour or day. */
 const mergeTimeSlots = (db: Db, unit: 'hour' | 'day', after: string) =>
   sql`
   with old as (
@@ -95,7 +95,7 @@ const mergeTimeSlots = (db: Db, unit: 'hour' | 'day', after: string) =>
     failures = known.failures + excluded.failures,
     longest_ms = greatest(known.longest_ms, excluded.longest_ms)`.execute(db)
 
-/** Slots of ten minutes become hours after two hours, and days after two days; days are forgotten after thirty. */
+/** Slots of ten minutes become hours after two hours, and days after two days; days are deleted after thirty. */
 export async function mergeRouteTimes(db: Db): Promise<void> {
   await mergeTimeSlots(db, 'hour', '1 hour')
   await mergeTimeSlots(db, 'day', '1 day')
@@ -112,7 +112,7 @@ function getRouteName({ method, pagePattern, routeOptions: { url } }: FastifyReq
     : `${method} ${path}`.slice(0, 200)
 }
 
-/** Counts how long each answer of a server takes, by its route. */
+/** Records the duration of each response of a server, by route. */
 export function recordRouteTimes(app: FastifyInstance): void {
   const times = countRouteTimes()
   app.decorate('routeTimes', times)

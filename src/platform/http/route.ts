@@ -8,7 +8,7 @@ import { formatIssues } from '#shared/validation.ts'
 import { replySchema } from './reply-serializers.ts'
 import { getRequestLanguage } from './request-language.ts'
 
-/** Who calls. */
+/** The account that calls. */
 export interface Caller {
   readonly userId: string
   readonly role: 'USER' | 'ADMIN'
@@ -19,12 +19,12 @@ export function assertOwnAccount(caller: Caller, userId: string): void {
   if (caller.userId !== userId) throw new Problem('access.forbidden')
 }
 
-/** What the handler of an endpoint is given about its caller. */
+/** The caller as passed to the handler of an endpoint. */
 interface CallerByAccess {
   anyone: Caller | undefined
   user: Caller
   admin: Caller
-  /** Id of the source whose token the call shows. */
+  /** Id of the source whose token was sent. */
   source: string
 }
 
@@ -50,11 +50,11 @@ interface HandlerContext<E extends Endpoint> {
   reply: FastifyReply
 }
 
-/** What a handler returns. `route()` adds the status of a success, and repeats the pagination of a list at the top. */
+/** The result of a handler. `route()` adds the success status, and repeats the pagination of a list at the top. */
 type Content<E extends Endpoint> =
   Reply<E> extends { status: 'success' }
     ? Omit<Reply<E>, 'status' | (Reply<E> extends { data: { pagination: Pagination } } ? 'pagination' : never)>
-    : // A handler that has answered by itself, as with 304, returns that answer.
+    : // A handler that has replied by itself, such as with 304, returns that reply.
       Reply<E> | FastifyReply
 
 const isSuccess = (reply: Endpoint['reply']) =>
@@ -66,12 +66,12 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined
-    /** Id of the source whose token the call shows. */
+    /** Id of the source whose token was sent. */
     feedSource: string | undefined
   }
   interface FastifyInstance {
     limitFactor: number
-    /** Whether the site is reached over TLS, so that cookies stay there. */
+    /** Whether the site is served over TLS, so that cookies are sent over TLS only. */
     secureCookies: boolean
   }
 }
@@ -86,10 +86,10 @@ function parse(schema: Endpoint['query'], value: unknown, language: Language): u
 /** Fastify writes a path parameter as `:id`, the specification as `{id}`. */
 const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Addresses under /api that belong to no noun: its description. */
+/** Paths under /api that are not endpoints: its description. */
 const isApiDescription = (url: string) => url === '/api/openapi.json' || /^\/api\/docs(\/|$)/.test(url)
 
-/** Refuses every address under /api that was not put there by `route()`, so that none is open by oversight. */
+/** Refuses every path under /api that was not registered by `route()`, so that none is public by accident. */
 export function denyUndeclared(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (/^\/api(\/|$)/.test(url) && !isApiDescription(url) && !config?.endpoint)
@@ -97,7 +97,7 @@ export function denyUndeclared(app: FastifyInstance): void {
   })
 }
 
-/** Puts an endpoint on the server: checks the right to call it first, then parses the request, and writes the reply by its schema. */
+/** Registers an endpoint: checks access first, then parses the request, and serialises the reply by its schema. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -134,7 +134,7 @@ export function route<E extends Endpoint>(
         language,
         request,
         reply,
-        // The access and the schemas of the endpoint give these their types.
+        // The access and the schemas of the endpoint determine these types.
       } as HandlerContext<E>)
       if (!isSuccess(endpoint.reply)) return content
       const success = content as { data?: { pagination?: Pagination } | null }

@@ -15,12 +15,12 @@ beforeAll(async () => {
     return reply.code(422).send({ got: 0 })
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  // A server that listens on a port has an address of this form.
+  // The address of a server that listens on a port.
   ;({ port } = app.server.address() as AddressInfo)
 })
 afterAll(() => app.close())
 
-/** Sends parts one after the other, whether or not an answer has come. */
+/** Sends parts one after the other, whether or not a response has arrived. */
 const send = (path: string, parts: number) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     const sending = httpRequest({ port, host: '127.0.0.1', path, method: 'POST' }, (answer) => {
@@ -39,11 +39,11 @@ const send = (path: string, parts: number) =>
     next()
   })
 
-test('a page reads all that a form sends', async () => {
+test('a page reads the whole body of a form', async () => {
   expect(await send('/read', 20)).toEqual({ status: 200, body: '{"got":1200000}' })
 })
 
-test('a page that does not want the rest of what is sent still answers, and so does the next', async () => {
+test('a page that cancels the body still responds, and so does the next one', async () => {
   for (let again = 0; again < 3; again++) expect((await send('/cancel', 30)).status).toBe(422)
   expect((await send('/read', 1)).status).toBe(200)
 })

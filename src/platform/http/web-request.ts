@@ -2,9 +2,9 @@ import { ReadableStream as NodeStream } from 'node:stream/web'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 
-/** The body as a stream whose reader may cancel it and still answer; `Readable.toWeb` ended the process then (Node 20). */
+/** The body as a stream that can be cancelled before replying; `Readable.toWeb` would end the process (Node 20). */
 function toBodyStream({ raw }: FastifyRequest): ReadableStream {
-  // Node and the web declare the same stream as two types.
+  // Node and the web declare the same stream as different types.
   return NodeStream.from(raw.iterator({ destroyOnReturn: false })) as ReadableStream
 }
 

@@ -7,18 +7,18 @@ interface Claim {
   key?: string
   /** The column with the time when a row is due; claiming moves it to the end of the lease. */
   dueColumn: string
-  /** Which rows may be claimed, besides being due. */
+  /** A further condition for rows to be claimed. */
   where?: RawBuilder<unknown>
-  /** A table whose columns are returned as well, and how its rows belong to `claimed`. */
+  /** A table whose columns are returned as well, and its join condition with `claimed`. */
   join?: { table: keyof Tables; on: RawBuilder<unknown> }
   limit: number
-  /** An interval such as `2 minutes`. After it a process that claimed a row counts as dead, and others may claim it. */
+  /** An interval such as `2 minutes`, after which the claiming process counts as dead and others may claim the row. */
   lease: string
-  /** What is returned of the claimed rows; `due` holds the time at which each was due. */
+  /** The columns returned for the claimed rows; `due` has the time at which each was due. */
   returning: RawBuilder<unknown>
 }
 
-/** Claims the rows that have been due longest, and counts a try of each. Rows that another process claims are skipped. */
+/** Claims the rows that have been due longest, and counts a try for each. Skips rows that another process claims. */
 export async function claimBatch<Row>(
   db: Db,
   { table, key = 'id', dueColumn, where = sql`true`, limit, lease, returning, join }: Claim,
@@ -36,10 +36,10 @@ export async function claimBatch<Row>(
   return rows
 }
 
-/** Seconds until the next try after so many; the last of the delays counts from then on. */
+/** Seconds until the next try after `tries`; the last delay is repeated. */
 export const retryDelay = (delaysSeconds: readonly number[], tries: number): number =>
   delaysSeconds[Math.min(tries, delaysSeconds.length) - 1] ?? 0
 
-/** An error as stored with the row that failed, without zero bytes, which PostgreSQL refuses. */
+/** The text of an error to store with a failed row, without zero bytes, which PostgreSQL rejects. */
 export const toStoredError = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Closers } from './closers.ts'
 
-test('what was opened last is closed first, once, even if it is asked for twice', async () => {
+test('parts are closed once, in reverse order, even if requested twice', async () => {
   const closed: string[] = []
   const closers = new Closers()
   for (const name of ['database', 'server', 'worker']) closers.push(name, () => closed.push(name))
@@ -9,7 +9,7 @@ test('what was opened last is closed first, once, even if it is asked for twice'
   expect(closed).toEqual(['worker', 'server', 'database'])
 })
 
-test('what fails or hangs is named, and the rest is closed', async () => {
+test('parts that fail or hang are reported, and the others are closed', async () => {
   const closed: string[] = []
   const errors: [string, unknown][] = []
   const closers = new Closers()

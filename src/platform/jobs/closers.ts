@@ -5,7 +5,7 @@ interface Closer {
   close: () => unknown
 }
 
-/** What has been opened and must be closed again: last opened, first closed. */
+/** The opened parts of a process, which are closed in reverse order. */
 export class Closers {
   private readonly stack: Closer[] = []
   private closing: Promise<void> | undefined
@@ -15,8 +15,8 @@ export class Closers {
   }
 
   /**
-   * Closes everything once. What fails or hangs does not keep the rest open: each part gets half of the time that is
-   * left, the last one all of it.
+   * Closes everything once. A part that fails or hangs does not block the others: each part gets half of the remaining
+   * time, the last one all of it.
    *
    * @param onError called with the name of a part that did not close, and the reason
    */

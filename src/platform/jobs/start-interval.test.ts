@@ -24,7 +24,7 @@ test('work is done at its interval, never twice at the same time, and stopping w
   expect([begun, done]).toEqual([2, 2])
 })
 
-test('work that fails is reported once, tried less and less often, and reported when it works again', async () => {
+test('failing work is reported once, tried at growing intervals, and reported when it succeeds again', async () => {
   const reports: unknown[] = []
   let tries = 0
   let away = true
@@ -49,7 +49,7 @@ test('work that fails is reported once, tried less and less often, and reported 
   await stop()
 })
 
-test('work that throws at once does not stop the next try', async () => {
+test('work that throws synchronously is tried again', async () => {
   let tries = 0
   const stop = startInterval(
     () => {

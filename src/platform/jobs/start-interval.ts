@@ -1,19 +1,19 @@
-/** Called with the error when work starts to fail, and with `undefined` when it succeeds again; not for each try in between. */
+/** Called with the error when work starts to fail and `undefined` when it succeeds again; not for tries in between. */
 export type ReportState = (error: unknown) => void
 
 const maxBackoffMs = 30_000
 
-/** Milliseconds until the next try after so many failures in a row: twice as long each time up to 30 s, with jitter. */
+/** Milliseconds until the next try after so many consecutive failures: doubles each time up to 30 s, with jitter. */
 export function backoffMs(failures: number, baseMs: number): number {
   const ceilingMs = Math.min(baseMs * 2 ** failures, maxBackoffMs)
   return ceilingMs * (0.5 + Math.random() / 2)
 }
 
-/** Turns the outcome of each try into the changes of state that {@link ReportState} reports. */
+/** Reports changes of state to {@link ReportState}, given the outcome of each try. */
 export function watchState(report: ReportState) {
   let failures = 0
   return {
-    /** @returns how often it has failed in a row */
+    /** @returns the number of consecutive failures */
     failed(error: unknown): number {
       failures += 1
       if (failures === 1) report(error)
@@ -26,7 +26,7 @@ export function watchState(report: ReportState) {
   }
 }
 
-/** Runs work at an interval, one run at a time; failures back off, to 30 seconds or the interval. @returns what stops it */
+/** Runs work at an interval, never concurrently; failures back off to 30 s or the interval. @returns a stop function */
 export function startInterval(
   work: () => Promise<unknown>,
   intervalMs: number,

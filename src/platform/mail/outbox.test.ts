@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-/** A mail server that takes what it is sent, or says why not. */
+/** A mail server that accepts mail, or refuses it with a reason. */
 async function mailServer(refusal?: (recipient: string) => Error | undefined, port = 0) {
   const got: (Email & { recipients: string[] })[] = []
   const server = new SMTPServer({
@@ -64,7 +64,7 @@ const refusal = (code: number, sentence: string) => Object.assign(new Error(sent
 const makeDue = () => sql`update mails set next_try_at = now()`.execute(database.db)
 
 describe('a mail', () => {
-  test('arrives with its text, its page, its picture, its sender and whom to answer', async () => {
+  test('arrives with its text, HTML, picture, sender and reply address', async () => {
     const { got, url } = await mailServer()
     await post()
     await outboxTo(url).sendDue()
@@ -82,7 +82,7 @@ describe('a mail', () => {
     expect(mail?.attachments).toMatchObject([{ mimeType: 'image/png', contentId: '<street>' }])
   })
 
-  test('shows what stands in it as it stands, never as markup', () => {
+  test('escapes its content', () => {
     const { html, text } = renderMail(content)
     expect(html).toContain('Hoi &lt;b&gt;Sanne&lt;/b&gt;,')
     expect(html).toContain('token=a&amp;b=c')
@@ -90,7 +90,7 @@ describe('a mail', () => {
     expect(text).toContain('Hoi <b>Sanne</b>,')
   })
 
-  test('with a line break in its address or its subject writes no header of its own', async () => {
+  test('cannot inject headers by a line break in its subject', async () => {
     const { got, url } = await mailServer()
     await queueMail(database.db, {
       to: 'sanne@voorbeeld.example',
@@ -100,7 +100,7 @@ describe('a mail', () => {
     expect(got.map(({ recipients, bcc }) => [recipients, bcc])).toEqual([[['sanne@voorbeeld.example'], undefined]])
   })
 
-  test('is sent once, and forgets what it said', async () => {
+  test('is sent once, and its content is deleted', async () => {
     const { got, url } = await mailServer()
     await post()
     const outbox = outboxTo(url)
@@ -112,7 +112,7 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([{ html: '', body: '', sent_at: expect.any(Date) as Date, tries: 1 }])
   })
 
-  test('is sent once by several processes that work at the same moment', async () => {
+  test('is sent once by several concurrent processes', async () => {
     const { got, url } = await mailServer()
     for (let i = 0; i < 25; i++) await post(`${i}@voorbeeld.example`)
     await Promise.all([outboxTo(url), outboxTo(url), outboxTo(url)].map((outbox) => outbox.sendDue()))
@@ -120,7 +120,7 @@ describe('a mail', () => {
     expect(new Set(got.map(({ recipients }) => recipients[0])).size).toBe(25)
   })
 
-  test('waits while the mail server is away, and is sent once when it is back', async () => {
+  test('waits while the mail server is unreachable, and is sent once when it is back', async () => {
     const away = createServer()
     away.listen(0, '127.0.0.1')
     await once(away, 'listening')
@@ -140,7 +140,7 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([{ last_error: null, tries: 2 }])
   })
 
-  test('is tried again within five minutes, however often it was refused for now', async () => {
+  test('is retried within five minutes, however often it was refused temporarily', async () => {
     const { url } = await mailServer(() => refusal(451, 'Later, please'))
     await post()
     const outbox = outboxTo(url)
@@ -156,7 +156,7 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([{ failed_at: null, tries: 6 }])
   })
 
-  test('is given up when it is refused for good, with what was said; others go on', async () => {
+  test('is given up with the reason when it is refused permanently; others are sent', async () => {
     const { got, url } = await mailServer((to) => (to.startsWith('weg') ? refusal(550, 'No such mailbox') : undefined))
     await post('weg@voorbeeld.example')
     await post()
@@ -178,7 +178,7 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([{ failed_at: expect.any(Date) as Date }])
   })
 
-  test('that was taken by a process that died is taken by another after two minutes', async () => {
+  test('that was claimed by a process that died is claimed by another after two minutes', async () => {
     const { got, url } = await mailServer()
     await post()
     await sql`update mails set tries = 1, next_try_at = now() + interval '2 minutes'`.execute(database.db)
@@ -190,7 +190,7 @@ describe('a mail', () => {
     expect(got).toHaveLength(1)
   })
 
-  test('does not leave when what it tells of did not come about', async () => {
+  test('is not sent when its transaction is rolled back', async () => {
     const failed = database.db.transaction().execute(async (transaction) => {
       await queueMail(transaction, { to: 'sanne@voorbeeld.example', ...renderMail(content) })
       throw new Error('did not come about')
@@ -199,7 +199,7 @@ describe('a mail', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('stays readable where no mail server is set, with its picture inside', async () => {
+  test('stays readable without a mail server, with its picture inlined', async () => {
     await post()
     await outboxTo(undefined).sendDue()
     const [row] = await rows()

@@ -14,12 +14,12 @@ import type { Mails } from '#platform/database/tables.ts'
 /** A mail from the site. */
 export interface Mail {
   to: string
-  /** Who gets replies, if not the site. */
+  /** The reply address, if not that of the site. */
   replyTo?: string | undefined
   subject: string
   html: string
   text: string
-  /** Where a mail program ends mails of this kind with one click, without logging in (RFC 8058). */
+  /** Lets a mail program unsubscribe from mails of this kind with one click, without logging in (RFC 8058). */
   unsubscribeUrl?: string | undefined
 }
 
@@ -47,11 +47,11 @@ export const writeMail = (
   { to, replyTo, unsubscribeUrl, ...content }: Omit<Mail, 'html' | 'text'> & MailContent,
 ) => queueMail(db, { to, replyTo, unsubscribeUrl, ...renderMail(content) })
 
-/** How long a mail is tried again (research/reliability-security.md, section 5). */
+/** How long a mail is retried (research/reliability-security.md, section 5). */
 const retryWindow = '24 hours'
-/** Longer than all time-outs of sending one mail together. */
+/** Longer than the total of all timeouts for sending one mail. */
 const claimDuration = '2 minutes'
-/** Once a mail server is back, it gets its mail within five minutes. */
+/** Once a mail server is back, it receives its mail within five minutes. */
 const retryDelaysSeconds = [5, 15, 60, 240]
 const maxParallel = 5
 
@@ -67,7 +67,7 @@ const claimDueMails = (db: Db) =>
     returning: sql`claimed.*`,
   })
 
-/** Whether a mail server refuses for good, with 5xx. */
+/** Whether a mail server refuses permanently, with 5xx. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 
@@ -122,7 +122,7 @@ async function send(db: Db, transport: Transporter, from: string, row: Row): Pro
 export type Outbox = ReturnType<typeof startOutboxWorker>
 
 interface OutboxOptions {
-  /** Without one nothing is sent, and mail is read in the mailbox. */
+  /** Without it nothing is sent, and mail is read in the mailbox. */
   smtpUrl: string | undefined
   /** The sender's address. */
   from: string
@@ -136,9 +136,9 @@ const deleteOldMails = (db: Db) =>
     .execute()
 
 /**
- * Sends the mail of the outbox over SMTP, each mail once, whatever the number of processes. Mail that the server does
- * not accept now is tried again for a day; mail that it refuses for good is kept with the error. Mail is deleted after
- * 30 days.
+ * Sends the mail of the outbox over SMTP, each mail once, with any number of processes. Mail that the server refuses
+ * temporarily is retried for a day; mail that it refuses permanently is kept with the error. Mail is deleted after 30
+ * days.
  */
 export function startOutboxWorker(db: Db, { smtpUrl, from, onError }: OutboxOptions) {
   const deleting = [() => deleteOldMails(db), 3_600_000] as const
@@ -154,7 +154,7 @@ export function startOutboxWorker(db: Db, { smtpUrl, from, onError }: OutboxOpti
     for (let due = await claimDueMails(db); due.length > 0; due = await claimDueMails(db))
       await Promise.all(due.map((row) => send(db, transport, from, row)))
   }
-  // One after the other, so that a caller also waits for the mails that the interval has just claimed.
+  // Run in sequence, so that a caller also waits for the mails that the interval has just claimed.
   let sending = Promise.resolve()
   const sendDue = () => (sending = sending.then(sendAll, sendAll))
   const stop = startIntervals(onError, deleting, [sendDue, 1_000])
@@ -168,7 +168,7 @@ export function startOutboxWorker(db: Db, { smtpUrl, from, onError }: OutboxOpti
   }
 }
 
-/** The mails of the mailbox of an installation that sends none, newest first. */
+/** The mails in the mailbox of an installation without a mail server, newest first. */
 export const readMailbox = (db: Db) =>
   db
     .selectFrom('mails')

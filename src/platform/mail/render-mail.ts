@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities'
 import { brand } from '#shared/brand.ts'
 import type { Language } from '#shared/language.ts'
 
-/** Content id of the picture of houses that each mail carries. */
+/** Content id of the picture of houses in each mail. */
 export const streetImageId = 'street'
 
 /** A quotation of another person's text. */
@@ -14,14 +14,14 @@ export interface Quote {
 export interface MailContent {
   language: Language
   subject: string
-  /** The subject, unless it is another. */
+  /** The heading, if it differs from the subject. */
   heading?: string
   paragraphs: readonly (string | Quote)[]
   /** Items of the mail, each with a page. */
   items?: readonly { label: string; url: string; lines: readonly string[] }[]
   /** The button. */
   action?: { label: string; url: string } | undefined
-  /** The text below the button: how long it is valid, and what to do if the reader did not ask for it. */
+  /** The text below the button: how long it is valid, and what to do if the reader did not request it. */
   notes?: readonly string[]
   /** Small links at the end. */
   links?: readonly { label: string; url: string }[]
@@ -47,7 +47,7 @@ const address = `${brand.company}, ${brand.street}, ${brand.postcode} ${brand.ci
 const renderParagraph = (text: string, style: string) =>
   `<p style="margin:0 0 16px;${style}">${escapeUTF8(text).replaceAll('\n', '<br>')}</p>`
 
-// A line beside it; a word of a thousand signs must not make the mail wider.
+// With a line at the left; a word of a thousand characters must not widen the mail.
 const quoteStyle = `border-left:4px solid ${colours.line};padding:0 0 0 16px;overflow-wrap:anywhere;word-break:break-word`
 
 /** The button is an enamel plate: the colour of the sign with a thin white line inside. */

@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { readSettings, SettingsError } from './environment.ts'
 
-/** The sentences with which settings are refused, one a line. */
+/** The error messages for settings, one per line. */
 function mistakes(environment: Record<string, string>): string[] {
   try {
     readSettings(environment)
@@ -40,11 +40,11 @@ const defaults = {
 }
 
 describe('an operator who sets', () => {
-  test('nothing gets a product that runs', () => {
+  test('nothing gets the defaults', () => {
     expect(readSettings({})).toEqual(defaults)
   })
 
-  test('empty or blank values, as an .env file has them, sets nothing', () => {
+  test('empty or blank values, as in an .env file, gets the defaults', () => {
     const names =
       'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS TILE_URL TILE_ATTRIBUTION VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY LOG_LEVEL DEMO'.split(
         ' ',
@@ -54,7 +54,7 @@ describe('an operator who sets', () => {
     expect(readSettings(Object.fromEntries(names.map((name) => [name, undefined])))).toEqual(defaults)
   })
 
-  test('everything gets all of it', () => {
+  test('everything gets all values', () => {
     expect(
       readSettings({
         PORT: '8080',
@@ -123,7 +123,7 @@ describe('an operator who sets', () => {
     })
   })
 
-  test('a folder by its name alone means one beside package.json, from wherever the product is started', () => {
+  test('a relative folder gets one next to package.json, wherever the server is started', () => {
     expect(readSettings({ DATA_DIR: 'other/data' }).dataDir).toBe(join(projectRoot, 'other', 'data'))
     expect(readSettings({ DATA_DIR: './data' }).dataDir).toBe(join(projectRoot, 'data'))
   })
@@ -133,7 +133,7 @@ describe('an operator who sets', () => {
   })
 
   test.each(['https://www.example.nl/', 'HTTPS://WWW.EXAMPLE.NL', 'https://www.example.nl:443'])(
-    'the address %s gets links without a slash too many',
+    'the address %s gets links without an extra slash',
     (address) => {
       expect(readSettings({ PUBLIC_ORIGIN: address }).publicOrigin).toBe('https://www.example.nl')
     },
@@ -147,7 +147,7 @@ describe('the keys of the payment provider', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
   }
 
-  test('take the place of the Stripe mock, also on this machine and with demonstration homes', () => {
+  test('replace the Stripe mock, even on this machine and with demonstration homes', () => {
     expect(readSettings({ ...keys, DEMO: '1' })).toMatchObject({ stripeMock: false, stripeKeys: { live: false } })
   })
 
@@ -157,11 +157,11 @@ describe('the keys of the payment provider', () => {
     expect(() => readSettings(given)).toThrow(missing)
   })
 
-  test('are refused when one is for tests and the other takes real money', () => {
+  test('are refused when one is for tests and another is live', () => {
     expect(() => readSettings({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_12345678' })).toThrow(SettingsError)
   })
 
-  test('are missed by no stranger: without them the Stripe mock runs on this machine, elsewhere only when asked for', () => {
+  test('may be missing: then the Stripe mock runs on this machine, elsewhere only if requested', () => {
     const elsewhere = { PUBLIC_ORIGIN: 'https://www.example.nl' }
     expect(readSettings({}).stripeMock).toBe(true)
     expect(readSettings(elsewhere).stripeMock).toBe(false)
@@ -170,7 +170,7 @@ describe('the keys of the payment provider', () => {
   })
 })
 
-describe('a setting that is not right', () => {
+describe('an invalid setting', () => {
   const sentences = {
     PORT: 'PORT must be a port number from 0 to 65535',
     PUBLIC_ORIGIN: 'PUBLIC_ORIGIN must be an address such as https://www.example.nl, without a path',
@@ -245,11 +245,11 @@ describe('a setting that is not right', () => {
     ['VAPID_PRIVATE_KEY', 'geheim'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'yes'],
-  ] as const)('is named in one sentence: %s=%j', (name, value) => {
+  ] as const)('is reported with one message: %s=%j', (name, value) => {
     expect(mistakes({ [name]: value })).toEqual([sentences[name]])
   })
 
-  test('is a bucket without its key', () => {
+  test('may be a bucket without its key', () => {
     expect(mistakes({ STORAGE_URL: 's3://fotos' })).toEqual([
       sentences.AWS_ACCESS_KEY_ID,
       sentences.AWS_SECRET_ACCESS_KEY,
@@ -259,20 +259,20 @@ describe('a setting that is not right', () => {
     ])
   })
 
-  test('is half of a pair', () => {
+  test('may be half of a pair', () => {
     const tiles = 'https://tiles.example/{z}/{x}/{y}.png'
     expect(mistakes({ TILE_URL: tiles })).toEqual([sentences.TILE_ATTRIBUTION])
     expect(mistakes({ TILE_ATTRIBUTION: 'x' })).toEqual([sentences.TILE_URL])
     expect(mistakes({ VAPID_PUBLIC_KEY: 'a'.repeat(87) })).toEqual([sentences.VAPID_PRIVATE_KEY])
   })
 
-  test('is told together with all the others, each on a line of its own', () => {
+  test('is reported together with the others, each on its own line', () => {
     expect(
       mistakes({ PORT: 'x', PUBLIC_ORIGIN: 'https://example.nl/a', TRUSTED_PROXIES: 'x', DEMO: 'x' }).toSorted(),
     ).toEqual([sentences.DEMO, sentences.PORT, sentences.PUBLIC_ORIGIN, sentences.TRUSTED_PROXIES])
   })
 
-  test('is not repeated, as it may be a secret', () => {
+  test('is not quoted, since it may be a secret', () => {
     const said = mistakes({ DATABASE_URL: 'mysql://root:hunter2@db/x', PUBLIC_ORIGIN: 'https://a:hunter2@b/c' }).join()
     expect(said).not.toContain('hunter2')
   })

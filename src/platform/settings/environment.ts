@@ -12,7 +12,7 @@ const integer = (most: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)), z.int().check(z.maximum(most)))
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
-/** Checks a trusted proxy as Fastify does, whose own error comes later and names no setting. */
+/** Checks a trusted proxy like Fastify, whose own error comes later and names no setting. */
 const isProxy = (proxy: string) => {
   const [address = '', bits, ...rest] = proxy.split('/')
   if (bits === undefined) return namedRanges.includes(proxy) || isIP(address) > 0
@@ -35,7 +35,7 @@ const hosts = listSchema((host) => /^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i.test(hos
 /** Whether a host name or address is this machine itself. */
 export const isLoopback = (host: string): boolean => /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
-/** `{s}` is the name of one of several hosts; where a picture is, its three numbers say. */
+/** `{s}` stands for one of several hosts; `{z}`, `{x}` and `{y}` locate a tile. */
 const isTileUrl = (url: string) =>
   ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) &&
   URL.canParse(url.replace(/\{[sxyz]\}/g, 'a')) &&
@@ -43,7 +43,7 @@ const isTileUrl = (url: string) =>
 
 const emptyKeys = { accessKeyId: '', secretAccessKey: '' }
 
-/** The settings an operator can give in the environment (docs/operations.md); all are optional. */
+/** The settings that an operator can set in the environment (docs/operations.md); all are optional. */
 const Environment = z.object({
   PORT: z._default(integer(65_535), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
@@ -102,7 +102,7 @@ const expectations: Record<keyof z.infer<typeof Environment>, string> = {
 
 type Values = z.infer<typeof Environment>
 
-/** Thrown with one line per mistake; the values themselves stay out of it, as they may be secrets. */
+/** Thrown with one line per invalid setting; without the values, which may be secrets. */
 export class SettingsError extends Error {}
 
 const toSettingsError = (names: readonly (keyof typeof expectations)[]) =>
@@ -110,7 +110,7 @@ const toSettingsError = (names: readonly (keyof typeof expectations)[]) =>
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** All three keys of one mode, or none: with only some, money could be taken without notice. */
+/** All three keys of one mode, or none: with only some, payments could be taken unnoticed. */
 function readStripeKeys(values: Values) {
   const missing = stripeNames.filter((name) => !values[name]?.length)
   if (missing.length === stripeNames.length) return undefined
@@ -161,7 +161,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Origin for links that leave the site, without a slash at the end. */
+    /** Origin for links outside the site, such as in mails, without a trailing slash. */
     publicOrigin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
@@ -174,18 +174,18 @@ export function readSettings(environment: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM ?? brand.email,
     /** Whether mail can be read on a page: there is no mail server, and only this machine has access. */
     mailbox: !values.SMTP_URL && loopback,
-    /** Whether "forgot password" answers the same for an address that has no account. */
+    /** Whether "forgot password" responds the same for an address without an account. */
     hideUnknownEmails: values.HIDE_ACCOUNTS === '1',
-    /** Keys of the payment provider; without them the Stripe mock takes its place. */
+    /** Keys of the payment provider; without them the Stripe mock may replace it. */
     stripeKeys,
-    /** Whether the Stripe mock runs: without keys, and where no stranger mistakes it for real. */
+    /** Whether the Stripe mock runs: without keys, and only where it cannot be mistaken for real. */
     stripeMock: !stripeKeys && (loopback || given.DEMO === '1'),
     /** Whether only this machine has access. */
     loopback,
-    /** The address of the payment provider, if it is not the usual one. */
+    /** The address of the payment provider, if not the default. */
     stripeApiBase: values.STRIPE_API_BASE,
     trialDays: values.TRIAL_DAYS,
-    /** Pictures for maps; without them maps are drawn from what we know. */
+    /** Map tiles; without them maps are drawn from our own data. */
     tiles: tiles && { url: tiles[0], attribution: tiles[1] },
     /** Keys that sign web push; without them generated keys are stored in the database. */
     vapidKeys: vapid && { publicKey: vapid[0], privateKey: vapid[1] },

@@ -4,7 +4,7 @@ import { startInterval, type ReportState } from '#platform/jobs/start-interval.t
 
 export type LiveSettings = ReturnType<typeof createLiveSettings>
 
-/** A change counts in every process within this time, in milliseconds. */
+/** Changes take effect in every process within this time, in milliseconds. */
 const readIntervalMs = 2_000
 
 /** The stored settings; undefined while none are stored. */
@@ -19,10 +19,10 @@ const toSiteSettings = (row: SettingsRow, trialDays: number) => ({
   contactPerDay: row?.contact_per_day ?? undefined,
 })
 
-/** What counts now. */
+/** The settings in effect. */
 export type SiteSettings = ReturnType<typeof toSiteSettings>
 
-/** The settings of the site, kept in the process; until they are read, those of an operator who set nothing. */
+/** The settings of the site, cached in the process; the defaults until they are read. */
 export function createLiveSettings(db: Db, trialDays: number) {
   let current = toSiteSettings(undefined, trialDays)
   return {
@@ -31,14 +31,14 @@ export function createLiveSettings(db: Db, trialDays: number) {
     },
     /** Days of the trial unless the settings change them. */
     defaultTrialDays: trialDays,
-    /** Reads them now. */
+    /** Reads the settings now. */
     refresh: async () => {
       current = toSiteSettings(await readSettingsRow(db), trialDays)
     },
   }
 }
 
-/** Reads the settings again and again, as another process may change them. @returns what ends that */
+/** Reads the settings repeatedly, since another process may change them. @returns a function that stops this */
 export function startSettingsRefresh(
   settings: LiveSettings,
   onError: ReportState,

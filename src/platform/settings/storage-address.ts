@@ -8,7 +8,7 @@ export interface BucketStorage {
   readonly kind: 'bucket'
   /** Address of the bucket, such as https://s3.example.nl/photos. */
   readonly bucket: string
-  /** What the names of its objects begin with: empty, or ending in a slash. */
+  /** The prefix of its object names: empty, or ending in a slash. */
   readonly prefix: string
   readonly region: string
   readonly accessKeyId: string
@@ -38,7 +38,10 @@ function parseBucketUrl(url: URL, keys: Keys): BucketStorage | undefined {
   }
 }
 
-/** The storage of `file:///…` or `s3://bucket/prefix?endpoint=…&region=…`; without one, in the data folder; undefined for others. */
+/**
+ * Parses `file:///…` or `s3://bucket/prefix?endpoint=…&region=…`; by default a folder in the data folder. Undefined if
+ * invalid.
+ */
 export function parseStorageUrl(address: string | undefined, dataDir: string, keys: Keys): Storage | undefined {
   if (address === undefined) return { kind: 'folder', folder: join(dataDir, 'photos') }
   if (!URL.canParse(address)) return undefined

@@ -7,7 +7,7 @@ import { projectRoot } from '#platform/database/project-root.ts'
 
 const images = join(projectRoot, '..', 'shared', 'data', 'images')
 
-/** Of each file of a folder how large it becomes, or why it is refused. */
+/** For each file in a folder, the resulting size or the reason why it is refused. */
 async function outcomes(folder: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const name of readdirSync(join(images, folder))) {
@@ -25,7 +25,7 @@ async function outcomes(folder: string): Promise<Record<string, string>> {
 const of = (outcome: PhotoRejection | `${number}x${number}`, names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, outcome]))
 
-describe('of the files that were made to do harm', () => {
+describe('of the malicious files', () => {
   test('each is refused or read', async () => {
     expect(await outcomes('hostile')).toEqual({
       ...of('unknown_kind', 'empty.jpg html-named.jpg pdf-named.jpg text-named.jpg random-bytes.jpg truncated.heic'),
@@ -42,14 +42,14 @@ describe('of the files that were made to do harm', () => {
   })
 })
 
-test('of the files that hide something behind the picture only the picture is kept', async () => {
+test('of files with hidden content only the picture is kept', async () => {
   for (const name of ['exif-markup-in-fields.jpg', 'polyglot-jpeg-comment-html.jpg', 'polyglot-jpeg-zip.jpg']) {
     const { files } = await encodePhoto(readFileSync(join(images, 'hostile', name)))
     for (const { data } of files) expect(data.toString('latin1')).not.toMatch(/<script|<html|<img|alert\(/i)
   }
 })
 
-test('the files of cameras are read, unless they are thumbnails or of another kind', async () => {
+test('camera files are read, unless they are thumbnails or of another format', async () => {
   expect(await outcomes('camera')).toEqual({
     ...of('200x133', '32-lens_data.jpeg'),
     ...of('1600x798', '67-0_length_string.jpg'),
@@ -63,7 +63,7 @@ test('the files of cameras are read, unless they are thumbnails or of another ki
   })
 })
 
-test('JPEG, PNG and WebP are read in all their forms, other kinds are not', async () => {
+test('all variants of JPEG, PNG and WebP are read, other formats are not', async () => {
   expect(await outcomes('variants')).toEqual({
     ...of('640x360', 'baseline-640.jpg progressive-640.jpg gps-home-address.jpg orientation-9-invalid.jpg'),
     ...of('640x360', 'lossy-640.webp'),
@@ -74,13 +74,13 @@ test('JPEG, PNG and WebP are read in all their forms, other kinds are not', asyn
   })
 })
 
-describe('a photo of a phone', () => {
-  test('stands upright, whichever way the phone was held', async () => {
+describe('a photo from a phone', () => {
+  test('is upright, however the phone was held', async () => {
     for (const [name, size] of Object.entries(await outcomes('orientation')))
       expect(size).toBe(name.startsWith('portrait') ? '1200x1800' : '1600x1067')
   })
 
-  test('does not tell where the home is', async () => {
+  test('does not reveal where the home is', async () => {
     const bytes = readFileSync(join(images, 'variants', 'gps-home-address.jpg'))
     expect((await sharp(bytes).metadata()).exif?.length).toBeGreaterThan(0)
     for (const { data } of (await encodePhoto(bytes)).files) {

@@ -15,7 +15,7 @@ const flag = (width: number, height: number): Sharp =>
     },
   ])
 
-/** Why a file is refused; that it is not refused is an error. */
+/** The reason why a file is refused; an accepted file is an error. */
 async function catchPhotoRejection(bytes: Uint8Array): Promise<string> {
   const error = await encodePhoto(bytes).then(
     () => new Error('it was not refused'),
@@ -26,7 +26,7 @@ async function catchPhotoRejection(bytes: Uint8Array): Promise<string> {
 }
 
 describe('a photo', () => {
-  test('is kept as WebP in every width, with a placeholder of a few bytes', async () => {
+  test('is stored as WebP in every width, with a placeholder of a few bytes', async () => {
     const { files, width, height, hash, placeholder } = await encodePhoto(await blank(2000, 1500).jpeg().toBuffer())
     expect([width, height]).toEqual([1600, 1200])
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
@@ -36,7 +36,7 @@ describe('a photo', () => {
     expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 16, height: 12 })
   })
 
-  test('that is small is not enlarged, and has a file for every width all the same', async () => {
+  test('that is small is not enlarged, but still has a file for every width', async () => {
     const { files, width, height } = await encodePhoto(await blank(600, 400).png().toBuffer())
     expect([width, height]).toEqual([600, 400])
     const made = await Promise.all(files.map(({ data }) => sharp(data).metadata()))
@@ -44,7 +44,7 @@ describe('a photo', () => {
     expect(made.map((file) => file.width)).toEqual([480, 600, 600])
   })
 
-  test('is turned upright and says nothing of where and by whom it was taken', async () => {
+  test('is turned upright and stripped of location and author', async () => {
     const lying = await flag(300, 200)
       .withExif({ IFD0: { Artist: 'Sanne de Vries' }, IFD3: { GPSLatitude: '52/1 5/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -57,7 +57,7 @@ describe('a photo', () => {
     expect([width, height]).toEqual([200, 300])
     const [first] = files
     const { data } = await sharp(first?.data).raw().toBuffer({ resolveWithObject: true })
-    // What was below is on the left.
+    // The bottom has become the left side.
     expect([...data.subarray(0, 3)].map((part) => Math.round(part / 100))).toEqual([0, 0, 2])
     for (const bytes of [...files.map((file) => file.data), placeholder]) {
       const { exif, xmp, icc, orientation } = await sharp(bytes).metadata()
@@ -65,14 +65,14 @@ describe('a photo', () => {
     }
   })
 
-  test('keeps its colours when its profile goes', async () => {
+  test('keeps its colours without its profile', async () => {
     const wide = await blank(200, 200).withIccProfile('p3').png().toBuffer()
     const { files } = await encodePhoto(wide)
     const { data } = await sharp(files[0]?.data).raw().toBuffer({ resolveWithObject: true })
     expect(Math.abs((data[0] ?? 0) - red.r)).toBeLessThan(12)
   })
 
-  test('that lets something through stands on white', async () => {
+  test('with transparency gets a white background', async () => {
     const glass = await sharp({ create: { width: 200, height: 200, channels: 4, background: '#00000000' } })
       .webp()
       .toBuffer()
@@ -82,7 +82,7 @@ describe('a photo', () => {
     expect(data[0]).toBeGreaterThan(250)
   })
 
-  test('that moves stands still at its first picture', async () => {
+  test('that is animated is reduced to its first frame', async () => {
     const frames = [await blank(120, 120).png().toBuffer(), await flag(120, 120).png().toBuffer()]
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -93,7 +93,7 @@ describe('a photo', () => {
     expect((await sharp(files[0]?.data).metadata()).pages).toBeUndefined()
   })
 
-  test('has the same hash whatever is written into it beside the picture', async () => {
+  test('has the same hash whatever its metadata', async () => {
     const bytes = await flag(300, 200).png().toBuffer()
     const said = await sharp(bytes)
       .withExif({ IFD0: { Artist: 'Sanne' } })
@@ -105,12 +105,12 @@ describe('a photo', () => {
 })
 
 describe('a file is refused', () => {
-  test('that is larger than a photo may be, whatever it holds', async () => {
+  test('that exceeds the size limit, whatever its content', async () => {
     const photo = await blank(200, 200).jpeg().toBuffer()
     expect(await catchPhotoRejection(Buffer.concat([photo, Buffer.alloc(maxPhotoBytes)]))).toBe('too_many_bytes')
   })
 
-  test('that is of another kind, whatever its name', async () => {
+  test('that has another format, whatever its name', async () => {
     const html = Buffer.from('<!doctype html><title>Not found</title>')
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>')
     const others = [await blank(200, 200).gif().toBuffer(), await blank(200, 200).avif().toBuffer()]
@@ -130,7 +130,7 @@ describe('a file is refused', () => {
     expect(await catchPhotoRejection(await blank(1_200, 100).png().toBuffer())).toBe('too_narrow')
   })
 
-  test('that is cut off, or was changed on the way', async () => {
+  test('that is truncated or corrupted', async () => {
     const photo = await flag(300, 200).png().toBuffer()
     expect(await catchPhotoRejection(photo.subarray(0, photo.length - 30))).toBe('broken')
     const changed = Buffer.from(photo)

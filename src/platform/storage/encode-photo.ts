@@ -3,7 +3,7 @@ import limit from 'p-limit'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { photoWidths } from '#shared/photos.ts'
 
-/** Why a file does not become a photo. */
+/** Why a file is refused as a photo. */
 export type PhotoRejection =
   | 'too_many_bytes'
   | 'unknown_kind'
@@ -13,7 +13,7 @@ export type PhotoRejection =
   | 'too_narrow'
   | 'too_slow'
 
-/** A file that is no photo that we show; it is of no use to try the same bytes again. */
+/** A file that is not accepted as a photo; retrying with the same bytes is pointless. */
 export class PhotoRejectedError extends Error {
   override readonly name = 'PhotoRefused'
   readonly reason: PhotoRejection
@@ -24,7 +24,7 @@ export class PhotoRejectedError extends Error {
   }
 }
 
-/** A photo as it is stored: without anything that the camera or its owner wrote into it. */
+/** A photo as stored, without metadata. */
 export interface EncodedPhoto {
   /** SHA-256 of the widest file, in lower-case hex. */
   readonly hash: string
@@ -37,18 +37,18 @@ export interface EncodedPhoto {
   readonly placeholder: Buffer
 }
 
-/** The most bytes of a file, and the most pixels (research/reliability-security.md, section 7, point 15). */
+/** Maximum bytes of a file, and maximum pixels (research/reliability-security.md, section 7, point 15). */
 export const maxPhotoBytes = 10_000_000
 const maxPixels = 50_000_000
-/** What a picture takes in memory when it has to be unpacked whole; only pictures of 16 bits or with more channels get there. */
+/** Maximum memory of a fully unpacked picture; only exceeded with 16 bits or additional channels. */
 const maxPixelBytes = 200_000_000
-/** What is smaller is a spacer, an icon or a logo. */
+/** Smaller pictures are spacers, icons or logos. */
 const minSidePixels = 100
-/** What is longer is a strip; WebP could not hold it either, beyond 16,383 pixels. */
+/** Longer pictures are strips; WebP is also limited to 16,383 pixels. */
 const maxAspectRatio = 5
 const seconds = 8
 
-// Effort 2 takes half the time of the default for a twentieth more bytes.
+// Effort 2 takes half the time of the default, for 5 % more bytes.
 const webp = { quality: 78, effort: 2 } as const
 
 // One processor stays free for requests; no cache, since no photo is read twice.
@@ -59,7 +59,7 @@ const oneAtATime = limit(1)
 const jpeg = '\xff\xd8\xff'
 const png = '\x89PNG\r\n\x1a\n'
 
-/** As what a file begins: no decoder for anything else is let near what strangers send. */
+/** Detects the format by the first bytes, so that untrusted files never reach other decoders. */
 export function detectPhotoFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (start.startsWith(jpeg)) return 'jpeg'
@@ -76,10 +76,10 @@ function findPhotoRejection({ width, height, channels, depth }: Metadata): Photo
 }
 
 /**
- * Reads the file of a stranger and writes it anew as WebP in our widths: upright, in sRGB, its first picture only, and
- * without its metadata. What it is, is told by its content, never by its name. One at a time: further ones wait.
+ * Re-encodes an untrusted file as WebP in our widths: upright, in sRGB, its first frame only, and without metadata. The
+ * format is detected by the content, never by the name. One at a time: further ones wait.
  *
- * @throws PhotoRefused
+ * @throws PhotoRejectedError
  */
 export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
   if (bytes.byteLength > maxPhotoBytes) throw new PhotoRejectedError('too_many_bytes')
@@ -98,7 +98,7 @@ export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
   })
 }
 
-/** Writes a picture as WebP in our widths. @throws what sharp throws where the picture cannot be read */
+/** Encodes a picture as WebP in our widths. @throws the error of sharp if the picture cannot be read */
 export async function encodePicture(picture: Sharp): Promise<EncodedPhoto> {
   const { data, info } = await picture
     .resize({ width: Math.max(...photoWidths), withoutEnlargement: true })

@@ -26,7 +26,7 @@ afterAll(async () => {
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   const open = () => openPhotoStore(kind === 'folder' ? { kind, folder } : bucket.storage)
 
-  test('gives back what it was given, also to another process', async () => {
+  test('returns stored photos, also to another process', async () => {
     await open().put(hash, 480, picture)
     await open().put(hash, 480, picture)
     expect(await open().read(`${hash}-480.webp`)).toEqual(picture)
@@ -44,7 +44,7 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
       expect(await store.read(name)).toBeUndefined()
   })
 
-  test('throws a photo away, once or twice', async () => {
+  test('deletes a photo, and ignores a repeated deletion', async () => {
     const other = `beef${'0'.repeat(60)}`
     await open().put(other, 480, picture)
     await open().remove(other)
@@ -53,13 +53,13 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   })
 })
 
-test('a folder holds whole files only', async () => {
+test('a folder has no temporary files', async () => {
   await openPhotoStore({ kind: 'folder', folder }).put(hash, 800, picture)
   expect(readdirSync(join(folder, 'c0')).toSorted()).toEqual([`${hash}-480.webp`, `${hash}-800.webp`])
 })
 
 describe('a bucket', () => {
-  test('holds a photo under its name, for what it is, and lets in nobody without its key', async () => {
+  test('stores a photo under its name with its media type, and requires its key', async () => {
     await openPhotoStore(bucket.storage).put(hash, 480, picture)
     expect(bucket.objects.get(`huis/c0/${hash}-480.webp`)).toEqual({ type: 'image/webp', data: picture })
     expect(bucket.refused).toEqual([])
@@ -69,12 +69,12 @@ describe('a bucket', () => {
     expect(bucket.objects.has(`huis/c0/${hash}-1600.webp`)).toBe(false)
   })
 
-  test('that is not there takes nothing', async () => {
+  test('that does not exist refuses photos', async () => {
     const other = openPhotoStore({ ...bucket.storage, bucket: bucket.storage.bucket.replace('fotos', 'geen') })
     await expect(other.put(hash, 480, picture)).rejects.toThrow(/404/)
   })
 
-  test('that sends us elsewhere is not followed', async () => {
+  test('that redirects is not followed', async () => {
     const server = createServer((_request, response) => {
       response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()
     })
@@ -88,7 +88,7 @@ describe('a bucket', () => {
   })
 })
 
-describe('an address of a storage', () => {
+describe('a storage URL', () => {
   const at = (address?: string): Storage | undefined => parseStorageUrl(address, '/var/data', keys)
 
   test('names a folder, or a bucket with its endpoint and region', () => {
@@ -122,7 +122,7 @@ describe('an address of a storage', () => {
     's3://photos?endpoint=s3.example.nl',
     's3://photos?endpoint=https://key:secret@s3.example.nl',
     's3://photos?region=eu/central',
-  ])('says nothing: %s', (address) => {
+  ])('is invalid: %s', (address) => {
     expect(at(address)).toBeUndefined()
   })
 })

@@ -7,29 +7,29 @@ import type { Db } from '#platform/database/db.ts'
 import type { EncodedPhoto } from './encode-photo.ts'
 import type { BucketStorage, Storage } from '#platform/settings/storage-address.ts'
 
-/** Where the files of photos lie: one for each width, under the hash of the picture. */
+/** Stores the files of photos: one per width, under the hash of the picture. */
 export interface PhotoStore {
-  /** Keeps one width of a photo. What is there already is the same picture. */
+  /** Stores one width of a photo. An existing file is the same picture. */
   put(hash: string, width: number, data: Uint8Array): Promise<void>
-  /** The file of a name such as `{hash}-480.webp`, if there is one. */
+  /** The file with a name such as `{hash}-480.webp`, if it exists. */
   read(name: string): Promise<Buffer | undefined>
-  /** Throws away all widths of a photo; of one that is not there nothing happens. */
+  /** Deletes all widths of a photo, if it exists. */
   remove(hash: string): Promise<void>
 }
 
-/** The store of a server that was given none: a test that is not about photos. */
+/** The store of a server without one, for tests that are not about photos. */
 export const noPhotoStore: PhotoStore = {
-  put: () => Promise.reject(new Error('This server has no place for photos.')),
+  put: () => Promise.reject(new Error('This server has no photo store.')),
   read: () => Promise.resolve(undefined),
   remove: () => Promise.resolve(),
 }
 
 const fileName = new RegExp(`^[0-9a-f]{64}-(${photoWidths.join('|')})\\.webp$`)
-// Spread over 256 folders by the first letters; the same in a bucket, so that one can be copied to the other.
+// Spread over 256 folders by the first two characters; the same in a bucket, so that one can be copied to the other.
 const toStoragePath = (name: string) => `${name.slice(0, 2)}/${name}`
 const getPhotoPath = (hash: string, width: number) => toStoragePath(`${hash}-${width}.webp`)
 
-/** Keeps photos in a folder. */
+/** Stores photos in a folder. */
 export function folderPhotoStore(folder: string): PhotoStore {
   return {
     async put(hash, width, data) {
@@ -37,7 +37,7 @@ export function folderPhotoStore(folder: string): PhotoStore {
       const existing = await stat(file).catch(() => undefined)
       if (existing) return
       await mkdir(dirname(file), { recursive: true })
-      // Written to a temporary file first, so that no half picture is ever served.
+      // Written to a temporary file first, so that no partial picture is ever served.
       const temporaryPath = `${file}.${randomUUID()}`
       await writeFile(temporaryPath, data)
       await rename(temporaryPath, file)
@@ -55,7 +55,7 @@ export function folderPhotoStore(folder: string): PhotoStore {
   }
 }
 
-/** For one file, to or from the bucket, as a whole. */
+/** For the whole transfer of one file to or from the bucket. */
 const bucketTimeoutMs = 15_000
 
 const openBucket = ({ bucket, region, accessKeyId, secretAccessKey }: BucketStorage, timeoutMs: number) =>
@@ -68,7 +68,7 @@ const openBucket = ({ bucket, region, accessKeyId, secretAccessKey }: BucketStor
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
 
-/** Keeps photos in the operator's own bucket, on any network; redirects of signed requests are refused. */
+/** Stores photos in the operator's own bucket, on any network; redirects of signed requests are refused. */
 function bucketPhotoStore(storage: BucketStorage): PhotoStore {
   const { prefix } = storage
   const client = openBucket(storage, bucketTimeoutMs)
@@ -92,17 +92,17 @@ function bucketPhotoStore(storage: BucketStorage): PhotoStore {
 export const openPhotoStore = (storage: Storage): PhotoStore =>
   storage.kind === 'folder' ? folderPhotoStore(storage.folder) : bucketPhotoStore(storage)
 
-/** The time-out of each of the two requests that check a bucket. */
+/** Timeout for each of the two requests that check a bucket. */
 const checkTimeoutMs = 1_500
 
-/** Makes a folder if it is not there. @throws Error when files cannot be written to it */
+/** Creates a folder if it does not exist. @throws Error when files cannot be written to it */
 export async function checkFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await access(folder, constants.W_OK | constants.X_OK)
 }
 
 /**
- * Checks that photos can be stored. Of a bucket whose keys may not list it, this is known only when the first is stored.
+ * Checks that photos can be stored. If the keys may not list the bucket, this only shows when the first is stored.
  *
  * @throws Error when the folder cannot be written to, or the bucket does not answer, does not exist or refuses the keys
  */

@@ -8,7 +8,7 @@ const key = { accessKeyId: 'PROEFSLEUTEL', secretAccessKey: 'heel/geheim+proef' 
 const region = 'nl-proef'
 const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text).digest()
 
-/** What a request must be signed with, worked out anew from what arrived (AWS Signature Version 4). */
+/** The expected signature of a received request (AWS Signature Version 4). */
 function computeSignature({ method = '', url = '', headers }: IncomingMessage, secret: string, signed: string): string {
   const { pathname, searchParams } = new URL(url, 'http://bucket')
   searchParams.sort()
@@ -32,15 +32,15 @@ function isSigned(request: IncomingMessage): boolean {
 }
 
 export interface TestBucket {
-  /** As the setting STORAGE_URL names it. */
+  /** As parsed from the setting STORAGE_URL. */
   storage: BucketStorage
   objects: Map<string, { type: string | undefined; data: Buffer }>
-  /** What was asked that was not signed with the key. */
+  /** Requests that were not signed with the key. */
   refused: string[]
   close(): Promise<void>
 }
 
-/** A server that keeps objects of the bucket `fotos` as S3 does, for those who have its key. */
+/** A server with the bucket `fotos` that works like S3 and requires its key. */
 export async function testBucket(): Promise<TestBucket> {
   const objects: TestBucket['objects'] = new Map()
   const refused: string[] = []

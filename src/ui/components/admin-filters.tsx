@@ -50,7 +50,7 @@ interface FiltersProps {
   clearLabel?: string | undefined
 }
 
-/** The filters of a list. A change starts again at page 1, and the address says what is shown. */
+/** The filters of a list. A change returns to page 1, and the address contains the choice. */
 export function AdminFilters({ label, path, filters, more, submitLabel, clearLabel }: FiltersProps) {
   const t = useAdminListTexts()
   const local = useLocalPath()
@@ -118,7 +118,7 @@ const FilterFields = ({ filters, onChange }: FieldsProps) =>
 function FilterControl({ filter, onChange }: { filter: AdminFilter } & Pick<FieldsProps, 'onChange'>) {
   const t = useAdminListTexts()
   const { name, chosen = '', options, all = t('all'), type, minLength, maxLength } = filter
-  // With another key the control shows what another address chooses.
+  // The key resets the control when the address contains another choice.
   if (!options)
     return (
       <input

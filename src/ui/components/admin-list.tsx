@@ -11,7 +11,7 @@ import { Table, type Column } from './table.tsx'
 
 interface HeadingProps {
   title: string
-  /** Makes the heading a place to move the focus to. */
+  /** Makes the heading focusable by script. */
   id?: string
   lead?: string
   /** Beside the heading. */
@@ -24,11 +24,11 @@ interface AdminListProps<Row> extends HeadingProps {
   filters?: readonly AdminFilter[]
   /** Further filters, behind a button. */
   moreFilters?: { label: string; filters: readonly AdminFilter[] }
-  /** The query of the list without its page, if the filters do not say all of it. */
+  /** The query of the list without its page, if the filters do not contain all of it. */
   query?: string
   /** The text of the button that sends the filters. */
   submitLabel?: string
-  /** The text of the link that clears the filters, where it stands beside them. */
+  /** The text of the link that clears the filters, if it is beside them. */
   clearLabel?: string
   /** Between the heading and the filters. */
   intro?: ReactNode

@@ -1,6 +1,6 @@
 type Storage = 'localStorage' | 'sessionStorage'
 
-/** A text that this browser stored, or this tab; null without, or where storage is closed to us. */
+/** A text stored by this browser or tab; null if there is none, or if storage is unavailable. */
 export function readStoredText(key: string, storage: Storage = 'localStorage'): string | null {
   try {
     return window[storage].getItem(key)
@@ -9,7 +9,7 @@ export function readStoredText(key: string, storage: Storage = 'localStorage'): 
   }
 }
 
-/** Stores a text, or deletes it. @returns false where storage is full or closed to us */
+/** Stores a text, or deletes it. @returns false if storage is full or unavailable */
 export function storeText(key: string, text: string | null, storage: Storage = 'localStorage'): boolean {
   try {
     if (text === null) window[storage].removeItem(key)

@@ -6,7 +6,7 @@ interface Look {
   look?: 'sign' | 'quiet' | 'danger'
 }
 
-/** A button; it sends a form only with another `type`. */
+/** A button; it submits a form only with another `type`. */
 export const Button = ({ look = 'quiet', className = '', ...props }: ComponentProps<'button'> & Look) => (
   <button type="button" className={`button button-${look} ${className}`} {...props} />
 )
@@ -16,7 +16,7 @@ export const ButtonLink = ({ look = 'quiet', className = '', ...props }: Compone
   <LocalLink className={`button button-${look} ${className}`} {...props} />
 )
 
-/** A cross that closes what it stands in. */
+/** A cross that closes its container. */
 export const CloseButton = ({ label, className = '', ...props }: ComponentProps<'button'> & { label: string }) => (
   <button
     type="button"

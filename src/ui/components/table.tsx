@@ -7,7 +7,7 @@ export interface Column<Row> {
   className?: string | ((row: Row) => string)
   headerClassName?: string
   namesRow?: boolean
-  /** Whether the header stands before the value on a narrow screen, where the table has no head. */
+  /** Whether the header is shown before the value on a narrow screen, where the table has no head. */
   isLabelled?: boolean
 }
 
@@ -44,7 +44,7 @@ interface TableProps<Row> extends Omit<TableFrameProps, 'headers' | 'children'> 
   rowKey: (row: Row) => string
 }
 
-/** A table of which the columns are data. */
+/** A table whose columns are defined as data. */
 export function Table<Row>({ columns, rows, rowKey, ...frame }: TableProps<Row>) {
   return (
     <TableFrame headers={columns} {...frame}>

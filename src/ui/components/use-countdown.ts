@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long what was just done can be undone where it was done (spec decisions, Stubs that become real). */
+/** How long an action can be undone where it was done (spec decisions, Stubs that become real). */
 const undoSeconds = 10
 
-/** When what is done now can no longer be undone. */
+/** Until when an action done now can be undone. */
 export const getUndoEnd = (): number => Date.now() + undoSeconds * 1_000
 
-/** The seconds until such a moment, if there is one. @param onExpired called once when it is reached */
+/** The seconds until a moment, if there is one. @param onExpired called once when it is reached */
 export function useCountdown(until: number | undefined, onExpired: () => void): number {
   const [now, setNow] = useState(0)
   const expire = useEffectEvent(onExpired)

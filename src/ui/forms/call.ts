@@ -2,7 +2,7 @@ import type { Body, EndpointInput, Endpoint, Reply } from '#shared/endpoint.ts'
 import { readStoredToken } from './stored-token.ts'
 import type { ProblemCode, ProblemReply } from '#shared/problem.ts'
 
-/** A refusal of the server, or its silence, as the page shows it. */
+/** A refusal by the server, or a missing answer, as the page shows it. */
 export class CallError extends Error {
   readonly code: ProblemCode | undefined
   readonly status: number

@@ -3,7 +3,7 @@ import type { Endpoint, Reply } from '#shared/endpoint.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { toBody, toRefusedForm, type RefusedForm } from './submitted-form.ts'
 
-/** What came of a form that was sent without JavaScript: the reply of its call, or the refused form. */
+/** The outcome of a form that was sent without JavaScript: the reply of its call, or the refused form. */
 export type SubmittedForm<E extends Endpoint> =
   | { reply: Reply<E>; refused?: undefined }
   | { reply?: undefined; refused: RefusedForm }

@@ -1,13 +1,13 @@
 import type { ProblemReply } from '#shared/problem.ts'
 
-/** A form that was sent without JavaScript and refused, as the action of its page answers. */
+/** A form that was sent without JavaScript and refused, as the action of its page returns it. */
 export interface RefusedForm {
   message: string
   fields: Record<string, string>
   values: Record<string, string>
 }
 
-/** What an action makes of a refusal of the API. Passwords are not sent back. */
+/** Converts a refusal by the API to the result of an action. Passwords are not sent back. */
 export const toRefusedForm = (body: unknown, form: FormData): RefusedForm => {
   // The API refuses in one error shape.
   const { message, fields } = body as ProblemReply

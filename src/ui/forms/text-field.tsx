@@ -10,22 +10,22 @@ export interface TextFieldProps {
   register: object
   type?: 'text' | 'email' | 'tel' | 'password' | 'date'
   autoComplete?: string
-  /** Stands beside the label: that it may be left out, say. */
+  /** Shown beside the label, for example that the field is optional. */
   note?: string | undefined
-  /** Stands below the control, before anything is wrong. */
+  /** Shown below the control, with or without an error. */
   hint?: string | undefined
   rows?: number
   minLength?: number
-  /** Words of the button that shows a password, and of the one that hides it. */
+  /** Texts of the button that shows a password, and of the one that hides it. */
   reveal?: { show: string; hide: string }
 }
 
-/** A field of a password, which a button shows. @param t the words of that button */
+/** A password field with a button that reveals it. @param t the texts of that button */
 export const PasswordField = ({ t, ...props }: TextFieldProps & { t: (key: 'show' | 'hide') => string }) => (
   <TextField {...props} type="password" reveal={{ show: t('show'), hide: t('hide') }} />
 )
 
-/** A labelled control; its complaint is read out with it. */
+/** A labelled control; its error is read out with it. */
 export function TextField(props: TextFieldProps) {
   const { name, label, fieldError, register, note, hint, rows, reveal, type, ...attributes } = props
   const [shown, setShown] = useState(false)
@@ -103,7 +103,7 @@ export function SelectField({ label, register, options, hint }: SelectFieldProps
   )
 }
 
-/** What is wrong with the whole of a form. */
+/** A message about the form as a whole. */
 export function FormMessage({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="rounded-sign border border-danger px-3 py-2 font-medium text-danger">
@@ -118,7 +118,7 @@ interface SubmitButtonProps {
   children: ReactNode
 }
 
-/** Sends a form; while that is under way it turns, and cannot be pressed again. */
+/** Submits a form; while busy, it shows a spinner and cannot be pressed again. */
 export function SubmitButton({ busy, className = 'button-sign', children }: SubmitButtonProps) {
   return (
     // Not `disabled`: that would take the focus from the pressed button.

@@ -30,7 +30,7 @@ export function useCallForm<V extends FieldValues>(options: Options<V>) {
   const { revalidate } = useRevalidator()
   const form = useForm<V, unknown, V>({
     resolver: standardSchemaResolver<V, unknown, V>(schema),
-    // What was sent are fields of this form.
+    // The sent values are fields of this form.
     defaultValues: Object.assign({}, empty, refused?.values) as DefaultValues<V>,
   })
   const [serverErrors, setServerErrors] = useState<Record<string, string>>(refused?.fields ?? {})

@@ -1,11 +1,11 @@
 import type { Language } from '#shared/language.ts'
 import type { SharedTexts, Translate } from '#shared/texts.ts'
 
-/** What a page knows of how it is served, the same while rendering on the server and in the browser. */
+/** What a page knows about how it is served, the same while rendering on the server and in the browser. */
 export interface PageFrame {
   t: Translate<SharedTexts>
   language: Language
-  /** `/en` when the address fixes English, else empty: what links inside the site begin with. */
+  /** `/en` when the address fixes English, else empty: the prefix of links inside the site. */
   prefix: '' | '/en'
   theme: string | undefined
   /** Whether the theme, and the language, are those of an account, whatever this device has saved. */

@@ -1,7 +1,7 @@
 import { Link, NavLink, type LinkProps, type NavLinkProps } from 'react-router'
 import { useFrame } from './page-frame.tsx'
 
-/** An address of the site as the present page links to it: behind `/en` when that is where the reader is. */
+/** An address of the site as the current page links to it: with the prefix `/en` on pages under `/en`. */
 export function useLocalPath(): (path: string) => string {
   const { prefix } = useFrame()
   return (path) => (prefix && path === '/' ? prefix : prefix + path)

@@ -5,7 +5,7 @@ import { FrameProvider, useFrame, type T } from './page-frame.tsx'
 
 type AnyTranslate = (key: string, values?: Record<string, string | number>) => string
 
-/** Adds words that a page brings with its data to those that every page has loaded, under the keys of all words. */
+/** Adds the texts in a page's data to those that every page has loaded, under the same keys. */
 export function PageTextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   const frame = useFrame()
   const extendedFrame = useMemo(() => {
@@ -16,7 +16,7 @@ export function PageTextsProvider({ texts, children }: { texts: Texts; children:
     ]
     const t: AnyTranslate = (key, values) => {
       const pageText = pageTranslate(key, values)
-      // A translator that has no text for a key gives the key.
+      // A translator that has no text for a key returns the key.
       return pageText === key ? loadedTranslate(key, values) : pageText
     }
     return { ...frame, t: Object.assign(t, { language: frame.language }) as T }

@@ -3,7 +3,7 @@ import type { Texts, Translate } from '#shared/texts.ts'
 import { usePageTexts } from './use-page-texts.ts'
 
 /**
- * The texts that a page brings with its data: `TextsProvider` takes them; `useTexts` is their translator, and throws
+ * The texts in a page's data: `TextsProvider` takes them; `useTexts` is their translator, and throws
  * outside a provider; `withTexts` makes a page provide the texts of its loader, or a part those of its data.
  */
 export function createPageTexts<T extends Texts>() {

@@ -3,7 +3,7 @@ import { translator, type Texts, type Translate } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import { useFrame } from './page-frame.tsx'
 
-/** The words that a page brings with its data, since no other page needs them. */
+/** A translator of the texts in a page's data, which no other page needs. */
 export function usePageTexts<T extends Texts>(texts: T): Translate<T> {
   const { language } = useFrame()
   return useMemo(() => translator(language, texts, brand.name), [language, texts])

@@ -10,7 +10,7 @@ interface GoneReason {
   title: string
   text: string
 }
-/** A page that is gone may say itself why. */
+/** A page that is gone may state the reason itself. */
 const isGoneReason = (value: unknown): value is GoneReason =>
   typeof value === 'object' && value !== null && 'title' in value && 'text' in value
 
@@ -34,7 +34,7 @@ export function ErrorMessage() {
       <title>{`${title} | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <PageMessage title={title} text={text} front={kind ? 'low' : 'house'}>
-        {/* Plain links: a fresh document mends what went wrong in this one. */}
+        {/* Plain links: a new document recovers from an error in this one. */}
         {!kind && (
           <a href={pathname + search} className="button button-sign">
             {t('web.error.retry')}
@@ -51,7 +51,7 @@ export function ErrorMessage() {
   )
 }
 
-/** The same where no layout could be shown either. */
+/** The same without a layout, for when that could not be shown either. */
 export function ErrorPage() {
   const local = useLocalPath()
   return (

@@ -8,12 +8,12 @@ import type { PageContext } from '#platform/http/page-context.ts'
 interface PageHeadOptions {
   title: string
   description: string
-  /** Path without language under which the page is known, with the query that makes it another page, if any; that of the request unless said otherwise. */
+  /** The canonical path without language, with any query that makes it another page; by default the request's. */
   path?: string
   image?: string | null
   /** Whether search engines should leave the page out. */
   hidden?: boolean
-  /** The same as feeds, for readers that look for them. */
+  /** The same content as feeds, for feed readers to find. */
   feeds?: readonly { type: string; href: string }[]
   /** A schema.org object about what the page shows. */
   facts?: Record<string, unknown>

@@ -2,8 +2,8 @@ import { useFrame } from '#ui/language/page-frame.tsx'
 
 /**
  * Runs first in the head, before anything is painted: takes the saved theme, and the saved language where the address
- * fixes none, and mirrors both into cookies for the server (spec decisions, Language). An account's own choice counts
- * first, and is saved here. A browser that keeps no cookies is reloaded once and no more. Only the server sends this
+ * fixes none, and mirrors both into cookies for the server (spec decisions, Language). An account's own choice takes
+ * precedence, and is saved here. A browser that keeps no cookies is reloaded only once. Only the server sends this
  * text: the browser's React has no use for it.
  */
 const source = import.meta.env.SSR
@@ -40,7 +40,7 @@ const source = import.meta.env.SSR
 })()`
   : ''
 
-/** The boot script. The only place that writes markup past React; the text is a constant, nothing is filled in. */
+/** The boot script. The only place that writes markup past React; the text is a constant without inserted values. */
 export function BootScript() {
   const { nonce } = useFrame()
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />

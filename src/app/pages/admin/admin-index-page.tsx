@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 
-/** The back-office opens on its dashboard (spec section 2, Route table); who looked at the site as a visitor is back. */
+/** Redirects to the dashboard (spec section 2, Route table), and ends viewing the site as a visitor. */
 export function loader(args: LoaderFunctionArgs) {
   openAdminPage(args)
   return redirect(toLanguagePath(args.params.lang === 'en' ? 'en' : 'nl', paths.adminDashboard), {

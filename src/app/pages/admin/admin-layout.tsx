@@ -40,7 +40,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   requireAdmin(server)
   languageGuard({ params })
-  // A page does not fail for the numbers of its menu.
+  // A page does not fail because of the numbers in its menu.
   const queues = await context
     .get(frameContext)
     .readQueueCounts()
@@ -51,7 +51,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { texts: adminMessages[server.language], listTexts: adminListMessages[server.language], queues }
 }
 
-/** The menu, in its order; a queue of `office/queues.server.ts` has its length behind its name. */
+/** The menu, in order. An entry of a queue (queue-counts.server.ts) shows its length. */
 const entries: readonly AdminMenuEntry[] = [
   { textKey: 'pages.dashboard', path: paths.adminDashboard, Icon: LayoutDashboard },
   { textKey: 'pages.users', path: paths.adminUsers, Icon: Users },
@@ -76,7 +76,7 @@ const entries: readonly AdminMenuEntry[] = [
 const iconButton = 'inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-sunken'
 const closeMenu = () => document.getElementById('admin-menu')?.hidePopover()
 
-/** The back-office: menu at the side, on a phone behind a button; search box and own account on top. */
+/** The admin layout: a menu at the side, on a phone behind a button, with the search box and own account on top. */
 export default function AdminLayout({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = useT()
   const texts = usePageTexts(loaderData.texts)

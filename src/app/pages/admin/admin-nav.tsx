@@ -10,21 +10,21 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 
 export type AdminTexts = (typeof adminMessages)['nl']
 
-/** A page of the back-office, as its menu names it. */
+/** A menu entry for an admin page. */
 export interface AdminMenuLink {
   textKey: `pages.${keyof AdminTexts['pages']}`
   path: string
   Icon: LucideIcon
-  /** The queue whose length is shown behind it. */
+  /** The queue whose length the entry shows. */
   queue?: QueueName
 }
 
-/** A page, or several that unfold under one word. */
+/** A page, or a group of pages that expands. */
 export type AdminMenuEntry =
   | AdminMenuLink
   | (Pick<AdminMenuLink, 'textKey' | 'Icon'> & { items: readonly AdminMenuLink[] })
 
-/** The most that the menu counts; above it, it only says that there are more. */
+/** The highest number that the menu shows; above it, it only says that there are more. */
 const maxShown = 999
 
 const row = 'flex min-h-10 w-full items-center gap-2.5 rounded-sign px-3 hover:bg-raised'
@@ -36,7 +36,7 @@ interface Props {
   onChoose: () => void
 }
 
-/** The menu of the back-office, with how much waits in each queue. */
+/** The menu of the admin pages, with the length of each queue. */
 export function AdminNav({ entries, texts, queues, onChoose }: Props) {
   const t = usePageTexts(texts)
   const currentPath = parseLanguagePath(useLocation().pathname).path

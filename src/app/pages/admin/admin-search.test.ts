@@ -11,7 +11,7 @@ const site = testApp()
 const find = async (token: string, text: string) =>
   (await site.get<{ data: AdminSearchResults }>(`/admin/search?search=${encodeURIComponent(text)}`, as(token))).body
     .data
-/** What was found of each kind, by what it is called. */
+/** The names of the results, by kind. */
 const told = ({ properties, users, sources, payments }: AdminSearchResults) => [
   properties.items.map(({ title }) => title),
   users.items.map(({ name }) => name),
@@ -19,7 +19,7 @@ const told = ({ properties, users, sources, payments }: AdminSearchResults) => [
   payments.items.map(({ number }) => number),
 ]
 
-/** Somebody who paid once. */
+/** Adds a user who paid once. */
 async function payer(name: string, number: string) {
   const who = await register(site, name)
   const [customer, invoice] = [uuidv7(), uuidv7()]
@@ -32,8 +32,8 @@ async function payer(name: string, number: string) {
   return { ...who, invoice }
 }
 
-describe('the search box of the back-office', () => {
-  test('finds homes by title, street, place, postcode and id, also what was hidden', async () => {
+describe('the admin search box', () => {
+  test('finds homes by title, street, place, postcode and id, including hidden ones', async () => {
     const { token } = await registerAdmin(site)
     const known = { street: 'Kanaalweg', house_number: 12, postcode: '3533 HG', city: 'Utrecht' }
     const id = await insertProperty(site.db, { title: 'Zolder met uitzicht', ...known })
@@ -50,7 +50,7 @@ describe('the search box of the back-office', () => {
     expect(told(await find(token, 'nergenshuizen'))).toEqual([[], [], [], []])
   })
 
-  test('finds accounts by a part of name or address and by id, five of them, and says when there are more', async () => {
+  test('finds up to five accounts by part of their name or address and by id, and says if there are more', async () => {
     const { token } = await registerAdmin(site)
     const { id } = await register(site, 'sanne')
     await sql`insert into users (id, name, email, language, created_at)
@@ -62,7 +62,7 @@ describe('the search box of the back-office', () => {
     const { users } = await find(token, 'hu')
     expect([users.items.length, users.more]).toEqual([5, true])
     expect(users.items[0]?.name).toBe('huurder6')
-    // What stands for any text in a pattern is looked for as it is.
+    // Wildcards of a pattern are searched for literally.
     expect(told(await find(token, '%%'))[1]).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('the search box of the back-office', () => {
     expect((await find(token, 'hw-2026-0007')).payments.items).toMatchObject([{ userId: null, email: null }])
   })
 
-  test('refuses what is too short, too long, or no text', async () => {
+  test('refuses a query that is too short, too long, or no text', async () => {
     const { token } = await registerAdmin(site)
     for (const query of [
       '',
@@ -93,7 +93,7 @@ describe('the search box of the back-office', () => {
       expect((await site.get(`/admin/search${query}`, as(token))).status, query).toBe(400)
   })
 
-  test('finds nothing for whoever is no admin', async () => {
+  test('is closed to users who are not admins', async () => {
     const { token } = await register(site)
     expect((await site.get('/admin/search?search=utrecht', as(token))).status).toBe(403)
     expect((await site.get('/admin/search?search=utrecht')).status).toBe(401)

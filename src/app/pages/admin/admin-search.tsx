@@ -64,7 +64,7 @@ function useResultList(results: readonly SearchResult[], state: string, onGo: (r
   return { active, setActive, shown, open: () => setOpen(true), close, choose, onKeyDown }
 }
 
-/** The search box of the admin pages, an ARIA combobox that "/" focuses. Without JavaScript it searches the list of homes. */
+/** The admin search box, an ARIA combobox that "/" focuses. Without JavaScript it searches the list of homes. */
 export function AdminSearch({ texts }: { texts: AdminTexts }) {
   const t = usePageTexts(texts)
   const id = useId()
@@ -83,7 +83,7 @@ export function AdminSearch({ texts }: { texts: AdminTexts }) {
   const go = (result: SearchResult) => {
     reset()
     if (input.current) input.current.value = ''
-    // Keyboard users continue in the page that opens.
+    // Moves the focus to the page that opens.
     document.getElementById('content')?.focus()
     void navigate(local(result.path))
   }
@@ -147,7 +147,7 @@ interface GroupsProps {
   list: Pick<ReturnType<typeof useResultList>, 'active' | 'setActive' | 'choose'>
 }
 
-/** The results, each kind under its name; positions run through all kinds. */
+/** The results, grouped by kind; positions run through all kinds. */
 function ResultGroups({ id, texts, text, results, list }: GroupsProps) {
   const t = usePageTexts(texts)
   return kinds.map((kind) => {
@@ -194,7 +194,7 @@ function Option({ id, result: { title, more, all }, active, onGo, onHover }: Opt
       tabIndex={-1}
       aria-selected={active}
       className={`cursor-pointer px-3 py-1.5 ${active ? 'bg-sign text-on-sign' : ''}`}
-      // A click comes too late: losing the focus closes the list first.
+      // A click would be too late: losing the focus closes the list first.
       onMouseDown={(event) => {
         event.preventDefault()
         onGo()

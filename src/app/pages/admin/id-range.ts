@@ -1,4 +1,4 @@
-/** The first and the last id that begin with what was typed, at least the eight characters that lists show. */
+/** Returns the range of ids with the typed prefix, which has at least the eight characters that lists show. */
 export function toIdRange(typed: string): { first: string; last: string } | undefined {
   if (!/^[0-9a-f]{8}(-?[0-9a-f-]*)$/i.test(typed)) return undefined
   const digits = typed.replaceAll('-', '').toLowerCase()

@@ -4,19 +4,19 @@ import { currencies, formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { AdminSearchResults } from './search-contract.ts'
 
-/** One line below the search box of the back-office. */
+/** One line below the admin search box. */
 export interface SearchResult {
   kind: keyof AdminSearchResults
   id: string
   title: string
-  /** What distinguishes it from others of the same name. */
+  /** Distinguishes it from others with the same name. */
   more?: string
   path: string
-  /** It leads to the list of all that was found. */
+  /** Whether it links to the list of all results. */
   all?: boolean
 }
 
-/** The lines of the results: one kind after the other, each with a link to all of them if there are more. */
+/** Returns the result lines, kind by kind, each with a link to all results if there are more. */
 export function listSearchResults(
   { properties, users, sources, payments }: AdminSearchResults,
   text: string,
@@ -65,7 +65,7 @@ export function listSearchResults(
     ...list('payments', payments, ({ id, number, userId, email, cents, currency, madeAt }) => ({
       title: number ?? id,
       more: [email ?? texts.deletedAccount, formatPaid(cents, currency), formatShortDay(madeAt, language)].join(' · '),
-      // Where the account is gone, the invoice is shown.
+      // If the account is gone, it links to the invoice.
       path: userId === null ? paths.adminReceipt(id) : paths.adminUser(userId),
     })),
   ]

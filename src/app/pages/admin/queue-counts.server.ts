@@ -6,13 +6,13 @@ import { countOpenInquiries } from '#features/administration/inquiries/queue-que
 import { countReportedProperties } from '#features/administration/reports/queries.server.ts'
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
 
-/** The most that is counted; above it the menu only says that there are more. */
+/** The highest number that is counted; above it the menu only says that there are more. */
 const maxCounted = 999
 
 const count = (query: RawBuilder<{ waiting: number }>) => async (db: Db) =>
   (await query.execute(db)).rows[0]?.waiting ?? 0
 
-/** What waits for an admin, by queue: a link of the menu names one of these. */
+/** What waits for an admin, by queue. Menu entries refer to these names. */
 const queues = {
   reports: countReportedProperties,
   ownerListings: countListingsInReview,
@@ -25,10 +25,10 @@ const queues = {
 } satisfies Record<string, (db: Db) => Promise<number>>
 
 export type QueueName = keyof typeof queues
-/** How much waits in each queue. */
+/** The length of each queue. */
 export type QueueCounts = Partial<Record<QueueName, number>>
 
-/** How much waits in each queue of the back-office. */
+/** Counts what waits in each queue. */
 export async function readQueueCounts(db: Db): Promise<QueueCounts> {
   return fromEntries(
     await Promise.all(typedEntries(queues).map(async ([name, count]) => [name, await count(db)] as const)),

@@ -4,10 +4,10 @@ import { storableText } from '#shared/sound-text.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import { Cents, Id, Timestamp } from '#shared/schemas.ts'
 
-/** What is found of each kind, and whether there is more of it. */
+/** The results of one kind, and whether there are more. */
 const found = <T extends z.ZodMiniType>(shape: T) => z.object({ items: z.array(shape), more: z.boolean() })
 
-/** What the search box of the back-office found: a few of each kind. */
+/** The results of the admin search box: a few of each kind. */
 export const AdminSearchResults = z.object({
   properties: found(
     z.object({
@@ -15,7 +15,7 @@ export const AdminSearchResults = z.object({
       title: z.string(),
       location: z.string(),
       status: z.enum(statuses),
-      /** An admin hid it from visitors. */
+      /** Whether an admin hid it from visitors. */
       hidden: z.boolean(),
     }),
   ),

@@ -6,7 +6,7 @@ import type { SearchIndex } from '#features/properties/search/search-index.serve
 import type { AdminSearchResults } from './search-contract.ts'
 import { toIdRange } from './id-range.ts'
 
-/** So many of each kind are shown. */
+/** The maximum number of each kind shown. */
 const maxPerKind = 5
 
 const limitResults = <T>(items: readonly T[]) => ({
@@ -28,7 +28,7 @@ async function readPropertiesWhere(db: Db, where: Expression<SqlBool>): Promise<
   return rows.map((row) => ({ ...row, location: formatLocation(row), hidden: row.decided_status === 'hidden' }))
 }
 
-/** What an admin hid is in no index of homes; there is little of it. */
+/** Hidden homes are not in the search index. They are few, so no index is needed. */
 const matchesHidden = (text: string) => sql<boolean>`decided_status = 'hidden'
   and strpos(lower(concat_ws(' ', title, street, house_number, postcode, city)), lower(${text})) > 0`
 
@@ -36,7 +36,7 @@ async function findProperties(db: Db, index: SearchIndex, text: string): Promise
   const range = toIdRange(text)
   if (range) return readPropertiesWhere(db, sql<boolean>`id between ${range.first} and ${range.last}`)
   const { ids, interpretedAs } = index.find({ search: text }, 'newest', 0, maxPerKind + 1)
-  // Homes by what the text may have been meant for would stand above the account that it was meant for.
+  // A corrected query is ignored: its homes would be listed above the account that was searched for.
   const listed = interpretedAs === null ? ids : []
   const [known, hidden] = await Promise.all([
     listed.length > 0 ? readPropertiesWhere(db, sql<boolean>`id = any(${listed}::uuid[])`) : [],
@@ -46,7 +46,7 @@ async function findProperties(db: Db, index: SearchIndex, text: string): Promise
 }
 
 async function findSources(db: Db, text: string): Promise<ResultItems<'sources'>> {
-  // Sources are few; no index would be quicker.
+  // There are too few sources for an index to help.
   const searchText = sql<string>`lower(name || ' ' || slug || ' ' || website)`
   const range = toIdRange(text)
   return db
@@ -63,7 +63,7 @@ async function findSources(db: Db, text: string): Promise<ResultItems<'sources'>
     .execute()
 }
 
-/** Payments by the number on the receipt, the provider's id of the invoice or charge, our id, or the address of who paid. */
+/** Finds payments by receipt number, the provider's id of the invoice or charge, our id, or the payer's address. */
 async function findPayments(db: Db, text: string, userIds: readonly string[]): Promise<ResultItems<'payments'>> {
   const range = toIdRange(text)
   const conditions: Expression<SqlBool>[] = [
@@ -79,7 +79,7 @@ async function findPayments(db: Db, text: string, userIds: readonly string[]): P
       : []),
   ]
   const rows = await db
-    // The few first, and who paid them after: planners take the ways to be found by for many rows.
+    // Finds the invoices first and joins the payers after, since planners overestimate the rows of these conditions.
     .with('found', (cte) =>
       cte
         .selectFrom('invoices')
@@ -99,7 +99,7 @@ async function findPayments(db: Db, text: string, userIds: readonly string[]): P
   return rows.map(({ issued_at, user_id, ...row }) => ({ ...row, userId: user_id, madeAt: issued_at.toISOString() }))
 }
 
-/** A few homes, accounts, sources and payments that a text may be about, the newest of each first. */
+/** Finds a few homes, accounts, sources and payments that match a text, the newest of each first. */
 export async function searchEverything(
   { db, index }: { db: Db; index: SearchIndex },
   text: string,

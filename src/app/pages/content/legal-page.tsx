@@ -43,7 +43,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     title: texts[`${found.name}Title`],
     intro: fillPlaceholders(text.intro),
     sections,
-    // Six articles of the terms are open, the others a click away at the same address (spec decisions, Stubs).
+    // The first six articles of the terms are expanded, the others collapsed on the same page (spec decisions, Stubs).
     open: found.name === 'terms' ? 6 : sections.length,
     head: pageHead(server, { title: texts[`${found.name}Title`], description: texts[`${found.name}Description`] }),
   }

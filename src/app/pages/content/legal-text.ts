@@ -1,6 +1,6 @@
 /** A legal text in sections. Placeholders such as `{brand}` are filled in. */
 export interface LegalText {
   intro: string
-  /** What each section says below its title: a paragraph, or several. */
+  /** The text of each section below its title: one or more paragraphs. */
   sections: Record<string, string | string[]>
 }

@@ -11,7 +11,7 @@ import { listReplies } from '#features/renters/replies/queries.server.ts'
 import { readSearches } from '#features/renters/saved-searches/queries.server.ts'
 import { overviewMessages } from './messages.ts'
 
-/** So many of each are shown; the rest is on a page of its own. */
+/** The maximum number of each shown; each kind has its own page with all of them. */
 const maxItems = 3
 
 /** The data of a renter's overview: the newest items of each kind, and the membership. */

@@ -53,7 +53,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** The first of somebody's items of a kind, or how to begin. */
+/** The first items of a kind, or how to begin. */
 function Section({ name, count, path, children }: SectionProps) {
   const t = useTexts()
   if (count === 0)

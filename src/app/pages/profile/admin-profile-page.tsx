@@ -6,7 +6,7 @@ import { SiteSettingsCard } from '#features/administration/settings/site-setting
 import { Profile } from './profile.tsx'
 import { profileData } from './profile-data.server.ts'
 
-/** An admin's own account, in the back-office, since the public site sends admins there. */
+/** An admin's own account, among the admin pages, since the public site redirects admins there. */
 export async function loader(args: LoaderFunctionArgs) {
   const { server, makeHead } = openAdminPage(args)
   const [data, settings] = await Promise.all([

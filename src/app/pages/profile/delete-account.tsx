@@ -12,7 +12,7 @@ import { useProfileTexts } from './profile-texts.ts'
 import type { deleteOwnAccount } from './contract.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
 
-/** Deletes one's own account after a confirmation with the password. */
+/** Deletes the user's own account after confirmation with the password. */
 export function DeleteAccount({ userId }: { userId: string }) {
   const t = useProfileTexts()
   const [isConfirming, setIsConfirming] = useState(false)

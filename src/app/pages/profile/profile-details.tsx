@@ -22,7 +22,7 @@ import type { ProfileData } from './profile-data.server.ts'
 
 type Row = 'name' | 'email' | 'password'
 
-/** Name, address, password, language and colours, each changed in its place. */
+/** Name, address, password, language and theme, each edited in place. */
 export function ProfileDetails({ data: { user, since } }: { data: ProfileData }) {
   const t = useProfileTexts()
   const { revalidate } = useRevalidator()
@@ -183,7 +183,7 @@ function PasswordForm({ onCancel, change, admin }: FormProps & { admin: boolean 
   )
 }
 
-/** A field of a password, which a button shows. */
+/** A password field with a button that reveals it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'reveal'>) {
   const t = useProfileTexts()
   return <TextField {...props} type="password" reveal={{ show: t('details.show'), hide: t('details.hide') }} />

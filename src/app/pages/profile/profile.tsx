@@ -91,7 +91,7 @@ function AccountData({ data: { user } }: { data: ProfileData }) {
       const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
       const link = Object.assign(document.createElement('a'), { href: url, download: 'huiswaarts.json' })
       link.click()
-      // The browser has taken the file by the next turn.
+      // Revoked later, when the browser has read the file.
       setTimeout(() => URL.revokeObjectURL(url), 10_000)
     })
   return (

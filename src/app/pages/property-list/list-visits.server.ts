@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** The cookie with the visits of a browser to the list: the last moment of the previous visit and of this one, in seconds. */
+/** The cookie with a browser's visits to the list: the last moment of the previous and of this visit, in seconds. */
 const visitCookie = 'lastVisit'
 const newVisitAfterMinutes = 30
 const minIntervalSeconds = 60

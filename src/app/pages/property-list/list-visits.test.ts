@@ -19,7 +19,7 @@ describe('a browser that visits the list', () => {
     expect(readBrowserVisit(kept(later.cookie), noon + 58 * minute, true).before).toBeUndefined()
   })
 
-  test('has as new what was added since its previous visit, during the whole next visit', () => {
+  test('sees properties added since its previous visit as new, during the whole next visit', () => {
     const first = readBrowserVisit(null, noon, false)
     const next = readBrowserVisit(kept(first.cookie), noon + 31 * minute, false)
     expect(next.before).toBe(noon)
@@ -34,7 +34,7 @@ describe('a browser that visits the list', () => {
   })
 
   test.each(['lastVisit=x', 'lastVisit=1-2-3', 'lastVisit=99999999999-99999999999', 'lastVisit=5-3', 'xlastVisit=1-2'])(
-    'is new here with a cookie that we never set: %s',
+    'counts as new with a cookie that we never set: %s',
     (cookie) => {
       const visit = readBrowserVisit(cookie, noon, false)
       expect(visit.before).toBeUndefined()
@@ -45,7 +45,7 @@ describe('a browser that visits the list', () => {
 
 describe('a logged-in user', () => {
   const site = testApp()
-  test('has as new what was added since their previous visit, on any device', async () => {
+  test('sees properties added since their previous visit as new, on any device', async () => {
     const { id } = await register(site)
     const passes = (minutes: number) =>
       site.db

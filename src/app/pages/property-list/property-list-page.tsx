@@ -50,7 +50,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       : t('properties.head.description'),
     // The canonical page of a filtered list is the whole list; only its pages are pages of their own.
     path: paths.properties + (pagination.currentPage > 1 ? `?page=${pagination.currentPage}` : ''),
-    // Searches by text and empty pages are not to be indexed.
+    // Text searches and empty pages are not indexed.
     hidden: search.search !== undefined || found.properties.length === 0,
     feeds: getFeedLinks(given, server.language),
   })

@@ -12,7 +12,7 @@ import { checkRent } from '#features/renters/rent-check/rent-check.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { getSimilarBounds, findMostSimilar } from '#features/properties/search/similar-properties.ts'
 
-/** The most similar properties shown; with fewer than half of them in the same city, the surroundings are searched too. */
+/** Maximum of similar properties; with fewer than half of it in the same city, the surroundings are searched too. */
 const maxShown = 4
 /** The surroundings of a property in degrees: about 15 km. */
 const [north, east] = [0.135, 0.22]
@@ -32,7 +32,7 @@ export function findSimilarIds(index: SearchIndex, id: string): string[] {
   return [...near.keys()].slice(0, maxShown)
 }
 
-/** What helps to judge a property besides its own facts: similar ones, checks and the rent check. */
+/** Reads what helps to judge a property besides its own facts: similar ones, checks and the rent check. */
 export async function readInsights(db: Db, index: SearchIndex, property: Property, language: Language) {
   const [similar, checks] = await Promise.all([
     readSummaries(db, findSimilarIds(index, property.id)),

@@ -1,6 +1,6 @@
 import type { Property } from '#features/properties/catalogue/contract.ts'
 
-/** The monthly rents of one source in cents, oldest first, and until when the last one is known. */
+/** The monthly rents of one source in cents, oldest first, and the time until which the last one is known. */
 interface PriceLine {
   source: string
   steps: { at: string; cents: number }[]

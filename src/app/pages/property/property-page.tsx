@@ -188,7 +188,7 @@ function BackLink() {
       to={paths.properties}
       className="inline-flex min-h-11 items-center gap-2 font-medium hover:underline"
       onClick={(event) => {
-        // Back to the list that the visitor came from, with its filters and scroll position.
+        // Returns to the list that the visitor came from, with its filters and scroll position.
         if (window.history.state?.idx > 0) {
           event.preventDefault()
           void navigate(-1)

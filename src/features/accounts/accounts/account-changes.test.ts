@@ -29,8 +29,8 @@ const send = async <T = ProblemReply>(method: 'PATCH' | 'DELETE', path: string, 
 }
 const makeAdmin = (id: string) => site.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', id).execute()
 
-describe('somebody', () => {
-  test('changes name and language, and nothing else by the way', async () => {
+describe('a user', () => {
+  test('changes their name and language, and nothing else', async () => {
     const { token, path } = await register()
     const { status, body } = await send<{ data: User }>('PATCH', path, token, {
       name: ' Sanne de Wit ',
@@ -47,14 +47,14 @@ describe('somebody', () => {
     ['an id', { id: '0192f0c1-0000-7000-8000-000000000001' }],
     ['an empty name', { name: '' }],
     ['a third language', { language: 'fr' }],
-    ['a new password without the one there is', { password: { chosen: 'zwaan op step' } }],
+    ['a new password without the current one', { password: { chosen: 'zwaan op step' } }],
   ])('cannot change to %s', async (_, change) => {
     const { token, path } = await register()
     expect((await send('PATCH', path, token, change)).status).toBe(400)
     expect((await site.get<{ data: User }>(path, as(token))).body.data).toMatchObject({ name: 'sanne', role: 'USER' })
   })
 
-  test('chooses a new password: every device is logged out, this one gets a new token', async () => {
+  test('sets a new password: every device is logged out, and this one gets a new token', async () => {
     const { token, path } = await register()
     const laptop = await logIn('sanne')
     const change = { password: { current: password, chosen: 'zwaan op step' } }
@@ -67,7 +67,7 @@ describe('somebody', () => {
     expect((await logIn('sanne', 'zwaan op step')).status).toBe(200)
   })
 
-  test('keeps the password and the devices when the present one is not known, or the new one is', async () => {
+  test('keeps the password and the sessions if the current one is wrong or the new one is too common', async () => {
     const { token, path } = await register()
     const guess = await send('PATCH', path, token, { password: { current: 'zwaan', chosen: 'zwaan op step' } })
     expect([guess.status, guess.body.code]).toEqual([403, 'account.wrongPassword'])
@@ -76,7 +76,7 @@ describe('somebody', () => {
     expect((await site.get(path, as(token))).status).toBe(200)
   })
 
-  test('who is an admin chooses at least 12 characters', async () => {
+  test('who is an admin has to choose at least 12 characters', async () => {
     const { id, token, path } = await register()
     await makeAdmin(id)
     const short = await send('PATCH', path, token, { password: { current: password, chosen: 'elf tekens!' } })
@@ -85,7 +85,7 @@ describe('somebody', () => {
     expect(long.status).toBe(200)
   })
 
-  test('sees the devices that are logged in, and logs out on all of them', async () => {
+  test('sees the devices that are logged in, and can log out all of them', async () => {
     const { token, path } = await register()
     const phone = await logIn('sanne')
     const { body } = await site.get<{ data: Device[] }>(`${path}/sessions`, as(phone.body.token))
@@ -99,7 +99,7 @@ describe('somebody', () => {
     for (const one of [token, phone.body.token]) expect((await site.get(path, as(one))).status).toBe(401)
   })
 
-  test('takes along all that is kept of them', async () => {
+  test('exports all data stored about them', async () => {
     const { token, path } = await register()
     const { body } = await site.get<{ data: { user: User; sessions: Device[] } }>(`${path}/export`, as(token))
     expect(body.data.user.email).toBe('sanne@voorbeeld.example')
@@ -107,7 +107,7 @@ describe('somebody', () => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
-  test('deletes the account with its password only, and may register anew', async () => {
+  test('can delete the account only with its password, and then register again', async () => {
     const { token, path } = await register()
     expect((await send('DELETE', path, token, { password: 'zwaan' })).status).toBe(403)
     expect((await send('DELETE', path, token, { password })).status).toBe(200)
@@ -116,7 +116,7 @@ describe('somebody', () => {
     await register()
   })
 
-  test('who is the last admin stays; of two who leave at the same moment one stays', async () => {
+  test('cannot delete the last admin account; of two admins who delete theirs at once, one stays', async () => {
     const [first, second] = [await register(), await register('joris')]
     await makeAdmin(first.id)
     expect((await send('DELETE', first.path, first.token, { password })).body.code).toBe('account.lastAdmin')
@@ -126,14 +126,14 @@ describe('somebody', () => {
   })
 })
 
-describe('another one', () => {
+describe('another user', () => {
   test.each([
     ['PATCH', '', { name: 'Weg' }],
     ['DELETE', '', { password }],
     ['GET', '/sessions', undefined],
     ['DELETE', '/sessions', undefined],
     ['GET', '/export', undefined],
-  ] as const)('is refused %s %s of an account that is not theirs, admin or not', async (method, part, payload) => {
+  ] as const)('is refused %s %s on an account that is not theirs, admin or not', async (method, part, payload) => {
     const [owner, other] = [await register(), await register('joris')]
     const call = () =>
       site.app.inject({

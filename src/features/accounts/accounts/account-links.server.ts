@@ -15,7 +15,7 @@ interface Link {
   hours: number
 }
 
-/** Makes a link for an account, in place of an earlier one for the same purpose. @returns its secret; only the hash is stored */
+/** Creates a link for an account, replacing any with the same purpose. @returns its secret; only the hash is stored */
 export async function createLink(db: Db, { userId, email, purpose, hours }: Link): Promise<string> {
   const token = createToken()
   await db
@@ -35,7 +35,7 @@ export async function createLink(db: Db, { userId, email, purpose, hours }: Link
   return token
 }
 
-/** The account and the address of a link that still opens something. @throws Problem account.linkUnknown */
+/** Reads the account and email address of a link that is still valid. @throws Problem account.linkUnknown */
 export async function readLink(db: Db, purpose: Link['purpose'], token: string) {
   const link = await db
     .selectFrom('account_links')
@@ -49,7 +49,7 @@ export async function readLink(db: Db, purpose: Link['purpose'], token: string) 
   return link
 }
 
-/** Takes a link out of use, so that of two who use it at once one succeeds. @throws Problem account.linkUnknown */
+/** Deletes a used link, so that only one of two simultaneous uses succeeds. @throws Problem account.linkUnknown */
 export async function consumeLink(db: Transaction<Tables>, token: string): Promise<void> {
   const gone = await db.deleteFrom('account_links').where('token_hash', '=', hashText(token)).executeTakeFirst()
   if (gone.numDeletedRows === 0n) throw new Problem('account.linkUnknown')

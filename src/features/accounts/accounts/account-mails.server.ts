@@ -9,7 +9,7 @@ import { brand } from '#shared/brand.ts'
 import { linkHours, createLink } from './account-links.server.ts'
 import { accountMailMessages } from './mail-messages.ts'
 
-/** The owner of an account, to write to. */
+/** The owner of an account, as the recipient of a mail. */
 export type Addressee = Pick<Selectable<Users>, 'id' | 'name' | 'email' | 'language'>
 
 const translators = bilingualTranslator(accountMailMessages, brand.name)
@@ -30,7 +30,7 @@ async function mailOwner(
 // Only the configured origin: the Host header of a request could lead anywhere.
 const buildUrl = (origin: string, { language }: T, path: string) => origin + toLanguagePath(language, path)
 
-/** A mail whose link opens something. */
+/** Creates a function that sends a mail with a new account link. */
 const createLinkMailer =
   (
     kind: 'confirm' | 'change' | 'reset' | 'invited' | 'invitedAdmin' | 'promoted',
@@ -50,7 +50,7 @@ const createLinkMailer =
 
 /** Asks a new member to confirm their address. */
 export const mailConfirmation = createLinkMailer('confirm', 'email', linkHours.email)
-/** Asks to confirm the address that an account is to have; `to.email` is the new one. */
+/** Asks to confirm the new address of an account, `to.email`. */
 export const mailEmailChangeConfirmation = createLinkMailer('change', 'email', linkHours.email)
 /** Mails a link to reset a password. */
 export const mailResetLink = createLinkMailer('reset', 'password', linkHours.password)
@@ -60,7 +60,7 @@ export const mailAdminInvitation = createLinkMailer('invitedAdmin', 'password', 
 /** Mails a new admin a link to choose a longer password. */
 export const mailPromotion = createLinkMailer('promoted', 'password', linkHours.invitation)
 
-/** The advice for readers who did not ask for the change. */
+/** The link for a recipient who did not request the change. */
 const buildResetAction = (origin: string, t: T) => ({
   label: t('another'),
   url: buildUrl(origin, t, paths.forgotPassword),
@@ -74,7 +74,7 @@ export const mailEmailChangeNotice = (db: Db, origin: string, to: Addressee, new
     action: buildResetAction(origin, t),
   }))
 
-/** Tells that the password was changed. */
+/** Notifies the owner that the password was changed. */
 export const mailPasswordChanged = (db: Db, origin: string, to: Addressee): Promise<void> =>
   mailOwner(db, to, (t) => ({
     subject: t('changed.subject'),
@@ -82,11 +82,11 @@ export const mailPasswordChanged = (db: Db, origin: string, to: Addressee): Prom
     action: buildResetAction(origin, t),
   }))
 
-/** Tells that an account was deleted. */
+/** Notifies the owner that the account was deleted. */
 export const mailAccountDeleted = (db: Db, to: Addressee): Promise<void> =>
   mailOwner(db, to, (t) => ({ subject: t('goodbye.subject'), paragraphs: [t('goodbye.text')] }))
 
-/** Notifies the owner that the account is deactivated, why, and how to object; replies go to people. */
+/** Notifies the owner that the account is deactivated, why, and how to object; replies go to `replyTo`. */
 export const mailDeactivated = (
   db: Db,
   to: Addressee,
@@ -99,7 +99,7 @@ export const mailDeactivated = (
     replyTo,
   }))
 
-/** Tells that an account works again. */
+/** Notifies the owner that the account is active again. */
 export const mailActivated = (db: Db, origin: string, to: Addressee): Promise<void> =>
   mailOwner(db, to, (t) => ({
     subject: t('activated.subject'),

@@ -20,14 +20,14 @@ const logIn = (email: string, password: string) => site.post<LoggedIn>('/users/l
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 describe('registering', () => {
-  test('makes an account of a USER and logs in at once', async () => {
+  test('creates an account with the role USER and logs in at once', async () => {
     const { status, body } = await register()
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ name: 'Sanne Smit', email: 'sanne@voorbeeld.example', role: 'USER' })
     expect((await site.get(`/users/${body.data.id}`, as(body.token))).status).toBe(200)
   })
 
-  test('keeps neither the password nor the token, only their hashes', async () => {
+  test('stores neither the password nor the token, only their hashes', async () => {
     const { body } = await register()
     const user = await site.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
     expect(user.password_hash).toMatch(/^\$argon2id\$/)
@@ -39,7 +39,7 @@ describe('registering', () => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
-  test('with an address that has an account is refused, also in capitals', async () => {
+  test('with the address of an existing account is refused, also in capitals', async () => {
     await register()
     const { status, body } = await site.post<ProblemReply>('/users/create', {
       ...sanne,
@@ -50,7 +50,7 @@ describe('registering', () => {
     expect(await site.db.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 
-  test('twice at the same moment makes one account', async () => {
+  test('twice at the same time creates one account', async () => {
     const answers = await Promise.all([register(), register()])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   })
@@ -58,17 +58,17 @@ describe('registering', () => {
   test.each([
     ['without a name', { name: ' ' }, 'name', 'Vul je naam in.'],
     ['without an address', { email: '' }, 'email', 'Vul je e-mailadres in.'],
-    ['with half an address', { email: 'sanne@' }, 'email', 'Vul een geldig e-mailadres in.'],
+    ['with an incomplete address', { email: 'sanne@' }, 'email', 'Vul een geldig e-mailadres in.'],
     ['with a space in the address', { email: 'san ne@voorbeeld.example' }, 'email', 'Vul een geldig e-mailadres in.'],
     ['with a short password', { password: 'vijf5' }, 'password', 'Gebruik minstens 6 tekens.'],
-    ['with an endless password', { password: 'x'.repeat(1_025) }, 'password', 'Gebruik hoogstens 1024 tekens.'],
-    ['with the character zero in the name', { name: 'San\0ne' }, 'name', 'Deze waarde kunnen we niet lezen.'],
-    ['with half a character in the name', { name: 'Sanne \ud83c' }, 'name', 'Deze waarde kunnen we niet lezen.'],
-    ['with a list for a name', { name: ['Sanne'] }, 'name', 'Deze waarde kunnen we niet lezen.'],
+    ['with too long a password', { password: 'x'.repeat(1_025) }, 'password', 'Gebruik hoogstens 1024 tekens.'],
+    ['with a NUL character in the name', { name: 'San\0ne' }, 'name', 'Deze waarde kunnen we niet lezen.'],
+    ['with a lone surrogate in the name', { name: 'Sanne \ud83c' }, 'name', 'Deze waarde kunnen we niet lezen.'],
+    ['with an array as the name', { name: ['Sanne'] }, 'name', 'Deze waarde kunnen we niet lezen.'],
     ['as an admin', { role: 'ADMIN' }, 'role', 'Dit veld kennen we niet.'],
-    ['as a member who paid', { ispaid: true }, 'ispaid', 'Dit veld kennen we niet.'],
-    ['with an id of its own', { id: '0192f0c1-0000-7000-8000-000000000001' }, 'id', 'Dit veld kennen we niet.'],
-  ])('%s is refused with a sentence at the field, and nothing is made', async (_, changes, field, sentence) => {
+    ['as a paid member', { ispaid: true }, 'ispaid', 'Dit veld kennen we niet.'],
+    ['with a chosen id', { id: '0192f0c1-0000-7000-8000-000000000001' }, 'id', 'Dit veld kennen we niet.'],
+  ])('%s is refused with an error at the field, and creates nothing', async (_, changes, field, sentence) => {
     const { status, body } = await site.post<ProblemReply>('/users/create', { ...sanne, ...changes })
     expect(status).toBe(400)
     expect(body.fields).toEqual({ [field]: sentence })
@@ -76,7 +76,7 @@ describe('registering', () => {
   })
 
   test.each(['password', 'Qwerty123', 'iloveyou'])(
-    'with a password that everybody tries ("%s") is refused',
+    'with one of the most common passwords ("%s") is refused',
     async (password) => {
       const { status, body } = await site.post<ProblemReply>('/users/create', { ...sanne, password })
       expect(status).toBe(400)
@@ -86,7 +86,7 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  test('opens the account, whatever the capitals of the address', async () => {
+  test('ignores the case of the address', async () => {
     const made = await register()
     const { status, body } = await logIn('Sanne@VOORBEELD.example', sanne.password)
     expect(status).toBe(200)
@@ -105,7 +105,7 @@ describe('logging in', () => {
     expect(first.code).toBe('account.wrongLogin')
   })
 
-  test('is refused for an hour after 25 failures on one address, account or not, with the right password too', async () => {
+  test('is refused for an hour after 25 failures on an address, known or not, whatever the password', async () => {
     await register()
     for (const email of [sanne.email, 'joris@voorbeeld.example']) {
       for (let tries = 0; tries < 25; tries++) await recordAttempt(site.db, 'login', email.toUpperCase())
@@ -118,14 +118,14 @@ describe('logging in', () => {
     expect((await logIn(sanne.email, sanne.password)).status).toBe(200)
   })
 
-  test('forgets the failures of an address once somebody gets in', async () => {
+  test('clears the failures of an address after a success', async () => {
     await register()
     await logIn(sanne.email, 'kikker op step')
     await logIn(sanne.email, sanne.password)
     expect(await site.db.selectFrom('account_attempts').selectAll().execute()).toEqual([])
   })
 
-  test('of more people at once than can be served tells some to come back', async () => {
+  test('at the same time as too many others is refused with a time to retry', async () => {
     useProductPasswordCost()
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) => logIn(`${i}@voorbeeld.example`, 'a password')),
@@ -137,7 +137,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('ends on logout, that device alone', async () => {
+  test('ends on logout, on that device only', async () => {
     const phone = await register()
     const laptop = await logIn(sanne.email, sanne.password)
     const path = `/users/${phone.body.data.id}`
@@ -146,7 +146,7 @@ describe('a session', () => {
     expect((await site.get(path, as(laptop.body.token))).status).toBe(200)
   })
 
-  test('ends after 30 days of silence; a sign of life keeps it', async () => {
+  test('ends after 30 days without use; each use extends it', async () => {
     const { body } = await register()
     const path = `/users/${body.data.id}`
     const silentFor = (days: number) =>
@@ -168,12 +168,12 @@ describe('a session', () => {
     `Bearer ${'A'.repeat(43)}`,
     `Basic ${'A'.repeat(43)}`,
     `Bearer ${'A'.repeat(10_000)}`,
-  ])('is not opened by "%s"', async (authorization) => {
+  ])('does not accept the header "%s"', async (authorization) => {
     const { body } = await register()
     expect((await site.get(`/users/${body.data.id}`, { headers: { authorization } })).status).toBe(401)
   })
 
-  test('is not opened by a cookie', async () => {
+  test('does not accept a cookie', async () => {
     const { body } = await register()
     const headers = { cookie: `token=${body.token}; session=${body.token}` }
     expect((await site.get(`/users/${body.data.id}`, { headers })).status).toBe(401)
@@ -181,7 +181,7 @@ describe('a session', () => {
 })
 
 describe('an account', () => {
-  test('is shown to its owner and to an admin, to nobody else', async () => {
+  test('is visible only to its owner and to admins', async () => {
     const owner = await register()
     const other = await register({ email: 'joris@voorbeeld.example' })
     const path = `/users/${owner.body.data.id}`
@@ -191,7 +191,7 @@ describe('an account', () => {
     expect((await site.get(path, as(other.body.token))).status).toBe(200)
   })
 
-  test('that does not exist is refused as any other to a USER, and named missing to an admin', async () => {
+  test('that does not exist is forbidden to a USER, like any other, and not found for an admin', async () => {
     const { body } = await register()
     const path = '/users/0192f0c1-0000-7000-8000-000000000001'
     expect((await site.get(path, as(body.token))).status).toBe(403)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { hashText } from '#platform/database/secret-token.ts'
 import { Problem, type ProblemCode } from '#shared/problem.ts'
 
-/** How often something may be tried on one mail address, with an account or not (research/reliability-security.md, section 4). */
+/** Attempts allowed per email address, with or without an account (research/reliability-security.md, section 4). */
 const attemptLimits = {
   login: { maxAttempts: 25, minutes: 60, problem: 'account.tooManyTries' },
   reset: { maxAttempts: 5, minutes: 30, problem: 'account.tooManyMails' },
@@ -14,7 +14,7 @@ export type AttemptKind = keyof typeof attemptLimits
 const hashEmail = (email: string): Buffer => hashText(email.toLowerCase())
 const maxWindowMinutes = Math.max(...Object.values(attemptLimits).map(({ minutes }) => minutes))
 
-/** Refuses what was tried too often. @returns the attempts that count @throws Problem account.tooManyTries, .tooManyMails */
+/** Refuses an attempt over the limit. @returns the recent count @throws Problem account.tooManyTries, .tooManyMails */
 export async function checkAttemptLimit(db: Db, kind: AttemptKind, email: string): Promise<number> {
   const { maxAttempts, minutes, problem } = attemptLimits[kind]
   const { count, age } = await db
@@ -31,7 +31,7 @@ export async function checkAttemptLimit(db: Db, kind: AttemptKind, email: string
   return count
 }
 
-/** Writes down an attempt, and forgets those that no longer count. */
+/** Records an attempt, and deletes expired ones. */
 export async function recordAttempt(db: Db, kind: AttemptKind, email: string): Promise<void> {
   await db
     .deleteFrom('account_attempts')
@@ -43,7 +43,7 @@ export async function recordAttempt(db: Db, kind: AttemptKind, email: string): P
     .execute()
 }
 
-/** Somebody who got in is not the one who guesses. */
+/** Clears the attempts after a success: the user was not guessing. */
 export async function clearAttempts(db: Db, kind: AttemptKind, email: string): Promise<void> {
   await db.deleteFrom('account_attempts').where('kind', '=', kind).where('email_hash', '=', hashEmail(email)).execute()
 }

@@ -12,7 +12,7 @@ const pagePaths = {
   confirm: paths.confirmEmail,
 } as const
 
-/** The texts of a page for guests, and what its address says: the page to return to, and the secret of a mailed link. */
+/** Loads the texts of a page for guests, and from its address the page to return to and the secret of a mailed link. */
 export function authPageLoader<const P extends keyof typeof pagePaths>(page: P) {
   return ({ context, request }: LoaderFunctionArgs) => {
     const server = getPageContext(context)

@@ -4,7 +4,7 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { PasswordField, type TextFieldProps } from '#ui/forms/text-field.tsx'
 import { minPasswordLength } from './forms-contract.ts'
 
-/** A page for guests: its title, and what it asks for. */
+/** The panel of a page for guests, with its title and form. */
 export function AuthPanel({
   title,
   lead,
@@ -23,7 +23,7 @@ export function AuthPanel({
   )
 }
 
-/** What a page for guests says once its form was sent. */
+/** Replaces the form of a page for guests once it was sent. */
 export function DonePanel({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div role="status" className="card mx-auto max-w-md border-l-8 border-l-positive p-6">
@@ -41,7 +41,7 @@ interface SwitchLinkProps {
   children: ReactNode
 }
 
-/** A link between the pages to log in and to register, which keeps the page to return to. */
+/** Links the login and register pages to each other, and keeps the page to return to. */
 export function SwitchLink({ to, returnTo, className = 'link', children }: SwitchLinkProps) {
   const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : ''
   return (
@@ -54,7 +54,7 @@ export function SwitchLink({ to, returnTo, className = 'link', children }: Switc
 type FieldProps = Omit<TextFieldProps, 'label' | 'type' | 'autoComplete' | 'hint' | 'reveal'>
 type PasswordText = 'password' | 'passwordHint' | 'show' | 'hide'
 
-/** The field in which a new password is chosen. */
+/** The field for a new password. */
 export const NewPasswordField = ({ t, ...field }: FieldProps & { t: (key: PasswordText) => string }) => (
   <PasswordField
     {...field}

@@ -15,7 +15,7 @@ export const loader = authPageLoader('confirm')
 export const action = formAction(confirmEmail)
 export const meta = pageMeta
 
-/** Confirms by a form that sends itself, since programs that only open links run no scripts; without JavaScript there is a button. */
+/** Submits its form by script, since link scanners run none; without JavaScript there is a button. */
 export default function ConfirmEmailPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { texts, token } = loaderData
   const t = usePageTexts(texts)

@@ -13,18 +13,18 @@ import {
   roles,
 } from './forms-contract.ts'
 
-/** A payment for Premium, as the history of payments shows it (spec section 3). */
+/** A payment for Premium in the payment history (spec section 3). */
 export const Subscription = z.object({
   id: Id,
   planName: z.string(),
   planInterval: z.enum(['month', 'year']),
-  /** `active` was paid and continues; otherwise its state. */
+  /** `active`: paid and continuing. */
   planStatus: z.enum(['active', 'failed', 'processing', 'refunded', 'disputed']),
   /** In euros. */
   planAmount: z.number(),
   paymentMethod: z.nullable(z.string()),
   createdAt: Timestamp,
-  /** Address on this site of the receipt, for its owner. */
+  /** The path of the receipt on this site, for its owner. */
   invoiceUrl: z.nullable(z.string()),
   nextPaymentDate: z.nullable(z.string()),
 })
@@ -36,7 +36,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** Whether Premium is paid for; a trial is in `trialEndsAt`. */
+  /** Whether Premium is paid; `trialEndsAt` has the trial. */
   ispaid: z.boolean(),
   emailConfirmed: z.boolean(),
   trialEndsAt: z.nullable(Timestamp),
@@ -48,7 +48,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 const few = perMinute(10)
-/** An account with the token of the session that was just begun. */
+/** An account with the token of its new session. */
 export const LoggedIn = success({ message: z.string(), token: z.string(), data: z.extend(User, { token: z.string() }) })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
@@ -110,7 +110,7 @@ export const changeUser = endpoint('PATCH /users/{id}', 'user', {
   reply: success({
     message: z.string(),
     data: User,
-    /** Only when the password was changed. */
+    /** Only after a change of the password. */
     token: z.optional(z.string()),
   }),
 })

@@ -33,7 +33,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: PageProps
     },
     onError: (error) => toast('error', sentence(error)),
   })
-  /** What the error catalogue has a toast say (spec section 8). */
+  /** The text that the error catalogue specifies for a toast (spec section 8). */
   const sentence = (error: CallError): string => {
     if (error.code === 'account.emailUnknown') return t('emailNotFound')
     return error.message || (error.status === 0 ? t('noServer') : t('failed'))
@@ -54,7 +54,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: PageProps
   return (
     <AuthPanel title={t('title')} lead={t('lead')}>
       <Form method="post" noValidate className="mt-8 grid gap-5" onSubmit={onSubmit}>
-        {/* Whatever is wrong is shown at the one field there is (spec section 2). */}
+        {/* Any error is shown at the only field (spec section 2). */}
         <TextField
           {...email}
           fieldError={email.fieldError ?? message}

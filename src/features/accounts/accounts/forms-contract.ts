@@ -5,13 +5,13 @@ import { themes } from '#shared/themes.ts'
 
 export const roles = ['USER', 'ADMIN'] as const
 
-/** The least and the most characters of a password (spec section 5; the maximum prevents costly hashing). */
+/** The minimum and maximum length of a password (spec section 5; the maximum prevents costly hashing). */
 export const minPasswordLength = 6
 const maxPasswordLength = 1024
-/** An admin's password opens everything, and so is longer. */
+/** The minimum for admins, whose password gives access to everything. */
 export const minAdminPasswordLength = 12
 
-/** Text whose absence has a sentence of its own. */
+/** A text with its own error where it is missing. */
 const text = (needed: string) => z.string({ error: ({ input }) => (input === undefined ? needed : undefined) })
 // The length is checked before the pattern: the pattern alone would take seconds over a very long text.
 const email = text('emailNeeded').check(
@@ -28,7 +28,7 @@ const chosenPassword = text('passwordNeeded').check(
   z.maxLength(maxPasswordLength),
   storableText,
 )
-// The length was checked when it was chosen.
+// No minimum length: it was checked when the password was chosen.
 const knownPassword = text('passwordNeeded').check(
   z.minLength(1, 'passwordNeeded'),
   z.maxLength(maxPasswordLength),
@@ -46,11 +46,11 @@ export type Credentials = z.infer<typeof Credentials>
 export const PasswordResetRequest = z.strictObject({ email })
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 
-/** What a mailed link carries, and the password that its owner chose. */
+/** The secret of a mailed link, and the chosen password. */
 export const PasswordReset = z.strictObject({ token: linkToken, password: chosenPassword })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-/** Proves an address. */
+/** The secret of a link that confirms an address. */
 export const EmailConfirmation = z.strictObject({ token: linkToken })
 /** Proves that the caller is the owner. */
 export const PasswordConfirmation = z.strictObject({ password: knownPassword })
@@ -59,7 +59,7 @@ export const NameChange = z.strictObject({ name })
 export const PasswordChange = z.strictObject({ current: knownPassword, chosen: chosenPassword })
 export const EmailChange = z.strictObject({ current: knownPassword, chosen: email })
 
-/** A change of one's own account; a new password or address needs the present password. */
+/** A change of one's own account; a new password or address requires the current password. */
 export const AccountChange = z.strictObject({
   name: z.optional(name),
   language: z.optional(z.enum(languages)),

@@ -11,7 +11,7 @@ interface PanelProps {
   goOn: string
 }
 
-/** Replaces a form that has logged in without JavaScript. Where JavaScript comes late, it goes on as if it had sent the form. */
+/** Replaces a login form sent without JavaScript. If JavaScript loads later, it starts the session as usual. */
 export function LoggedInPanel({ loggedIn, returnTo, title, goOn }: PanelProps) {
   const local = useLocalPath()
   const start = useStartSession(returnTo)

@@ -4,43 +4,43 @@ import pLimit from 'p-limit'
 import { Problem } from '#shared/problem.ts'
 import { minPasswordLength } from './forms-contract.ts'
 
-/** argon2id, which is the library's own choice, with 64 MiB and three passes (design/stack.md, Passwords). */
+/** argon2id, the library's default, with 64 MiB and three passes (design/stack.md, Passwords). */
 export const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
 let activeCost: { memoryCost: number; timeCost: number; parallelism: number } = passwordCost
 
-/** Hashing shares four threads with the reading of files; two at once leave room. */
+/** Hashing shares four threads with file access; this leaves two of them free. */
 const maxConcurrentHashes = 2
-/** With more waiting, a caller would wait for seconds and is refused instead. */
+/** With more in the queue a caller would wait for seconds, so further calls are refused. */
 const maxQueueLength = 40
 
 const limit = pLimit(maxConcurrentHashes)
 
-/** @throws Problem server.busy when too many wait already */
+/** @throws Problem server.busy if the queue is full */
 function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   if (limit.pendingCount >= maxQueueLength) throw new Problem('server.busy')
   return limit(work)
 }
 
-/** The best-known passwords, as far as they are long enough to be chosen at all. */
+/** The most common passwords of at least the minimum length. */
 const commonPasswords: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].map(String).filter((word) => word.length >= minPasswordLength),
 )
 
-/** Whether a password is one of those that everybody tries first. */
+/** Whether a password is one of the most common. */
 export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase())
 
-/** The hash of a password: argon2id in its own notation. */
+/** Returns the argon2id hash of a password, in its encoded form. */
 export const hashPassword = (password: string): Promise<string> => withHashSlot(() => hash(password, activeCost))
 
 let dummyHash: Promise<string> | undefined
 
-/** Sets what a hash from now on costs, in KiB and passes: for tests, whose thousands of passwords guard nothing. */
+/** Sets the cost of hashing, in KiB and passes: for tests, whose thousands of passwords protect nothing. */
 export function setPasswordCost(cost: typeof activeCost): void {
   activeCost = cost
   dummyHash = undefined
 }
 
-/** Whether a password fits its hash. Without a hash it works as long, so that the time does not tell whether an account exists. */
+/** Whether a password matches its hash. Takes as long without one, so that timing reveals no accounts. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   if (stored) return withHashSlot(() => verify(stored, password))
   dummyHash ??= hash('nobody has this password', activeCost)

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { useProductPasswordCost } from './test-password-cost.server.ts'
 
 describe('a password', () => {
-  test('is kept as argon2id with 64 MiB and three passes, and only itself fits', async () => {
+  test('is stored as argon2id with 64 MiB and three passes, and no other password matches', async () => {
     useProductPasswordCost()
     const kept = await hashPassword('kikker op fiets')
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
@@ -12,7 +12,7 @@ describe('a password', () => {
     expect(await verifyPassword('nobody has this password', undefined)).toBe(false)
   })
 
-  test('waits its turn behind forty others, and is sent away behind more', async () => {
+  test('waits behind at most forty others, and is refused behind more', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 60 }, async () => hashPassword('kikker op fiets')))
     const refused = asked.filter(({ status }) => status === 'rejected')
     expect(refused.length).toBeGreaterThan(0)

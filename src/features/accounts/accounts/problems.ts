@@ -1,6 +1,6 @@
 import { defineProblems } from '#shared/problem.ts'
 
-/** Refusals about accounts and sessions. */
+/** The errors of accounts and sessions. */
 export const accountProblems = defineProblems({
   statuses: {
     'account.wrongLogin': 401,

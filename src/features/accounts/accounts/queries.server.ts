@@ -18,9 +18,9 @@ import {
 } from './account-mails.server.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.server.ts'
 
-/** What accounts work with besides the database. */
+/** The configuration of the account functions. */
 export interface AccountDeps {
-  /** Of the links in mails. */
+  /** The origin of the links in mails. */
   origin: string
   /** Whether "forgot password" answers the same for an address without an account. */
   hideUnknownEmails: boolean
@@ -50,7 +50,7 @@ const toAccount = ({ email_confirmed_at, trial_ends_at, created_at, ...row }: Ro
   createdAt: created_at.toISOString(),
 })
 
-/** The account of an address, whatever its capitals, with the hash of its password. */
+/** Finds the account of an address, ignoring case, with the hash of its password. */
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -59,7 +59,7 @@ export const findUserByEmail = (db: Db, email: string) =>
     .executeTakeFirst()
 
 /**
- * Makes an account for somebody who registers, always a USER, logs their device in and mails them to confirm the address.
+ * Registers an account, always a USER, logs the device in and mails a link to confirm the address.
  *
  * @throws Problem account.passwordKnown, account.emailTaken, server.busy
  */
@@ -83,9 +83,9 @@ export async function registerAccount(
 }
 
 /**
- * The account that an address and a password open.
+ * Returns the account of an address and a password.
  *
- * @throws Problem account.wrongLogin, whichever of the two is wrong; account.deactivated, to whom knows both;
+ * @throws Problem account.wrongLogin, whichever of the two is wrong; account.deactivated, only if both are right;
  *   account.tooManyTries; server.busy
  */
 export async function authenticate(db: Db, { email, password }: Credentials): Promise<Account> {
@@ -124,7 +124,7 @@ export async function requirePassword(db: Db, id: string, password: string): Pro
   throw new Problem('account.wrongPassword')
 }
 
-/** The hash of a new password that meets the rules for its owner. */
+/** Hashes a new password that meets the rules for the role. */
 export async function hashNewPassword(role: string, password: string): Promise<string> {
   if (role === 'ADMIN' && password.length < minAdminPasswordLength) throw new Problem('account.passwordShort')
   if (isCommonPassword(password)) throw new Problem('account.passwordKnown')
@@ -146,8 +146,7 @@ export async function setPassword(transaction: Db, origin: string, id: string, p
 }
 
 /**
- * Changes what somebody may change about themselves. A new password ends every session; a new address is only asked
- * for, and counts once it was confirmed.
+ * Changes a user's own account. A new password ends every session; a new address takes effect once it is confirmed.
  *
  * @throws Problem account.wrongPassword, account.passwordShort, account.passwordKnown, account.emailTaken,
  *   account.tooManyMails, account.notFound, server.busy
@@ -169,7 +168,7 @@ export async function updateAccount(
   }
   const password_hash = password && (await hashNewPassword(currentUser.role, password.chosen))
   return db.transaction().execute(async (transaction) => {
-    // The id is set too, since an update that sets nothing is no SQL; what is undefined is left as it is.
+    // The id is set too, since an update without values is invalid SQL; undefined values are left unchanged.
     await transaction.updateTable('users').set({ id, name, language, theme }).where('id', '=', id).execute()
     if (password_hash) await setPassword(transaction, origin, id, password_hash)
     const changed = await getUserRow(transaction, id)

@@ -8,7 +8,7 @@ import { mailConfirmation, mailResetLink } from './account-mails.server.ts'
 import { startTrial } from './start-trial.server.ts'
 import { type AccountDeps, findUserByEmail, hashNewPassword, getUserRow, setPassword } from './queries.server.ts'
 
-/** Mails the confirmation link again. @throws Problem account.alreadyConfirmed, account.tooManyMails, account.notFound */
+/** Mails a new confirmation link. @throws Problem account.alreadyConfirmed, account.tooManyMails, account.notFound */
 export async function resendConfirmation(db: Db, id: string, origin: string): Promise<void> {
   const user = await getUserRow(db, id)
   if (user.email_confirmed_at) throw new Problem('account.alreadyConfirmed')
@@ -19,7 +19,7 @@ export async function resendConfirmation(db: Db, id: string, origin: string): Pr
   })
 }
 
-/** Takes an address as that of the account, since a link that was mailed to it came back, and starts the trial. */
+/** Sets the address of an account, now proved by a link that was mailed to it, and starts the trial. */
 async function confirmEmailOf(transaction: Db, userId: string, email: string, trialDays: number): Promise<void> {
   const taken = await findUserByEmail(transaction, email)
   if (taken && taken.id !== userId) throw new Problem('account.emailTaken')
@@ -31,13 +31,16 @@ async function confirmEmailOf(transaction: Db, userId: string, email: string, tr
   await startTrial(transaction, userId, email, trialDays)
 }
 
-/** Confirms an address by a link, which may be used twice, and starts the trial. @throws Problem account.linkUnknown, .emailTaken */
+/**
+ * Confirms an address by a link, which may be used twice, and starts the trial.
+ * @throws Problem account.linkUnknown, account.emailTaken
+ */
 export async function confirmEmailByLink(db: Db, token: string, trialDays: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { userId, email } = await readLink(transaction, 'email', token)
     const before = await getUserRow(transaction, userId)
     await confirmEmailOf(transaction, userId, email, trialDays)
-    // Links to choose a password went to the address that no longer counts.
+    // Links to reset the password were mailed to the old address.
     if (before.email !== email)
       await transaction
         .deleteFrom('account_links')
@@ -47,7 +50,7 @@ export async function confirmEmailByLink(db: Db, token: string, trialDays: numbe
   })
 }
 
-/** Mails a link to choose another password. @throws Problem account.tooManyMails, account.emailUnknown unless accounts are hidden */
+/** Mails a reset link. @throws Problem account.tooManyMails, account.emailUnknown unless accounts are hidden */
 export async function mailPasswordReset(db: Db, email: string, parts: AccountDeps): Promise<void> {
   await checkAttemptLimit(db, 'reset', email)
   const owner = await findUserByEmail(db, email)
@@ -59,7 +62,7 @@ export async function mailPasswordReset(db: Db, email: string, parts: AccountDep
 }
 
 /**
- * Gives an account the password that was chosen through a mailed link. The link also proves the address.
+ * Sets the password that was chosen through a mailed link. The link also proves the address.
  *
  * @throws Problem account.linkUnknown, account.passwordShort, account.passwordKnown, server.busy
  */

@@ -85,7 +85,7 @@ export function accountsRoutes(app: FastifyInstance, { db, settings, readPaidSta
   route(app, showUser, async ({ params, caller, request, reply }) => {
     if (caller.role !== 'ADMIN') assertOwnAccount(caller, params.id)
     const token = bearerToken(request)
-    // A browser that lost the cookie gets it back for the session that it proves to have.
+    // Restores a lost session cookie: the token proves the session.
     if (token && caller.userId === params.id) setSessionCookie(reply, token)
     return { data: await addPaidState(await getAccount(db, params.id)) }
   })

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { hashText } from '#platform/database/secret-token.ts'
 import { toMailbox } from './mailbox.ts'
 
-/** Starts the trial of somebody who has just proved a mailbox, unless the mailbox or the account had one; none at 0 days. */
+/** Starts the trial after a mailbox is proved, unless the mailbox or the account had one before. No trial at 0 days. */
 export async function startTrial(db: Db, userId: string, email: string, days: number): Promise<void> {
   if (days === 0) return
   const mailbox_hash = hashText(toMailbox(email))

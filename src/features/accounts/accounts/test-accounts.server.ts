@@ -1,12 +1,12 @@
 import { type TestApp, testOrigin } from '#app/test-app.ts'
 import type { LoggedIn } from './contract.ts'
 
-/** The password of everybody in tests who did not choose another. */
+/** The default password of test users. */
 export const testPassword = 'kikker op fiets'
 export const toTestEmail = (name: string): string => `${name}@voorbeeld.example`
 export const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-/** Registers somebody through the front door. */
+/** Registers a user through the API. */
 export async function register(site: TestApp, name = 'sanne') {
   const given = { name, email: toTestEmail(name), password: testPassword }
   const { body } = await site.post<LoggedIn>('/users/create', given)
@@ -16,18 +16,18 @@ export async function register(site: TestApp, name = 'sanne') {
 export const logIn = (site: TestApp, name: string, password = testPassword) =>
   site.post<LoggedIn>('/users/login', { email: toTestEmail(name), password })
 
-/** Registers somebody and makes them an admin, as the command does for the first one. */
+/** Registers a user and makes them an admin, as the command does for the first admin. */
 export async function registerAdmin(site: TestApp, name = 'beheer') {
   const made = await register(site, name)
   await site.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', made.id).execute()
   return made
 }
 
-/** What was mailed to an address, newest last. */
+/** The mails to an address, newest last. */
 export const mailsTo = (site: TestApp, email: string) =>
   site.db.selectFrom('mails').select(['subject', 'body', 'html']).where('recipient', '=', email).orderBy('id').execute()
 
-/** The secret of the last link to a page that was mailed to an address. */
+/** The secret of the last link to a page in the mails to an address. */
 export async function readMailedToken(site: TestApp, email: string, page: string): Promise<string> {
   const mails = await mailsTo(site, email)
   const links = mails.flatMap(({ body }) => [...body.matchAll(/^(https?:\S+)$/gm)].map(([, url = '']) => new URL(url)))

@@ -1,13 +1,13 @@
 import { onTestFinished } from 'vitest'
 import { passwordCost, setPasswordCost } from './passwords.server.ts'
 
-/** What hashing costs in tests: at the cost of the product it would be a third of the time they take. */
+/** The cost of hashing in tests; the production cost would take a third of their time. */
 export const testPasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
-// Read before each file of tests (vitest.config.ts).
+// Runs before each test file (vitest.config.ts).
 setPasswordCost(testPasswordCost)
 
-/** For the rest of a test: hashing at the cost of the product. */
+/** Uses the production cost of hashing for the rest of a test. */
 export function useProductPasswordCost(): void {
   setPasswordCost(passwordCost)
   onTestFinished(() => setPasswordCost(testPasswordCost))

@@ -1,7 +1,7 @@
 import { useAccount } from '#features/accounts/sessions/use-account.ts'
 import type { AccountPreference } from './save-account-preference.ts'
 
-/** Saves a choice with the account of the visitor, if there is one. */
+/** Saves a preference in the account of the visitor, if they have one. */
 export function useSaveAccountPreference(): (choice: AccountPreference) => Promise<void> {
   const id = useAccount()?.id
   return async (choice) => {

@@ -1,6 +1,6 @@
 import bowser from 'bowser'
 
-/** The name of a device: "Firefox, Windows". Undefined for an unknown browser. */
+/** Returns the name of a device, such as "Firefox, Windows"; undefined for an unknown browser. */
 export function deviceName(userAgent: string | null): string | undefined {
   if (!userAgent) return undefined
   const { browser, os } = bowser.parse(userAgent)

@@ -3,7 +3,7 @@ import { toLanguagePath, parseOwnPath, paths, getStartPath } from '#shared/paths
 import { getPageContext, type PageContext, type Visitor } from '#platform/http/page-context.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 
-/** An address of the site in the language of the request, as the pages link to it. */
+/** A path of the site in the language of the request. */
 const local = (server: PageContext, path: string) => toLanguagePath(server.languageFixed ? server.language : 'nl', path)
 
 /** Sends a guest to log in first, and back to the requested page after that (spec section 6). */
@@ -12,14 +12,14 @@ export function requireLogin(server: PageContext): Visitor {
   throw redirect(`${local(server, paths.login)}?returnTo=${encodeURIComponent(local(server, server.path))}`)
 }
 
-/** Lets admins in only; everybody else is sent to log in (spec section 6). */
+/** Allows only admins; sends other visitors to the login page (spec section 6). */
 export function requireAdmin(server: PageContext): Visitor {
   const visitor = requireLogin(server)
   if (visitor.role === 'ADMIN') return visitor
   throw redirect(local(server, paths.login))
 }
 
-/** Lets some visitors in only, and returns what the loader of a page needs; `asked` is the query of its address. */
+/** Makes a guard for page loaders, which returns what they need; `asked` is the query of the address. */
 const pageOpener =
   (requireVisitor: (server: PageContext) => Visitor) =>
   ({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) => {
@@ -29,13 +29,13 @@ const pageOpener =
       server,
       userId,
       asked: new URL(request.url).searchParams,
-      /** The head of the page, which search engines leave out. */
+      /** Makes the head of the page, hidden from search engines. */
       makeHead: ({ title, description }: { title: string; description: string }) =>
         pageHead(server, { title, description, hidden: true }),
     }
   }
 
-/** Opens a page for those who are logged in. */
+/** Opens a page for logged-in users. */
 export const openMemberPage = pageOpener(requireLogin)
 
 /** Opens a page for admins. */

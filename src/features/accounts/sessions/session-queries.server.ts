@@ -8,14 +8,14 @@ import { prepared } from '#platform/database/prepared-statements.ts'
 import type { Users } from '#platform/database/tables.ts'
 import { createToken, hashText } from '#platform/database/secret-token.ts'
 
-/** A device that is silent for so long is logged out (spec decisions, Sessions). */
+/** Days without use after which a device is logged out (spec decisions, Sessions). */
 export const sessionIdleDays = 30
 const maxDeviceLength = 200
 
-/** 32 random bytes as they travel: 43 characters of base64url. */
+/** 32 random bytes as 43 characters of base64url. */
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
 
-/** Logs a device in, named by its User-Agent. @returns its token; the database stores only the hash */
+/** Starts a session for a device, named by its User-Agent. @returns its token; the database stores only the hash */
 export async function startSession(db: Db, userId: string, device: string | undefined): Promise<string> {
   const token = createToken()
   const named = device?.replaceAll('\0', '').slice(0, maxDeviceLength) || null
@@ -32,7 +32,7 @@ type Visitor = Pick<Selectable<Users>, 'role' | 'name' | 'email' | 'language' | 
   isRenewed: boolean
 }
 
-// Every call with a token asks this. Nobody whose account was deactivated is found, not even who logged in at that moment.
+// Runs on every call with a token. Excludes deactivated accounts, even those that logged in at the same moment.
 const visitorOfToken = prepared(`
   select u.id as "userId", u.role, u.name, u.email, u.language, u.theme,
     exists (select from paid_members p where p.user_id = u.id) as "hasPremium",
@@ -40,13 +40,13 @@ const visitorOfToken = prepared(`
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.last_used_at > now() - make_interval(days => $2) and u.deactivated_at is null`)
 
-/** The account of a token; undefined once the session has ended. Reading it extends the session: `isRenewed` once an hour. */
+/** Finds the account of an open session by its token, and extends the session once an hour (`isRenewed`). */
 export async function findVisitor(db: Db, token: string) {
   const hash = hashText(token)
   const { rows } = await db.executeQuery<Visitor>(CompiledQuery.raw(visitorOfToken, [hash, sessionIdleDays]))
   const [found] = rows
   if (!found) return undefined
-  // Once an hour is enough to know which devices live; every call would be a write.
+  // Once an hour is accurate enough, and avoids a write on every call.
   if (found.isRenewed)
     await db
       .updateTable('sessions')
@@ -56,13 +56,13 @@ export async function findVisitor(db: Db, token: string) {
   return found
 }
 
-/** Name of the cookie that carries the token to the loaders of pages; the API never looks at it. */
+/** Name of the cookie that carries the token to page loaders; the API ignores it. */
 export const sessionCookie = 'session'
 
 const toCookieOptions = ({ server }: FastifyReply) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: server.secureCookies }) as const
 
-/** Lets the browser show the session to pages, as it shows the token to the API. */
+/** Sets the cookie with which the browser authenticates page requests, as the token does API calls. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
   void reply.setCookie(sessionCookie, token, { ...toCookieOptions(reply), maxAge: sessionIdleDays * 86_400 })
 }
@@ -71,16 +71,16 @@ export function clearSessionCookie(reply: FastifyReply): void {
   void reply.clearCookie(sessionCookie, toCookieOptions(reply))
 }
 
-/** The token that a call shows, if it has the form of one. */
+/** Parses the token of an Authorization header; undefined if it is missing or malformed. */
 export const parseBearerToken = (header: string | undefined): string | undefined => tokenPattern.exec(header ?? '')?.[1]
 
-/** The key of a call's session; undefined where its header has none. */
+/** Returns the key of the session of an Authorization header; undefined without a valid token. */
 export function hashSessionToken(header: string | undefined): Buffer | undefined {
   const token = parseBearerToken(header)
   return token === undefined ? undefined : hashText(token)
 }
 
-/** Ends one session; nothing happens where there is none. */
+/** Ends the session of a token, if it exists. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashText(token)).execute()
 }
@@ -96,7 +96,7 @@ export async function endUserSession(db: Db, userId: string, id: string): Promis
   return deleted.numDeletedRows > 0n
 }
 
-/** The open sessions of an account, last used first; `current` is the one of the token. */
+/** Finds the open sessions of an account, last used first; `current` is that of the token. */
 export async function findUserSessions(db: Db, userId: string, token: string | undefined) {
   const hash = token === undefined ? undefined : hashText(token)
   const rows = await db
@@ -117,7 +117,7 @@ export async function findUserSessions(db: Db, userId: string, token: string | u
   }))
 }
 
-/** Sets the caller of each API call: by Bearer token only, never a cookie, so that no other site can call as a user. */
+/** Identifies the caller by Bearer token only, never by cookie, so that no other site can call as a user. */
 export function identifyCallers(api: FastifyInstance, db: Db): void {
   api.addHook('onRequest', async (request) => {
     const token = parseBearerToken(request.headers.authorization)
@@ -125,7 +125,7 @@ export function identifyCallers(api: FastifyInstance, db: Db): void {
   })
 }
 
-/** Counts the calls of an account together, from whatever address. */
+/** Limits the calls of an account per minute, counted across IP addresses. */
 export function limitCallsPerAccount(api: FastifyInstance, perMinute: number): void {
   const checkLimit = api.createRateLimit({
     max: perMinute,

@@ -1,15 +1,15 @@
-/** The keys under which the specification has a browser keep who is logged in (spec section 3). */
+/** The storage keys of the logged-in account, as specified (spec section 3). */
 const keys = ['token', 'user', 'userInfo', 'subscription'] as const
-/** Other personal data in the browser, removed on logging out. */
+/** The keys of other personal data in the browser, removed on logout. */
 const otherKeys = ['selectedPlan', 'subscriptionData', 'propertyIds', 'comparison']
 
-/** Somebody as their browser remembers them; the server never believes it. */
+/** The account as stored in the browser. The server never trusts it. */
 export interface StoredUser {
   id: string
   subscriptions: readonly unknown[]
 }
 
-/** Whose token it is. */
+/** Returns the id of the stored account. */
 export function readStoredUserId(): string | undefined {
   try {
     const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null')
@@ -25,7 +25,7 @@ export function saveSession(token: string, user: StoredUser): void {
   localStorage.setItem('user', text)
   localStorage.setItem('userInfo', text)
   if (user.subscriptions.length > 0) localStorage.setItem('subscription', JSON.stringify(user.subscriptions))
-  // Last, since other tabs wake up by it.
+  // Last, since it notifies other tabs.
   localStorage.setItem('token', token)
 }
 
@@ -46,6 +46,6 @@ export function clearSession(): void {
   try {
     for (const key of [...otherKeys, ...keys.toReversed()]) localStorage.removeItem(key)
   } catch {
-    // Nothing could have been stored.
+    // Without access to the storage, nothing was stored.
   }
 }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Visitor } from '#platform/http/page-context.ts'
 
-/** What the root route sends of the account with every page. */
+/** The account data that the root route sends with every page. */
 export interface RootAccount {
   account: Pick<Visitor, 'name' | 'email' | 'role' | 'hasPremium'> & { id: string }
 }

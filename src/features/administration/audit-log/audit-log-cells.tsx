@@ -16,14 +16,14 @@ const subjectPaths: Record<AuditSubject, (id: string) => string> = {
   settings: () => `${paths.adminProfile}#site`,
 }
 
-/** Longer values are folded. */
+/** Longer values are collapsed. */
 const maxInlineLength = 120
 
 /** The text of a code; the code itself if it has none. */
 const lookUpText = (texts: Readonly<Record<string, string>>, code: string): string =>
   (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? code
 
-/** The text of an action; those that name no subject get it in front. */
+/** Returns a function that formats an action; names without a subject are prefixed with it. */
 export function useActionName() {
   const t = useAuditLogTexts()
   return (action: AuditEntry['action']) => {
@@ -34,7 +34,7 @@ export function useActionName() {
   }
 }
 
-/** The details of an entry, each with its name. */
+/** The details of an entry with their names. */
 export function EntryDetails({ texts, details }: Pick<AuditLogData, 'texts'> & Pick<AuditEntry, 'details'>) {
   const t = useAuditLogTexts()
   return (

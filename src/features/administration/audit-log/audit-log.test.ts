@@ -11,7 +11,7 @@ interface Log {
   pagination: { totalItems: number; totalPages: number }
 }
 
-/** Two admins with what they did on three days, and the log as one of them reads it. */
+/** Creates two admins with actions on three days, and functions to read the log as one of them. */
 async function office() {
   const [noor, bram] = await Promise.all([registerAdmin(site, 'noor'), registerAdmin(site, 'bram')])
   const sanne = await register(site)
@@ -36,7 +36,7 @@ async function office() {
 }
 
 describe('the audit log', () => {
-  test('tells who did what to whom, newest first, and names what is still there', async () => {
+  test('lists who did what to whom, newest first, and names subjects that still exist', async () => {
     const { noor, bram, sanne, gone, read } = await office()
     const { data, pagination } = await read()
     expect(data.entries).toMatchObject([
@@ -49,7 +49,7 @@ describe('the audit log', () => {
     expect((await read('?page=100000')).data.entries).toEqual([])
   })
 
-  test('is searched by who, what, about whom, by day in Amsterdam, and by any part of a text', async () => {
+  test('can be filtered by admin, action, subject, day in Amsterdam, and any part of a text', async () => {
     const { bram, sanne, gone, actions } = await office()
     expect(await actions(`?adminId=${bram.id}`)).toEqual(['user.deleted'])
     expect(await actions('?action=user.changed')).toEqual(['user.changed'])
@@ -64,7 +64,7 @@ describe('the audit log', () => {
     expect(await actions(`?search=voorbeeld&adminId=${bram.id}&to=2026-03-02`)).toEqual([])
   })
 
-  test('refuses questions that are none, and whoever is no admin', async () => {
+  test('refuses invalid queries, and users who are not admins', async () => {
     const { noor, sanne } = await office()
     for (const query of [
       'search=ab',
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     expect((await site.get('/admin/audit', as(sanne.token))).status).toBe(403)
   })
 
-  test('is changed, shortened and emptied by nobody, as the database refuses it', async () => {
+  test('cannot be changed, shortened or emptied, as the database refuses it', async () => {
     const { read } = await office()
     const before = await read()
     for (const act of [

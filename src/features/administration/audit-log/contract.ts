@@ -4,7 +4,7 @@ import { maxCounted, pageQuery, listReply } from '#shared/pagination.ts'
 import { auditActions, AuditEntry } from '#platform/audit/contract.ts'
 import { storableText } from '#shared/sound-text.ts'
 
-/** Entries past these are found with a narrower question only, so that a page never takes long. */
+/** The maximum number of results, so that no page takes long; older entries need a narrower query. */
 export const maxResults = { search: 500, filters: maxCounted } as const
 
 const day = z.optional(z.iso.date())

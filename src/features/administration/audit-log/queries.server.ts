@@ -7,13 +7,13 @@ import { paginate } from '#shared/pagination.ts'
 import { type AuditQuery, maxResults } from './contract.ts'
 import { auditSubjects, type AuditAction, type AuditSubject } from '#platform/audit/contract.ts'
 
-/** Of so many of the newest entries it is seen whether a text is in many. */
+/** Number of newest entries sampled to tell whether a text is frequent. */
 const sampleSize = 50_000
 
 const midnightAfterDays = (day: string, later: number): RawBuilder<Date> =>
   sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Amsterdam'`
 
-/** The entries of a question without its text. */
+/** Selects the entries of a query, ignoring its text. */
 const selectEntries = (db: Db, { subjectId, adminId, action, from, to }: AuditQuery) =>
   db
     .selectFrom('audit_entries')
@@ -26,8 +26,8 @@ const selectEntries = (db: Db, { subjectId, adminId, action, from, to }: AuditQu
     .$if(to !== undefined, (query) => query.where('done_at', '<', midnightAfterDays(to ?? '', 1)))
 
 /**
- * The ids of the entries with a text, newest first, at most `maxResults.search`. A frequent text is found among the newest
- * entries; a rare one by the index, which would read too much of the log for a frequent one.
+ * Finds the ids of entries with a text, newest first, at most `maxResults.search`. A frequent text is searched in the
+ * newest entries, and a rare one by the index, which would read too much of the log for a frequent one.
  */
 async function findEntryIds(db: Db, query: AuditQuery): Promise<string[]> {
   const selectNewest = selectEntries(db, query)
@@ -55,7 +55,7 @@ async function findEntryIds(db: Db, query: AuditQuery): Promise<string[]> {
   return few.map(({ id }) => id)
 }
 
-/** The present names of subjects by id; deleted ones have none. */
+/** Reads the current names of subjects by id; deleted ones have none. */
 async function readSubjectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`
@@ -67,7 +67,7 @@ async function readSubjectNames(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The entries of a page, of those with a text where there is one, and how many there are in all. */
+/** Finds the entries of a page, with the query's text if there is one, and the total. */
 async function findEntries(db: Db, query: AuditQuery) {
   const { page, limit } = query
   const offset = (page - 1) * limit
@@ -75,7 +75,7 @@ async function findEntries(db: Db, query: AuditQuery) {
     asked
       .select(['id', 'done_at as doneAt', 'admin_id as adminId', 'admin_email as adminEmail'])
       .select(['subject_id as subjectId'])
-      // Only `writeAudit` writes here, and it takes no others.
+      // Only `writeAudit` inserts here, and it accepts no other values.
       .select([sql<AuditAction>`action`.as('action'), sql<AuditSubject>`subject_kind`.as('subjectKind')])
       .select(sql<Record<string, string>>`details`.as('details'))
       .orderBy('done_at', 'desc')
@@ -95,7 +95,7 @@ async function findEntries(db: Db, query: AuditQuery) {
   return { rows, total }
 }
 
-/** The audit entries of a query, newest first. */
+/** Reads the audit entries of a query, newest first. */
 export async function readAudit(db: Db, query: AuditQuery) {
   const { rows, total } = await findEntries(db, query)
   const subjectIds = rows.map(({ subjectId }) => subjectId)
@@ -104,9 +104,9 @@ export async function readAudit(db: Db, query: AuditQuery) {
   return { entries, pagination: paginate(query.page, query.limit, total) }
 }
 
-/** Who did anything as an admin, by their last known address. */
+/** Reads everyone with an entry as an admin, with their last known address. */
 export async function readActors(db: Db): Promise<{ id: string; email: string }[]> {
-  // Each step looks for the next admin in the index, so that the length of the log does not count.
+  // Each step seeks the next admin in the index, so that the length of the log does not matter.
   const { rows } = await sql<{ id: string; email: string }>`
     with recursive actors as (
       (select admin_id from audit_entries order by admin_id limit 1)

@@ -22,7 +22,7 @@ interface Props {
 
 const height = 100
 
-/** Values over time as bars, oldest first, of which the last is not complete yet; and as a table. */
+/** Values over time as bars, oldest first, the last one incomplete; and as a table. */
 export function BarChart({ title, bars, formatValue, unit = 1, columns }: Props) {
   const t = useDashboardTexts()
   const most = Math.max(0, ...bars.map(({ value }) => value))
@@ -94,7 +94,7 @@ export function BarChart({ title, bars, formatValue, unit = 1, columns }: Props)
   )
 }
 
-/** The values of the bars, newest first. */
+/** The values of the bars as a table, newest first. */
 function BarTable({ bars, formatValue, columns }: Pick<Props, 'bars' | 'formatValue' | 'columns'>) {
   const t = useDashboardTexts()
   return (

@@ -6,7 +6,7 @@ import { statuses } from '#features/properties/catalogue/values.ts'
 import { Cents, Id, Timestamp } from '#shared/schemas.ts'
 import { countedEvents, periods, sourceStates, currentTotals } from './figures.ts'
 
-/** A figure with its earlier values; null if there is none, or nothing to take a share of. */
+/** A figure with its earlier values; null if unknown, or for a share of nothing. */
 export const Figure = z.object({
   value: z.nullable(z.int()),
   /** The total of yesterday; for events, the count of the 24 hours before the last. */
@@ -16,13 +16,13 @@ export const Figure = z.object({
 })
 export type Figure = z.infer<typeof Figure>
 
-/** How often something happened on each of the last 30 days in Amsterdam, oldest first, today included. */
+/** The number of events on each of the last 30 days in Amsterdam, oldest first, including today. */
 const ByDay = z.array(z.object({ day: z.string(), count: z.int() }))
 export type ByDay = z.infer<typeof ByDay>
 
-/** Money that came in and went back in a month in Amsterdam, in cents of one currency. */
+/** Payments and refunds of a month in Amsterdam, in cents of one currency. */
 const Revenue = z.object({
-  /** As 2026-11. */
+  /** For example 2026-11. */
   month: z.string(),
   currency: z.enum(currencies),
   paidCents: Cents,
@@ -35,20 +35,20 @@ const SourceSummary = z.object({
   id: Id,
   slug: z.string(),
   name: z.string(),
-  /** Homes with an ad that is there now. */
+  /** Homes with a current listing. */
   properties: z.int(),
-  /** The end of the last run that saw something at the source. */
+  /** The end of the last run that found something at the source. */
   lastSeenAt: z.nullable(Timestamp),
   state: z.enum(sourceStates),
 })
 export type SourceSummary = z.infer<typeof SourceSummary>
 
-/** How long the answers of a route took, in milliseconds; the middle and the 99th of a hundred to within a twentieth. */
+/** Response times of a route in milliseconds; the median and the 99th percentile are accurate to 5 %. */
 const SlowRoute = z.object({
-  /** The method and the path, as the code has it. */
+  /** The method and the path pattern. */
   route: z.string(),
   calls: z.int(),
-  /** Calls that were answered with a status of 500 and above. */
+  /** Calls with a status of 500 or above. */
   failures: z.int(),
   p50: z.number(),
   p99: z.number(),
@@ -60,7 +60,7 @@ export const Dashboard = z.object({
   measuredAt: Timestamp,
   figures: z.record(z.enum([...currentTotals, ...countedEvents]), Figure),
   properties: z.object({
-    /** Homes by status, and those of the inactive ones that an admin hid. */
+    /** Homes by status; `hidden` are the inactive ones that an admin hid. */
     byStatus: z.array(z.object({ status: z.enum(statuses), properties: z.int() })),
     hidden: z.int(),
     /** The ten places with the most properties for rent, and the number of places with any. */
@@ -69,12 +69,12 @@ export const Dashboard = z.object({
   }),
   newProperties: ByDay,
   repliesSent: ByDay,
-  /** Those that were seen longest ago come first. */
+  /** Those last seen longest ago come first. */
   sources: z.array(SourceSummary),
-  /** The last twelve months, oldest first; in euros, and in other currencies where there is such money. */
+  /** The last twelve months, oldest first; in euros, and in other currencies with payments. */
   revenue: z.array(Revenue),
   routes: z.object({ period: z.enum(periods), slowest: z.array(SlowRoute) }),
-  /** Mail that has not left, the newest ten. */
+  /** The ten newest unsent mails. */
   mails: z.array(UnsentMail),
 })
 export type Dashboard = z.infer<typeof Dashboard>

@@ -12,7 +12,7 @@ type PendingCounts = Record<
   number
 >
 
-/** The lengths of the queues. Reports are counted per property, as in their queue. */
+/** Counts the queues. Reports are counted per property, as in their queue. */
 async function countPending(db: Db): Promise<PendingCounts> {
   const { rows } = await sql<PendingCounts>`select
     (select count(distinct property_id) from property_reports where decision_id is null)::integer as "reportsWaiting",
@@ -22,11 +22,11 @@ async function countPending(db: Db): Promise<PendingCounts> {
     (select count(*) from mails where sent_at is null and failed_at is null)::integer as "mailsWaiting",
     (select count(*) from mails where failed_at is not null)::integer as "mailsGivenUp"`.execute(db)
   const [counted] = rows
-  if (!counted) throw new Error('Counting gives one row.')
+  if (!counted) throw new Error('The count returned no row.')
   return counted
 }
 
-/** How things stand now; null where there is nothing to take a share of. */
+/** Reads the current totals; null for a share of nothing. */
 export async function readCurrentTotals(db: Db, index: SearchIndex): Promise<Record<CurrentTotal, number | null>> {
   const [pending, messagesWaiting, duplicates, members] = await Promise.all([
     countPending(db),

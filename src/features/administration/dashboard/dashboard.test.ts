@@ -27,7 +27,7 @@ const hour = 3_600_000
 const seen = (hours: number) => ({ first_seen_at: new Date(Date.now() - hours * hour), last_seen_at: new Date() })
 
 describe('the dashboard', () => {
-  test('is for admins only, knows its periods, and on the first day has zeros and no comparison', async () => {
+  test('is for admins only, validates the period, and starts with zeros and no comparison', async () => {
     const renter = await startSession(site.db, await createRenter(), undefined)
     expect((await site.get('/admin/dashboard', as(renter))).status).toBe(403)
     expect((await site.get('/admin/dashboard')).status).toBe(401)
@@ -44,7 +44,7 @@ describe('the dashboard', () => {
     expect([newProperties.length, revenue.length, sources.length, mails.length]).toEqual([30, 12, 0, 0])
   })
 
-  test('counts homes by status and place, and new ones beside the day and the month before', async () => {
+  test('counts homes by status and place, and compares new ones with the day and the month before', async () => {
     for (const city of ['Utrecht', 'Utrecht', 'Delft']) await insertProperty(site.db, { city, ...seen(2) })
     await insertProperty(site.db, { status: 'rented', ...seen(30) })
     await insertProperty(site.db, { decided_status: 'hidden', ...seen(2_400) })
@@ -79,17 +79,17 @@ describe('the dashboard', () => {
     ])
     expect(properties.cities).toBe(2)
     expect(figures.newProperties).toMatchObject({ value: 3, yesterday: 1 })
-    // The 59 and the one, and after one at night also some of the three, over thirty days.
+    // 59 and one, and after 1 a.m. also some of the three, over 30 days.
     expect([2, 2.1]).toContain(figures.newProperties.month)
     expect(newProperties.at(9)?.count).toBe(59)
     expect(newProperties.reduce((sum, { count }) => sum + count, 0)).toBe(63)
 
     await site.db.deleteFrom('properties').where('first_seen_at', '<', timeAgo('40 hours')).execute()
-    // What is known begins after the time to compare with.
+    // The data starts after the period to compare with.
     expect((await look()).figures.newProperties).toEqual(alone(3))
   })
 
-  test('shows sources with their homes, those seen longest ago first, and what they need an admin for', async () => {
+  test('shows sources with their homes, last seen longest ago first, and what needs attention', async () => {
     const never = await createTestSource(site, 'nooit')
     const old = await createTestSource(site, 'oud')
     const fresh = await createTestSource(site, 'vers')
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     await createRun(old, 'finished', '3 days')
     await createRun(broken, 'finished', '2 days')
     await createRun(fresh, 'finished', '2 hours')
-    // It answered, and had nothing.
+    // A run that found nothing.
     await createRun(fresh, 'finished', '1 hour', 0)
     const run = await createRun(broken, 'failed', '2 hours')
     const home = await insertProperty(site.db)
@@ -132,13 +132,13 @@ describe('the dashboard', () => {
     expect([figures.sourceAlerts.value, figures.rejectedRecords.value, figures.duplicates.value]).toEqual([1, 2, 0])
   })
 
-  test('reckons members, what they bring in by the month, who was lost, and what was paid in each month', async () => {
+  test('computes members, monthly recurring revenue, churn, and the payments of each month', async () => {
     await createMember({ from: '-40 days', until: '-10 days', premium: false })
     await createMember({ from: '-50 days', until: '-20 days', premium: false })
     const deleted = await createRenter()
     await createMember({ from: '-40 days', until: '300 days', userId: deleted })
     await site.db.deleteFrom('users').where('id', '=', deleted).execute()
-    // Over before, and given back before.
+    // Ended and refunded before the period.
     await createMember({ from: '-90 days', until: '-60 days', premium: false })
     await createMember({ from: '-45 days', until: '300 days', refunded: '40 days', premium: false })
     await createMember({ plan: 'premium-year', cents: 20_000, from: '-60 days', until: '300 days' })
@@ -146,7 +146,7 @@ describe('the dashboard', () => {
     await createMember({ from: '0 days', cancels: true })
     await createMember({ from: '0 days', currency: 'usd', cents: 3_099 })
     await createMember({ from: '0 days', refunded: '0 days', premium: false })
-    // Of a provider that does not count.
+    // From a provider that is not counted.
     await createMember({ from: '0 days', provider: 'stripe_test' })
 
     const { figures, revenue } = await look()
@@ -161,7 +161,7 @@ describe('the dashboard', () => {
     expect(revenue.filter(({ currency }) => currency === 'USD').at(-1)).toMatchObject({ paidCents: 3_099 })
   })
 
-  test('counts trials that run, and of those that ended who has paid', async () => {
+  test('counts current trials, and the share of ended ones that led to a payment', async () => {
     const onTrial = await createRenter({ trialEnds: '3 days' })
     await createMember({ userId: await createRenter({ trialEnds: '3 days' }) })
     await createRenter({ trialEnds: '-5 days' })
@@ -179,7 +179,7 @@ describe('the dashboard', () => {
     expect((await listed('trial=false&role=USER')).pagination.totalItems).toBe(5)
   })
 
-  test('counts each home that was reported, messages, replies without an answer, and mail that has not left', async () => {
+  test('counts reported homes, messages, replies without an answer, and unsent mail', async () => {
     const home = await insertProperty(site.db)
     for (const reason of ['scam', 'gone'] as const)
       await site.db
@@ -223,7 +223,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('compares with what was written down at the end of yesterday and 30 days ago', async () => {
+  test('compares with the saved figures of yesterday and 30 days ago', async () => {
     for (const [days, value] of [
       [1, 7],
       [2, 99],
@@ -236,7 +236,7 @@ describe('the dashboard', () => {
       )
     await writeDailyFigures(site.db, new SearchIndex())
     await createMember()
-    // What the day said before is written over, and what is older than 400 days is forgotten.
+    // Overwrites the figures of the day, and deletes those older than 400 days.
     await writeDailyFigures(site.db, new SearchIndex())
 
     const { figures } = await look()
@@ -246,7 +246,7 @@ describe('the dashboard', () => {
     expect(rows).toEqual([{ value: 4 }, { value: 99 }, { value: 7 }, { value: 1 }])
   })
 
-  test('shows the slowest answers of all processes, and whose fault they were', async () => {
+  test('shows the slowest routes of all processes, with their failures', async () => {
     const { record, write } = site.app.routeTimes
     for (let i = 0; i < 98; i++) record('GET /api/snel', 10, false)
     record('GET /api/snel', 900, true)
@@ -269,7 +269,7 @@ describe('the dashboard', () => {
     await sql`insert into route_times select period_start + interval '10 minutes', route, latency_bucket, calls, failures, longest_ms
       from route_times where route = 'GET /api/kalm'`.execute(site.db)
     await mergeRouteTimes(site.db)
-    // Slots are a day by now, in which all calls still count.
+    // The periods are merged to days by now, with all calls.
     expect((await look('?period=day')).routes.slowest.filter(({ route }) => /snel|kalm/.test(route))).toEqual([])
     const month = (await look('?period=month')).routes.slowest
     expect(month.find(({ route }) => route === 'GET /api/kalm')?.calls).toBe(4)

@@ -4,7 +4,7 @@ import type { ByDay, Figure } from './contract.ts'
 import { countedEvents, type CountedEvent } from './figures.ts'
 import { fromEntries } from '#shared/records.ts'
 
-/** The table of each kind of event with the column of its time, the column of its order in time, and its condition. */
+/** The table of each kind of event, the column of its time, a column in order of time, and its condition. */
 const eventSources: Record<
   CountedEvent,
   readonly [table: string, at: string, order: string, where: RawBuilder<boolean>]
@@ -25,8 +25,8 @@ interface EventCounts {
 }
 
 /**
- * Counts an event in the last 24 hours, the 24 hours before, the mean of the last 30 whole days, and each day. A period
- * that began before the first known event has no figure.
+ * Counts an event in the last 24 hours, in the 24 hours before, as the mean of the last 30 whole days, and per day. A
+ * period that began before the first known event has no figure.
  */
 async function countEvent(db: Db, name: CountedEvent): Promise<EventCounts> {
   const [tableName, atName, order, where] = eventSources[name]
@@ -67,7 +67,7 @@ async function countEvent(db: Db, name: CountedEvent): Promise<EventCounts> {
   }
 }
 
-/** The counts of every kind of event. */
+/** Counts every kind of event. */
 export async function countEvents(db: Db): Promise<Record<CountedEvent, EventCounts>> {
   return fromEntries(await Promise.all(countedEvents.map(async (name) => [name, await countEvent(db, name)] as const)))
 }

@@ -5,7 +5,7 @@ import { useDashboardTexts } from './dashboard-texts.ts'
 import type { Figure } from './contract.ts'
 import { type FigureName, countedEvents } from './figures.ts'
 
-/** Figures of which more is better, and those of which fewer is; the others are neutral. */
+/** Figures where higher is better, and those where lower is; the others are neutral. */
 const higherIsBetter = new Set<FigureName>([
   'homesForRent',
   'members',
@@ -31,7 +31,7 @@ const isCountedEvent = (name: FigureName) => countedEvents.some((one) => one ===
 interface Props {
   name: FigureName
   figure: Figure
-  /** The address of the list that it counts. */
+  /** The path of the list that it counts. */
   to: string
 }
 
@@ -90,7 +90,7 @@ function Earlier({ name, figure, formatValue }: Omit<Props, 'to'> & { formatValu
   )
 }
 
-/** The change with its sign, in words for screen readers, and in colour where one direction is better. */
+/** The change with its sign, in words for screen readers, and in colour if one direction is better. */
 function Change({ name, by, formatValue }: { name: FigureName; by: number; formatValue: (value: number) => string }) {
   const t = useDashboardTexts()
   if (by === 0) return null

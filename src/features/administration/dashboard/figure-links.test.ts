@@ -24,8 +24,8 @@ async function figuresNow() {
 const ask = async <T>(path: string) => (await site.get<T>(path, as(await createAdmin()))).body
 const countOf = async (path: string) => (await ask<{ pagination: Pagination }>(path)).pagination.totalItems
 
-describe('the list that a figure of the dashboard leads to', () => {
-  test('has the replies of a day, those that wait, and what became of the others, but nothing that was written', async () => {
+describe('the list that a dashboard figure links to', () => {
+  test('has the replies of a day or in a state, with their status, but without the messages', async () => {
     const home = await insertProperty(site.db, { title: 'Lindegracht 12' })
     await createReply('2 hours', { property_id: home })
     await createReply('3 hours', { answered_at: timeAgo('1 hour'), answered_by: 'landlord' })
@@ -55,7 +55,7 @@ describe('the list that a figure of the dashboard leads to', () => {
     expect((await site.get('/admin/replies?state=lost', as(await createAdmin()))).status).toBe(400)
   })
 
-  test('has the mail that waits and the mail that was given up, newest first', async () => {
+  test('has waiting mail and mail that was given up, newest first', async () => {
     await site.db.deleteFrom('mails').execute()
     await createMail('Wacht', { created_at: timeAgo('1 hour') })
     await createMail('Weg', { sent_at: timeAgo('0 days') })
@@ -75,7 +75,7 @@ describe('the list that a figure of the dashboard leads to', () => {
     ])
   })
 
-  test('has the runs that failed on a day, and those that are held, of all sources', async () => {
+  test('has the failed runs of a day, and those on hold, of all sources', async () => {
     const [one, two] = [await createTestSource(site, 'een'), await createTestSource(site, 'twee')]
     await createRun(one, 'failed', '2 hours')
     await createRun(two, 'failed', '3 hours')
@@ -115,7 +115,7 @@ describe('the list that a figure of the dashboard leads to', () => {
     expect(sources.find(({ id }) => id === two)?.alerts).toEqual([])
   })
 
-  test('has the accounts of a day, the trials that ended and those that paid, and who left', async () => {
+  test('has the accounts of a day, ended trials, those that paid, and lost members', async () => {
     const users = async (query: string) =>
       (await ask<Reply<typeof listUsers>>(`/users?${query}`)).data.users.map(({ id }) => id)
     const [fresh, ended, paid, lost, stays] = [
@@ -143,7 +143,7 @@ describe('the list that a figure of the dashboard leads to', () => {
     expect((await site.get('/users?left=year', as(await createAdmin()))).status).toBe(400)
   })
 
-  test('has the homes that are new since a day', async () => {
+  test('has the new homes of a day', async () => {
     const seen = (hours: number) => ({
       first_seen_at: new Date(Date.now() - hours * 3_600_000),
       last_seen_at: new Date(),

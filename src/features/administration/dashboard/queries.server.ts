@@ -35,7 +35,7 @@ async function readPropertyCounts(db: Db, index: SearchIndex): Promise<Dashboard
   }
 }
 
-/** Sources with their properties and when they were last seen, the longest ago first. */
+/** Reads the sources with their properties, those last seen longest ago first. */
 async function readSources(db: Db): Promise<SourceSummary[]> {
   const { rows } = await sql<Omit<SourceSummary, 'lastSeenAt'> & { seen: Date | null }>`
     select sources.id, slug, name, 
@@ -57,7 +57,7 @@ async function readSources(db: Db): Promise<SourceSummary[]> {
   return rows.map(({ seen, ...source }) => ({ ...source, lastSeenAt: seen?.toISOString() ?? null }))
 }
 
-/** All that the dashboard shows, measured now. */
+/** Reads the current data of the dashboard. */
 export async function readDashboard(db: Db, index: SearchIndex, period: Period = 'day'): Promise<Dashboard> {
   const [now, earlier, happened, properties, sources, revenue, slowest, { mails }] = await Promise.all([
     readCurrentTotals(db, index),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roundScaleMax } from './round-scale.ts'
 
-test('a scale ends at the next round number of which the half is whole, and never below what stands on it', () => {
+test('a scale ends at the next round number with a whole half, never below its largest value', () => {
   expect([0, 1, 2, 3, 7, 10, 11, 24, 31, 99, 100, 248_123].map(roundScaleMax)).toEqual([
     2, 2, 2, 4, 8, 10, 20, 30, 40, 100, 100, 300_000,
   ])

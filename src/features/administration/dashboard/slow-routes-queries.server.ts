@@ -4,7 +4,7 @@ import { getBucketMidpointMs } from '#platform/http/route-times.ts'
 import type { SlowRoute } from './contract.ts'
 import type { Period } from './figures.ts'
 
-/** Where each period begins: at the period_start in which it does (`tidyRouteTimes`). */
+/** The start of each period, rounded down to that of its stored interval (`mergeRouteTimes`). */
 const periodStart: Record<Period, RawBuilder<Date>> = {
   hour: sql`date_bin('10 minutes', now() - interval '1 hour', '2000-01-01Z')`,
   day: sql`date_trunc('hour', now() - interval '24 hours', 'UTC')`,
@@ -14,7 +14,7 @@ const maxRoutes = 10
 
 const roundToTenth = (ms: number) => Math.round(ms * 10) / 10
 
-/** The routes with the slowest 99th percentile of a period, of all processes, without the last minute. */
+/** Reads the routes with the slowest 99th percentile in a period, of all processes, without the last minute. */
 export async function readSlowRoutes(db: Db, period: Period): Promise<SlowRoute[]> {
   const { rows } = await sql<Omit<SlowRoute, 'p50' | 'p99'> & { middle: number; late: number }>`
     with summed as (
@@ -31,7 +31,7 @@ export async function readSlowRoutes(db: Db, period: Period): Promise<SlowRoute[
     from ranked group by route order by late desc, longest desc, route limit ${maxRoutes}`.execute(db)
   return rows.map(({ middle, late, longest, ...row }) => ({
     ...row,
-    // Nothing took longer than the longest, whatever the middle of its latency_bucket is.
+    // The midpoint of a bucket may exceed the longest time.
     p50: roundToTenth(Math.min(getBucketMidpointMs(middle), longest)),
     p99: roundToTenth(Math.min(getBucketMidpointMs(late), longest)),
     longest: roundToTenth(longest),

@@ -8,7 +8,7 @@ import { periods } from './figures.ts'
 
 const figure = { className: 'numerals md:text-right', headerClassName: 'md:text-right', isLabelled: true }
 
-/** The slowest routes, over a period that the address chooses. */
+/** The slowest routes, over the period in the address. */
 export function SlowRoutes({ routes }: { routes: Dashboard['routes'] }) {
   const t = useDashboardTexts()
   const number = new Intl.NumberFormat(locales[t.language])

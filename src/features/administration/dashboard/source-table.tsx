@@ -9,7 +9,7 @@ import { ShareBar } from './count-table.tsx'
 
 const maxRows = 10
 
-/** Sources with their number of properties and when they were last seen, longest ago first. */
+/** The sources with their number of properties and when they were last seen, longest ago first. */
 export function SourceTable({ sources }: { sources: readonly SourceSummary[] }) {
   const t = useDashboardTexts()
   const number = new Intl.NumberFormat(locales[t.language])

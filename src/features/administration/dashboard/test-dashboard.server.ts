@@ -8,21 +8,21 @@ export const timeAgo = (text: string) => sql<Date>`now() - ${text}::interval`
 interface Bought {
   plan?: 'premium-month' | 'premium-year'
   cents?: number
-  /** When the paid period began and ends, from now. */
+  /** The start and end of the paid period, relative to now. */
   from?: string
   until?: string
   premium?: boolean
   cancels?: boolean
   currency?: string
-  /** How long ago all of it was given back. */
+  /** How long ago it was refunded in full. */
   refunded?: string
   userId?: string
   provider?: 'stripe_mock' | 'stripe_test'
 }
 
-/** What the dashboard counts, put into the database of a test as it is when it happened. */
+/** Creates functions that insert the data that the dashboard counts. */
 export function createDashboardFixtures(site: TestApp) {
-  /** Somebody who is logged in as an admin, without the time that a password takes. @returns their token */
+  /** Creates an admin with a session, without the cost of hashing a password. @returns their token */
   async function createAdmin(): Promise<string> {
     const id = await createRenter()
     await site.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', id).execute()
@@ -48,7 +48,7 @@ export function createDashboardFixtures(site: TestApp) {
     return id
   }
 
-  /** Somebody who bought Premium, as it is written after a reading of the payment provider. */
+  /** Creates a user who bought Premium, with rows like those of a sync with the payment provider. */
   async function createMember(bought: Bought = {}): Promise<void> {
     const { plan = 'premium-month', cents = 2_000, from = '-10 days', until = '20 days', premium = true } = bought
     const { cancels = false, currency = 'eur', refunded, provider = 'stripe_mock' } = bought

@@ -4,14 +4,14 @@ import type { Dashboard, showDashboard } from './contract.ts'
 
 const intervalMs = 60_000
 
-/** The dashboard of the page, loaded again on request and every minute while the page is visible. */
+/** The dashboard data, reloaded on request and every minute while the page is visible. */
 export function useDashboardRefresh(given: Dashboard) {
   const [latest, setLatest] = useState({ given, data: given })
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  /** Whether the admin requested the refresh, and so gets a message. */
+  /** Whether the admin requested the refresh, and therefore gets a message. */
   const [isRequested, setIsRequested] = useState(false)
   const activeRequest = useRef<AbortController>(undefined)
-  // Data of a newly loaded page replace those of earlier refreshes.
+  // The data of a newly loaded page replace those of earlier refreshes.
   const data = latest.given === given ? latest.data : given
   const { period } = data.routes
 

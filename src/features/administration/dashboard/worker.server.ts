@@ -7,7 +7,7 @@ import { type CurrentTotal, currentTotals } from './figures.ts'
 import { readCurrentTotals } from './current-totals.server.ts'
 
 const minute = 60_000
-/** How often the figures of the day are saved again; the last ones of a day remain. */
+/** The interval of saving the day's figures; the last ones of a day remain. */
 const measureIntervalMs = 10 * minute
 /** Long enough to compare a month with that of the year before. */
 const keptDays = 400
@@ -38,7 +38,7 @@ async function isUpToDate(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** How things stood yesterday and 30 days ago, as far as it was written down. */
+/** Reads the totals of yesterday and 30 days ago, as far as they were saved. */
 export async function readEarlierTotals(
   db: Db,
 ): Promise<Partial<Record<CurrentTotal, { yesterday: number | null; month: number | null }>>> {
@@ -49,7 +49,7 @@ export async function readEarlierTotals(
   return Object.fromEntries(rows.map(({ figure, ...earlier }) => [figure, earlier]))
 }
 
-/** Saves the figures that the dashboard compares with: the last of each day, and response times. */
+/** Saves what the dashboard compares with: the last figures of each day, and response times. */
 export function startDashboardWorker(
   db: Db,
   { index, routeTimes, onError }: { index: SearchIndex; routeTimes: RouteTimes; onError: ReportState },

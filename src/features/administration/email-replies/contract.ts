@@ -6,7 +6,7 @@ import { Id, Timestamp, idParams } from '#shared/schemas.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
 
-/** The addressee of an email: the author of an inquiry, or the advertiser of a reported property. */
+/** The recipient of an email: the author of an inquiry, or the advertiser of a reported property. */
 export const emailReplyKinds = ['contact', 'report'] as const
 export type EmailReplyKind = (typeof emailReplyKinds)[number]
 
@@ -21,10 +21,10 @@ export const EmailReply = z.object({
   language: z.enum(languages),
   subject: z.string(),
   text: z.string(),
-  /** Who wrote it; null when that account is no more. */
+  /** Its author; null if that account was deleted. */
   adminEmail: z.nullable(z.string()),
   writtenAt: Timestamp,
-  /** Whether a mail server refused it for good. */
+  /** Whether a mail server permanently rejected it. */
   undelivered: z.boolean(),
 })
 export type EmailReply = z.infer<typeof EmailReply>

@@ -8,7 +8,7 @@ import { createTestProperty } from '#features/renters/replies/test-replies.serve
 import type { ReportDecisionItem, ReportedProperty } from '#features/administration/reports/contract.ts'
 import type { NewEmailTemplate, EmailTemplate } from './contract.ts'
 
-/** It has the templates that the product begins with. */
+/** A site with the initial templates. */
 const site = testApp({ open: migratedDatabase })
 const template: NewEmailTemplate = {
   kind: 'contact',
@@ -37,8 +37,8 @@ async function office() {
 }
 
 describe('an admin', () => {
-  // The first test of the file: after it the database is emptied.
-  test('finds templates of both kinds in both languages to begin with', async () => {
+  // Has to be the first test of the file: the database is emptied after it.
+  test('has initial templates of both kinds in both languages', async () => {
     const { list } = await office()
     const all = await list()
     for (const kind of ['contact', 'report'] as const)
@@ -50,7 +50,7 @@ describe('an admin', () => {
         expect(['name', 'subject', 'date', 'brand']).toContain(place)
   })
 
-  test('makes, changes and deletes a template, and it is written down', async () => {
+  test('can create, change and delete a template, with audit entries', async () => {
     const { make, change, remove, list, audit } = await office()
     const { status, body } = await make()
     expect([status, body.data]).toEqual([201, { id: body.data.id, ...template }])
@@ -68,7 +68,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('calls no two of one kind and language alike, and makes a hundred at most', async () => {
+  test('cannot reuse a title within a kind and language, nor create more than a hundred', async () => {
     const { make, change } = await office()
     const first = (await make()).body.data
     expect((await make({ ...template, title: 'PRIJS klopt niet' })).body.code).toBe('template.titleTaken')
@@ -88,7 +88,7 @@ describe('an admin', () => {
       expect((await make({ ...template, ...wrong })).status).toBe(400)
   })
 
-  test('mails the advertiser of a home, and sees with the home and the decision what was written', async () => {
+  test('can mail the advertiser of a home, and sees the mail with the home and the decision', async () => {
     const { auth, audit } = await office()
     const home = await createTestProperty(site, { decided_status: null })
     await site.post(`/properties/${home}/reports`, { reason: 'gone' })
@@ -118,7 +118,7 @@ describe('an admin', () => {
     expect(properties[0]?.emailReplies).toMatchObject([{ subject: 'Is de woning nog te huur?', undelivered: false }])
     const lastReportId = properties[0]?.reports[0]?.id
     await site.post(`/admin/properties/${home}/report-decision`, { verdict: 'hidden', lastReportId }, auth)
-    // A hidden home has no page to lead to, and a mail that never arrived says so.
+    // A hidden home has no page to link to, and an undelivered mail is marked.
     await write(home)
     expect((await mailsTo(site, 'noor@verhuur.example'))[1]?.body).not.toContain('/properties/')
     await sql`update mails set failed_at = now()`.execute(site.db)

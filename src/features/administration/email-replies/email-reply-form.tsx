@@ -17,7 +17,7 @@ interface SendProps {
   /** Sends the reply; the form shows its errors. */
   send: (emailReply: NewEmailReply) => Promise<{ message: string }>
   onSent: () => void
-  /** Whether to load the data of the page again. */
+  /** Whether to reload the data of the page. */
   reload?: boolean
 }
 

@@ -13,7 +13,7 @@ import {
 import { useEmailTemplatesTexts } from './email-templates-texts.ts'
 
 interface EmailTemplateFormProps {
-  /** The template to change; a new one without. */
+  /** The template to change; without it, the form creates one. */
   template?: EmailTemplate
   onClose: () => void
 }

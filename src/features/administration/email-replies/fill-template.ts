@@ -3,13 +3,13 @@ import { brand } from '#shared/brand.ts'
 import { type Language } from '#shared/language.ts'
 import { defaultEmailTexts } from './default-text-messages.ts'
 
-/** The subject and the addressee of an email. */
+/** The subject and the recipient of an email. */
 export interface TemplateValues {
-  /** The name of the addressee; without it the salutation is general. */
+  /** The name of the recipient; without it the salutation is general. */
   name: string | null
   /** The subject in a few words. */
   subject: string
-  /** When it was written to us, or reported. */
+  /** When it was sent to us, or reported. */
   at: string
 }
 

@@ -1,6 +1,6 @@
 import { defineProblems } from '#shared/problem.ts'
 
-/** Refusals of email templates and of emails by admins. */
+/** The errors of email templates and of emails by admins. */
 export const emailReplyProblems = defineProblems({
   statuses: {
     'template.notFound': 404,

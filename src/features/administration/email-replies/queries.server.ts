@@ -6,19 +6,19 @@ import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { EmailReply, EmailReplyKind, NewEmailTemplate, EmailTemplate } from './contract.ts'
 
-/** More than anybody would look through while they write. */
+/** More than an admin would look through while writing. */
 const maxTemplates = 100
 
 const columns = ['id', 'kind', 'language', 'title', 'subject', 'body as text'] as const
 
-/** The templates by kind, language and title, optionally of one kind. There are a hundred at most. */
+/** Reads the templates by kind, language and title, optionally of one kind. There are at most a hundred. */
 export const readEmailTemplates = (db: Db, kind?: EmailReplyKind): Promise<EmailTemplate[]> =>
   db
     .selectFrom('email_templates')
     .select(columns)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'contact'))
     .orderBy('kind')
-    // The language of the operator first.
+    // Dutch, the language of the operator, first.
     .orderBy('language', 'desc')
     .orderBy(sql`lower(title)`)
     .orderBy('id')
@@ -39,7 +39,7 @@ async function checkTitleIsFree(db: Db, { kind, language, title }: NewEmailTempl
   if (taken) throw new Problem('template.titleTaken')
 }
 
-/** Writes one after another, so that titles and their number hold; templates are few. */
+/** Serializes writes, so that titles stay unique and within the maximum number; templates are few. */
 const lockTemplates = sql`select pg_advisory_xact_lock(hashtext('email_templates'))`
 
 /** @throws Problem template.titleTaken, template.tooMany */
@@ -97,7 +97,7 @@ export async function deleteEmailTemplate(db: Db, id: string, adminId: string): 
   })
 }
 
-/** The emails about some inquiries or properties, oldest first, each with what it is about. */
+/** Reads the emails about inquiries or properties, oldest first, each with the id of its subject. */
 export async function readEmailReplies(
   db: Db,
   about: 'inquiry_id' | 'property_id',

@@ -5,7 +5,7 @@ import { updateEmailTemplate, deleteEmailTemplate, listEmailTemplates, createEma
 import { templateActionMessages } from './messages.ts'
 import * as queries from './queries.server.ts'
 
-/** Templates of email replies. */
+/** The endpoints for templates of email replies. */
 export function emailReplyRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, listEmailTemplates, async ({ query }) => ({ data: await queries.readEmailTemplates(db, query.kind) }))
   route(app, createEmailTemplate, async ({ body, language, caller }) => {

@@ -7,7 +7,7 @@ import type { NewEmailReply } from './contract.ts'
 
 interface EmailReplyContext {
   adminId: string
-  /** Who gets the answer: the people behind the site. */
+  /** The address for answers: the contact address of the site. */
   replyTo: string
   /** The inquiry or property that it is about. */
   about: { inquiry_id: string } | { property_id: string }
@@ -17,7 +17,7 @@ interface EmailReplyContext {
   links?: readonly { label: string; url: string }[]
 }
 
-/** A subject is one line, whatever was written. */
+/** Puts a text on one line, as a subject requires. */
 const toOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** Stores an admin's email and queues it, within the caller's transaction. */

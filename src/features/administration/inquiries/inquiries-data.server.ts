@@ -11,7 +11,7 @@ import { readInquiry, readInquiries } from './queue-queries.server.ts'
 import { InquiryQuery } from './queue-contract.ts'
 import { inquiryQueueMessages } from './queue-messages.ts'
 
-/** The inquiry that the address names, with its templates; null if it is gone. */
+/** Reads the inquiry in the address, with its templates; null if it is gone. */
 async function readOpenInquiry(db: Db, asked: string) {
   const id = z.safeParse(z.uuid(), asked).data
   if (!id) return null

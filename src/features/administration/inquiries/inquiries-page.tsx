@@ -17,7 +17,7 @@ export const loader = readInquiriesPage
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
-/** The address of the list, with one inquiry open if it is named. */
+/** Formats the address of the list, optionally with an open inquiry. */
 function formatAddress({ state, search, page = 1 }: Partial<InquiryQuery>, inquiry = ''): string {
   const given = { state: state === 'waiting' ? '' : state, search, page: page > 1 ? String(page) : '', inquiry }
   const asked = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
@@ -73,7 +73,7 @@ export default withTexts(function InquiriesPage({ loaderData: data }: { loaderDa
   )
 })
 
-/** Links to the inquiries that wait and to those that are handled. */
+/** Links to the waiting and the handled inquiries. */
 function Intro({ data: { query, waiting, opened } }: { data: InquiriesData }) {
   const t = useInquiriesTexts()
   return (

@@ -21,7 +21,7 @@ const english = { headers: { 'accept-language': 'en-GB,en;q=0.9' } }
 
 const kept = () => visitor.db.selectFrom('inquiries').selectAll().orderBy('id').execute()
 
-/** What the server says of each field of a refused message. */
+/** Sends an invalid message and returns the errors of its fields. */
 async function refusal(body: unknown, options = {}): Promise<ProblemReply['fields']> {
   const answer = await visitor.post<ProblemReply>('/contact', body, options)
   expect(answer.status).toBe(400)
@@ -34,7 +34,7 @@ describe('a visitor who writes to us', () => {
   test.each([
     ['nl', 'Bedankt, je bericht is aangekomen. We antwoorden per mail.'],
     ['en', 'Thank you, your message has arrived. We answer by email.'],
-  ])('is thanked in %s, and the message is kept with that language', async (language, thanks) => {
+  ])('gets thanks in %s, and the message is stored with that language', async (language, thanks) => {
     const { status, body } = await visitor.post<Sent>('/contact', message, { headers: { 'accept-language': language } })
 
     expect(status).toBe(201)
@@ -67,18 +67,18 @@ describe('a visitor who writes to us', () => {
     },
   )
 
-  test('has the spaces around what was written taken off', async () => {
+  test('gets surrounding spaces removed', async () => {
     await visitor.post('/contact', { ...message, firstName: '  Noor ', email: ' noor@example.nl\n' })
     expect(await kept()).toMatchObject([{ first_name: 'Noor', email: 'noor@example.nl' }])
   })
 
-  test('is read letter for letter, whatever was written', async () => {
+  test('gets any text stored unchanged', async () => {
     const written = "<script>alert(1)</script> '; drop table inquiries; --\nمرحبا 你好 💥 {brand} $1 %s"
     await visitor.post('/contact', { ...message, firstName: "Åsa 'O", message: written })
     expect(await kept()).toMatchObject([{ first_name: "Åsa 'O", message: written }])
   })
 
-  test('may fill every field to its last letter', async () => {
+  test('may fill every field to its maximum length', async () => {
     const full = {
       firstName: 'a'.repeat(80),
       lastName: 'b'.repeat(80),
@@ -90,7 +90,7 @@ describe('a visitor who writes to us', () => {
   })
 })
 
-describe('a message is refused, and nothing kept,', () => {
+describe('a message is refused, and nothing stored,', () => {
   test.each(['firstName', 'lastName', 'email', 'message'])('when %s is missing, empty or blank', async (field) => {
     for (const value of [undefined, '', ' \n ']) {
       expect(await refusal({ ...message, [field]: value })).toEqual({ [field]: 'Dit is nodig.' })
@@ -110,7 +110,7 @@ describe('a message is refused, and nothing kept,', () => {
   })
 
   test.each(['noor', 'noor@', '@example.nl', 'noor@example', 'a b@example.nl', 'noor@example.nl\r\nBcc: x@y.nl'])(
-    'when the address is no address: %j',
+    'when the address is invalid: %j',
     async (email) => {
       expect(await refusal({ ...message, email })).toEqual({ email: 'Vul een geldig e-mailadres in.' })
       expect(await refusal({ ...message, email }, english)).toEqual({ email: 'Please enter a valid email address' })
@@ -118,35 +118,35 @@ describe('a message is refused, and nothing kept,', () => {
   )
 
   test.each(['bel me', '12345', '1'.repeat(31), '06-1234567a', '++31612345678', '......', 612_345_678])(
-    'when the phone number is no phone number: %j',
+    'when the phone number is invalid: %j',
     async (phone) => {
       expect(await refusal({ ...message, phone })).toEqual({ phone: 'Vul een geldig telefoonnummer in.' })
       expect(await refusal({ ...message, phone }, english)).toEqual({ phone: 'Enter a valid phone number.' })
     },
   )
 
-  test.each([5, true, null, {}, ['Noor']])('when a name is no text but %j', async (firstName) => {
+  test.each([5, true, null, {}, ['Noor']])('when a name is %j instead of a text', async (firstName) => {
     expect(await refusal({ ...message, firstName })).toEqual({ firstName: 'Deze waarde kunnen we niet lezen.' })
   })
 
-  test.each(['firstName', 'lastName', 'message'])('when %s holds a sign that cannot be kept', async (field) => {
+  test.each(['firstName', 'lastName', 'message'])('when %s contains a character we cannot store', async (field) => {
     expect(await refusal({ ...message, [field]: 'a\u0000b' })).toEqual({
       [field]: 'Deze waarde kunnen we niet lezen.',
     })
   })
 
-  test('when it holds a field that we do not know', async () => {
+  test('when it has an unknown field', async () => {
     expect(await refusal({ ...message, role: 'ADMIN' })).toEqual({ role: 'Dit veld kennen we niet.' })
   })
 
-  test('when it is not a set of fields', async () => {
+  test('when it is not an object', async () => {
     for (const body of [[], [message], '"Noor"', 'null', '5'])
       expect(await refusal(body, { headers: { 'content-type': 'application/json' } })).toEqual({
         '': expect.stringMatching(/^D/) as string,
       })
   })
 
-  test('for every field at once, so that all can be mended in one go', async () => {
+  test('for every field at once, so that all can be corrected in one go', async () => {
     expect(Object.keys((await refusal({ phone: 'x' })) ?? {}).toSorted()).toEqual([
       'email',
       'firstName',
@@ -163,7 +163,7 @@ describe('a message that cannot be read', () => {
     ['is no JSON', json, '{"firstName":', 400, 'request.unreadable', 'We konden deze aanvraag niet lezen.'],
     ['is empty', json, '', 400, 'request.unreadable', 'We konden deze aanvraag niet lezen.'],
     [
-      'meddles with the prototype',
+      'pollutes the prototype',
       json,
       '{"__proto__":{}}',
       400,
@@ -187,7 +187,7 @@ describe('a message that cannot be read', () => {
       'Dit soort inhoud kunnen we hier niet lezen.',
     ],
     [
-      'names no kind that exists',
+      'has an invalid content type',
       'x',
       '{}',
       415,
@@ -215,7 +215,7 @@ describe('a message that cannot be read', () => {
   })
 })
 
-describe('a visitor who writes again and again', () => {
+describe('a visitor who sends many messages', () => {
   const write = (app: FastifyInstance, headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') =>
     app.inject({ method: 'POST', url: '/api/contact', payload: message, remoteAddress, headers })
   const busy = () => buildServer({ ...testLimits, db: visitor.db, index: new SearchIndex(), limitFactor: 1 })
@@ -225,7 +225,7 @@ describe('a visitor who writes again and again', () => {
     ['en', 'That was a lot of requests in a row. Wait a moment and try again.'],
   ])('is asked in %s to wait after five messages in a minute', async (language, sentence) => {
     const app = await busy()
-    // No proxy is trusted, so `x-forwarded-for` is anybody's word and must not count as another visitor.
+    // No proxy is trusted, so `x-forwarded-for` may be forged and must not count as another visitor.
     const send = (address: string) => write(app, { 'accept-language': language, 'x-forwarded-for': address })
 
     for (let i = 1; i <= 5; i++) expect((await send(`198.51.100.${i}`)).statusCode).toBe(201)
@@ -243,7 +243,7 @@ describe('a visitor who writes again and again', () => {
     await app.close()
   })
 
-  test('keeps nobody else from writing, and may go on looking at homes', async () => {
+  test('does not block other visitors, and can still look at homes', async () => {
     const app = await busy()
     for (let i = 1; i <= 6; i++) await write(app)
 
@@ -253,7 +253,7 @@ describe('a visitor who writes again and again', () => {
     await app.close()
   })
 
-  test('is told apart by the address that a trusted proxy gives', async () => {
+  test('is identified by the address from a trusted proxy', async () => {
     const app = await buildServer({
       ...testLimits,
       db: visitor.db,

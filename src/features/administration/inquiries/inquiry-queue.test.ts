@@ -40,7 +40,7 @@ async function write(more: Partial<typeof written> & { phone?: string } = {}, la
 }
 
 describe('an admin', () => {
-  test('answers a message: it is mailed with what was written below it, kept, and out of the queue', async () => {
+  test('can answer a message: the answer is mailed with the message quoted, stored, and leaves the queue', async () => {
     const { list, act, show } = await office()
     const id = await write()
     expect((await list()).waiting).toBe(1)
@@ -67,14 +67,14 @@ describe('an admin', () => {
     expect((await show(id)).body.data.emailReplies[0]?.undelivered).toBe(true)
   })
 
-  test('and another who answer at the same moment send one answer', async () => {
+  test('and another who answer at the same time send only one answer', async () => {
     const [first, second, id] = [await office(), await office('collega'), await write()]
     const answers = await Promise.all([first.act(id, 'answer', emailReply), second.act(id, 'answer', emailReply)])
     expect(answers.map(({ body }) => body.code).filter(Boolean)).toEqual(['message.handled'])
     expect(await mailsTo(site, written.email)).toHaveLength(1)
   })
 
-  test('handles a message without an answer and puts it back, each once, and it is written down', async () => {
+  test('can close a message without an answer and reopen it, each once, with audit entries', async () => {
     const { act } = await office()
     const id = await write()
     expect((await act(id, 'reopen')).body.code).toBe('message.waiting')
@@ -91,7 +91,7 @@ describe('an admin', () => {
       expect((await act('0199c0de-0000-7000-8000-000000000000', what, emailReply)).body.code).toBe('message.notFound')
   })
 
-  test('finds messages by beginnings of words of name, address and text, the longest waiting first', async () => {
+  test('finds messages by prefixes of words in name, address and text, longest waiting first', async () => {
     const { list, auth } = await office()
     await write()
     await write({ firstName: 'Joris', email: 'joris.k@post.example', message: "Wat kost 's avonds bellen?" })
@@ -111,7 +111,7 @@ describe('an admin', () => {
       expect((await site.get(`/admin/inquiries${query}`, auth)).status).toBe(400)
   })
 
-  test('is led to the account of who wrote, once its owner proved the address', async () => {
+  test('gets a link to the author’s account, once its address is confirmed', async () => {
     const [{ show }, noor] = [await office(), await register(site, 'noor')]
     const id = await write({ email: 'NOOR@voorbeeld.example', phone: '020 123 45 67' })
     expect((await show(id)).body.data).toMatchObject({ phone: '020 123 45 67', userId: null })
@@ -121,7 +121,7 @@ describe('an admin', () => {
 })
 
 describe('a message', () => {
-  test('is forgotten after a year, with what was answered', async () => {
+  test('is deleted after a year, with its answers', async () => {
     const { act } = await office()
     const [old, fresh] = [await write(), await write()]
     await act(old, 'answer', emailReply)
@@ -131,7 +131,7 @@ describe('a message', () => {
     expect(await site.db.selectFrom('email_replies').select('id').execute()).toEqual([])
   })
 
-  test('and the answer to it are in the file that somebody gets of all that is kept of them', async () => {
+  test('and its answer are in the data export of the author', async () => {
     const [{ act }, noor] = [await office(), await register(site, 'noor')]
     await site.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', noor.id).execute()
     await act(await write(), 'answer', emailReply)

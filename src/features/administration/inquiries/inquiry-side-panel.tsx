@@ -79,7 +79,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 )
 
-/** Handles or reopens an inquiry, and closes the panel; after a refusal the panel shows the inquiry as it is now. */
+/** Closes or reopens an inquiry, and closes the panel; after an error the panel shows the current inquiry. */
 function ActionButton({ message: { id }, onClose, action }: PanelProps & { action: 'handle' | 'reopen' }) {
   const t = useInquiriesTexts()
   const { revalidate } = useRevalidator()

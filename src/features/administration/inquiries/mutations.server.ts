@@ -10,7 +10,7 @@ import { sendEmailReply } from '#features/administration/email-replies/send-emai
 import type { inquiryStates } from './queue-contract.ts'
 import { inquiryReplyMailMessages } from './queue-messages.ts'
 
-/** An inquiry in one of its states, locked until the transaction ends, so that only one of two admins handles it. */
+/** Reads an inquiry in this state and locks it for the transaction, so that only one of two admins handles it. */
 async function lockInquiry(transaction: Db, id: string, state: (typeof inquiryStates)[number]) {
   const inquiry = await transaction
     .selectFrom('inquiries')
@@ -59,14 +59,14 @@ export async function answer(
   })
 }
 
-/** Takes an inquiry out of the queue. @throws Problem message.notFound, message.handled */
+/** Removes an inquiry from the queue. @throws Problem message.notFound, message.handled */
 export const markHandled = (db: Db, id: string, adminId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockInquiry(transaction, id, 'waiting')
     await setHandled(transaction, id, adminId, 'handled')
   })
 
-/** Puts an inquiry into the queue again. @throws Problem message.notFound, message.waiting */
+/** Returns an inquiry to the queue. @throws Problem message.notFound, message.waiting */
 export const markOpen = (db: Db, id: string, adminId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockInquiry(transaction, id, 'handled')

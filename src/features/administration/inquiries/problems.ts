@@ -1,6 +1,6 @@
 import { defineProblems } from '#shared/problem.ts'
 
-/** Refusals of messages by the contact form, and of their handling. */
+/** The errors of contact form messages, and of their handling. */
 export const inquiryProblems = defineProblems({
   statuses: {
     'message.notFound': 404,

@@ -55,7 +55,7 @@ export async function saveInquiry(
   })
 }
 
-/** The inquiries of an address, oldest first, with our answers. */
+/** Reads the inquiries of an address, oldest first, with our answers. */
 export async function exportInquiries(db: Db, email: string) {
   const rows = await db
     .selectFrom('inquiries')

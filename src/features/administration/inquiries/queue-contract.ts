@@ -16,17 +16,17 @@ export const InquiryQuery = z.strictObject({
 })
 export type InquiryQuery = z.infer<typeof InquiryQuery>
 
-/** A message as the queue lists it. */
+/** A message in the queue. */
 export const InquiryListItem = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
   language: z.enum(languages),
-  /** How it begins. */
+  /** The beginning of the message. */
   excerpt: z.string(),
   createdAt: Timestamp,
   handledAt: z.nullable(Timestamp),
-  /** Emails that answered it. */
+  /** The number of answers by email. */
   answers: z.int(),
 })
 export type InquiryListItem = z.infer<typeof InquiryListItem>
@@ -36,9 +36,9 @@ export const InquiryDetail = z.extend(z.omit(InquiryListItem, { excerpt: true, a
   firstName: z.string(),
   phone: z.nullable(z.string()),
   message: z.string(),
-  /** Who handled it; null too when that account is no more. */
+  /** Who handled it; also null if that account was deleted. */
   handledBy: z.nullable(z.string()),
-  /** The account with this address, if its owner proved the address. */
+  /** The account with this address, if the address is confirmed. */
   userId: z.nullable(Id),
   emailReplies: z.array(EmailReply),
 })

@@ -12,7 +12,7 @@ const searchVector = sql`to_search_vector(first_name || ' ' || last_name || ' ' 
 
 const fullName = sql<string>`first_name || ' ' || last_name`
 
-/** How many messages wait; no more are counted than `most`. */
+/** Counts the waiting messages, up to `most`. */
 export async function countOpenInquiries(db: Db, most?: number): Promise<number> {
   const waiting = db
     .selectFrom('inquiries')
@@ -27,7 +27,7 @@ export async function countOpenInquiries(db: Db, most?: number): Promise<number>
   return count
 }
 
-/** A page of messages: those that wait with the one that waits longest first, those that were handled last first. */
+/** Reads a page of messages: waiting ones oldest first, handled ones last handled first. */
 export async function readInquiries(db: Db, { page, limit, state, search }: InquiryQuery) {
   const tsQuery = toTsQuery(search)
   const found = db
@@ -36,12 +36,12 @@ export async function readInquiries(db: Db, { page, limit, state, search }: Inqu
     .$if(tsQuery !== undefined, (query) =>
       query.where(sql<boolean>`${searchVector} @@ to_tsquery('simple', ${tsQuery ?? ''})`),
     )
-    // A search without a word finds nothing.
+    // A search without words finds nothing.
     .$if(search !== '' && tsQuery === undefined, (query) => query.where(sql<boolean>`false`))
   const [orderColumn, direction] =
     state === 'waiting' ? (['created_at', 'asc'] as const) : (['handled_at', 'desc'] as const)
   const [rows, waiting] = await Promise.all([
-    // Read once for the page and for the total; what else is shown is read for the messages of the page only.
+    // Shared by the page and the total; other columns are read for the messages of the page only.
     db
       .with(
         (cte) => cte('found').materialized(),
@@ -69,7 +69,7 @@ export async function readInquiries(db: Db, { page, limit, state, search }: Inqu
           .whereRef('inquiry_id', '=', 'm.id')
           .as('answers'),
       )
-      // Past the last page there is a total and no message.
+      // After the last page there is a total without messages.
       .$narrowType<{ email: NotNull; language: NotNull; createdAt: Date; answers: NotNull }>()
       .orderBy(`m.${orderColumn}`, direction)
       .orderBy('m.id', direction)
@@ -89,7 +89,7 @@ export async function readInquiry(db: Db, id: string): Promise<InquiryDetail> {
     .leftJoin('users as owner', (join) =>
       join
         .on(sql<boolean>`lower(owner.email) = lower(m.email)`)
-        // Anybody can write any address into the form.
+        // The form accepts any address, so only a confirmed one identifies the author.
         .on('owner.email_confirmed_at', 'is not', null),
     )
     .select([

@@ -10,7 +10,7 @@ import { readInquiry, readInquiries } from './queue-queries.server.ts'
 import { answerInquiry, handleInquiry, listInquiries, reopenInquiry, showInquiry } from './queue-contract.ts'
 import { inquiryActionMessages } from './queue-messages.ts'
 
-/** The contact form, and what admins do with its messages. */
+/** The endpoints of the contact form, and of admins for its messages. */
 export function inquiryRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: LiveSettings }): void {
   route(app, sendInquiry, async ({ body, language }) => {
     await saveInquiry(db, body, language, settings.current)

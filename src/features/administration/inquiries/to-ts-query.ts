@@ -1,4 +1,4 @@
-/** A search as a tsquery of prefixes of all its words, split as `to_search_vector` does; undefined if it has no words. */
+/** Converts a search to a tsquery of its words as prefixes, split as by `to_search_vector`; undefined without words. */
 export function toTsQuery(search: string): string | undefined {
   const terms = search
     .replaceAll(/[@._\-/+:]/g, ' ')

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { Id, Timestamp } from '#shared/schemas.ts'
 
-/** Mail that has not left: it is tried again, or was given up. */
+/** The states of unsent mail: waiting for a retry, or given up. */
 export const unsentStates = ['waiting', 'givenUp'] as const
 
 export const OutboxQuery = z.strictObject({ ...pageQuery, state: z.optional(z.enum(unsentStates)) })

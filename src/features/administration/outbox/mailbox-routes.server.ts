@@ -4,13 +4,13 @@ import type { Db } from '#platform/database/db.ts'
 import { readMail } from '#platform/mail/outbox.ts'
 import { isLoopback } from '#platform/settings/environment.ts'
 
-/** Whether a request comes from this machine and not through a proxy: mails hold links that open accounts. */
+/** Whether a request is from localhost and not through a proxy: mails contain links that open accounts. */
 export const isOwnMachine = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean =>
   isLoopback(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 
 const Id = z.uuid()
 
-/** Shows single mails of the mailbox as a mail program would; the list of them is a page (web/mailbox-page.tsx). */
+/** Shows single mails of the mailbox as a mail program would; their list is a page (mailbox-page.tsx). */
 export function mailboxRoutes(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { id: string; form: string } }>('/dev/mailbox/:id.:form', async (request, reply) => {
     const { id, form } = request.params

@@ -4,7 +4,7 @@ import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { readCappedPage } from '#platform/database/read-page.ts'
 import type { OutboxQuery } from './contract.ts'
 
-/** A page of the mail that has not left, newest first, of which the newest 10,000 of a question can be seen. */
+/** Reads a page of unsent mail, newest first; of each selection the newest 10,000 are available. */
 export async function readUnsentMail(db: Db, query: OutboxQuery) {
   const filtered = db
     .selectFrom('mails')

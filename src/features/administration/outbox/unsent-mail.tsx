@@ -6,7 +6,7 @@ import type { UnsentMail as Mail } from './contract.ts'
 import type { OutboxWords } from './messages.ts'
 import { OutboxTextsProvider, useOutboxTexts } from './outbox-texts.ts'
 
-/** The columns of a table of mail that has not left. */
+/** The columns of a table of unsent mail. */
 export function useMailColumns(): Column<Mail>[] {
   const t = useOutboxTexts()
   return [
@@ -38,11 +38,11 @@ export function useMailColumns(): Column<Mail>[] {
 
 interface Props {
   mails: readonly Mail[]
-  /** Whether mail is shown on a page because no mail server is set. */
+  /** Whether mail is shown on a page because no mail server is configured. */
   mailbox: boolean
 }
 
-/** The newest mail that waits or was given up. */
+/** The newest mail that is waiting or was given up. */
 export const UnsentMail = ({ texts, ...props }: Props & { texts: OutboxWords }) => (
   <OutboxTextsProvider texts={texts}>
     <MailCard {...props} />

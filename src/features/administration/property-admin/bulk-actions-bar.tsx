@@ -7,7 +7,7 @@ import { Button } from '#ui/components/button.tsx'
 import { useCountdown } from '#ui/components/use-countdown.ts'
 
 interface Props {
-  /** How many properties are chosen, and how many the filters find. */
+  /** The number of chosen properties, and of those that the filters find. */
   number: number
   total: number
   /** Whether everything that the filters find is chosen, and whether the whole page is. */
@@ -71,7 +71,7 @@ function UndoBar({ lastAction: { decisionId, message, until }, actions: { busy, 
   const left = useCountdown(until, dismiss)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // If the pressed button is gone, the focus moves to undoing; otherwise it stays.
+    // If the pressed button is gone, the focus moves to the undo button; otherwise it stays.
     if (document.activeElement === document.body || document.activeElement?.id === 'all-properties')
       button.current?.focus({ preventScroll: true })
   }, [])

@@ -7,7 +7,7 @@ interface Props {
   actions: PropertyActions
 }
 
-/** Asks for confirmation of an action, and shows how many properties it is about. */
+/** Asks for confirmation of an action, and shows the number of properties. */
 export function ConfirmActionDialog({ pending, actions }: Props) {
   const t = usePropertyAdminTexts()
   const { action, chosen, name } = pending

@@ -16,7 +16,7 @@ import { Id, Timestamp, Uuid, idParams } from '#shared/schemas.ts'
 export const propertyActions = ['hidden', 'rented', 'deleted', 'restored'] as const
 export type PropertyAction = (typeof propertyActions)[number]
 
-/** The most properties of one call by their ids, and by a filter. */
+/** The maximum number of properties per call by ids, and by a filter. */
 const maxNamedIds = 1_000
 export const maxBulkCount = 10_000
 
@@ -28,12 +28,12 @@ const filterFields = {
   city: z.optional(text(100)),
   /** The slug of a source that has or had the property. */
   source: z.optional(text(40)),
-  /** The decision of an admin; without it all but deleted properties. */
+  /** The decision of an admin; by default all but deleted properties. */
   decided: z.optional(z.enum(decidedStatuses)),
   photos: z.optional(z.enum(['yes', 'no'])),
-  /** Homes with reports that wait. */
+  /** Homes with waiting reports. */
   reported: z.optional(z.enum(['yes'])),
-  /** How long ago we first saw it. */
+  /** The period in which it was first seen. */
   since: z.optional(z.enum(lastPeriods)),
 }
 
@@ -47,7 +47,7 @@ export const AdminPropertyQuery = z.strictObject({
 })
 export type AdminPropertyQuery = z.infer<typeof AdminPropertyQuery>
 
-/** The same properties, without page or order. */
+/** The filters only, without page and order. */
 export const AdminPropertyFilter = z.strictObject({
   ...filterFields,
   status: z.optional(z.array(z.enum(statuses)).check(z.minLength(1), z.maxLength(statuses.length))),
@@ -55,7 +55,7 @@ export const AdminPropertyFilter = z.strictObject({
 })
 export type AdminPropertyFilter = z.infer<typeof AdminPropertyFilter>
 
-/** A property in the list of all: the specification's fields, its decision, and the number of waiting reports. */
+/** A property in the list of all: the fields of the specification, its decision, and its waiting reports. */
 export const AdminProperty = z.extend(PropertySummary, {
   decided: z.nullable(z.enum(decidedStatuses)),
   reports: z.int(),
@@ -69,7 +69,7 @@ export const listAdminProperties = endpoint('GET /admin/properties', 'admin', {
   query: AdminPropertyQuery,
   reply: success({
     properties: z.array(AdminProperty),
-    /** How the search text was understood, when it was not found as it was written. */
+    /** How the search text was interpreted, if it had no results as written. */
     interpretedAs: z.nullable(z.string()),
     data: z.object({ properties: z.array(AdminProperty), pagination: Pagination }),
     pagination: Pagination,
@@ -83,7 +83,7 @@ export const StatusDecision = z.object({
   properties: z.int(),
   /** The name of its property, if it was about one. */
   property: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** Who did it; null when that account is no more. */
+  /** The admin; null if that account was deleted. */
   adminEmail: z.nullable(z.string()),
   decidedAt: Timestamp,
   undoneAt: z.nullable(Timestamp),
@@ -100,7 +100,7 @@ export const PropertyRecord = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
-  /** Newest first; `verdict` is null while it waits. */
+  /** Newest first; `verdict` is null for waiting reports. */
   reports: z.array(z.extend(z.omit(ReportItem, { byAccount: true }), { verdict: z.nullable(z.enum(verdicts)) })),
   /** Newest first. */
   decisions: z.array(StatusDecision),
@@ -114,7 +114,7 @@ export const getAdminProperty = endpoint('GET /admin/properties/{id}', 'admin', 
   reply: dataReply(PropertyRecord),
 })
 
-/** A list as a file: no page, as all of it is sent. */
+/** The query of the list as a file, which has no pages. */
 const { page: _page, limit: _limit, ...exportFields } = AdminPropertyQuery.shape
 export const exportAdminProperties = endpoint('GET /admin/properties.csv', 'admin', {
   summary: 'The list of all homes as a file: comma separated in English, semicolons in Dutch.',
@@ -124,7 +124,7 @@ export const exportAdminProperties = endpoint('GET /admin/properties.csv', 'admi
   reply: z.string(),
 })
 
-/** A decision, with the id by which it can be undone. */
+/** A decision, with the id to undo it by. */
 const decided = changeReply(z.object({ decisionId: Id, properties: z.int() }))
 
 export const deleteProperty = endpoint('DELETE /properties/{id}', 'admin', {

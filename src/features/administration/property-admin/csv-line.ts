@@ -1,7 +1,7 @@
 /** The first characters that a spreadsheet reads as a formula, full-width ones included (OWASP, CSV Injection). */
 const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-/** A line of a CSV file (RFC 4180) with its end. An apostrophe in front keeps spreadsheets from running a text as a formula. */
+/** Formats a line of CSV (RFC 4180). A leading apostrophe keeps spreadsheets from running a text as a formula. */
 export function formatCsvLine(
   cells: readonly (string | number | null)[],
   { separator, decimal }: { separator: ',' | ';'; decimal: ',' | '.' },

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** Texts of the CSV export of properties; its columns in order. */
+/** Texts of the CSV export of properties, with its columns in order. */
 export const propertyExportMessages = bilingual({
   nl: {
     name: 'woningen',

@@ -7,7 +7,7 @@ import { readQuery } from '#ui/forms/read-query.ts'
 import { AdminPropertyQuery } from './contract.ts'
 import { createExportFile } from './export-queries.server.ts'
 
-/** The list of all properties as a streamed file; the cookie authenticates, so that the address holds no secret. */
+/** Streams the list of all properties as a file; the cookie authenticates, so that the address has no secret. */
 export function loader(args: LoaderFunctionArgs): Response {
   const { server, asked } = openAdminPage(args)
   const index = getAdminPropertyIndex(args.context.get(searchIndexContext))

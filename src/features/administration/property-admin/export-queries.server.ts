@@ -17,7 +17,7 @@ import { valueMessages } from '#features/properties/catalogue/value-messages.ts'
 
 type ExportQuery = AdminPropertyFilter & { sort: AdminPropertySort }
 
-/** Properties read at once, so that memory stays flat however long the file is. */
+/** Properties per query, so that memory use does not grow with the file. */
 const batchSize = 500
 
 type Row = Selectable<Properties> & { url: string | null; sources: string | null; photos: number }
@@ -36,7 +36,7 @@ const exportRowsById = prepared(`
 const day = (moment: Date) => moment.toISOString().slice(0, 10)
 const toUnits = (cents: number | null) => (cents === null ? null : cents / 100)
 
-/** The columns of the file: each with its heading and its value of a property. */
+/** The columns of the file, each with its heading and its value for a property. */
 function listColumns(language: Language): (readonly [heading: string, toCell: (row: Row) => string | number | null])[] {
   const { status, type, furnished, period } = valueMessages[language]
   const { columns: heading, decided } = propertyExportMessages[language]
@@ -72,8 +72,8 @@ function listColumns(language: Language): (readonly [heading: string, toCell: (r
 }
 
 /**
- * The list of properties as CSV, a batch at a time so that memory stays flat. Separators are those that Excel reads in the
- * language; the mark in front tells it that the file is UTF-8. Contacts of landlords are left out: files are passed on.
+ * Exports the list of properties as CSV, in batches to limit memory use. The separators are those that Excel expects in
+ * the language, and a byte order mark declares UTF-8. Landlords' contact details are left out, since files are shared.
  */
 async function* exportProperties(
   db: Db,
@@ -102,7 +102,7 @@ async function* exportProperties(
   }
 }
 
-/** The file as a stream with its headers; its name has the day in Amsterdam. */
+/** Creates the file as a stream with its headers; its name has the date in Amsterdam. */
 export const createExportFile = (db: Db, all: AdminPropertyIndex, query: ExportQuery, language: Language) => ({
   body: Readable.from(exportProperties(db, all, query, language)),
   headers: {

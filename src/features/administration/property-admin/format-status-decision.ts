@@ -2,7 +2,7 @@ import type { Translate } from '#shared/texts.ts'
 import type { StatusDecision } from './contract.ts'
 import type { propertyAdminMessages } from './messages.ts'
 
-/** A decision with the name of its property, or with the number of properties. */
+/** Formats a decision with the name of its property, or the number of properties. */
 export const formatStatusDecision = (
   { action, property, properties }: StatusDecision,
   t: Translate<Pick<(typeof propertyAdminMessages)['nl' | 'en'], 'last'>>,

@@ -7,7 +7,7 @@ import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { PropertyAction } from './contract.ts'
 
-/** Properties with their decisions, locked until the transaction ends, in one order to avoid deadlocks. */
+/** Reads and locks properties with their decisions for the transaction, in a fixed order to prevent deadlocks. */
 const lockProperties = (transaction: Transaction<Tables>, ids: readonly string[]) =>
   transaction
     .selectFrom('properties')
@@ -18,8 +18,8 @@ const lockProperties = (transaction: Transaction<Tables>, ids: readonly string[]
     .execute()
 
 /**
- * Decides about properties, over what their sources say, until it is undone. Properties that are gone or so already are
- * skipped; deleted ones can only be restored.
+ * Applies a decision to properties, overriding their sources until it is undone. Skips properties that are gone or have
+ * that decision already; deleted ones can only be restored.
  * @param filter the filter that chose the properties, for the audit log, if they were not chosen one by one
  * @throws Problem homes.unchanged if nothing changes
  */
@@ -46,7 +46,7 @@ export async function applyPropertyAction(
       select ${id}::uuid, unnest(${changedIds}::uuid[])`.execute(transaction)
     await recomputeDecidedStatus(transaction, changedIds)
     const one = changedIds.length === 1
-    // The properties are listed in a table of their own; thousands of them in an audit entry would be unreadable.
+    // The properties are stored in a separate table; thousands of them would make an audit entry unreadable.
     await writeAudit(transaction, adminId, `status.${action}`, one ? ['property', first] : ['decision', id], {
       properties: String(changedIds.length),
       decision: id,
@@ -57,8 +57,8 @@ export async function applyPropertyAction(
 }
 
 /**
- * Undoes a decision about properties, whoever made it. Properties with a later decision keep that one.
- * @returns the number of properties of which it was undone, and of those with a later decision
+ * Undoes a decision about properties, of any admin. Properties with a later decision keep that one.
+ * @returns the number of properties for which it was undone, and of those with a later decision
  * @throws Problem decision.notFound, decision.undone, homes.overtaken if all have a later decision
  */
 export async function undoStatusDecision(

@@ -1,6 +1,6 @@
 import { defineProblems } from '#shared/problem.ts'
 
-/** Refusals of an admin's changes to properties. */
+/** The errors of an admin's changes to properties. */
 export const propertyAdminProblems = defineProblems({
   statuses: {
     'homes.unchanged': 409,

@@ -26,13 +26,13 @@ export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 export default withTexts(function PropertyAdminPage({ loaderData }: { loaderData: PropertyAdminData }) {
   return (
     <PageTextsProvider texts={loaderData.propertyTexts}>
-      {/* Of another list, no property is chosen yet. */}
+      {/* The key resets the chosen properties for another list. */}
       <PropertyAdmin key={loaderData.address + loaderData.query.page} data={loaderData} />
     </PageTextsProvider>
   )
 })
 
-/** The list with its filters, the chosen properties, and the record of one property at the side. */
+/** The list with its filters, the chosen properties, and a side panel with the record of one property. */
 function PropertyAdmin({ data }: { data: PropertyAdminData }) {
   const { query, list, address, texts, decisions } = data
   const t = usePropertyAdminTexts()
@@ -106,7 +106,7 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
   )
 }
 
-/** The property that the address opens at the side. */
+/** The property in the address, shown in the side panel. */
 function useViewedProperty() {
   const [parameters, setParameters] = useSearchParams()
   const view = (id: string | undefined) =>

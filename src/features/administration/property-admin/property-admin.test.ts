@@ -21,7 +21,7 @@ const listed = async () => {
 }
 
 describe('an admin who looks for a home', () => {
-  test('finds it by words, place, source, photos, reports and what was decided, in any order, page by page', async () => {
+  test('finds it by words, place, source, photos, reports and decision, in any order, page by page', async () => {
     const { list, ids } = await createPropertyAdmin(site)
     const delft = await insertProperty(site.db, {
       title: 'Ruime studio met balkon',
@@ -92,7 +92,7 @@ describe('an admin who looks for a home', () => {
     })
   })
 
-  test('reads all that is known of it, and is told of one that is none', async () => {
+  test('can read its full record, and gets an error for an unknown one', async () => {
     const { decide, record } = await createPropertyAdmin(site)
     const id = await insertProperty(site.db, {
       contact_name: 'Vastgoed Voorbeeld',
@@ -116,7 +116,7 @@ describe('an admin who looks for a home', () => {
 })
 
 describe('an admin who decides about a home', () => {
-  test('hides it from everybody and shows it again, as its sources have it by then', async () => {
+  test('can hide it from all visitors and restore it to the current state of its sources', async () => {
     const { decide, ids, audit, admin } = await createPropertyAdmin(site)
     const id = await insertProperty(site.db)
     await insertListing(site, id, { status: 'rented' })
@@ -131,7 +131,7 @@ describe('an admin who decides about a home', () => {
     expect(first).toMatchObject({ action: 'status.hidden', details: { properties: '1' } })
   })
 
-  test('deletes it, whatever its source sends after that; another admin undoes it, once', async () => {
+  test('can delete it, despite later imports; another admin can undo that once', async () => {
     const { admin, ids, undo, decide } = await createPropertyAdmin(site)
     const [colleague, sanne] = await Promise.all([registerAdmin(site, 'collega'), register(site)])
     const id = await insertProperty(site.db)
@@ -153,7 +153,7 @@ describe('an admin who decides about a home', () => {
     const kept = await site.get<{ favorites: Favourite[] }>('/favorites/getFavorites', as(sanne.token))
     expect(JSON.stringify(kept.body)).toContain('"state":"removed"')
     expect((await site.post<ProblemReply>(`/properties/${id}/reports`, { reason: 'gone' })).status).toBe(404)
-    // What was deleted can be restored, and nothing else.
+    // A deleted home can only be restored.
     expect((await decide('rented', id)).body).toMatchObject({ code: 'homes.unchanged' })
 
     expect((await undo(body.data.decisionId, colleague)).body).toMatchObject({ message: 'Ongedaan gemaakt.' })
@@ -164,7 +164,7 @@ describe('an admin who decides about a home', () => {
     expect(nobody.body).toMatchObject({ code: 'property.notFound' })
   })
 
-  test('undoes in any order, and homes keep what was decided of them since', async () => {
+  test('can undo in any order, and homes keep later decisions', async () => {
     const { decide, undo, admin } = await createPropertyAdmin(site)
     const [one, other] = [await insertProperty(site.db), await insertProperty(site.db)]
     const hidden = (await decide('hidden', one, other, unknown)).body.data
@@ -190,7 +190,7 @@ describe('an admin who decides about a home', () => {
     ])
   })
 
-  test('and about its reports, undoes the later first; reports of a deleted home wait until it is back', async () => {
+  test('and about its reports has to undo the later first; reports of a deleted home wait for its return', async () => {
     const { decide, undo, admin } = await createPropertyAdmin(site)
     const id = await insertProperty(site.db)
     await site.post(`/properties/${id}/reports`, { reason: 'scam' })
@@ -216,7 +216,7 @@ describe('an admin who decides about a home', () => {
 })
 
 describe('an admin who decides about many homes', () => {
-  test('names them, or confirms how many fit a filter; where that has changed nothing happens', async () => {
+  test('names them, or confirms the number that a filter finds; if that has changed, nothing happens', async () => {
     const { decideAll, decide, undo, audit } = await createPropertyAdmin(site)
     const delft = [await insertProperty(site.db, { city: 'Delft' }), await insertProperty(site.db, { city: 'Delft' })]
     const elsewhere = await insertProperty(site.db)
@@ -244,8 +244,8 @@ describe('an admin who decides about many homes', () => {
   })
 })
 
-describe('an admin who takes the list along as a file', () => {
-  test('gets every home that fits, in the form of their language, with nothing that runs as a formula', async () => {
+describe('an admin who exports the list as a file', () => {
+  test('gets every matching home, in the format of their language, without formulas', async () => {
     const { admin } = await createPropertyAdmin(site)
     await insertProperty(site.db, { title: '=HYPERLINK("https://kwaad.example")', rooms: 2.5, service_costs: 'none' })
     await insertProperty(site.db, {

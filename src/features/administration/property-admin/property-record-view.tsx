@@ -95,7 +95,7 @@ export function PropertyRecordView({ data, record, busy, onAction, onUndo }: Rec
   )
 }
 
-/** The actions on a property, by its present decision. */
+/** The actions on a property, by its current decision. */
 function getAvailableActions(decided: PropertyRecord['decided']): PropertyAction[] {
   if (decided === 'deleted') return ['restored']
   return (['hidden', 'rented', 'restored', 'deleted'] as const).filter((action) =>
@@ -198,12 +198,12 @@ function Listing({ listing }: { listing: PropertyRecord['property']['listings'][
 
 interface PanelSectionProps {
   title: string
-  /** The text in place of the section if it is empty. */
+  /** The text shown if the section is empty. */
   none?: string | false | undefined
   children: ReactNode
 }
 
-/** A part of the record under its title. */
+/** A titled section of the record. */
 const PanelSection = ({ title, none, children }: PanelSectionProps) => (
   <section className="min-w-0">
     <h3 className="mb-2 text-lg font-bold">{title}</h3>

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The whole record of a property, with its actions. */
+/** The full record of a property, with its actions. */
 export function PropertySidePanel({ data, id, actions, onClose }: Props) {
   const t = usePropertyAdminTexts()
   const loaded = useLoaded(() => call<typeof getAdminProperty>('GET /admin/properties/{id}', { params: { id } }), id)

@@ -102,7 +102,7 @@ interface RowProps extends Pick<Props, 'onView' | 'onRequestAction'> {
   onChoose: () => void
 }
 
-/** On a narrow screen, where a row is a block, short facts are side by side. */
+/** Places short cells side by side on a narrow screen, where a row is a block. */
 const inline = 'numerals max-md:mr-4 max-md:inline-block'
 
 function Row({ property, shown, isChosen, onChoose, onView, onRequestAction }: RowProps) {
@@ -180,7 +180,7 @@ function RowActions({ property, name, onView, onRequestAction }: ActionsProps) {
   )
 }
 
-/** The first photo or a drawing; it links to the listing if there is one (spec section 2). */
+/** The first photo or a drawing, with a link to the listing if there is one (spec section 2). */
 function Picture({ property, label }: Pick<RowProps, 'property'> & { label: string }) {
   const t = usePropertyAdminTexts()
   const picture = (
@@ -199,7 +199,7 @@ function Picture({ property, label }: Pick<RowProps, 'property'> & { label: stri
   )
 }
 
-/** Badges of unusual properties: decided by an admin, no longer for rent, reported. */
+/** Badges for a decision of an admin, a status other than for rent, and reports. */
 function StatusBadges({ property: { decided, status, reports } }: Pick<RowProps, 'property'>) {
   const t = usePropertyAdminTexts()
   const frame = useT()
@@ -221,7 +221,7 @@ function StatusBadges({ property: { decided, status, reports } }: Pick<RowProps,
   )
 }
 
-/** What the optional columns show of a property. */
+/** Renders the optional columns of a property. */
 function useCells(): Record<Column, (property: AdminProperty) => ReactNode> {
   const t = usePropertyAdminTexts()
   const frame = useT()

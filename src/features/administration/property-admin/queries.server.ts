@@ -10,7 +10,7 @@ import type { DocSet } from '#features/properties/search/cached-doc-sets.ts'
 import type { AdminPropertyFilter, AdminProperty, AdminPropertyQuery } from './contract.ts'
 import { formatAddress, readAnySummaries } from '#features/properties/catalogue/queries.server.ts'
 
-/** Ids as one text, since as rows most of the time would go into reading them. */
+/** Selects ids as one text, since parsing rows would take most of the time. */
 const selectIds = (rows: string) => prepared(`select string_agg(property_id::text, ' ') as ids from ${rows}`)
 const idsOfSourceSql = selectIds('listings where source_id = (select id from sources where slug = $1)')
 const idsWithPhotosSql = selectIds('property_photos where position = 0')
@@ -21,7 +21,7 @@ async function readIds(db: Db, query: string, parameters: readonly unknown[]): P
   return rows[0]?.ids?.split(' ') ?? []
 }
 
-/** A filter for the search index, with the sets that only the database knows. */
+/** Converts a filter for the search index, with sets that only the database has. */
 export async function toCriteria(
   db: Db,
   all: AdminPropertyIndex,
@@ -47,7 +47,7 @@ const adminRowsById = prepared(`
       where listings.property_id = property.id order by name) as sources
   from properties property where id = any($1::uuid[])`)
 
-/** Homes for the list of all, in the order of the ids; one that is no more is left out. */
+/** Reads homes for the list of all, in the order of the ids; deleted ones are left out. */
 async function readAdminProperties(db: Db, ids: readonly string[]): Promise<AdminProperty[]> {
   if (ids.length === 0) return []
   const [summaries, { rows }] = await Promise.all([
@@ -61,7 +61,7 @@ async function readAdminProperties(db: Db, ids: readonly string[]): Promise<Admi
   })
 }
 
-/** A page of all properties with the exact total; a page past the end is empty. */
+/** Finds a page of all properties with the exact total; a page past the end is empty. */
 export async function findAdminProperties(
   db: Db,
   all: AdminPropertyIndex,
@@ -72,7 +72,7 @@ export async function findAdminProperties(
   return { properties: await readAdminProperties(db, ids), interpretedAs, pagination: paginate(page, limit, total) }
 }
 
-/** The decisions of admins about properties, newest first, optionally about one. */
+/** Reads the decisions of admins about properties, newest first, optionally about one. */
 export async function readStatusDecisions(db: Db, { propertyId, ...page }: PageRequest & { propertyId?: string }) {
   const decisionQuery = db.selectFrom('status_decisions as action').$if(propertyId !== undefined, (query) =>
     query.where('action.id', 'in', (named) =>
@@ -86,7 +86,7 @@ export async function readStatusDecisions(db: Db, { propertyId, ...page }: PageR
     page,
     decisionQuery
       .leftJoin('users', 'users.id', 'action.admin_id')
-      // A decision about many properties names none.
+      // Only a decision about a single property names it.
       .leftJoin('status_decision_properties as named', (join) =>
         join.onRef('named.decision_id', '=', 'action.id').on('action.property_count', '=', 1),
       )
@@ -106,6 +106,6 @@ export async function readStatusDecisions(db: Db, { propertyId, ...page }: PageR
   return { decisions, pagination }
 }
 
-/** The sources by name, for a filter. */
+/** Reads the sources by name, for a filter. */
 export const readSourceNames = (db: Db) =>
   db.selectFrom('sources').select(['slug', 'name']).orderBy('name').orderBy('id').execute()

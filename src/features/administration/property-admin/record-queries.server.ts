@@ -6,11 +6,11 @@ import type { PropertyRecord } from './contract.ts'
 import { readStatusDecisions } from './queries.server.ts'
 import { getProperty } from '#features/properties/catalogue/queries.server.ts'
 
-/** The most entries of a property's history that are shown. */
+/** The maximum number of entries shown of a property's history. */
 const maxRows = 50
 
 /**
- * All data of a property, whether visitors see it or not. The id of a merged property gives the one it is part of.
+ * Reads all data of a property, visible to visitors or not. The id of a merged property returns the one it is part of.
  * @throws Problem property.notFound
  */
 export async function readPropertyRecord(db: Db, requestedId: string): Promise<PropertyRecord> {
@@ -43,7 +43,7 @@ export async function readPropertyRecord(db: Db, requestedId: string): Promise<P
     contact,
     reports: reports.map(withIsoDates),
     decisions,
-    // Decisions on this page come with what can be reverted.
+    // Decisions are listed separately, where they can be undone.
     audit: entries.filter(({ action }) => !action.startsWith('status.')),
   }
 }

@@ -16,7 +16,7 @@ import type { SearchIndex } from '#features/properties/search/search-index.serve
 
 const translators = bilingualTranslator(propertyAdminReplies, '')
 
-/** Property management by admins: the list, whole records, and decisions about one or many, which can be reverted. */
+/** The endpoints of admins for properties: the list, full records, and decisions, which can be undone. */
 export function propertyAdminRoutes(app: FastifyInstance, { db, index }: { db: Db; index: SearchIndex }): void {
   const all = getAdminPropertyIndex(index)
 
@@ -26,7 +26,7 @@ export function propertyAdminRoutes(app: FastifyInstance, { db, index }: { db: D
     language: Language,
   ) => {
     const { id, properties } = await applyPropertyAction(db, command, adminId)
-    // Who decides looks at the list next.
+    // The admin looks at the list next.
     await all.refresh()
     const message = translators[language](command.action, { count: properties })
     return { message, data: { decisionId: id, properties } }

@@ -7,7 +7,7 @@ import type { decideProperties, listAdminProperties, getAdminProperty } from './
 
 type Refusal = Omit<ProblemReply, 'status'>
 
-/** An ad of a home at a source. */
+/** Inserts a listing of a home at a source. */
 export async function insertListing(
   site: TestApp,
   propertyId: string,
@@ -37,7 +37,7 @@ export async function insertListing(
     .execute()
 }
 
-/** An admin, and what they do. */
+/** Creates an admin, with functions for their actions. */
 export async function createPropertyAdmin(site: TestApp) {
   const admin = await registerAdmin(site)
   const list = async (query = '') =>

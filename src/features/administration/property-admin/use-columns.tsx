@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readStoredText, storeText } from '#ui/components/browser-storage.ts'
 
-/** The optional columns, in their order. */
+/** The optional columns, in order. */
 export const columns = ['details', 'price', 'status', 'sources', 'seen'] as const
 export type Column = (typeof columns)[number]
 
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-/** The choice for this page only, where the browser's storage is closed. */
+/** The choice for this page only, if the browser's storage is blocked. */
 let chosen = defaultColumns
 const readStored = () => readStoredText(key) ?? chosen
 

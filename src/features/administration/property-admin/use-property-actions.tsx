@@ -10,7 +10,7 @@ import type { AdminPropertyFilter, PropertyAction } from './contract.ts'
 /** The properties of an action: by id, or all that a filter finds. */
 export type Selection = { ids: readonly string[] } | { filter: AdminPropertyFilter; count: number }
 
-/** An action to confirm, with the name of its property if it is one. */
+/** An action to confirm, with the name of its property if it is a single one. */
 export interface PendingAction {
   action: PropertyAction
   chosen: Selection
@@ -31,7 +31,7 @@ function send(action: PropertyAction, chosen: Selection) {
 }
 
 /**
- * Runs and undoes actions on properties; those that need it wait in `pending` for confirmation.
+ * Runs and undoes actions on properties; those that need confirmation wait in `pending`.
  * @param clearSelection called after an action that was confirmed
  */
 export function usePropertyActions(clearSelection: () => void) {
@@ -47,7 +47,7 @@ export function usePropertyActions(clearSelection: () => void) {
     })
   return {
     busy,
-    /** The last action, while the bar below the list offers to undo it; the list of decisions always does. */
+    /** The last action, while the bar below the list offers to undo it, as the list of decisions always does. */
     lastAction,
     dismiss: () => setLastAction(undefined),
     pending,

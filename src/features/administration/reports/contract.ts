@@ -23,7 +23,7 @@ export const reportProperty = endpoint('POST /properties/{id}/reports', 'anyone'
   status: 201,
 })
 
-/** A report as an admin reads it; of its sender only whether they have an account. */
+/** A report as an admin sees it; of its author only whether they have an account. */
 export const ReportItem = z.object({
   id: Id,
   reason: z.enum(reportReasons),
@@ -32,7 +32,7 @@ export const ReportItem = z.object({
   createdAt: Timestamp,
 })
 
-/** The contact that the listing of a property names. */
+/** The contact in the listing of a property. */
 export const Advertiser = z.object({ name: z.nullable(z.string()), email: z.string() })
 export type Advertiser = z.infer<typeof Advertiser>
 
@@ -48,7 +48,7 @@ export const ReportedProperty = z.object({
   /** Newest first. */
   reports: z.array(ReportItem),
   checks: z.array(ListingCheck),
-  /** None where no address is known. */
+  /** Null if no address is known. */
   advertiser: z.nullable(Advertiser),
   /** The emails to the advertiser, oldest first. */
   emailReplies: z.array(EmailReply),
@@ -79,7 +79,7 @@ export const decideReports = endpoint('POST /admin/properties/{id}/report-decisi
   reply: changeReply(z.object({ id: z.string() })),
 })
 
-/** A decision that was taken. */
+/** A stored decision. */
 export const ReportDecisionItem = z.extend(
   z.pick(ReportedProperty, { id: true, title: true, location: true, advertiser: true, emailReplies: true }),
   {
@@ -87,11 +87,11 @@ export const ReportDecisionItem = z.extend(
     verdict: z.enum(verdicts),
     note: z.nullable(z.string()),
     reports: z.int(),
-    /** Who took it; null when that account is no more. */
+    /** The admin; null if that account was deleted. */
     adminEmail: z.nullable(z.string()),
     decidedAt: Timestamp,
     undoneAt: z.nullable(Timestamp),
-    /** When the newest of its reports came in; null once they wait again. */
+    /** The time of the newest of its reports; null once they are waiting again. */
     reportedAt: z.nullable(Timestamp),
   },
 )

@@ -15,7 +15,7 @@ const statusByVerdict = {
   dismissed: null,
 } as const satisfies Record<Verdict, string | null>
 
-/** The row of a property, locked until the transaction ends. */
+/** Reads and locks a property for the transaction. */
 const lockProperty = (transaction: Transaction<Tables>, id: string) =>
   transaction
     .selectFrom('properties')
@@ -25,9 +25,9 @@ const lockProperty = (transaction: Transaction<Tables>, id: string) =>
     .executeTakeFirst()
 
 /**
- * Decides all waiting reports of a property, over what its sources say, until it is undone.
+ * Decides all waiting reports of a property, overriding its sources until it is undone.
  * @returns the id of the decision
- * @throws Problem property.notFound, report.changed if other reports wait than those that were read
+ * @throws Problem property.notFound, report.changed if the waiting reports are not those that were read
  */
 export async function decideReports(
   db: Db,
@@ -76,7 +76,7 @@ export async function decideReports(
   })
 }
 
-/** Whether a later decision on the list of all properties exists, which the property would unexpectedly return to. */
+/** Whether the list of all properties has a later decision, which would unexpectedly apply after the undo. */
 async function hasLaterDecision(transaction: Transaction<Tables>, propertyId: string, moment: Date): Promise<boolean> {
   const later = await transaction
     .selectFrom('status_decision_properties')

@@ -10,7 +10,7 @@ import { reportActionMessages } from './messages.ts'
 /** The contact columns of a property. */
 export const advertiserColumns = ['contact_name', 'contact_company', 'contact_email'] as const
 
-/** The contact of a property's listing, if its address is known. */
+/** Returns the contact of a property's listing, if its email address is known. */
 export const toAdvertiser = (row: Record<(typeof advertiserColumns)[number], string | null>): Advertiser | null =>
   row.contact_email === null ? null : { name: row.contact_name ?? row.contact_company, email: row.contact_email }
 

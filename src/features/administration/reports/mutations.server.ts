@@ -7,13 +7,13 @@ import { isHiddenDecision } from '#features/properties/search/admin-index.server
 import { photoKey } from '#features/properties/photos/signed-photo.server.ts'
 import type { PropertyReport } from './contract.ts'
 
-/** Per address or account: the most reports in an hour, and the time before it may report the same property again. */
+/** Per address or account: maximum reports in an hour, and hours until the same property may be reported again. */
 const maxPerHour = 10
 const hoursPerProperty = 24
-/** The most waiting reports of one property; more add nothing. */
+/** The maximum number of waiting reports per property; more would add nothing. */
 const maxOpenReports = 20
 
-/** Writes the reports of one process after another, so that the limits hold; reports are few. */
+/** Serializes the reports of all processes, so that the limits hold; reports are few. */
 const lockReports = sql`select pg_advisory_xact_lock(hashtext('property_reports'))`
 
 /**

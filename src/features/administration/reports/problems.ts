@@ -1,6 +1,6 @@
 import { defineProblems } from '#shared/problem.ts'
 
-/** Refusals of reports about listings. */
+/** The errors of reports about listings. */
 export const reportProblems = defineProblems({
   statuses: {
     'report.again': 429,

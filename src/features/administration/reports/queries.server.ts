@@ -10,7 +10,7 @@ import { readPropertyChecks } from '#features/sourcing/listing-checks/queries.se
 import type { ReportedProperty, ReportQuery } from './contract.ts'
 import { advertiserColumns, toAdvertiser } from './email-advertiser.server.ts'
 
-/** Waiting reports, without those of deleted properties. */
+/** Selects waiting reports, without those of deleted properties. */
 const selectOpenReports = (db: Db) =>
   db
     .selectFrom('property_reports')
@@ -19,7 +19,7 @@ const selectOpenReports = (db: Db) =>
       deleted.selectFrom('properties').select('properties.id').where('decided_status', '=', 'deleted'),
     )
 
-/** Properties with waiting reports, last reported first, with all their waiting reports and the evidence. */
+/** Reads properties with waiting reports, last reported first, with all those reports and the evidence. */
 export async function readReports(db: Db, index: SearchIndex, { page, limit, reason }: ReportQuery) {
   const waiting = selectOpenReports(db).$if(reason !== undefined, (query) =>
     query.where('reason', '=', reason ?? 'other'),
@@ -80,7 +80,7 @@ async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly st
   )
 }
 
-/** The number of properties with waiting reports. */
+/** Counts the properties with waiting reports. */
 export async function countReportedProperties(db: Db): Promise<number> {
   const { total } = await selectOpenReports(db)
     .select(sql<number>`count(distinct property_id)`.as('total'))
@@ -88,7 +88,7 @@ export async function countReportedProperties(db: Db): Promise<number> {
   return total
 }
 
-/** The decisions about reports, newest first. */
+/** Reads the decisions about reports, newest first. */
 export async function readReportDecisions(db: Db, page: PageRequest) {
   const { rows, pagination } = await readPage(
     page,

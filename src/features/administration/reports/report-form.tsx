@@ -21,7 +21,7 @@ interface FormProps {
   answered: ReportFormState | undefined
 }
 
-// It has its own few controls: those of the other forms would load their validation too.
+// It has its own few controls, since those of the other forms would load their validation too.
 /** Reports a problem with a listing; a plain form, so that it works without JavaScript. */
 export function ReportForm({ texts, propertyId, answered }: FormProps) {
   const t = usePageTexts(texts)
@@ -30,7 +30,7 @@ export function ReportForm({ texts, propertyId, answered }: FormProps) {
   return (
     <section className="mt-10 print:hidden">
       <h2 className="text-xl font-bold">{t('title')}</h2>
-      {/* There from the start, so that what appears in it is read out. */}
+      {/* Always rendered, so that screen readers announce what appears in it. */}
       <div role="status">
         {state.sent && <p className="card mt-3 border-l-8 border-l-positive p-4 font-semibold">{t('sent')}</p>}
       </div>

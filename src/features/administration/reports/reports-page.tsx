@@ -38,7 +38,7 @@ export default withTexts(function ReportsPage({ loaderData: data }: { loaderData
         found={t('waiting', { count: pagination.totalItems })}
         empty={query.reason ? { text: t('noneHere') } : { text: t('none'), hint: t('noneText') }}
         rows={properties}
-        // With another report it is another question, so its note starts empty.
+        // A new report resets the card, so that the note starts empty.
         rowKey={({ id, reports }) => id + (reports[0]?.id ?? '')}
         renderCard={(property) => (
           <ReportedPropertyCard

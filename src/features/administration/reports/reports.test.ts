@@ -16,7 +16,7 @@ const english = { 'accept-language': 'en' }
 const unknown = '0192f0c1-0000-7000-8000-000000000001'
 
 let callers = 0
-/** Somebody else each time, unless said otherwise. */
+/** The options of a request from a different visitor each time, unless an address is given. */
 const guest = (address = `198.51.${(callers += 1) >> 8}.${callers & 255}`) => ({ remoteAddress: address })
 
 const report = (id: string, body: unknown = { reason: 'scam' }, options: object = guest()) =>
@@ -29,7 +29,7 @@ const undo = (token: string, id: string) =>
   site.post<ProblemReply>(`/admin/report-decisions/${id}/undo`, undefined, as(token))
 const statusOf = async (id: string) => (await site.get<{ status: string }>(`/properties/${id}`)).body.status
 
-/** Decides the home that is first in the queue. */
+/** Decides about the first home in the queue. */
 async function decide(token: string, verdict: Verdict, note?: string) {
   const [home] = await queue(token)
   const body = { verdict, note, lastReportId: home?.reports[0]?.id }
@@ -37,7 +37,7 @@ async function decide(token: string, verdict: Verdict, note?: string) {
   return site.post<{ data: { id: string } } & ProblemReply>(path, body, as(token))
 }
 
-/** An ad of a home at a source. */
+/** Inserts a listing of a home at a source. */
 async function offered(propertyId: string, status = 'for_rent'): Promise<void> {
   const source = await site.db.selectFrom('sources').select('id').executeTakeFirstOrThrow()
   await site.db
@@ -57,8 +57,8 @@ async function offered(propertyId: string, status = 'for_rent'): Promise<void> {
     .execute()
 }
 
-describe('a visitor who sees an ad that is not right', () => {
-  test('can say so without an account, and is thanked', async () => {
+describe('a visitor who reports a listing', () => {
+  test('needs no account, and gets thanks', async () => {
     const id = await insertProperty(site.db)
     const text = 'Ik moest €\u202f500 overmaken.\n<script>alert(1)</script>'
     const { status, body } = await report(id, { reason: 'scam', text })
@@ -72,7 +72,7 @@ describe('a visitor who sees an ad that is not right', () => {
     })
   })
 
-  test('is told apart from who has an account, and nothing else is kept of either', async () => {
+  test('is stored only as with or without an account', async () => {
     const id = await insertProperty(site.db)
     const sanne = await register(site)
     await report(id, { reason: 'gone', text: '  ' }, as(sanne.token))
@@ -81,7 +81,7 @@ describe('a visitor who sees an ad that is not right', () => {
     expect(JSON.stringify(kept)).not.toContain(sanne.id)
   })
 
-  test('reports one home once a day, by address or by account', async () => {
+  test('can report the same home once a day, by address or by account', async () => {
     const [one, other] = [await insertProperty(site.db), await insertProperty(site.db)]
     const same = guest('203.0.113.9')
     expect((await report(one, { reason: 'gone' }, same)).status).toBe(201)
@@ -101,7 +101,7 @@ describe('a visitor who sees an ad that is not right', () => {
     expect(hashes.map(({ reporter_hash }) => reporter_hash === null)).toEqual([true, true, false])
   })
 
-  test('reports ten homes an hour at most', async () => {
+  test('can report at most ten homes an hour', async () => {
     const same = guest('203.0.113.10')
     for (let at = 1; at <= 10; at++)
       expect((await report(await insertProperty(site.db), undefined, same)).status).toBe(201)
@@ -114,13 +114,13 @@ describe('a visitor who sees an ad that is not right', () => {
     expect(Number(refused.headers['retry-after'])).toBe(3_600)
   })
 
-  test('is not needed any more when twenty reports of a home wait', async () => {
+  test('is refused if twenty reports of the home are waiting', async () => {
     const id = await insertProperty(site.db)
     for (let at = 1; at <= 20; at++) expect((await report(id)).status).toBe(201)
     expect((await report(id)).body).toMatchObject({ code: 'report.enough' })
   })
 
-  test('and sends on and on from one address is told to wait', async () => {
+  test('too often from one address is told to wait', async () => {
     const app = await buildServer({ ...testLimits, db: site.db, index: new SearchIndex(), limitFactor: 1 })
     const send = () =>
       app.inject({ method: 'POST', url: `/api/properties/${unknown}/reports`, payload: { reason: 'scam' } })
@@ -131,9 +131,9 @@ describe('a visitor who sees an ad that is not right', () => {
 
   test.each([
     ['no reason', {}, { reason: 'Kies een van de mogelijkheden.' }],
-    ['a reason we do not know', { reason: 'ugly' }, { reason: 'Kies een van de mogelijkheden.' }],
+    ['an unknown reason', { reason: 'ugly' }, { reason: 'Kies een van de mogelijkheden.' }],
     ['too long a text', { reason: 'other', text: 'a'.repeat(1_001) }, { text: 'Gebruik hoogstens 1000 tekens.' }],
-    ['something else besides', { reason: 'other', status: 'rented' }, { status: 'Dit veld kennen we niet.' }],
+    ['an unknown field', { reason: 'other', status: 'rented' }, { status: 'Dit veld kennen we niet.' }],
   ])('is refused with %s', async (_, body, fields) => {
     const id = await insertProperty(site.db)
     const refused = await report(id, body)
@@ -149,7 +149,7 @@ describe('a visitor who sees an ad that is not right', () => {
 })
 
 describe('an admin', () => {
-  test('sees homes that were reported last first, each once, filtered by reason, page by page', async () => {
+  test('sees reported homes, last reported first, each once, filtered by reason, page by page', async () => {
     const admin = await registerAdmin(site)
     const [first, second] = [await insertProperty(site.db), await insertProperty(site.db)]
     await report(first, { reason: 'gone' })
@@ -164,7 +164,7 @@ describe('an admin', () => {
     expect(await queue(admin.token, '?reason=double')).toEqual([])
   })
 
-  test('sees what strikes us about the ad, also what is kept from visitors', async () => {
+  test('sees the automatic checks of the listing, also those hidden from visitors', async () => {
     const admin = await registerAdmin(site)
     const scam = await insertProperty(site.db, {
       description_nl: 'De sleutels worden per post opgestuurd. Mail naar •••.',
@@ -186,7 +186,7 @@ describe('an admin', () => {
     expect(home?.checks[0]?.elsewhere).toBe('Maastricht')
   })
 
-  test('is not told of photos of the same place, nor of the picture of an agency', async () => {
+  test('sees no check for photos of the same place, nor for a picture of an agency', async () => {
     const admin = await registerAdmin(site)
     const id = await insertProperty(site.db, { energy_label: 'A' })
     await insertPhotosWithHashes(site.db, id, ['b'.repeat(64), 'c'.repeat(64)])
@@ -197,7 +197,7 @@ describe('an admin', () => {
     expect((await queue(admin.token))[0]?.checks).toEqual([])
   })
 
-  test('hides a home: no list and no page shows it, whatever its source says, until that is undone', async () => {
+  test('can hide a home: no list and no page shows it, despite its source, until that is undone', async () => {
     const admin = await registerAdmin(site)
     await site.db
       .insertInto('sources')
@@ -208,7 +208,7 @@ describe('an admin', () => {
     await report(id)
     const { status, body } = await decide(admin.token, 'hidden', 'Bekende oplichter')
     expect([status, body.message]).toEqual([200, 'De woning is verborgen.'])
-    // What an import writes.
+    // Simulates an import.
     await site.db.updateTable('properties').set({ status: 'for_rent' }).where('id', '=', id).execute()
     await site.refresh()
 
@@ -241,7 +241,7 @@ describe('an admin', () => {
     ['rented', 'rented'],
     ['gone', 'inactive'],
     ['dismissed', 'for_rent'],
-  ] as const)('decides %s, and the home is %s from then on', async (verdict, status) => {
+  ] as const)('can decide %s, after which the home is %s', async (verdict, status) => {
     const admin = await registerAdmin(site)
     const id = await insertProperty(site.db)
     await report(id)
@@ -252,7 +252,7 @@ describe('an admin', () => {
     expect(await statusOf(id)).toBe('for_rent')
   })
 
-  test('goes back to the decision before, the last one first', async () => {
+  test('can undo decisions in reverse order only', async () => {
     const admin = await registerAdmin(site)
     const id = await insertProperty(site.db)
     await report(id)
@@ -267,7 +267,7 @@ describe('an admin', () => {
     expect(await statusOf(id)).toBe('for_rent')
   })
 
-  test('decides about nothing that came in meanwhile, nor about nothing at all', async () => {
+  test('cannot decide about reports that they have not seen, nor about unknown homes', async () => {
     const admin = await registerAdmin(site)
     const id = await insertProperty(site.db)
     await report(id)
@@ -281,7 +281,7 @@ describe('an admin', () => {
     expect(await statusOf(id)).toBe('for_rent')
   })
 
-  test('finds the reports of a home that turned out to be another one there', async () => {
+  test('sees the reports of a merged home at the home that it was merged into', async () => {
     const admin = await registerAdmin(site)
     const [id, joined] = [await insertProperty(site.db), await insertProperty(site.db)]
     await report(joined)

@@ -11,7 +11,7 @@ import { reportProperty } from './mutations.server.ts'
 import { readReportDecisions, readReports } from './queries.server.ts'
 import { emailAdvertiser } from './email-advertiser.server.ts'
 
-/** Reports of visitors, and the decisions about them. */
+/** The endpoints of reports by visitors, and of the decisions about them. */
 export function reportsRoutes(
   app: FastifyInstance,
   { db, index, settings, origin }: { db: Db; index: SearchIndex; settings: LiveSettings; origin: string },

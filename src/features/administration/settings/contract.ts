@@ -4,12 +4,12 @@ import { storableText } from '#shared/sound-text.ts'
 
 const notice = z.string().check(z.trim(), z.maxLength(300), storableText)
 
-/** Settings that can change without a restart, as filled in; empty means the default. */
+/** The settings that apply without a restart, as entered; empty means the default. */
 export const SettingsForm = z.strictObject({
-  /** Stands above every page of the public site; in both languages or in none. */
+  /** Shown above every page of the public site; in both languages or in none. */
   noticeNl: notice,
   noticeEn: notice,
-  /** Where messages of the contact page go, and the address that the site shows; else that of `brand.ts`. */
+  /** The recipient of contact page messages and the address on the site; by default that of `brand.ts`. */
   contactEmail: z
     .string()
     .check(
@@ -18,12 +18,12 @@ export const SettingsForm = z.strictObject({
       z.regex(/^(|[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,60})$/, 'email'),
       storableText,
     ),
-  /** Days of Premium without payment, 0 to 365; else TRIAL_DAYS. */
+  /** Days of Premium without payment, 0 to 365; by default TRIAL_DAYS. */
   trialDays: z
     .string()
     .check(z.trim(), z.maxLength(3), z.regex(/^(|\d{1,2}|[12]\d\d|3[0-5]\d|36[0-5])$/, 'notANumber')),
   registrationOpen: z.boolean(),
-  /** The most messages of the contact page in 24 hours, from all visitors together, 1 to 99,999; else any number. */
+  /** Maximum contact page messages in 24 hours, from all visitors together, 1 to 99,999; by default unlimited. */
   contactPerDay: z.string().check(z.trim(), z.maxLength(5), z.regex(/^(|[1-9]\d{0,4})$/, 'notANumber')),
 })
 export type SettingsForm = z.infer<typeof SettingsForm>

@@ -6,10 +6,10 @@ import { Problem } from '#shared/problem.ts'
 import type { SettingsChange, StoredSettings } from './contract.ts'
 import { toStoredSettings } from './queries.server.ts'
 
-/** The subject of an audit entry about the settings, which have no id. */
+/** The subject id of an audit entry about the settings, which have no id. */
 const subjectId = '00000000-0000-0000-0000-000000000000'
 
-/** The settings as long as none are stored. */
+/** The settings while none are stored. */
 const defaults = {
   notice_nl: null,
   notice_en: null,
@@ -23,7 +23,7 @@ const emptyToNull = (given: string | undefined) => (given === '' ? null : given)
 const toNullableNumber = (given: string | undefined) =>
   given === '' ? null : given === undefined ? undefined : Number(given)
 
-/** Changes settings of the site, and writes an audit entry with the new values. @throws Problem settings.oneLanguage */
+/** Changes settings, and writes an audit entry with the new values. @throws Problem settings.oneLanguage */
 export async function changeSettings(
   db: Db,
   change: SettingsChange,

@@ -1,6 +1,6 @@
 import { defineProblems } from '#shared/problem.ts'
 
-/** Refusals of changes to the site's settings. */
+/** The errors of changes to the site's settings. */
 export const siteSettingsProblems = defineProblems({
   statuses: {
     'settings.oneLanguage': 400,

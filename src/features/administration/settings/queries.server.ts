@@ -13,6 +13,6 @@ export const toStoredSettings = (row: SettingsRow, defaultTrialDays: number): St
   defaults: { contactEmail: brand.email, trialDays: defaultTrialDays },
 })
 
-/** The stored settings and the defaults. */
+/** Reads the stored settings and the defaults. */
 export const readStoredSettings = async (db: Db, defaultTrialDays: number): Promise<StoredSettings> =>
   toStoredSettings(await readSettingsRow(db), defaultTrialDays)

@@ -18,7 +18,7 @@ import { startSettingsRefresh, createLiveSettings } from '#platform/settings/liv
 const site = testApp({ trialDays: 7 })
 type Answered = { data: StoredSettings } & ProblemReply
 
-/** An admin with the settings of the site in hand. */
+/** Creates an admin, with functions for the settings. */
 async function operator() {
   const { token, email } = await registerAdmin(site)
   return {
@@ -34,7 +34,7 @@ async function operator() {
 const message = { firstName: 'Noor', lastName: 'de Vries', email: 'noor@example.nl', message: 'Waar is de tuin?' }
 
 describe('an operator', () => {
-  test('finds everything as it is without settings, changes some, and puts them back', async () => {
+  test('sees the defaults, can change settings, and can reset them', async () => {
     const { see, set, log, email } = await operator()
     const nothing = {
       noticeNl: null,
@@ -63,7 +63,7 @@ describe('an operator', () => {
     ])
   })
 
-  test('is refused what cannot be, and nothing changes', async () => {
+  test('cannot save invalid settings', async () => {
     const { see, set, log } = await operator()
     const before = await see()
     for (const [field, value] of [
@@ -81,7 +81,7 @@ describe('an operator', () => {
     expect([await see(), await log()]).toEqual([before, []])
   })
 
-  test('closes registration: who comes is told so, who has an account gets in, and inviting goes on', async () => {
+  test('can close registration, which does not affect logins and invitations', async () => {
     const { set, token } = await operator()
     await register(site, 'joris')
     await set({ registrationOpen: false })
@@ -95,7 +95,7 @@ describe('an operator', () => {
     expect((await site.post('/users/create', { ...given, email: toTestEmail('mei') })).status).toBe(201)
   })
 
-  test('makes the trial longer for whoever confirms an address from then on', async () => {
+  test('can extend the trial for users who confirm their address after that', async () => {
     const { set } = await operator()
     await set({ trialDays: '30' })
     const sanne = await register(site)
@@ -105,7 +105,7 @@ describe('an operator', () => {
     expect(Math.round(days)).toBe(30)
   })
 
-  test('has messages of visitors come to another address, and no more than some a day', async () => {
+  test('can set the recipient of visitors’ messages, and a daily limit', async () => {
     const { set } = await operator()
     await set({ contactEmail: 'balie@voorbeeld.example', contactPerDay: '2' })
     const sent = await Promise.all([1, 2, 3].map(() => site.post<ProblemReply>('/contact', message)))
@@ -115,7 +115,7 @@ describe('an operator', () => {
     expect(await mailsTo(site, brand.email)).toEqual([])
   })
 
-  test('is followed by the other processes of the site', async () => {
+  test('changes the settings of the other processes too', async () => {
     const { set } = await operator()
     const another = createLiveSettings(site.db, 7)
     const following = startSettingsRefresh(another, () => {}, 20)

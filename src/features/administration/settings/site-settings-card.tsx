@@ -10,7 +10,7 @@ interface Props {
   data: { texts: (typeof settingsMessages)['nl']; stored: StoredSettings }
 }
 
-/** The settings that apply without a restart. */
+/** The form for the settings that apply without a restart. */
 export function SiteSettingsCard({ data: { texts, stored } }: Props) {
   const t = usePageTexts(texts)
   const { field, message, busy, onSubmit } = useCallForm({

@@ -14,11 +14,11 @@ export const UserQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(120), storableText), ''),
   role: z.optional(z.enum(roles)),
   ispaid: z.optional(z.enum(['true', 'false'])),
-  /** Whether they have Premium by a trial alone now; or that theirs ended in the last 30 days, and that they paid then. */
+  /** Whether they have Premium only by a trial; `ended`: it ended in the last 30 days; `paid`: and they paid then. */
   trial: z.optional(z.enum(['true', 'false', 'ended', 'paid'])),
-  /** That they were members 30 days ago, and are not now. */
+  /** Members 30 days ago who are no longer. */
   left: z.optional(z.enum(['month'])),
-  /** How long ago the account was made. */
+  /** The period in which the account was created. */
   joined: z.optional(z.enum(lastPeriods)),
   deactivated: z.optional(z.enum(['true', 'false'])),
 })

@@ -33,13 +33,13 @@ async function setDeactivated(transaction: Db, id: string, deactivated: boolean)
     .set({ deactivated_at: deactivated ? sql<Date>`now()` : null })
     .where('id', '=', id)
     .execute()
-  // Notifications of a browser go with its session.
+  // The push subscription of a browser is deleted with its session.
   await endUserSessions(transaction, id)
   return before
 }
 
 /**
- * Deactivates an account (docs/decisions/0034-people.md): ends its sessions, deletes waiting mail about searches, hides
+ * Deactivates an account (docs/decisions/0034-people.md): ends its sessions, deletes queued mail about searches, hides
  * its properties, stops the renewal of its membership, and mails its owner the reason.
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin, account.otherState
  */
@@ -55,7 +55,7 @@ export async function deactivate(
     const user = await setDeactivated(transaction, id, true)
     const renewalStopped = await stopRenewal(transaction, id)
     await hideOwnerListings(transaction, id)
-    // Only mail about searches can be stopped with one click.
+    // Mail about searches is the only mail with a one-click unsubscribe.
     await transaction
       .deleteFrom('mails')
       .where('recipient', '=', user.email)
@@ -86,7 +86,7 @@ export async function activate(
   })
 }
 
-/** The devices of an account, last used first. @throws Problem account.notFound */
+/** Reads the devices of an account, last used first. @throws Problem account.notFound */
 export async function readDevices(db: Db, id: string): Promise<AdminDevice[]> {
   await getUserRow(db, id)
   const sessions = await findUserSessions(db, id, undefined)
@@ -94,7 +94,7 @@ export async function readDevices(db: Db, id: string): Promise<AdminDevice[]> {
 }
 
 /**
- * Logs another person out, everywhere or on one device.
+ * Logs another user out, everywhere or on one device.
  * @throws Problem account.ownAccount, account.notFound, session.notFound
  */
 export async function endDeviceSessions(
@@ -112,7 +112,7 @@ export async function endDeviceSessions(
   })
 }
 
-/** The counts of an account's data. @throws Problem account.notFound */
+/** Counts the data of an account. @throws Problem account.notFound */
 export async function countSavedItems(db: Db, id: string): Promise<SavedItemCounts> {
   await getUserRow(db, id)
   const counted = await sql<SavedItemCounts>`select

@@ -18,7 +18,7 @@ import { as, logIn, mailsTo, register, registerAdmin } from '#features/accounts/
 const site = testApp()
 const reason = 'Je schreef verhuurders onder drie namen.'
 
-/** An admin with what they do to somebody. */
+/** Creates an admin, with functions for their actions on accounts. */
 async function office(name = 'beheer') {
   const admin = await registerAdmin(site, name)
   const auth = as(admin.token)
@@ -44,8 +44,8 @@ async function office(name = 'beheer') {
   }
 }
 
-describe('somebody whose account is deactivated', () => {
-  test('is logged out at once, told why, and kept out until the account is activated', async () => {
+describe('a user whose account is deactivated', () => {
+  test('is logged out at once, gets the reason, and cannot log in until the account is activated', async () => {
     const [admin, sanne] = [await office(), await register(site)]
     const { status, body } = await admin.act('deactivate', sanne)
     expect([status, typeof body.data.deactivatedAt]).toEqual([200, 'string'])
@@ -64,7 +64,7 @@ describe('somebody whose account is deactivated', () => {
     expect((await admin.act('activate', sanne)).body.data.deactivatedAt).toBeNull()
     expect((await admin.act('activate', sanne)).body.code).toBe('account.otherState')
     expect((await logIn(site, 'sanne')).status).toBe(200)
-    // What was open before stays closed.
+    // Earlier sessions stay closed.
     expect((await site.get(sanne.path, as(sanne.token))).status).toBe(401)
     expect((await mailsTo(site, sanne.email)).at(-1)?.subject).toBe('Je account werkt weer')
     expect(await admin.audit(sanne.id)).toEqual([
@@ -73,7 +73,7 @@ describe('somebody whose account is deactivated', () => {
     ])
   })
 
-  test('hears nothing of their searches, neither then nor later of what was found meanwhile', async () => {
+  test('gets no alerts, nor later those for homes found in the meantime', async () => {
     const [admin, sanne] = [await office(), await createTestSearcher(site)]
     await sanne.save('city=Amsterdam')
     const newHome = (house_number: number) => insertProperty(site.db, { first_seen_at: new Date(), house_number })
@@ -81,7 +81,7 @@ describe('somebody whose account is deactivated', () => {
     await sendAllAlerts(site)
     expect(await readAlertSubjects(site, sanne.email)).toHaveLength(1)
     await admin.act('deactivate', sanne)
-    // What waited in the outbox does not leave any more.
+    // Queued mail was deleted from the outbox.
     expect(await readAlertSubjects(site, sanne.email)).toEqual([])
     await newHome(2)
     await sendAllAlerts(site)
@@ -93,10 +93,10 @@ describe('somebody whose account is deactivated', () => {
     expect(await readAlertSubjects(site, sanne.email)).toHaveLength(1)
   })
 
-  test('sends no reply, also when one is under way at that moment', async () => {
+  test('cannot send a reply, even if the request has already been authenticated', async () => {
     const sanne = await createTestRenter(site)
     const home = await createTestProperty(site)
-    // As if the right to call had been looked at just before.
+    // Deactivates the account right after the request is authenticated.
     await sql`update sessions set last_used_at = now() - interval '2 hours'`.execute(site.db)
     await sql`create function deactivate() returns trigger language plpgsql as $$
       begin update users set deactivated_at = now() where id = new.user_id; return new; end $$`.execute(site.db)
@@ -111,7 +111,7 @@ describe('somebody whose account is deactivated', () => {
 })
 
 describe('an admin', () => {
-  test('finds accounts by whether one can log in to them', async () => {
+  test('can filter accounts by deactivation', async () => {
     const [admin, sanne] = [await office(), await register(site)]
     await register(site, 'joris')
     await admin.act('deactivate', sanne)
@@ -121,7 +121,7 @@ describe('an admin', () => {
     expect((await site.get('/users?deactivated=ja', admin.auth)).status).toBe(400)
   })
 
-  test('gives a reason, cannot deactivate their own account, and nobody who is not there', async () => {
+  test('has to give a reason, and cannot deactivate their own account or an unknown one', async () => {
     const [admin, sanne] = [await office(), await register(site)]
     for (const wrong of [{}, { reason: ' ' }, { reason: 'x'.repeat(1_001) }, { reason, role: 'USER' }])
       expect((await admin.act('deactivate', sanne, wrong)).status).toBe(400)
@@ -132,7 +132,7 @@ describe('an admin', () => {
     expect((await logIn(site, 'sanne')).status).toBe(200)
   })
 
-  test('and another who deactivate each other at the same moment leave one who can log in', async () => {
+  test('and another who deactivate each other at the same time leave one who can log in', async () => {
     const [first, second] = [await office(), await office('collega')]
     const answers = await Promise.all([first.act('deactivate', second), second.act('deactivate', first)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('an admin', () => {
     expect(await left.execute()).toHaveLength(1)
   })
 
-  test('who cannot log in counts for nothing: the last who can stays, the other can be demoted and deleted', async () => {
+  test('who is deactivated does not count: the last active one stays, others can be demoted and deleted', async () => {
     const [admin, other] = [await office(), await office('collega')]
     await admin.act('deactivate', other)
     const own = { password: 'kikker op fiets' }
@@ -155,7 +155,7 @@ describe('an admin', () => {
     expect((await admin.logOut(other.path)).status).toBe(200)
   })
 
-  test('sees on which devices somebody is, and logs out one or all', async () => {
+  test('sees the devices of a user, and can log out one or all', async () => {
     const [admin, sanne, joris] = [await office(), await register(site), await register(site, 'joris')]
     const { token } = (await logIn(site, 'sanne')).body
     const devices = await admin.get<AdminDevice[]>(sanne, 'sessions')
@@ -176,7 +176,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('sees how much somebody keeps and to which homes they replied, and not what they wrote', async () => {
+  test('sees how much a user has saved and which homes they replied to, but not their messages', async () => {
     const [admin, sanne] = [await office(), await createTestRenter(site)]
     const [there, hidden, gone] = [
       await createTestProperty(site),

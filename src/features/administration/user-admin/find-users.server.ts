@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { containsText, containsTextIndexed, minIndexedLength } from '#platform/database/contains-text.ts'
 
-/** The size of a sample of the newest accounts, and the hits in it from which a text counts as frequent. */
+/** The number of newest accounts sampled, and the matches among them from which a text counts as frequent. */
 const sampleSize = 2_000
 const commonMatchCount = 40
 
-/** The condition for accounts with a text in name or address: by index if few have it, else newest first. */
+/** Returns the condition for accounts with a text in name or address: by index if few have it, else newest first. */
 export async function matchingUsers(db: Db, text: string): Promise<RawBuilder<boolean>> {
   const column = 'users.search_text'
   if (text.length < minIndexedLength) return containsText(column, text)
@@ -25,7 +25,7 @@ export async function matchingUsers(db: Db, text: string): Promise<RawBuilder<bo
   return found < commonMatchCount ? containsTextIndexed(column, text) : containsText(column, text)
 }
 
-/** The newest accounts with a text in their name or address, or with an id of a range. */
+/** Finds the newest accounts with a text in their name or address, or with an id in a range. */
 export async function findUsers(
   db: Db,
   text: string,

@@ -15,11 +15,11 @@ import { matchingUsers } from './find-users.server.ts'
 import { mailAdminInvitation, mailInvitation, mailPromotion } from '#features/accounts/accounts/account-mails.server.ts'
 import { deleteUser, isLastAdmin } from './delete-user.server.ts'
 
-/** Whether an account has paid Premium now. */
+/** Whether an account has paid Premium. */
 const isPaid = sql<boolean>`exists (select from paid_members where paid_members.user_id = users.id)`
-/** Whether an account has Premium by a trial alone now: it paid nothing that still counts. */
+/** Whether an account has Premium only by a trial, without a current payment. */
 const isOnTrial = sql<boolean>`(users.trial_ends_at > now() and not ${isPaid})`
-/** What lists show of an account, and its language for mails. */
+/** The columns of an account in lists, and its language for mails. */
 const columns = [
   'users.id',
   'users.name',
@@ -34,7 +34,7 @@ const columns = [
 
 const monthStart = sql<Date>`date_trunc('month', now() at time zone 'Europe/Amsterdam') at time zone 'Europe/Amsterdam'`
 
-/** How many accounts there are, and how many were made since the month began in Amsterdam. */
+/** Counts all accounts, and those created since the start of the month in Amsterdam. */
 async function countUsers(db: Db): Promise<UserTotals> {
   const counted = await sql<{ users: number; paid: number; admins: number; newThisMonth: number }>`select
     (select count(*) from paid_members) as paid,
@@ -45,14 +45,14 @@ async function countUsers(db: Db): Promise<UserTotals> {
   return { users, paid, admins, newThisMonth }
 }
 
-/** The most accounts that a query with one filter can find, from the totals. */
+/** The maximum number of accounts that a query with one filter can find, from the totals. */
 function totalFromFilters({ role, ispaid }: UserQuery, { users, admins, paid }: UserTotals): number {
   if (role) return role === 'ADMIN' ? admins : users - admins
   if (ispaid) return ispaid === 'true' ? paid : users - paid
   return users
 }
 
-/** A page of accounts, newest first, with the totals of all accounts. */
+/** Reads a page of accounts, newest first, with the totals of all accounts. */
 export async function readUsers(db: Db, query: UserQuery) {
   const { page, limit, search, role, ispaid, trial, left, joined, deactivated } = query
   const matches = search === '' ? undefined : await matchingUsers(db, search)
@@ -77,7 +77,7 @@ export async function readUsers(db: Db, query: UserQuery) {
     .limit(limit)
     .offset((page - 1) * limit)
   const [rows, totals, counted] = await Promise.all([
-    // The page is found by ids first; further columns are read for these few only.
+    // Selects the ids of the page first, so that other columns are read only for these.
     db
       .with('page', () => onPage)
       .selectFrom('page')
@@ -95,20 +95,20 @@ export async function readUsers(db: Db, query: UserQuery) {
   return { users: rows.map(withIsoDates), totals, pagination: paginate(page, limit, total) }
 }
 
-/** An account as the list shows it. */
+/** Finds an account as in the list. */
 export async function findUserListItem(db: Db, id: string) {
   const row = await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
   return row && withIsoDates(row)
 }
 
-/** The same of an account that has to be there. @throws Problem account.notFound */
+/** Reads an account as in the list. @throws Problem account.notFound */
 export async function getUserListItem(db: Db, id: string): Promise<UserListItem> {
   const user = await findUserListItem(db, id)
   if (!user) throw new Problem('account.notFound')
   return user
 }
 
-/** An account without a password, whose owner has to choose one. */
+/** Creates an account without a password, whose owner has to choose one. */
 export async function createInvitedUser(db: Db, { email, role, name }: Invitation, language: Language) {
   const created = await db
     .insertInto('users')
@@ -136,8 +136,8 @@ export async function inviteUser(
 }
 
 /**
- * Changes the name or the role of somebody else. With another role all their sessions end; who becomes an admin has to
- * choose a password that is long enough first.
+ * Changes the name or the role of another user. A new role ends all their sessions; a new admin first has to choose a
+ * password of sufficient length.
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin
  */
 export async function updateManagedUser(
@@ -161,7 +161,7 @@ export async function updateManagedUser(
     const changed = await transaction
       .updateTable('users')
       .set({
-        // An update that sets nothing is no SQL.
+        // An update without values would be invalid SQL.
         id,
         ...(name !== undefined && { name }),
         ...(roleChanged && { role }),
@@ -181,7 +181,7 @@ export async function updateManagedUser(
   })
 }
 
-/** Deletes another person's account. @throws Problem account.ownAccount, account.notFound, account.lastAdmin */
+/** Deletes the account of another user. @throws Problem account.ownAccount, account.notFound, account.lastAdmin */
 export async function deleteManagedAccount(db: Db, id: string, adminId: string): Promise<void> {
   if (id === adminId) throw new Problem('account.ownAccount')
   await db.transaction().execute(async (transaction) => {

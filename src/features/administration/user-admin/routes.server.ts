@@ -9,7 +9,7 @@ import { inviteUser, updateManagedUser, readUsers, deleteManagedAccount } from '
 import { accountsMessages } from '#features/accounts/accounts/messages.ts'
 import * as detail from './user-detail-contract.ts'
 
-/** User management by admins. */
+/** The endpoints of admins for accounts. */
 export function userAdminRoutes(
   app: FastifyInstance,
   { db, payments, settings, origin }: { db: Db; payments: Payments; settings: LiveSettings; origin: string },

@@ -5,7 +5,7 @@ import { useUsersTexts } from './users-texts.ts'
 
 interface PartProps<T> {
   title: string
-  /** Loads the data of the section, again when `version` changes. */
+  /** Loads the data of the section, and again when `version` changes. */
   load: () => Promise<{ data: T }>
   version?: string | number | null
   children: (found: T, reload: () => void) => ReactNode

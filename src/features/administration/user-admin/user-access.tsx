@@ -9,7 +9,7 @@ import { useUsersTexts } from './users-texts.ts'
 import type { UserListItem } from './contract.ts'
 import type { activateUser, deactivateUser } from './user-detail-contract.ts'
 
-/** The pressed button is gone; keyboard users continue at the new state. */
+/** Moves the focus from the pressed button, which is gone, to the new state. */
 const focusAccess = () => document.querySelector<HTMLElement>('#access')?.focus()
 
 /** Deactivates an account, after confirmation and with a reason, or activates it again. */

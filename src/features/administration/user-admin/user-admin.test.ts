@@ -26,7 +26,7 @@ const audit = async (token: string, subjectId: string) =>
     .entries
 
 describe('an admin', () => {
-  test('sees the accounts, newest first, ten a page, and how many there are in all', async () => {
+  test('sees the accounts, newest first, ten per page, and the totals', async () => {
     const admin = await registerAdmin(site)
     for (let i = 1; i <= 11; i++) await register(site, `huurder${i}`)
     await sql`update users set created_at = now() - interval '40 days' where name = 'huurder1'`.execute(site.db)
@@ -39,7 +39,7 @@ describe('an admin', () => {
     expect(JSON.stringify(first)).not.toContain('argon2')
   })
 
-  test('finds accounts by a part of name or address, by role and by payment', async () => {
+  test('can find accounts by part of name or address, by role and by payment', async () => {
     const admin = await registerAdmin(site)
     for (const name of ['sanne', 'joris', 'honderd%']) await register(site, name.replace('%', ''))
     await sql`update users set name = 'Honderd % zeker' where name = 'honderd'`.execute(site.db)
@@ -62,7 +62,7 @@ describe('an admin', () => {
     },
   )
 
-  test('invites somebody, who chooses a password by the mailed link and gets in, their address confirmed', async () => {
+  test('can invite a user, who sets a password through the mailed link, which confirms the address', async () => {
     const admin = await registerAdmin(site)
     const { status, body } = await site.post<{ data: UserListItem }>(
       '/users/invite',
@@ -83,7 +83,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('cannot invite an address that has an account, nor one that is none', async () => {
+  test('cannot invite the address of an account, nor an invalid one', async () => {
     const admin = await registerAdmin(site)
     const invite = (email: unknown, role = 'USER') =>
       site.post<ProblemReply>('/users/invite', { email, role }, as(admin.token))
@@ -93,7 +93,7 @@ describe('an admin', () => {
     expect(await mailsTo(site, 'nieuw@voorbeeld.example')).toEqual([])
   })
 
-  test('makes somebody an admin: they are logged out and first choose a password that is long enough', async () => {
+  test('can make a user an admin, who is logged out and has to choose a longer password', async () => {
     const [admin, sanne] = [await registerAdmin(site), await register(site)]
     const { body } = await site.send<{ data: UserListItem }>(
       'PATCH',
@@ -110,7 +110,7 @@ describe('an admin', () => {
     expect(await audit(admin.token, sanne.id)).toMatchObject([{ action: 'user.changed', details: { role: 'ADMIN' } }])
   })
 
-  test('changes a name without logging anybody out; what changes nothing is not written down', async () => {
+  test('can change a name without ending sessions; a change without effect has no audit entry', async () => {
     const [admin, sanne] = [await registerAdmin(site), await register(site)]
     const change = (body: object) => site.send('PATCH', `/admin${sanne.path}`, body, as(admin.token))
     expect((await change({ name: 'Sanne Smit' })).status).toBe(200)
@@ -121,7 +121,7 @@ describe('an admin', () => {
       expect((await change(wrong)).status).toBe(400)
   })
 
-  test('deletes an account: its sessions end, its owner is told, and it is written down', async () => {
+  test('can delete an account, with its sessions, a mail to its owner and an audit entry', async () => {
     const [admin, sanne] = [await registerAdmin(site), await register(site)]
     expect((await site.send('DELETE', `/admin${sanne.path}`, undefined, as(admin.token))).status).toBe(200)
     expect((await site.get(sanne.path, as(sanne.token))).status).toBe(401)
@@ -146,7 +146,7 @@ describe('an admin', () => {
     }
   })
 
-  test('and another who remove or demote each other at the same moment leave one admin', async () => {
+  test('and another who delete or demote each other at the same time leave one admin', async () => {
     const [first, second] = [await registerAdmin(site), await registerAdmin(site, 'collega')]
     await Promise.all([
       site.send('DELETE', `/admin${second.path}`, undefined, as(first.token)),
@@ -161,8 +161,8 @@ describe('an admin', () => {
   })
 })
 
-describe('somebody who is no admin', () => {
-  test('sees, invites, changes and deletes nobody', async () => {
+describe('a user who is not an admin', () => {
+  test('cannot list, invite, change or delete users', async () => {
     const [sanne, joris] = [await register(site), await register(site, 'joris')]
     const calls = [
       site.get('/users', as(sanne.token)),

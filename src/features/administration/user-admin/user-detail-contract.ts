@@ -47,7 +47,7 @@ export const endDeviceSession = endpoint('DELETE /admin/users/{id}/sessions/{ses
 /** The data and alerts of an account as counts only: its searches are private. */
 export const SavedItemCounts = z.object({
   searches: z.int(),
-  /** Searches that mail is sent for. */
+  /** Searches with mail alerts. */
   alerts: z.int(),
   favourites: z.int(),
   /** Browsers that get notifications. */

@@ -14,11 +14,11 @@ import { SidePanelSection } from './side-panel-section.tsx'
 
 interface PartProps {
   userId: string
-  /** Loads the section again when it changes. */
+  /** A change of it reloads the section. */
   version: string | null
 }
 
-/** How many searches, favourites and browsers an account has. */
+/** The number of searches, favourites and browsers of an account. */
 export function UserSavedItems({ userId, version }: PartProps) {
   const t = useUsersTexts()
   return (
@@ -95,7 +95,7 @@ export function UserDevices({ userId, version, isOwn }: PartProps & { isOwn: boo
   )
 }
 
-/** The replies of an account with their status, without the text. */
+/** The replies of an account with their status, without the messages. */
 export function UserReplies({ userId, version }: PartProps) {
   const t = useUsersTexts()
   const [page, setPage] = useState(1)

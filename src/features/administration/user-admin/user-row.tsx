@@ -10,7 +10,7 @@ import type { deleteManagedUser } from './contract.ts'
 import { UserSidePanel } from './user-side-panel.tsx'
 import type { UsersData } from './users-data.server.ts'
 
-/** On a narrow screen, where a row is a block, short facts are side by side. */
+/** Places short cells side by side on a narrow screen, where a row is a block. */
 const inlineOnMobile = 'max-md:mr-4 max-md:inline-block'
 
 const actions = [
@@ -24,7 +24,7 @@ interface RowProps {
   isOwn: boolean
 }
 
-/** A row of the list with its actions; a deleted user stays for ten seconds, to undo it. */
+/** A row of the list with its actions; a deletion can be undone for ten seconds. */
 export function UserRow({ user, isOwn }: RowProps) {
   const t = useUsersTexts()
   const [open, setOpen] = useState<'view' | 'edit' | 'remove'>()
@@ -107,7 +107,7 @@ const Person = ({ user }: Pick<RowProps, 'user'>) => (
   </span>
 )
 
-/** Deletes an account after ten seconds, or as soon as the admin leaves the list, unless it is undone. */
+/** Deletes an account after ten seconds, or when the admin leaves the list, unless it is undone. */
 function useDelayedDelete(id: string, failed: string) {
   const [until, setUntil] = useState<number>()
   const isScheduled = useRef(false)
@@ -128,7 +128,7 @@ function useDelayedDelete(id: string, failed: string) {
   const removeAtOnce = useEffectEvent(remove)
   useEffect(() => () => void removeAtOnce(), [])
   return {
-    /** Seconds until it happens, if it is going to. */
+    /** Seconds until the deletion, if it is scheduled. */
     secondsLeft: until === undefined ? undefined : left,
     schedule: () => schedule(true),
     undo: () => schedule(false),

@@ -18,7 +18,7 @@ interface SheetProps {
   onClose: () => void
 }
 
-/** Everything that admins may see of an account, with a form to change it and its history. */
+/** The data of an account that admins may see, with a form to change it, and its history. */
 export function UserSidePanel({ user, isOwn, editing, onClose }: SheetProps) {
   const t = useUsersTexts()
   const facts = [

@@ -34,7 +34,7 @@ export async function readUsersPage(args: LoaderFunctionArgs) {
     ...list,
     own: userId,
     users: users.map(toRow),
-    /** The account that the address opens at the side. */
+    /** The account in the address, shown in the side panel. */
     opened: user ? toRow(user) : undefined,
     gone: asked.has('user') && !user,
     head: makeHead(texts),

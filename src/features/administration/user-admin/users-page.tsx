@@ -113,7 +113,7 @@ function useFilters(query: UsersData['query']): AdminFilter[] {
   ]
 }
 
-/** The totals, and a message if the account that the address names is gone. */
+/** The totals, and a message if the account in the address is gone. */
 function Intro({ data: { totals, gone } }: { data: UsersData }) {
   const t = useUsersTexts()
   const number = new Intl.NumberFormat(locales[t.language])

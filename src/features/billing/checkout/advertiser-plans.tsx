@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { useCheckoutTexts } from './checkout-texts.ts'
 import type { CheckoutData } from './checkout-data.server.ts'
 
-/** The catalogue of whoever places a home (spec section 3, Plan catalogue): what it costs, and where to begin. */
+/** The plans for advertisers (spec section 3, Plan catalogue): what they cost, and where to start. */
 export function AdvertiserPlans({ data: { plans } }: { data: CheckoutData }) {
   const t = useCheckoutTexts()
   return (
@@ -37,7 +37,7 @@ export function AdvertiserPlans({ data: { plans } }: { data: CheckoutData }) {
   )
 }
 
-/** What a plan brings, point by point. */
+/** The features of a plan as a list. */
 export function Features({ plan }: { plan: CheckoutData['plans'][number] }) {
   return (
     <ul className="mt-2 list-disc pl-5 text-sm">
@@ -48,7 +48,7 @@ export function Features({ plan }: { plan: CheckoutData['plans'][number] }) {
   )
 }
 
-/** Marks the plan that most people are best served by. */
+/** Marks the plan that suits most people. */
 export function Recommended({ text }: { text: string }) {
   return <span className="rounded-sign bg-premium px-2 py-0.5 text-sm font-semibold text-on-premium">{text}</span>
 }

@@ -12,13 +12,13 @@ import { useSelectedPlan } from './use-stored-text.tsx'
 import { useOrder, type OrderError } from './use-order.tsx'
 import { usePaymentSession } from './use-payment-session.tsx'
 
-// Much code, and nobody needs it who has not come this far.
+// Loaded on demand: it is a lot of code, needed only once a payment starts.
 const PaymentForm = lazy(() => import('./payment-form.tsx').then((module) => ({ default: module.PaymentForm })))
 
-/** The fields of the provider may take this long to come; then its own page takes their place. */
+/** How long the provider's fields may take to load, in milliseconds; then its own page replaces them. */
 const formTimeoutMs = 10_000
 
-/** Calls back when the form of a payment does not come in time. */
+/** Calls back when the payment form does not load in time. */
 function useFormTimeout(waitingSessionId: string | undefined, onTimeout: () => void): void {
   const timedOut = useEffectEvent(onTimeout)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
   const [checkoutMethod, setCheckoutMethod] = useState<CheckoutMethod>('now')
   const [consent, setConsent] = useState(false)
   const [hosted, setHosted] = useState(false)
-  // Once begun it stays, whatever happens to the tick; the button asks for it again.
+  // Stays true even if consent is unticked; the submit button checks consent again.
   const [canStart, setCanStart] = useState(false)
   const session = usePaymentSession(canStart && checkoutMethod === 'now' && !hosted ? planId : undefined)
   const order = useOrder({ planId, checkoutMethod, consent, hosted, sessionId: session.started?.sessionId })
@@ -113,7 +113,7 @@ interface PaymentSectionProps {
   /** Whether the provider's page takes the place of the form. */
   hosted: boolean
   isReady: boolean
-  /** Whether a plan was chosen and agreed to. */
+  /** Whether a plan was chosen and consent was given. */
   canStart: boolean
   onFormFailed: () => void
 }
@@ -162,7 +162,7 @@ function PaymentSection(props: PaymentSectionProps) {
   )
 }
 
-/** What went wrong, and the page that helps on. */
+/** What went wrong, with a link to the page that helps. */
 function Refusal({ orderError }: { orderError: OrderError }) {
   const t = useCheckoutTexts()
   const local = useLocalPath()

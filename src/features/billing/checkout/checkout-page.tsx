@@ -14,22 +14,22 @@ export const loader = (args: LoaderFunctionArgs) => checkoutData(args)
 
 export const meta = pageMeta
 
-/** Whether the document in the browser came from this very address: read when this file is loaded, with the page or on the way to it. */
+/** Whether the current document was loaded from this page's address; evaluated when this module loads. */
 const isOwnDocument = typeof document !== 'undefined' && document.location.pathname.endsWith(paths.checkout)
 
-/** The payment form comes in a frame, which only the policy of this page's own document lets in (server/content-policy.ts). */
+/** Loads a new document: only this page's own policy allows the payment form's frame (server/content-policy.ts). */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<CheckoutData> {
   if (isOwnDocument) return serverLoader<typeof loader>()
-  // Who has just logged in does not want to come back to that; all else stays in the history.
+  // The login page is replaced in the history, since going back to it is of no use; other pages stay in it.
   const { location } = window
   const entered = [paths.login, paths.register].some((path) => location.pathname.endsWith(path))
   if (entered) location.replace(request.url)
   else location.assign(request.url)
-  // Nothing more is done in a document that is being left.
+  // Never resolves, since the browser is leaving this document.
   return new Promise<never>(() => {})
 }
 
-/** Premium that runs, or could go on: nobody orders a second one beside it. */
+/** States of a membership that runs or can be continued, so that no second one can be ordered. */
 const running: CheckoutData['state'][] = ['active', 'cancelling', 'renewing', 'grace', 'suspended']
 
 export default withTexts(function CheckoutPage({ loaderData: data }: { loaderData: CheckoutData }) {
@@ -76,7 +76,7 @@ function AlreadyMember({ data: { state } }: { data: CheckoutData }) {
   )
 }
 
-/** Asks the server again after another tab has paid, and when the page comes back as the browser had left it. */
+/** Reloads the data after a payment in another tab, and when the browser restores the page from its cache. */
 function useRevalidateOnReturn(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -12,9 +12,9 @@ export const createCheckoutSession = endpoint('POST /stripe/create-checkout-sess
   reply: success({
     data: z.object({
       sessionId: Id,
-      /** For the payment form on our page; none when hosted. */
+      /** For the payment form on our page; null when hosted. */
       clientSecret: z.nullable(z.string()),
-      /** Where the hosted page is; none on our own. */
+      /** The address of the hosted page; null for the form on our page. */
       url: z.nullable(z.string()),
       publishableKey: z.string(),
     }),
@@ -27,7 +27,7 @@ export const createInvoiceSubscription = endpoint('POST /stripe/create-invoice-s
   limit: few,
   body: Order,
   reply: success({
-    /** What the page that says to look in the inbox shows (spec section 3, subscriptionData). */
+    /** The data of the check-email page (spec section 3, subscriptionData). */
     data: z.object({
       customerEmail: z.string(),
       planName: z.string(),
@@ -38,7 +38,7 @@ export const createInvoiceSubscription = endpoint('POST /stripe/create-invoice-s
   status: 201,
 })
 
-/** What a checkout came to. What stands under `owner` is only for who began it. */
+/** The outcome of a checkout; `owner` is sent only to the user who started it. */
 export const CheckoutOutcome = z.object({
   payment_status: z.string(),
   /** In the smallest unit of the currency. */

@@ -8,18 +8,18 @@ import { getPlanCatalogue } from '#features/billing/plans/plan-catalogue.ts'
 
 const translators = bilingualTranslator(checkoutMessages, brand.name)
 
-/** Every plan as the checkout shows it, with its price as people read it. */
+/** All plans as the checkout shows them, with formatted prices. */
 export const getDisplayedPlans = (language: Language) =>
   getPlanCatalogue(language).map((plan) => ({
     ...plan,
     amount: formatMoney(getPlan(plan.id).cents, language, plan.currency),
   }))
 
-/** What Premium costs, in one line beside what is locked without it. */
+/** The price of Premium in one line, shown beside locked features. */
 export const priceLine = (language: Language): string =>
   translators[language]('priceLine', { amount: formatMoney(premiumMonthCents, language) })
 
-/** What somebody agreed to by ordering a plan, as the page said it; kept with the order as proof (art. 6:230m and 6:230v BW). */
+/** The terms of an order as the page showed them; stored with it as proof of consent (art. 6:230m and 6:230v BW). */
 export function consentText({ cents, interval, currency }: Plan, byInvoice: boolean, language: Language): string {
   const t = translators[language]
   const amount = formatMoney(cents, language, currency)

@@ -14,9 +14,9 @@ export interface OneTimePayment {
   ownerListingId: string
   planId: PlanId
   language: Language
-  /** What was agreed to, in words. */
+  /** The text of the terms that were accepted. */
   consent: string
-  /** Where the browser goes once it was paid, and when somebody turns back. */
+  /** Where the browser goes after the payment, and when the user cancels it. */
   successUrl: string
   cancelUrl: string
 }
@@ -60,7 +60,7 @@ export async function startOneTimePayment(
   })
 }
 
-/** Reads what somebody paid from the provider now. @throws Problem payment.unreachable */
+/** Syncs the payments of an account with the provider now. @throws Problem payment.unreachable */
 export async function syncPaymentsNow(db: Db, parts: SyncParts, userId: string): Promise<void> {
   const customer = await findCustomer(db, parts.payments, userId)
   if (!customer?.provider_id) return
@@ -78,7 +78,7 @@ export async function cancelOneTimePayment(db: Db, { payments }: SyncParts, owne
   for (const attempt of open) await cancelAttempt(db, payments, attempt)
 }
 
-/** Writes down that the money of an invoice is to go back; the reader of its customer sends it. */
+/** Records that an invoice must be refunded; the next sync of its customer makes the refund. */
 export async function requestRefund(db: Db, invoiceId: string): Promise<void> {
   const row = await db
     .updateTable('invoices')

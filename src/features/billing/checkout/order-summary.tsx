@@ -5,7 +5,7 @@ import { useCheckoutTexts } from './checkout-texts.ts'
 import type { CheckoutData } from './checkout-data.server.ts'
 import type { CheckoutMethod } from './plan-choice.tsx'
 
-/** What the law has us say right above the button that orders (research/payments.md, section 8.1). */
+/** The information that the law requires right above the order button (research/payments.md, section 8.1). */
 export function OrderSummary({
   plan,
   checkoutMethod,

@@ -12,7 +12,7 @@ const pagePaths = {
   email: paths.checkEmail,
 } as const
 
-/** The words of a page that follows on a payment; what it shows comes from the browser, or is asked by it. */
+/** The texts of a page after a payment; its data are stored in the browser, or requested by it. */
 export function createPaymentLoader<const P extends keyof typeof pagePaths>(page: P) {
   return ({ context }: LoaderFunctionArgs) => {
     const server = getPageContext(context)

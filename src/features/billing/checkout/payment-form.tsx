@@ -8,7 +8,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
-/** Pays with what was filled in. Where a bank has to be asked, the browser leaves for it and this never answers. */
+/** Pays with the entered details. If a bank must confirm, the browser leaves for its page and this never resolves. */
 export type ConfirmPayment = () => Promise<{ kind: 'done' } | { kind: 'refused'; message: string }>
 
 interface FormProps {
@@ -19,12 +19,12 @@ interface FormProps {
   onFailed: () => void
 }
 
-/** Sets `window.Stripe`, which the loader of the payment provider then takes for its own. */
+/** Sets `window.Stripe`, which the payment provider's loader then accepts as its own. */
 const mockScript = '/betaalproef/stripe.js'
 
 let provider: Promise<Stripe | null> | undefined
 
-/** Brings in the script of the payment provider; one that failed is tried again by the next who asks. */
+/** Loads the script of the payment provider; after a failure, the next call tries again. */
 function loadProvider({ publishableKey, stripeMock }: Pick<FormProps, 'publishableKey' | 'stripeMock'>) {
   provider ??= (stripeMock ? loadScript(mockScript) : Promise.resolve()).then(() => loadStripe(publishableKey))
   provider.catch(() => {
@@ -33,7 +33,7 @@ function loadProvider({ publishableKey, stripeMock }: Pick<FormProps, 'publishab
   return provider
 }
 
-/** A script that a trusted script adds may run by the policy of the page (`strict-dynamic`). */
+/** Adds a script, which the policy of the page allows for a trusted script (`strict-dynamic`). */
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const added = Object.assign(document.createElement('script'), { src })
@@ -46,7 +46,7 @@ function loadScript(src: string): Promise<void> {
   })
 }
 
-/** A colour of the theme as the frame of the provider can read it, which knows no `oklch()`. */
+/** A colour of the theme as RGB, since the provider's frame does not support `oklch()`. */
 function colour(token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`
@@ -61,7 +61,7 @@ function colour(token: string): string {
   return `rgb(${red}, ${green}, ${blue})`
 }
 
-/** Whether a colour is nearer to black, by its three parts. */
+/** Whether a colour is closer to black than to white, by its three components. */
 const isDark = (rgb: string) => (rgb.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0) < 384
 
 const getAppearance = () => ({
@@ -79,7 +79,7 @@ const getAppearance = () => ({
   },
 })
 
-/** The look of the theme, also after that has changed while the form is open. */
+/** The appearance for the current theme, updated when the theme changes while the form is open. */
 function useAppearance() {
   const [now, setNow] = useState(getAppearance)
   useEffect(() => {
@@ -96,7 +96,7 @@ function useAppearance() {
   return now
 }
 
-/** The provider's own fields for a card or a bank, in a frame that we cannot look into. */
+/** The provider's own fields for a card or a bank, in a frame that this page cannot read. */
 export function PaymentForm({ clientSecret, publishableKey, stripeMock, onReady, onFailed }: FormProps) {
   const stripe = useMemo(() => loadProvider({ publishableKey, stripeMock }), [publishableKey, stripeMock])
   const appearance = useAppearance()

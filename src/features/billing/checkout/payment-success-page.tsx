@@ -21,12 +21,12 @@ type Data = ReturnType<typeof loader>
 const isPaymentSummary = (state: unknown): state is PaymentSummary =>
   typeof state === 'object' && state !== null && 'amount' in state && typeof state.amount === 'number'
 
-/** The facts of a payment: as they came along with the navigation, else from the server, else as the browser keeps them. */
+/** The facts of a payment: from the navigation state, else from the server, else from the browser's storage. */
 function usePaymentSummary(): PaymentSummary | 'asking' | undefined {
   const { state }: { state: unknown } = useLocation()
   const [query] = useSearchParams()
   const userInfo = useStoredText('userInfo')
-  // A page that is loaded again has its state in the browser, of which the server knew nothing.
+  // After a reload only the browser has the navigation state, so it is used once the page is hydrated.
   const given = userInfo !== undefined && isPaymentSummary(state) ? state : undefined
   const { outcome } = usePaymentOutcome(given ? null : query.get('session_id'))
   if (given) return given
@@ -35,7 +35,7 @@ function usePaymentSummary(): PaymentSummary | 'asking' | undefined {
   return outcome.session.payment_status === 'paid' ? toPaymentSummary(outcome.session) : undefined
 }
 
-/** What was paid, to be kept (spec section 2, Payment complete). */
+/** The receipt of a payment (spec section 2, Payment complete). */
 export default withTexts(function PaymentSuccessPage({ loaderData: { stripeMock, now } }: { loaderData: Data }) {
   const t = useTexts()
   const facts = usePaymentSummary()

@@ -10,7 +10,7 @@ interface ChoiceProps {
   onChoose: (id: PlanId) => void
 }
 
-/** Premium by the month or by the year; nothing is chosen before somebody does. */
+/** Premium by the month or by the year; there is no default. */
 export function PlanChoice({ data: { plans }, chosen, orderError, onChoose }: ChoiceProps) {
   const t = useCheckoutTexts()
   return (
@@ -57,7 +57,7 @@ export function PlanChoice({ data: { plans }, chosen, orderError, onChoose }: Ch
   )
 }
 
-/** How to pay: at once on this page, or from an invoice in the mail. */
+/** How to pay: at once on this page, or by a mailed invoice. */
 export function CheckoutMethodChoice({
   chosen,
   onChoose,

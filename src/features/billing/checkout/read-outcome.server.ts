@@ -48,7 +48,7 @@ const toDisplayItems = ({ line_items }: Stripe.Checkout.Session): CheckoutOutcom
  * since the app of a bank may return to another browser; details of the payer are only for its owner.
  *
  * @param caller id of the account that is logged in, if any
- * @throws Problem payment.sessionUnknown, also for the session of somebody else
+ * @throws Problem payment.sessionUnknown, also for another user's session
  */
 export async function readCheckoutOutcome(
   db: Db,

@@ -7,7 +7,7 @@ import { createCheckoutSession, createInvoiceSubscription, showCheckoutSession }
 import { readCheckoutOutcome } from './read-outcome.server.ts'
 import { startCheckout, startInvoiceCheckout } from './start-checkout.server.ts'
 
-/** Orders of Premium, and what became of them. */
+/** Orders of Premium, and their outcomes. */
 export function checkoutRoutes(app: FastifyInstance, { db, ...parts }: { db: Db } & SyncParts): void {
   route(app, createCheckoutSession, async ({ body: { hosted, ...order }, language, caller, request }) => {
     const checkoutOrder = { userId: caller.userId, order, kind: hosted ? 'hosted' : 'elements', language } as const

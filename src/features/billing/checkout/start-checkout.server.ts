@@ -77,7 +77,7 @@ async function buildAttempt(db: Db, parts: SyncParts, checkoutOrder: CheckoutOrd
   const plan = getPlan(order.planId)
   if (plan.audience !== 'renter') throw new Problem('plan.placesAd')
   const customer = await ensureCustomer(db, parts.payments, userId)
-  // Without this check somebody might pay twice.
+  // Without this check a user might pay twice.
   if (!(await syncNow(db, parts, customer.id))) throw new Problem('payment.unreachable')
   const subscriptions = await db
     .selectFrom('subscriptions')

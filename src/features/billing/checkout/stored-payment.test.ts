@@ -10,8 +10,8 @@ import {
 const order = { customerEmail: 'sanne@voorbeeld.example', planName: 'Premium', planAmount: 20, planInterval: 'month' }
 const payment = { planStatus: 'active', planAmount: 20, planName: 'Premium', createdAt: '2026-11-21T10:00:00.000Z' }
 
-describe('an order with an invoice, as the browser keeps it', () => {
-  test('is read, also wrapped in data', () => {
+describe('a stored order by invoice', () => {
+  test('is parsed, also when wrapped in data', () => {
     expect(parseStoredOrder(JSON.stringify(order))).toEqual(order)
     expect(parseStoredOrder(JSON.stringify({ data: order }))).toEqual(order)
   })
@@ -51,7 +51,7 @@ describe('the last payment of a stored user', () => {
   ])('is none where what is kept is %s', (text) => expect(parseStoredPayment(text)).toBeUndefined())
 })
 
-test('the receipt of a session of somebody else tells what was paid, and nothing about them', () => {
+test('the receipt of another user’s session shows what was paid, and nothing about that user', () => {
   const item = { amount: 2_000, currency: 'eur', quantity: 1, type: 'plan' as const }
   const plan = { nickname: 'Premium', interval: 'month', amount: 2_000, currency: 'eur' }
   const session = {
@@ -71,7 +71,7 @@ test('the receipt of a session of somebody else tells what was paid, and nothing
   })
 })
 
-test('amounts have two decimals, or are written as the language does', () => {
+test('amounts have two decimals, or are formatted for the language', () => {
   expect(formatTwoDecimals(2_000)).toBe('20.00')
   expect(formatTwoDecimals(3_099)).toBe('30.99')
   expect(formatAmount(3_099, 'usd', 'en')).toBe('US$30.99')

@@ -8,14 +8,14 @@ export interface PaymentSummary {
   /** In the smallest unit. */
   amount: number
   currency: string
-  /** Seconds since 1970; today where it is not known. */
+  /** Seconds since 1970; null if unknown, which is shown as today. */
   lastPaymentTime: number | null
   transactionId: string | null
   planName: string | null
   email: string | null
 }
 
-/** The fields of an object; none of any other value. */
+/** The fields of an object; empty for any other value. */
 const toFields = (value: unknown) => new Map<string, unknown>(Object.entries(Object(value)))
 
 /** The fields of an object in the browser's storage, which may be wrapped in `data` (spec section 3). */
@@ -77,7 +77,7 @@ export function toPaymentSummary({
   }
 }
 
-/** An amount with two decimals, as the pages of payment show it (spec section 9). */
+/** An amount with two decimals, as the payment pages show it (spec section 9). */
 export const formatTwoDecimals = (cents: number): string => (cents / 100).toFixed(2)
 
 /** An amount with its currency; an unknown currency is written as its code. */

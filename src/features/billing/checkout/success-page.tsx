@@ -18,7 +18,7 @@ export const meta = pageMeta
 
 type Data = ReturnType<typeof loader>
 
-/** Where every way of paying comes back to; it believes what the server says, whoever is logged in here. */
+/** The return page of every payment method. It shows what the server says, whoever is logged in. */
 export default withTexts(function SuccessPage({ loaderData: { stripeMock } }: { loaderData: Data }) {
   const t = useTexts()
   const [query] = useSearchParams()

@@ -10,7 +10,7 @@ import type { CheckoutMethod } from './plan-choice.tsx'
 import type { PlanId } from '#features/billing/plans/plans.ts'
 import { storeText } from './use-stored-text.tsx'
 
-/** What is wrong with an order, where, and which page helps on. */
+/** What is wrong with an order, where, and which page helps. */
 export interface OrderError {
   at: 'plan' | 'consent' | 'order'
   text: string
@@ -26,16 +26,16 @@ interface CheckoutOrder {
   sessionId: string | undefined
 }
 
-/** Orders an invoice by mail, and leaves what the next page shows of it. */
+/** Orders an invoice by mail, and stores what the next page shows of it. */
 async function orderInvoice(planId: PlanId): Promise<void> {
   const { data } = await call<typeof createInvoiceSubscription>('POST /stripe/create-invoice-subscription', {
     body: { planId, consent: true },
   })
-  // Where nothing is stored, the next page shows less.
+  // If storing fails, the next page shows less.
   storeText('subscriptionData', JSON.stringify(data))
 }
 
-/** Leaves for the provider's page. It never resolves, so that the button stays busy until the browser has left. */
+/** Goes to the provider's page. Never resolves, so that the button stays busy until the browser has left. */
 async function payOnHostedPage(planId: PlanId): Promise<never> {
   const { data } = await call<typeof createCheckoutSession>('POST /stripe/create-checkout-session', {
     body: { planId, consent: true, hosted: true },
@@ -45,7 +45,7 @@ async function payOnHostedPage(planId: PlanId): Promise<never> {
   return new Promise<never>(() => {})
 }
 
-/** Orders what was chosen, in the way that was chosen, and goes on to the page that follows. */
+/** Orders the chosen plan with the chosen payment method, and continues to the next page. */
 export function useOrder({ planId, checkoutMethod, consent, hosted, sessionId }: CheckoutOrder) {
   const t = useCheckoutTexts()
   const navigate = useNavigate()

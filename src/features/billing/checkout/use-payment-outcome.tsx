@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { call, CallError } from '#ui/forms/call.ts'
 import type { CheckoutOutcome, showCheckoutSession } from './contract.ts'
 
-/** A payment that is on its way is asked after so often, and for so long. */
+/** How often and for how long a pending payment is polled. */
 const pollIntervalMs = 2_000
 const pollTimeoutMs = 60_000
 
-/** How things stand with a payment; `isSlow` when it is on its way for too long to wait. */
+/** The outcome of a payment so far; `isSlow` once it has been pending too long to wait for. */
 export type Outcome =
   | { kind: 'asking' }
   | { kind: 'known'; session: CheckoutOutcome; isSlow: boolean }
   | { kind: 'unknown' | 'failed' }
 
-/** Asks the server what a checkout came to, and goes on asking while the money is on its way. */
+/** Requests the outcome of a checkout, and polls it while the payment is pending. */
 export function usePaymentOutcome(sessionId: string | null): { outcome: Outcome; retry: () => void } {
   const [outcome, setOutcome] = useState<Outcome>({ kind: sessionId ? 'asking' : 'failed' })
   const [tries, setTries] = useState(0)
@@ -32,7 +32,7 @@ export function usePaymentOutcome(sessionId: string | null): { outcome: Outcome;
         if (waits && Date.now() < until) timer = setTimeout(() => void poll(), pollIntervalMs)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        // Nobody answered, or was able to: that says nothing about the payment.
+        // A failure to answer says nothing about the payment.
         if (isCurrent) setOutcome({ kind: error.status === 0 || error.status >= 429 ? 'unknown' : 'failed' })
       }
     }

@@ -10,15 +10,15 @@ interface PaymentSession {
   publishableKey: string
 }
 
-/** Whoever clicks through the plans begins one payment, not three. */
+/** Clicking through the plans starts one payment, not three. */
 const debounceMs = 250
 
-/** Begins a payment on our own page for a plan, once somebody may pay for it, and anew when the plan changes. */
+/** Starts a payment on our own page for a plan, once it may be paid for, and again when the plan changes. */
 export function usePaymentSession(requestedPlanId: PlanId | undefined) {
   const [started, setStarted] = useState<PaymentSession>()
   const [refused, setRefused] = useState<CallError>()
   const [tries, setTries] = useState(0)
-  // One after another, so that the last one begun is the one that the server keeps.
+  // One after another, so that the server keeps the one started last.
   const before = useRef<Promise<void>>(Promise.resolve())
   const known = started?.planId === requestedPlanId
   useEffect(() => {
@@ -30,7 +30,7 @@ export function usePaymentSession(requestedPlanId: PlanId | undefined) {
         const { data } = await call<typeof createCheckoutSession>('POST /stripe/create-checkout-session', {
           body: { planId: requestedPlanId, consent: true },
         })
-        // What has no secret is a page of the provider, which was not asked for.
+        // A session without a secret is for a page of the provider, which was not requested.
         if (current && data.clientSecret !== null)
           setStarted({ ...data, planId: requestedPlanId, clientSecret: data.clientSecret })
       } catch (error) {

@@ -6,7 +6,7 @@ import { toast } from '#ui/components/toast.tsx'
 import type { verifyPayment } from '#features/billing/subscriptions/contract.ts'
 import type { CheckoutOutcome } from './contract.ts'
 
-/** After a payment of whoever is logged in: has the server check it, and updates the stored user (spec section 4). */
+/** After a payment by the logged-in user: has the server check it, and updates the stored user (spec section 4). */
 export function useReportPayment(paid: CheckoutOutcome | undefined, failed: string): void {
   const { revalidate } = useRevalidator()
   const hasReported = useRef(false)
@@ -24,7 +24,7 @@ export function useReportPayment(paid: CheckoutOutcome | undefined, failed: stri
     }
     await revalidate()
   })
-  // Of somebody else's payment the server tells nothing about its owner.
+  // For another user's payment the server sends no owner.
   const own = paid?.owner !== undefined
   useEffect(() => {
     const id = own ? readStoredUserId() : undefined

@@ -13,21 +13,21 @@ function readText(key: Key): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // Storage may be closed to us; then nothing was kept.
+    // Storage may be unavailable; then nothing is stored.
     return null
   }
 }
 
-/** Keeps a text in the browser, if it lets us. */
+/** Stores a text in the browser, if storage is available. */
 export function storeText(key: Key, text: string): void {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // It counts on this page all the same.
+    // The choice still applies on this page.
   }
 }
 
-/** What the browser keeps under a key: null for nothing, undefined on the server. */
+/** The text stored under a key: null if there is none, undefined on the server. */
 export const useStoredText = (key: Key): string | null | undefined =>
   useSyncExternalStore(
     subscribe,

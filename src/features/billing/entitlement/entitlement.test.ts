@@ -31,16 +31,16 @@ const after = (days: number, ms: number) => new Date(start + days * day + ms)
 
 describe('Premium lasts', () => {
   test.each<[string, PaidSubscription[], Date | undefined]>([
-    ['not at all for somebody who has nothing', [], undefined],
+    ['not at all without a subscription', [], undefined],
     ['not at all while the first payment is open, whatever the status says', [subscription([open(0, 30)])], undefined],
-    ['not at all while a first debit is on its way', [subscription([open(0, 30, { processing: true })])], undefined],
+    ['not at all while a first debit is pending', [subscription([open(0, 30, { processing: true })])], undefined],
     [
-      'three days past the paid period while a renewal is being taken',
+      'three days past the paid period while a renewal is pending',
       [subscription([period(0, 30)])],
       after(30, graceMs.renewing),
     ],
     [
-      'three weeks past it while a debit is on its way',
+      'three weeks past it while a debit is pending',
       [subscription([period(0, 30), open(30, 60, { processing: true })])],
       after(30, graceMs.debit),
     ],
@@ -50,26 +50,26 @@ describe('Premium lasts', () => {
       after(31, graceMs.failed),
     ],
     [
-      'no more than three weeks past it however late the failure',
+      'at most three weeks past it, however late the failure',
       [subscription([period(0, 30), open(30, 60, { first_failed_at: at(50) })])],
       after(30, graceMs.debit),
     ],
     [
-      'to the end of what was paid when it was cancelled',
+      'to the end of the paid period if it was cancelled',
       [subscription([period(0, 30)], { cancels_at: at(30) })],
       at(30),
     ],
-    ['to the end of what was paid when it ended before', [subscription([period(0, 30)], { ended_at: at(10) })], at(30)],
+    ['to the end of the paid period if it ended before', [subscription([period(0, 30)], { ended_at: at(10) })], at(30)],
     ['without grace when the provider gave up', [subscription([period(0, 30)], { status: 'unpaid' })], at(30)],
-    ['not when all money went back', [subscription([period(0, 30, { refunded_cents: 2_000 })])], undefined],
+    ['not after a full refund', [subscription([period(0, 30, { refunded_cents: 2_000 })])], undefined],
     [
-      'as before when a part of the money went back',
+      'as before after a partial refund',
       [subscription([period(0, 30, { refunded_cents: 500 })], { cancels_at: at(30) })],
       at(30),
     ],
-    ['not on money that is in dispute', [subscription([period(0, 30, { disputed: true })])], undefined],
+    ['not for a disputed payment', [subscription([period(0, 30, { disputed: true })])], undefined],
     [
-      'no longer than the period before when a renewal went back',
+      'no longer than the period before when a renewal was refunded',
       [subscription([period(0, 30), period(30, 60, { refunded_cents: 2_000 })])],
       at(30),
     ],
@@ -92,12 +92,12 @@ describe('Premium lasts', () => {
     expect(premiumUntil(subscriptions, at(29.5))).toEqual(until)
   })
 
-  test('not yet by a period that begins later, with nothing before it', () => {
+  test('not yet for a period that begins later, with nothing before it', () => {
     expect(premiumUntil([subscription([period(10, 40)])], at(5))).toBeUndefined()
   })
 })
 
-/** Months in a row as a provider makes them, each with any fate. */
+/** Consecutive months as a provider creates them, each with any outcome. */
 const history = fc
   .array(
     fc.record({
@@ -127,7 +127,7 @@ const anySubscription = fc.record({
   invoices: history,
 })
 
-test('in 10,000 histories the rule agrees, at any moment, with the same rule told in another way', () => {
+test('in 10,000 histories the rule agrees, at any moment, with a second implementation of it', () => {
   fc.assert(
     fc.property(fc.array(anySubscription, { maxLength: 3 }), fc.integer({ min: -100, max: 5_000 }), (all, hours) => {
       const now = start + hours * 3_600_000
@@ -139,7 +139,7 @@ test('in 10,000 histories the rule agrees, at any moment, with the same rule tol
   )
 })
 
-test('in 10,000 histories nobody who never paid has Premium, and nobody longer than the longest grace', () => {
+test('in 10,000 histories Premium needs a payment, and never exceeds the longest grace period', () => {
   fc.assert(
     fc.property(fc.array(anySubscription, { maxLength: 3 }), fc.integer({ min: 0, max: 300 }), (all, days) => {
       const until = premiumUntil(all, at(days))

@@ -35,7 +35,7 @@ export const isPeriodPaid = (invoice: PaidPeriod): boolean =>
   (invoice.cents === 0 ||
     (invoice.refund_requested_at ? invoice.paid_cents : invoice.refunded_cents) < Math.max(invoice.paid_cents, 1))
 
-/** Until when a subscription is paid for: the end of the last row of paid periods without a gap that has started. */
+/** Until when a subscription is paid for: the end of the last run of adjoining paid periods that has started. */
 export function getPaidThrough({ invoices }: PaidSubscription, now: Date): Date | undefined {
   const paid = invoices.filter(isPeriodPaid).toSorted((a, b) => Number(a.period_start) - Number(b.period_start))
   let until: Date | undefined
@@ -75,7 +75,7 @@ export function getPremiumEnd(subscription: PaidSubscription, now: Date): Date |
 }
 
 /**
- * Until when somebody has Premium by their payments; undefined if nothing was paid, or everything was refunded. This is
+ * Until when an account has Premium by its payments; undefined if nothing was paid, or everything was refunded. This is
  * the only rule: it follows from paid periods and grace, never from a status, an event or a browser
  * (research/payments.md, section 5).
  */

@@ -32,14 +32,14 @@ export interface StateInput {
   hasOpenOrder: boolean
   /** Whether the first payment is pending: a bank debit, or a mailed invoice. */
   isPaymentPending: boolean
-  /** Whether the contract was withdrawn from, and no other was made since. */
+  /** Whether the last contract was withdrawn from. */
   withdrawn: boolean
   subscriptions: readonly PaidSubscription[]
 }
 
 const stoppedStatuses = new Set(['canceled', 'incomplete_expired', 'incomplete'])
 
-/** The state of a membership whose right runs. */
+/** The state of a membership that gives Premium now. */
 function getRunningState(subscriptions: readonly PaidSubscription[], now: Date): MembershipState {
   const latest = subscriptions
     .map((subscription) => ({ subscription, until: getPremiumEnd(subscription, now) }))

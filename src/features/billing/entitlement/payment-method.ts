@@ -1,4 +1,4 @@
-/** Names of ways to pay as people know them; iDEAL and Wero go by one name since 2026. */
+/** Common names of payment methods; iDEAL and Wero have shared one name since 2026. */
 const names: Record<string, string> = {
   card: 'Card',
   ideal: 'iDEAL | Wero',
@@ -8,6 +8,6 @@ const names: Record<string, string> = {
   paypal: 'PayPal',
 }
 
-/** What a way to pay is called on screen and in mails; one that came new keeps its own name. */
+/** The name of a payment method on screen and in mails; an unknown method keeps the provider's name. */
 export const getPaymentMethodName = (method: string | null | undefined): string | null =>
   method ? (names[method] ?? method) : null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Whether somebody has the rights of Premium now: who paid, during the trial, and admins always. The only place that says so. */
+/** Whether a user has the rights of Premium now: paying members, trials and all admins. Only this function decides. */
 export async function hasPremium(db: Db, userId: string | undefined): Promise<boolean> {
   if (userId === undefined) return false
   const user = await db

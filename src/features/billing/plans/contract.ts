@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { dataReply, endpoint } from '#shared/endpoint.ts'
 import { planIds } from './plans.ts'
 
-/** A plan as everybody may see it (spec section 3, Plan catalogue). */
+/** A plan in the public catalogue (spec section 3, Plan catalogue). */
 export const CataloguePlan = z.object({
   id: z.enum(planIds),
   audience: z.enum(['renter', 'advertiser']),
   name: z.string(),
-  /** What is paid each time, BTW included. */
+  /** The amount of each payment, BTW included. */
   price: z.number(),
   currency: z.enum(['EUR', 'USD']),
   interval: z.nullable(z.enum(['month', 'year'])),
@@ -26,7 +26,7 @@ export const listPlans = endpoint('GET /plans', 'anyone', {
 })
 
 const planId = z.enum(planIds)
-/** Asked for in words above the button; nothing is ordered without it (art. 6:230v BW). */
+/** The consent asked for above the button; nothing is ordered without it (art. 6:230v BW). */
 const consent = z.literal(true)
 
 /** An order: which plan, and that it may start at once. The price never comes from the caller. */

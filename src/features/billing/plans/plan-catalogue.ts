@@ -3,7 +3,7 @@ import type { CataloguePlan } from './contract.ts'
 import { planMessages } from './messages.ts'
 import { plans } from './plans.ts'
 
-/** The catalogue in the words of a language. */
+/** The catalogue in one language. */
 export const getPlanCatalogue = (language: Language): CataloguePlan[] =>
   plans.map(({ id, cents, ...plan }) => {
     const { name, description, features } = planMessages[language][id]

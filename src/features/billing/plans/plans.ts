@@ -3,14 +3,14 @@ export interface Plan {
   id: PlanId
   /** Who it is for: a renter who looks for a home, or an advertiser who places one. */
   audience: 'renter' | 'advertiser'
-  /** What is paid each time, BTW included, in the smallest unit of the currency. */
+  /** The amount of each payment, BTW included, in the smallest unit of the currency. */
   cents: number
   currency: 'EUR' | 'USD'
-  /** How long a payment lasts before the next one; none of what is paid once. */
+  /** The time between two payments; null for a one-time payment. */
   interval: 'month' | 'year' | null
-  /** For how many days a listing is online; none of a plan for renters. */
+  /** For how many days a listing is online; null for renter plans. */
   days: number | null
-  /** The most photos of a listing; none of a plan for renters. */
+  /** The maximum number of photos of a listing; null for renter plans. */
   photos: number | null
   /** Whether a listing may link to a video or a tour. */
   video: boolean
@@ -20,13 +20,13 @@ export interface Plan {
 export const planIds = ['premium-month', 'premium-year', 'basic', 'premium-ad', 'featured'] as const
 export type PlanId = (typeof planIds)[number]
 
-/** "Unlimited" photos: more than anybody takes of a home, and as many as a page can bear. */
+/** "Unlimited" photos: more than anyone takes of a home, and as many as a page can handle. */
 const unlimitedPhotos = 200
 
 const renterPlan = { audience: 'renter', currency: 'EUR', days: null, photos: null, video: false } as const
 const advertiserPlan = { audience: 'advertiser', currency: 'USD', interval: null } as const
 
-/** Every plan with its price, which stands only here (spec decisions, Names and money; product-spec section 3). */
+/** Every plan with its price, which is stated only here (spec decisions, Names and money; product-spec section 3). */
 export const plans: readonly Plan[] = [
   {
     ...renterPlan,
@@ -62,7 +62,7 @@ export function getPlan(id: PlanId): Plan {
   return plan
 }
 
-/** What Premium costs a renter by the month, BTW included. */
+/** The price of Premium for a month, BTW included. */
 export const premiumMonthCents = getPlan('premium-month').cents
 
 /** The BTW inside the prices, in per cent. */

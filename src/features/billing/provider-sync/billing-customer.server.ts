@@ -38,8 +38,8 @@ export const findCustomer = (db: Db, { provider }: Payments, userId: string) =>
 
 /**
  * The customer of an account at the provider, created there if needed. The row comes first and its id is the idempotency
- * key, so that a repeated call creates no second customer. Customers are never found by mail address: somebody else may
- * have typed it.
+ * key, so that a repeated call creates no second customer. Customers are never found by mail address: another user may
+ * have entered it.
  *
  * @throws Problem account.notFound; the provider's error
  */

@@ -26,7 +26,7 @@ const translators = bilingualTranslator(billingMailMessages, brand.name)
 /** The recipient of a mail about payments. */
 export type Payer = Pick<Selectable<Users>, 'name' | 'email' | 'language'>
 
-/** What the texts of a mail are made with, in the language of its recipient. */
+/** What builds the texts of a mail, in the language of its recipient. */
 const writers = fromKeys(languages, (language) => ({
   t: translators[language],
   day: (date: Date) => formatDay(date, language),
@@ -76,7 +76,7 @@ function welcome({ t, day, euros, url }: Writer, origin: string, subscription: S
   }
 }
 
-/** A payment method in the words of a mail; what has no word of its own keeps its name. */
+/** The name of a payment method in a mail; a method without a text keeps its name. */
 const formatPaymentMethod = ({ t }: Writer, method: string | null): string =>
   method === 'sepa_debit' ? t('method.debit') : (method !== 'card' && getPaymentMethodName(method)) || t('method.card')
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Settings } from '#platform/settings/environment.ts'
 
-/** The payment provider, as the product reaches it. */
+/** The payment provider in use, and how to reach it. */
 export interface Payments {
   /** What one provider recorded never counts for another. */
   provider: 'stripe_mock' | 'stripe_test' | 'stripe_live'
@@ -56,7 +56,7 @@ export const stripeMockPayments = (stripeMock: StripeMockAddress): Payments => (
   webhookSecrets: [stripeMock.webhookSecret],
 })
 
-/** A provider that never answers: for listing the endpoints, and where nobody pays. */
+/** A provider that never answers: for listing the endpoints, and where payments are not possible. */
 export const noPayments: Payments = {
   provider: 'stripe_mock',
   stripe: openStripe('sk_test_absent', {

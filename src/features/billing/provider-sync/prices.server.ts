@@ -22,7 +22,7 @@ function findOnce({ stripe }: Payments, key: string, findOrCreate: () => Promise
 /** The key contains the amount, so that a plan with a new price gets a new price object. */
 const lookupKey = ({ id, cents, currency }: Plan) => `${id}-${cents}-${currency.toLowerCase()}`
 
-/** What a plan is called on the pages and invoices of the provider. */
+/** The name of a plan on the pages and invoices of the provider. */
 const getProductName = ({ id, audience }: Plan) =>
   audience === 'renter' ? 'Premium' : `${brand.name} · ${planMessages.nl[id].name}`
 

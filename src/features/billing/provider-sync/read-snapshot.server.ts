@@ -107,7 +107,7 @@ function readInvoice(
 /** An invoice with the outcome of its payments: the columns of its row, and what only the repairs need. */
 export type InvoiceSnapshot = ReturnType<typeof readInvoice>
 
-/** A dispute that ended well still marks its charge; only an open or lost one ends a right. */
+/** A dispute that was settled in our favour still marks its charge; only an open or lost one ends Premium. */
 const favourableDisputeStatuses = new Set(['won', 'warning_closed', 'prevented'])
 
 async function readDisputedCharges({ stripe }: Payments, charges: readonly Stripe.Charge[]): Promise<Set<string>> {

@@ -15,7 +15,7 @@ export const minSyncIntervalMs = 250
 interface SyncResult {
   claimed: Selectable<BillingCustomers> & { now: Date }
   snapshot: ProviderSnapshot
-  /** Invoices whose money has to go back, by the provider's id. */
+  /** Invoices to refund, by the provider's id. */
   refundsDue: ReadonlySet<string>
   desiredState: DesiredState
   attempts: readonly AttemptSnapshot[]
@@ -110,7 +110,7 @@ async function saveAttempts(db: Db, { claimed, snapshot, attempts }: SyncResult)
   }
 }
 
-/** Clears a desired state once it is reached; one that was requested meanwhile stays. */
+/** Clears a desired state once it is reached; one that was requested in the meantime stays. */
 async function clearReachedState(db: Db, { snapshot, desiredState }: SyncResult): Promise<void> {
   for (const { provider_id, status, cancels_at, ended_at, plan_id, next_plan_id } of snapshot.subscriptions) {
     const target = desiredState.subscriptions.get(provider_id)

@@ -15,7 +15,7 @@ const leaseDuration = '60 seconds'
 const maxRounds = 5
 const retryDelaysSeconds = [2, 10, 60, 300]
 
-/** What reading a customer needs besides the database and the provider. */
+/** What a sync needs besides the database. */
 export interface SyncParts {
   payments: Payments
   /** Origin of the links in mails. */

@@ -9,15 +9,15 @@ import { createCrashableProcess } from '#features/billing/simulation/test-crash.
 const site = testApp({ stripeMock: true })
 const customerRow = () => site.db.selectFrom('billing_customers').selectAll().executeTakeFirstOrThrow()
 
-describe('reading a customer', () => {
-  test('writes nothing once somebody else has taken over meanwhile', async () => {
+describe('the sync of a customer', () => {
+  test('writes nothing once another process has taken over', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
     await site.billing.settle()
     const { id } = await customerRow()
     const { payments } = site.billing
-    // Who reads is overtaken while the provider is asked: the lease has another token when it comes to write.
+    // Another process takes over during the call to the provider: the lease has a new token when this one writes.
     const { customers } = payments.stripe
     let asked = 0
     const slow = Object.create(payments.stripe, {
@@ -45,7 +45,7 @@ describe('reading a customer', () => {
     expect(row.synced_seq).toBeLessThan(row.requested_seq)
   })
 
-  test('asks the provider while no transaction is open', async () => {
+  test('calls the provider while no transaction is open', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -79,7 +79,7 @@ describe('reading a customer', () => {
     expect(inside).toBe(0)
   })
 
-  test('of one that always goes wrong keeps nobody else waiting, and waits longer each time', async () => {
+  test('delays no other customer when it always fails, and waits longer each time', async () => {
     const bad = await renter(site, 'bram')
     await bad.order()
     await site.billing.settle()
@@ -108,7 +108,7 @@ describe('reading a customer', () => {
     expect(row.next_try_at.getTime()).toBeGreaterThan(Date.now())
   })
 
-  test('counts only what the provider says that counts now', async () => {
+  test('counts only payments at the active provider', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -118,7 +118,7 @@ describe('reading a customer', () => {
     expect((await sanne.user()).ispaid).toBe(true)
   })
 
-  test('is of no use to a right that is over: it ends by time alone', async () => {
+  test('is not needed for Premium to end: time alone ends it', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)

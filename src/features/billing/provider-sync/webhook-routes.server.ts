@@ -16,7 +16,7 @@ function verifyEvent({ stripe, webhookSecrets }: Payments, body: unknown, signat
     try {
       return stripe.webhooks.constructEvent(body, signature, secret)
     } catch {
-      // Another secret may fit, while one is being replaced.
+      // Another secret may match while one is being replaced.
     }
   throw new Problem('event.unsigned')
 }
@@ -28,14 +28,14 @@ export function webhookRoutes(
 ): void {
   void app.register((webhook, _options, done) => {
     webhook.removeAllContentTypeParsers()
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     webhook.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxEventBytes }, (_request, body, parsed) =>
       parsed(null, body),
     )
     route(webhook, receiveProviderEvent, async ({ request }) => {
       const event = verifyEvent(payments, request.body, request.headers['stripe-signature'])
       const received = { received: true as const }
-      // Of the other mode, as when test and live events go to the same address.
+      // Events of the other mode are ignored, as when test and live events go to the same address.
       if (event.livemode !== (payments.provider === 'stripe_live')) return received
       if (await recordEvent(db, payments, event)) wake()
       return received

@@ -56,7 +56,7 @@ describe('an event that the provider signed', () => {
     expect(await readSyncRequests(sanne.id)).toBeGreaterThanOrEqual(before + 3)
   })
 
-  test('about a charge without a customer, as a dispute or a refund, requests a sync of who paid it', async () => {
+  test('about a charge without a customer, as for a dispute or refund, requests a sync of the payer', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -72,26 +72,26 @@ describe('an event that the provider signed', () => {
     expect(await readSyncRequests(sanne.id)).toBeGreaterThan(before)
   })
 
-  test('of somebody we do not know, or of a kind we never saw, is answered well and changes nobody', async () => {
+  test('about an unknown customer, or of an unknown type, is acknowledged and changes nothing', async () => {
     for (const change of [{}, { type: 'something.new' }, { data: { object: { object: 'thing' } } }]) {
       const body = JSON.stringify(event(change))
       expect((await deliver(body, sign(body))).statusCode).toBe(200)
     }
   })
 
-  test('of the other mode is answered and dropped', async () => {
+  test('of the other mode is acknowledged and dropped', async () => {
     const body = JSON.stringify(event({ livemode: true }))
     expect((await deliver(body, sign(body))).statusCode).toBe(200)
     expect(await recordedEvents()).toEqual([])
   })
 
-  test('counts by its bytes, however it is spaced', async () => {
+  test('is verified by its bytes, however it is formatted', async () => {
     const body = JSON.stringify(event(), null, 7).replaceAll('\n', '\r\n')
     expect((await deliver(body, sign(body))).statusCode).toBe(200)
   })
 })
 
-describe('refused with 400, and nothing is kept, is an event', () => {
+describe('refused with 400 and not recorded is an event', () => {
   const refused = async (payload: string | Buffer, signature?: string) => {
     const answer = await deliver(payload, signature)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'event.unsigned'])
@@ -103,7 +103,7 @@ describe('refused with 400, and nothing is kept, is an event', () => {
     const body = JSON.stringify(event())
     await refused(body, sign(body, { secret: 'whsec_of_somebody_else' }))
   })
-  test('of which one byte was altered', async () => {
+  test('with one altered byte', async () => {
     const body = JSON.stringify(event())
     await refused(body.replace('cus_unknown', 'cus_unknowm'), sign(body))
   })
@@ -116,7 +116,7 @@ describe('refused with 400, and nothing is kept, is an event', () => {
     async (signature) => refused(JSON.stringify(event()), signature),
   )
   test('with no body', async () => refused('', sign('')))
-  test('that is signed but no JSON', async () => refused('{"id":', sign('{"id":')))
+  test('that is signed but not JSON', async () => refused('{"id":', sign('{"id":')))
 })
 
 test('an event of two megabytes is refused as too large', async () => {
@@ -124,7 +124,7 @@ test('an event of two megabytes is refused as too large', async () => {
   expect((await deliver(body, sign(body))).statusCode).toBe(413)
 })
 
-test('no event, however signed, says who has paid: the provider is asked', async () => {
+test('even a signed event does not decide who has paid: the provider is queried', async () => {
   const sanne = await renter(site)
   await sanne.order()
   const customer = await sanne.customer()

@@ -31,7 +31,7 @@ const simulation: ScenarioStep['action'][] = [
   deliver,
 ]
 
-/** Lives through it with the clock of the server so far from that of the database, and tells how it ended. */
+/** Runs a simulation with the server's clock this far from the database's. @returns the final state */
 async function ends(minutes: number, actions: readonly ScenarioStep['action'][]) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000, shouldAdvanceTime: true })
   const who = await createRenter(world)
@@ -59,11 +59,11 @@ async function ends(minutes: number, actions: readonly ScenarioStep['action'][])
 }
 
 /** Invariant 35 of research/payments.md, section 6. */
-describe('a server whose clock is five minutes from that of the database', () => {
+describe('a server whose clock is five minutes off from that of the database', () => {
   for (const [what, actions] of [
-    ['somebody who pays, renews, and ends', simulation],
-    ['somebody who pays and has Premium', simulation.slice(0, 2)],
-    ['somebody who pays and withdraws', [...simulation.slice(0, 2), { type: 'withdraw' as const }]],
+    ['a renter who pays, renews and cancels', simulation],
+    ['a renter who pays and has Premium', simulation.slice(0, 2)],
+    ['a renter who pays and withdraws', [...simulation.slice(0, 2), { type: 'withdraw' as const }]],
   ] as const)
     test(`ends the same for ${what}`, async () => {
       const right = await ends(0, actions)

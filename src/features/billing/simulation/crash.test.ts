@@ -14,7 +14,7 @@ import { expectInvariants } from './test-invariants.server.ts'
 import { openWorld, type World } from './test-world.server.ts'
 
 let database: TestDatabase
-/** The process that dies, and the one that is there in its place afterwards, as after a crash or a new version. */
+/** The process that dies, and the one that replaces it, as after a crash or a deployment. */
 let dying: World
 let next: World
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const order: Action = { type: 'order', planId: 'premium-month', hosted: false, p
 const deliver: Action = { type: 'deliver', order: 1, share: 1, twice: false }
 const read: Action = { type: 'read' }
 
-/** Somebody in whose life the process dies at this moment of the last thing that happens. */
+/** Simulates a renter; the process dies at this point of the last action. */
 async function crashAt(crashPoint: CrashPoint, ...actions: Action[]): Promise<RenterSimulation> {
   const simulation = await createRenter(dying)
   dying.process.live()
@@ -42,7 +42,7 @@ async function crashAt(crashPoint: CrashPoint, ...actions: Action[]): Promise<Re
   dying.process.live(crashPoint)
   for (const one of actions.slice(-1)) await simulation.perform(one)
   expect(dying.process.hasCrashed()).toBe(true)
-  // Nothing is given back by the dead: its leases run out.
+  // A dead process releases nothing: its leases expire.
   await sql`update billing_customers set lease_until = now() - interval '1 second' where lease_until is not null`.execute(
     database.db,
   )
@@ -62,11 +62,11 @@ const refunded = async () => {
 /** Crash points of research/payments.md, section 4.7. */
 describe('a process that dies', () => {
   for (const [where, crashPoint] of [
-    ['C1: when the customer was made and its id is not written yet', { after: /^POST \/v1\/customers$/ }],
-    ['C2: when the order is written and the session is not made yet', { before: /^POST \/v1\/checkout\/sessions$/ }],
-    ['C3: when the session was made and its id is not written yet', { after: /^POST \/v1\/checkout\/sessions$/ }],
+    ['C1: after the customer is created, before its id is stored', { after: /^POST \/v1\/customers$/ }],
+    ['C2: after the order is stored, before the session is created', { before: /^POST \/v1\/checkout\/sessions$/ }],
+    ['C3: after the session is created, before its id is stored', { after: /^POST \/v1\/checkout\/sessions$/ }],
   ] as const)
-    test(`${where}: who orders again pays once, as one customer`, async () => {
+    test(`${where}: a renter who orders again pays once, as one customer`, async () => {
       const simulation = await crashAt(crashPoint, order)
       await simulation.perform(order)
       await simulation.comeToRest()
@@ -74,7 +74,7 @@ describe('a process that dies', () => {
       await expectInvariants(next, simulation)
     })
 
-  test('C4: when it was paid, nobody came back and no event came: it is found by looking', async () => {
+  test('C4: after a payment without a return or an event: reconciling finds it', async () => {
     const simulation = await createRenter(next)
     next.process.live()
     await simulation.perform(order)
@@ -90,13 +90,13 @@ describe('a process that dies', () => {
   })
 
   for (const [where, crashPoint] of [
-    ['before the reading', { before: /^GET \/v1\// }],
-    ['in the middle of the reading', { after: /^GET \/v1\//, nth: 3 }],
-    ['after the reading, before it writes', { before: /^select billing_customers/ }],
-    ['in the middle of the writing', { before: /^insert invoices/ }],
-    ['when all but the mails is written', { before: /^insert mails/ }],
+    ['before the provider is read', { before: /^GET \/v1\// }],
+    ['while the provider is read', { after: /^GET \/v1\//, nth: 3 }],
+    ['after the provider is read, before anything is stored', { before: /^select billing_customers/ }],
+    ['while the result is stored', { before: /^insert invoices/ }],
+    ['when everything but the mails is stored', { before: /^insert mails/ }],
   ] as const)
-    test(`C5: after an event was recorded, ${where}: another process syncs, and all is written once`, async () => {
+    test(`C5: after an event is recorded, ${where}: another process syncs, and everything is stored once`, async () => {
       const simulation = await crashAt(crashPoint, order, deliver)
       expect(await isPaid(simulation)).toBe(false)
       await simulation.perform(read)
@@ -105,7 +105,7 @@ describe('a process that dies', () => {
       await expectInvariants(next, simulation)
     })
 
-  test('C6 and C7: when mails are written and not sent, or sent and not written down: each comes, and what comes twice says so', async () => {
+  test('C6 and C7: when mails are unsent, or sent but not marked: each arrives, duplicates with one id', async () => {
     const got: { id: string; subject: string }[] = []
     const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
@@ -132,7 +132,7 @@ describe('a process that dies', () => {
     const written = await database.db.selectFrom('mails').select('id').execute()
     expect(written.length).toBeGreaterThan(0)
     expect(got).toEqual([])
-    // The first statement takes what is due; the next would say that it was sent.
+    // The first statement claims the mails that are due; the next would mark them as sent.
     dying.process.live({ before: /^update mails/, nth: 2 })
     const first = startOutboxWorker(dying.process.db, to)
     await first.sendDue().catch(() => {})
@@ -152,7 +152,7 @@ describe('a process that dies', () => {
     expect(unsent).toEqual([])
   })
 
-  test('C8: when the answer to the end of Premium is lost: it ends once, with one mail', async () => {
+  test('C8: when the reply to a cancellation is lost: Premium is cancelled once, with one mail', async () => {
     const simulation = await crashAt({ after: /^POST \/v1\/subscriptions\/sub_/ }, order, deliver, { type: 'cancel' })
     await simulation.comeToRest()
     const { rows } = await sql<{ cancelled: number }>`
@@ -166,11 +166,11 @@ describe('a process that dies', () => {
   })
 
   for (const [where, crashPoint] of [
-    ['C9: when a withdrawal is written, and nothing of it done', { before: /^POST \/v1\/refunds$/ }],
-    ['C9: when a withdrawal gave the money back, and the subscription still runs', { before: /^DELETE \/v1\// }],
-    ['C10: when the money went back, and that is not written', { after: /^POST \/v1\/refunds$/ }],
+    ['C9: after a withdrawal is recorded, before anything is done', { before: /^POST \/v1\/refunds$/ }],
+    ['C9: after a withdrawal is refunded, while the subscription still runs', { before: /^DELETE \/v1\// }],
+    ['C10: after the refund, before it is stored', { after: /^POST \/v1\/refunds$/ }],
   ] as const)
-    test(`${where}: the right is gone, and all the money goes back once`, async () => {
+    test(`${where}: Premium has ended, and everything is refunded once`, async () => {
       const simulation = await crashAt(crashPoint, order, deliver, { type: 'withdraw' })
       expect(await isPaid(simulation)).toBe(false)
       await simulation.comeToRest()

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** Invariant 34 of research/payments.md, section 6. */
-test('what opens a payment stands in no log: not when all goes well, not when the provider is away, not when it is refused', async () => {
+test('no log contains payment secrets: on success, while the provider is down, or on a refusal', async () => {
   const simulation = await createRenter(world)
   world.process.live()
   const payment = { method: createCard('card'), answer: 'approve' as const }
@@ -51,7 +51,7 @@ test('what opens a payment stands in no log: not when all goes well, not when th
         () => syncCustomer(world.process.db, world.parts),
         () => reconcile(world.process.db, world.parts),
       ])
-        await work().catch((err: unknown) => logger.warn({ err }, 'The payments of somebody could not be read'))
+        await work().catch((err: unknown) => logger.warn({ err }, 'The payments of a customer could not be synced'))
     }
   await world.stripeMock.setFaults({})
   const sessions = await sql<{ body: unknown }>`select data as body from stripe_mock.objects`.execute(world.db)

@@ -6,7 +6,7 @@ import { createRenter } from './test-renter-simulation.server.ts'
 import { openWorld, type World } from './test-world.server.ts'
 import { expectInvariants } from './test-invariants.server.ts'
 
-/** How many histories are lived through; thousands of them by `npm run bench -- histories`. */
+/** How many histories are simulated; `npm run bench -- histories` runs thousands. */
 const runs = Number(process.env.HISTORIES ?? 10)
 
 let database: TestDatabase
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 test(
-  'whatever happens, in whatever order it is heard, and wherever the process dies: in the end right and money agree, and nothing is paid or told twice',
+  'with events in any order and crashes at any point, Premium matches the payments and nothing is paid or mailed twice',
   { timeout: 0 },
   async () => {
     let lived = 0

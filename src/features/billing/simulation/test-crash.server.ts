@@ -4,14 +4,14 @@ import type { StripeMock } from '#stripe-mock/acts.ts'
 import { type Payments, stripeMockPayments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
-/** A process that dies: from then on it neither reads nor writes anything, at the database or at the provider. */
+/** Thrown by a process that has died: it no longer reads or writes anything, in the database or at the provider. */
 class ProcessCrashed extends Error {}
 
-/** A moment of the work of a process: before it sends a call or a statement, or when the answer to a call has come. */
+/** A point in the work of a process: before it sends a call or a statement, or after the reply to a call arrives. */
 export interface CrashPoint {
   before?: RegExp
   after?: RegExp
-  /** The how manieth of those; the first if nothing is said. */
+  /** Which of the matches, counted from 1; the first by default. */
   nth?: number
 }
 
@@ -30,8 +30,8 @@ function getStatementName(node: RootOperationNode): string {
 }
 
 /**
- * The database and the payment provider as a process has them that may die before any statement, and before or after any
- * call. What was written before stays, and a transaction that was open is undone, as when the machine goes off.
+ * The database and the payment provider of a process that may die before any statement, and before or after any call.
+ * Earlier writes stay, and an open transaction is rolled back, as in a power failure.
  */
 export function createCrashableProcess(db: Kysely<Tables>, stripeMock: StripeMock) {
   let steps = 0
@@ -61,7 +61,7 @@ export function createCrashableProcess(db: Kysely<Tables>, stripeMock: StripeMoc
     const name = `${method} ${path.split('?')[0]}`
     step('before', name)
     const answer = await makeRequest(...request)
-    // The call was made; nobody is there any more to hear the answer.
+    // The call was made, but the process no longer receives the reply.
     step('after', name)
     return answer
   }
@@ -72,7 +72,7 @@ export function createCrashableProcess(db: Kysely<Tables>, stripeMock: StripeMoc
       port: stripeMock.port,
       protocol: 'http',
       httpClient: http,
-      // A call that is repeated waits half a second; here the one who calls comes back instead.
+      // The SDK waits half a second before a retry; here the caller tries again instead.
       maxNetworkRetries: 0,
       telemetry: false,
     }),
@@ -80,7 +80,7 @@ export function createCrashableProcess(db: Kysely<Tables>, stripeMock: StripeMoc
   return {
     db: db.withPlugin(plugin),
     payments,
-    /** Lets it die at a step of what it does from now on, by number or by name, or live on. */
+    /** Lets the process die at a step from now on, by number or by name, or live on. */
     live: (until?: number | CrashPoint) => {
       hasStopped = false
       steps = 0

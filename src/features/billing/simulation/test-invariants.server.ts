@@ -8,7 +8,7 @@ import type { World } from './test-world.server.ts'
 import { getCharges, type Ledger, isPremiumByLedger, readLedger } from './test-oracle.server.ts'
 import type { User } from '#features/accounts/accounts/contract.ts'
 
-/** How states may follow each other (research/payments.md, section 5.3), what is left out being what time alone brings. */
+/** Transitions that never happen (research/payments.md, section 5.3); those that time alone causes are left out. */
 const invalidTransitions: Record<string, string[]> = {
   none: ['renewing', 'grace', 'suspended'],
   trial: ['renewing', 'grace', 'suspended'],
@@ -23,7 +23,7 @@ function expectMoneyIsRight(ledger: Ledger): void {
   }
   for (const subscription of subscriptions) {
     const mine = invoices.filter(({ parent }) => toId(parent?.subscription_details?.subscription) === subscription.id)
-    // Nothing that came in once it had ended is kept, and nothing can be paid any more.
+    // Payments that arrived after the end were refunded, and nothing can be paid any more.
     if (subscription.ended_at) {
       const { ended_at } = subscription
       const late = mine
@@ -39,7 +39,7 @@ function expectMoneyIsRight(ledger: Ledger): void {
       )
       expect(payable.map(({ id }) => id)).toEqual([])
     }
-    // No stretch of time is paid for twice.
+    // No period is paid for twice.
     const spans = mine
       .filter(({ status, amount_paid }) => status === 'paid' && amount_paid > 0)
       .map(({ lines }) => lines.data[0]?.period ?? { start: 0, end: 0 })
@@ -48,7 +48,7 @@ function expectMoneyIsRight(ledger: Ledger): void {
   }
 }
 
-/** Of several subscriptions that were paid for at once, all but one were paid back. */
+/** Of several subscriptions paid for at the same time, all but one were refunded. */
 function expectPaidOnce(ledger: Ledger): void {
   const kept = ledger.invoices
     .filter(({ status, amount_paid }) => status === 'paid' && amount_paid > 0)
@@ -98,7 +98,7 @@ async function expectMailsAreRight({ db }: World, ledger: Ledger): Promise<void>
   })
 }
 
-/** What is written of somebody, without what only counts how often we looked. */
+/** Everything stored about the renter, except for counters of syncs. */
 async function readEverything({ db }: World) {
   const [subscriptions, invoices, customers, notices] = await Promise.all([
     db.selectFrom('subscriptions').selectAll().orderBy('id').execute(),
@@ -124,7 +124,7 @@ function countOutcomes(world: World, ledger: Ledger | undefined, ispaid: boolean
   for (const [what, so] of Object.entries(had)) if (so) world.count(what)
 }
 
-/** What has to be so of a renter's membership once everything has come to rest, whatever happened before. */
+/** Checks what must hold for a renter's membership once everything has settled, whatever happened before. */
 export async function expectInvariants(world: World, simulation: RenterSimulation): Promise<void> {
   const { db } = world
   const ledger = await readLedger(world.ledger, simulation.id)
@@ -135,7 +135,7 @@ export async function expectInvariants(world: World, simulation: RenterSimulatio
     return
   }
   expect(ledger.customers).toHaveLength(1)
-  // Right and money agree.
+  // Premium matches the payments.
   expect(body.data.ispaid).toBe(isPremiumByLedger(ledger))
   if (!ledger.invoices.some(({ status }) => status === 'paid')) expect(body.data.ispaid).toBe(false)
   expect(ledger.subscriptions.filter(isLive).length).toBeLessThanOrEqual(1)
@@ -158,7 +158,7 @@ export async function expectInvariants(world: World, simulation: RenterSimulatio
   const changes = await db.selectFrom('membership_changes').select(['before', 'after']).orderBy('id').execute()
   expect(changes.filter(({ before, after }) => invalidTransitions[before]?.includes(after))).toEqual([])
 
-  // The end does not depend on how often or in which order events come.
+  // The final state does not depend on how often or in which order events arrive.
   const before = await readEverything(world)
   await simulation.redeliverAll()
   expect(await readEverything(world)).toEqual(before)

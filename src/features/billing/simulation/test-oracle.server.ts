@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { toId } from '#features/billing/provider-sync/read-snapshot.server.ts'
 import { graceMs, type PaidSubscription } from '#features/billing/entitlement/entitlement.ts'
 
-/** The rule of `entitlement.ts` a second time, slowly and in other words: is there Premium at this moment? */
+/** A second, slow implementation of the rule in `entitlement.ts`: whether there is Premium at this moment. */
 export function hasPremiumAt(subscriptions: readonly PaidSubscription[], now: number): boolean {
   return subscriptions.some(({ status, cancels_at, ended_at, invoices }) => {
     const kept = invoices.filter(
@@ -27,7 +27,7 @@ export function hasPremiumAt(subscriptions: readonly PaidSubscription[], now: nu
 
 const at = (seconds: number) => new Date(seconds * 1_000)
 
-/** The whole ledger of the payment provider about one account, as it stands there. */
+/** Everything that the payment provider has on one account. */
 export async function readLedger(stripe: Stripe, userId: string) {
   const all = await stripe.customers.list({ limit: 100, expand: ['data.test_clock'] })
   const customers = all.data.filter(({ metadata }) => metadata.user_id === userId)
@@ -88,7 +88,7 @@ export function isPremiumByLedger(ledger: Ledger): boolean {
             status === 'processing' &&
             invoice.payments?.data.some(({ payment }) => toId(payment.payment_intent) === id),
         )
-        // Tried in vain, be it that a charge failed or that the bank wants to hear its customer first.
+        // Tried without success: a charge failed, or the bank wants its customer to confirm first.
         if (invoice.status === 'open' && invoice.attempt_count > 0 && !processing)
           failed.push(invoice.status_transitions.finalized_at ?? invoice.created)
         return {

@@ -11,18 +11,18 @@ import type { World } from './test-world.server.ts'
 import { syncCustomer } from '#features/billing/provider-sync/sync-customer.server.ts'
 import { createCard, type PaymentInput, type ScenarioStep } from './test-scenarios.server.ts'
 
-/** In an order that a number decides. */
+/** Shuffles items into an order determined by a number. */
 const shuffled = <T>(items: readonly T[], order: number): T[] =>
   items
     .map((item, index) => ({ item, key: ((index + 1) * 2_654_435_761 * (order + 1)) % 4_294_967_291 }))
     .toSorted((a, b) => a.key - b.key)
     .map(({ item }) => item)
 
-/** Somebody new in an empty world. */
+/** Creates a renter in an emptied world. */
 export async function createRenter(world: World) {
   const { db } = world
   await emptyTables(db)
-  // Prices stay, as they do for whoever comes to a shop that others bought in.
+  // Prices stay, as for any customer but the very first.
   await sql`delete from stripe_mock.objects where kind not in ('price', 'product', 'tax_rate')`.execute(db)
   for (const table of ['events', 'deliveries', 'idempotency', 'due'])
     await sql`delete from stripe_mock.${sql.ref(table)}`.execute(db)
@@ -39,13 +39,13 @@ export async function createRenter(world: World) {
   return new RenterSimulation(world, { id, adminId, token: await startSession(db, id, undefined) })
 }
 
-/** The life of one renter. */
+/** The simulation of one renter. */
 export class RenterSimulation {
   readonly id: string
   private readonly adminId: string
   private readonly token: string
   private readonly sessions: string[] = []
-  /** Events that arrived never, or not yet; those that were lost only the reconciler finds. */
+  /** Events that are never delivered, so that only the reconciler finds them, and events that have been delivered. */
   private readonly lost = new Set<string>()
   private readonly arrived = new Set<string>()
 
@@ -72,7 +72,7 @@ export class RenterSimulation {
     return { status: answer.statusCode, body: answer.json<T>() }
   }
 
-  /** The same life, told to another process from now on. */
+  /** The same renter, served by another process from now on. */
   in(world: World): RenterSimulation {
     return new RenterSimulation(world, { id: this.id, adminId: this.adminId, token: this.token })
   }
@@ -104,7 +104,7 @@ export class RenterSimulation {
     return session
   }
 
-  /** All events there ever were, oldest first, looked up past the faults that calls meet. */
+  /** All events so far, oldest first; read from the database, since calls to the provider may be made to fail. */
   async events(): Promise<Stripe.Event[]> {
     const { rows } = await sql<{ body: Stripe.Event }>`select body from stripe_mock.events order by seq`.execute(
       this.world.db,
@@ -112,7 +112,7 @@ export class RenterSimulation {
     return rows.map(({ body }) => body)
   }
 
-  /** Brings an event to the webhook, signed as the provider signs it. */
+  /** Delivers an event to the webhook, signed as the provider signs it. */
   async deliverEvent(event: Stripe.Event): Promise<number> {
     const body = JSON.stringify(event, null, 2)
     const t = Math.floor(Date.now() / 1_000)
@@ -136,7 +136,7 @@ export class RenterSimulation {
     const { process, parts, db } = this.world
     for (let tries = 0; tries < 20; tries += 1)
       try {
-        // The pause between two readings passes.
+        // Skips the pause between two syncs.
         await sql`update billing_customers set next_try_at = now()`.execute(db)
         if (!(await syncCustomer(process.db, parts))) return
       } catch {
@@ -144,7 +144,7 @@ export class RenterSimulation {
       }
   }
 
-  /** One reads so slowly that its lease runs out, and another reads and writes before it comes to write itself. */
+  /** One sync is so slow that its lease expires, and another reads and writes before the first one writes. */
   private async overtake(after: number): Promise<void> {
     const { db } = this.world
     await sql`update billing_customers set requested_seq = requested_seq + 1 where provider_id is not null`.execute(db)
@@ -169,14 +169,14 @@ export class RenterSimulation {
     const secret = await this.openInvoice()
     const facts = secret === undefined ? undefined : await stripeMock.invoiceFacts(secret)
     if (secret === undefined || facts?.status !== 'open') return
-    // The page refuses what is under way already.
+    // The page refuses a payment that is already in progress.
     const outcome = await stripeMock
       .payInvoice(secret, method, 'http://localhost:3000/my-profile')
       .catch(() => undefined)
     if (outcome?.kind === 'action') await stripeMock.answerAction(outcome.url.split('/').at(-1) ?? '', answer)
   }
 
-  /** Lets one thing happen. */
+  /** Performs one action. */
   async perform(one: ScenarioStep['action']): Promise<void> {
     const { stripeMock, db, process, parts } = this.world
     const customer = await this.customer()
@@ -230,7 +230,7 @@ export class RenterSimulation {
     else if (one.type === 'away') await stripeMock.setFaults({ failCalls: { count: one.count, kind: one.kind } })
   }
 
-  /** Lives through one step; if the process dies in it, another one comes up when its leases have run out. */
+  /** Performs one step; if the process dies in it, another one starts once its leases have expired. */
   async step({ action: one, crashAt }: ScenarioStep): Promise<void> {
     const { process, db } = this.world
     process.live(crashAt ?? undefined)
@@ -243,7 +243,7 @@ export class RenterSimulation {
     )
   }
 
-  /** Lets everything come to rest: what is under way arrives, what was lost is found, and everybody is read. */
+  /** Lets everything settle: pending events arrive, lost ones are found, and every customer is synced. */
   async comeToRest(): Promise<void> {
     const { process, stripeMock, db, parts } = this.world
     process.live()
@@ -254,14 +254,14 @@ export class RenterSimulation {
     for (const event of await this.pending()) await this.deliverEvent(event)
     await reconcile(process.db, parts)
     await this.read()
-    // What the repairs changed at the provider causes events again.
+    // The repairs at the provider cause further events.
     for (let round = 0; round < 3; round += 1) {
       for (const event of await this.pending()) await this.deliverEvent(event)
       await this.read()
     }
   }
 
-  /** Brings every event there ever was once more, twice, in another order. */
+  /** Delivers every event so far twice more, in another order. */
   async redeliverAll(): Promise<void> {
     const events = shuffled(await this.events(), 7)
     for (const event of [...events, ...events.toReversed()]) await this.deliverEvent(event)

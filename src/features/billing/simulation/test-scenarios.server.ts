@@ -18,7 +18,7 @@ export const createCard = (name: CardName): MethodGiven => ({
   cvc: '123',
 })
 
-/** How somebody pays, and what they say when they are asked. */
+/** How a renter pays, and how they answer when the bank asks for confirmation. */
 export interface PaymentInput {
   method: MethodGiven
   answer: Answer
@@ -45,7 +45,7 @@ const payment: fc.Arbitrary<PaymentInput> = fc.oneof(
 )
 const planId = fc.constantFrom('premium-month' as const, 'premium-month' as const, 'premium-year' as const)
 
-/** What a person, an admin, a bank, the clock or the network does next. */
+/** What a renter, an admin, a bank, the clock or the network does next. */
 const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('order' as const), planId, hosted: fc.boolean(), payment }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('orderTwice' as const), planId, payment }) },
@@ -101,7 +101,7 @@ const crashAt = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 45 }) },
 )
-/** Most histories worth telling begin with somebody who pays. */
+/** Most histories worth testing begin with a payment. */
 const paysFirst = fc.record({
   action: fc.record({
     type: fc.constant('order' as const),
@@ -114,7 +114,7 @@ const paysFirst = fc.record({
   }),
   crashAt,
 })
-/** A history: what happens one after the other, and at which step of each the process dies, if it does. */
+/** A history: a sequence of actions, and at which step of each the process dies, if it does. */
 export const scenarios: fc.Arbitrary<ScenarioStep[]> = fc
   .tuple(fc.option(paysFirst, { freq: 4 }), fc.array(fc.record({ action, crashAt }), { minLength: 2, maxLength: 14 }))
   .map(([first, rest]) => (first ? [first, ...rest] : rest))

@@ -12,7 +12,7 @@ import { createCrashableProcess } from './test-crash.server.ts'
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /**
- * A server, a Stripe mock, and one renter at a time whose history is lived through.
+ * A server and a Stripe mock, for the simulation of one renter at a time.
  *
  * @param beside another world: this one is a second process on the same database and the same provider
  */
@@ -47,7 +47,7 @@ export async function openWorld(
     process,
     parts,
     ledger,
-    /** How many histories had what in them, so that one sees that something was tried. */
+    /** How many histories contained what, which shows that something was tested. */
     tally,
     count: (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1),
     close: async () => {

@@ -32,7 +32,7 @@ export const refundPayment = endpoint('POST /admin/payments/{id}/refund', 'admin
 
 /** Money of one month in Amsterdam, in euros, by the day it was paid. */
 const RevenueMonth = z.object({
-  /** As 2026-11. */
+  /** For example `2026-11`. */
   month: z.string(),
   paid: z.number(),
   refunded: z.number(),

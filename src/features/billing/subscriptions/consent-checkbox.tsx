@@ -1,5 +1,5 @@
 interface Props {
-  /** Of the error, in the page. */
+  /** The id of the error's element. */
   id: string
   text: string
   checked: boolean
@@ -7,7 +7,7 @@ interface Props {
   onChange: (checked: boolean) => void
 }
 
-/** The tick with which an order is agreed to, and what is said when it is missing. */
+/** The checkbox for the consent to an order, with its error when it is not ticked. */
 export function ConsentCheckbox({ id, text, checked, errorText, onChange }: Props) {
   return (
     <div>

@@ -19,15 +19,15 @@ export const Membership = z.object({
   paymentMethod: z.nullable(z.string()),
   /** Until when it was paid for, if it was. */
   paidUntil: z.nullable(z.string()),
-  /** When the next payment is taken; none when it ends. */
+  /** When the next payment is taken; null when the membership ends. */
   nextPaymentDate: z.nullable(z.string()),
-  /** The plan that the next renewal changes to, if it was asked for. */
+  /** The plan that the next renewal changes to, if a change was requested. */
   nextPlanId: z.nullable(z.enum(planIds)),
-  /** Until when the contract may be undone; none when it may not. */
+  /** Until when the contract can be withdrawn from; null if it cannot. */
   withdrawUntil: z.nullable(z.string()),
-  /** Whether a payment waits to be made good on a page of the payment provider. */
+  /** Whether a failed payment can be made on a page of the payment provider. */
   canPayNow: z.boolean(),
-  /** Of a withdrawal: how far the money is on its way back. */
+  /** The state of the refund after a withdrawal. */
   refund: z.nullable(z.enum(['due', 'underway', 'done'])),
 })
 export type Membership = z.infer<typeof Membership>
@@ -46,7 +46,7 @@ export const verifyPayment = endpoint('PATCH /users/{id}/payment-status', 'user'
   summary: 'Asks the payment provider whether an account has paid, whatever is claimed, and answers what is true.',
   limit: perMinute(30),
   params: idParams,
-  // What the caller believes; only the payment provider’s word counts (spec decisions, Payment).
+  // What the caller claims; only the payment provider decides (spec decisions, Payment).
   body: z.strictObject({ ispaid: z.boolean() }),
   reply: dataReply(User),
 })

@@ -19,7 +19,7 @@ const { TextsProvider, useTexts } = createPageTexts<(typeof memberPaymentsMessag
 export { TextsProvider as MemberPaymentsTextsProvider }
 type Found = Reply<typeof showMemberPayments>['data']
 
-/** The membership of an account with its payments, as an admin sees it and may give money back. */
+/** The membership and payments of an account for an admin, who can refund them. */
 export function MemberPayments({ userId }: { userId: string }) {
   const t = useTexts()
   const loaded = useLoaded(

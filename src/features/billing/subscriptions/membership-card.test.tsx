@@ -33,7 +33,7 @@ const premium = { planName: 'Premium', planInterval: 'month' as const, paidUntil
 const running = { ...premium, ispaid: true, nextPayment: '1 januari 2027' }
 const overdue = { ...premium, canPayNow: true }
 
-/** A membership in every state that there is, as the server describes it. */
+/** A membership in each state, as the server describes it. */
 const inState: Record<MembershipState, Partial<MembershipData>> = {
   none: {},
   trial: { trial: { until: '1 december 2026', over: false } },
@@ -94,7 +94,7 @@ describe('the membership on a profile', () => {
     expect([...card.querySelectorAll('.button')].map(({ textContent }) => textContent)).toEqual(buttons[state])
   })
 
-  test('names card as the method, and what is not known as not known', async () => {
+  test('names the card as the method, and shows unknown values as unknown', async () => {
     const card = await show({ ...running, state: 'cancelling', nextPayment: null })
     expect([...card.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
       'Premium',
@@ -104,20 +104,20 @@ describe('the membership on a profile', () => {
     ])
   })
 
-  test('shows after the trial the way to the homes', async () => {
+  test('links to the homes after the trial', async () => {
     await show({ trial: { until: '1 december 2026', over: true } })
     await expect
       .element(page.getByRole('link', { name: 'Je proefperiode is verlopen' }))
       .toHaveAttribute('href', '/properties')
   })
 
-  test('says from when it is paid by the year, and can be left as it was', async () => {
+  test('says when yearly payment starts, and that change can be undone', async () => {
     const card = await show({ state: 'active', ...running, nextInterval: 'year' })
     expect(card.textContent).toContain('Wordt jaarlijks per 1 januari 2027: € 200 per jaar.')
     await expect.element(page.getByRole('button', { name: 'Houd het zoals het is' })).toBeVisible()
   })
 
-  test('asks once before the membership ends, and says what follows', async () => {
+  test('asks for confirmation before it ends, and states the consequences', async () => {
     await show({ state: 'active', ...running })
     await page.getByRole('button', { name: 'Abonnement beëindigen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Abonnement beëindigen' })
@@ -126,7 +126,7 @@ describe('the membership on a profile', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('can be withdrawn from while the term runs, with who and where to', async () => {
+  test('can be withdrawn from while the term runs, showing whose it is and their address', async () => {
     await show({ state: 'active', ...running, withdrawUntil: '5 december 2026' })
     await page.getByRole('button', { name: 'Overeenkomst herroepen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Overeenkomst herroepen' })
@@ -134,7 +134,7 @@ describe('the membership on a profile', () => {
     await expect.element(dialog.getByRole('button', { name: 'Herroeping bevestigen' })).toBeVisible()
   })
 
-  test('changes to another interval only after a yes', async () => {
+  test('changes to another interval only after consent', async () => {
     await show({ state: 'active', ...running })
     await page.getByRole('button', { name: 'Stap over op jaarlijks betalen' }).click()
     await page.getByRole('button', { name: 'Bestelling met betalingsverplichting' }).click()

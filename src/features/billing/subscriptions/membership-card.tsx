@@ -16,7 +16,7 @@ const renewableStates: MembershipData['state'][] = ['active', 'renewing', 'grace
 /** States in which Premium can be ordered. */
 const orderableStates: MembershipData['state'][] = ['none', 'trial', 'checkout', 'disputed', 'withdrawn', 'ended']
 
-/** How things stand with Premium, and all that can be done about it (spec section 2, My profile). */
+/** The state of a membership, and all actions on it (spec section 2, My profile). */
 export const MembershipCard = withTexts(function MembershipCard({
   data,
   member,

@@ -7,7 +7,7 @@ import { membershipCardMessages } from './membership-card-messages.ts'
 import { getPlan } from '#features/billing/plans/plans.ts'
 import { readAccountBilling, toMembership, toPayments } from './queries.server.ts'
 
-/** What a profile shows of a membership and its payments, with its days and amounts as people read them. */
+/** What a profile shows of a membership and its payments, with formatted days and amounts. */
 export async function membershipData(context: Readonly<RouterContextProvider>, userId: string) {
   const { db, language, settings } = getPageContext(context)
   const billingState = await readAccountBilling(db, userId)
@@ -32,7 +32,7 @@ export async function membershipData(context: Readonly<RouterContextProvider>, u
     paymentMethod: method(paymentMethod),
     canPayNow,
     refund,
-    /** How it is paid after the next renewal, where that changes. */
+    /** The interval after the next renewal, if it changes. */
     nextInterval: nextPlanId && nextPlanId !== membership.planId ? getPlan(nextPlanId).interval : null,
     trial: trialEndsAt && { until: day(trialEndsAt), over: new Date(trialEndsAt) < new Date() },
     paidUntil: day(membership.paidUntil),

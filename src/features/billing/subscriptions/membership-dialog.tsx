@@ -14,7 +14,7 @@ export interface Member {
   emailConfirmed: boolean
 }
 
-/** What is asked once more before it is done: to end, at once with money back too, to withdraw, or to pay by the month or the year. */
+/** What needs confirmation: to cancel, to cancel at once with a refund, to withdraw, or to pay by the month or year. */
 export type DialogKind = 'end' | 'found' | 'withdraw' | 'month' | 'year'
 
 interface DialogProps {
@@ -26,7 +26,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** The one question before a change of the membership, with what follows from it. */
+/** Asks for confirmation of a change of the membership, and states its consequences. */
 export function MembershipDialog({ data, member, dialogKind, busy, runAction, onClose }: DialogProps) {
   const t = useMembershipTexts()
   const [consent, setConsent] = useState(false)

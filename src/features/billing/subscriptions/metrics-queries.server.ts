@@ -20,17 +20,17 @@ const membersMonthAgo = sql`select distinct customer_id as id
     and period_start <= start.at and period_end > start.at
     and (refund_requested_at is null or refund_requested_at > start.at)
     and (cents = 0 or refunded_cents < greatest(paid_cents, 1) or refunded_at > start.at)`
-/** Whether a customer `c` is no member now. */
+/** Whether a customer `c` is not a member now. */
 const isNotMember = sql<boolean>`(c.premium_until is null or c.premium_until <= coalesce(c.test_now, now()))`
-/** The accounts, as far as they are still there, that were members 30 days ago and are none now. */
+/** The accounts that were members 30 days ago and are not now, except for deleted ones. */
 export const churnedMembers = sql`select c.user_id
   from (${membersMonthAgo}) as began join billing_customers c using (id) join payment_provider p on p.name = c.provider
   where c.user_id is not null and ${isNotMember}`
 
 /**
- * What members, their money and trials come to, by what was read from the payment provider that counts. A member is
- * whoever the site lets in as one (`paid_members`); a member of 30 days ago is whoever had a paid period then that had
- * not been refunded.
+ * The numbers of members and trials, and the revenue, as synced from the active payment provider. A member is anyone
+ * whom the site treats as one (`paid_members`); a member of 30 days ago had a paid period then that had not been
+ * refunded.
  */
 export async function readSubscriptionMetrics(db: Db) {
   const [present, trials, ended, churned] = await Promise.all([
@@ -60,15 +60,15 @@ export async function readSubscriptionMetrics(db: Db) {
   const [past = { ended: 0, paid: 0 }] = ended.rows
   const [churn = { began: 0, lost: 0 }] = churned.rows
   return {
-    /** Who has paid Premium now. */
+    /** Accounts with paid Premium now. */
     members,
     /** Monthly recurring revenue in cents: a year counts a twelfth, a cancelled subscription nothing. */
     mrrCents: cents,
-    /** Who has Premium without payment now. */
+    /** Accounts with Premium by a trial alone now. */
     trials: trials.rows[0]?.trials ?? 0,
-    /** Of the trials that ended in the last 30 days, those whose owner has paid, in thousandths. */
+    /** The share of trials that ended in the last 30 days whose owner has paid, in thousandths. */
     trialsPaid: toPerMille(past.paid, past.ended),
-    /** Of who was a member 30 days ago, those who are none now, in thousandths. */
+    /** The share of members of 30 days ago who are not members now, in thousandths. */
     churn: toPerMille(churn.lost, churn.began),
   }
 }
@@ -86,8 +86,8 @@ export interface MonthlyRevenue {
 
 /** Payments and refunds of each of the last twelve months in Amsterdam, oldest first: always in euros, in others if any. */
 export async function readMonthlyRevenue(db: Db): Promise<MonthlyRevenue[]> {
-  // A year of payments is read by months that are reckoned once, and without asking of each who paid it: customers of
-  // another provider than the one that counts are few, mostly none.
+  // The months are computed once, and payments are not joined with their customers: it is faster to exclude the
+  // customers of providers other than the active one, who are few or none.
   const { rows } = await sql<MonthlyRevenue>`
     with months as materialized (
       select to_char(m, 'YYYY-MM') as month, m at time zone 'Europe/Amsterdam' as first,

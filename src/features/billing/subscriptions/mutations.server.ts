@@ -29,7 +29,7 @@ async function getLiveSubscription(db: Db, { payments }: SyncParts, userId: stri
 export const syncNowOrLater = async (db: Db, parts: SyncParts, customerId: string): Promise<Completion> =>
   (await syncNow(db, parts, customerId).catch(() => false)) ? 'now' : 'later'
 
-/** Records the desired state of a subscription, so that it is reached sooner or later, and syncs it. */
+/** Records the desired state of a subscription, so that it is reached eventually, and syncs it. */
 async function requestChange(
   db: Db,
   parts: SyncParts,
@@ -130,7 +130,7 @@ export async function getPaymentMethodUrl(db: Db, parts: SyncParts, userId: stri
   return session.url
 }
 
-/** The address of an invoice as a file, for its owner and for admins; undefined for anybody else, and without one. */
+/** The address of an invoice as a file, for its owner and for admins; undefined for others, and if there is none. */
 export async function getInvoiceFileUrl(db: Db, { payments }: SyncParts, userId: string, invoiceId: string) {
   const row = await db
     .selectFrom('invoices')

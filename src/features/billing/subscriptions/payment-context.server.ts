@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 
-/** What pages may know of the payment provider. */
+/** The settings of the payment provider that pages may use. */
 export interface PaymentClientSettings {
   publishableKey: string
   /** Whether it is the Stripe mock, with which no real money moves. */

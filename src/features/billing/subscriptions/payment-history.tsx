@@ -3,7 +3,7 @@ import { Card } from '#ui/components/card.tsx'
 import { useMembershipTexts, withTexts } from './membership-texts.ts'
 import type { MembershipData } from './membership-data.server.ts'
 
-/** Short facts stand side by side where a row is a block. */
+/** Places short facts side by side where a row is a block. */
 const inline = 'max-md:mr-4 max-md:inline-block'
 const colours: Record<string, string> = { active: 'text-positive', failed: 'text-danger', disputed: 'text-danger' }
 

@@ -47,7 +47,7 @@ describe('a renter who pays', () => {
     expect((await sanne.membership()).paymentMethod).toBe('SEPA-incasso')
   })
 
-  test('has none when the card is refused, and may try again', async () => {
+  test('gets no Premium when the card is refused, and can try again', async () => {
     const sanne = await renter(site)
     const { body } = await sanne.order()
     const refused = await site.billing.stripeMock.paySession(
@@ -72,7 +72,7 @@ describe('a renter who pays', () => {
     expect([status, body.code]).toEqual([409, 'membership.alreadyActive'])
   })
 
-  test('and pays a renewal by the clock, then fails, mends it, cancels and ends', async () => {
+  test('renews in time, has a week of grace after a failed renewal, and then loses Premium', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -91,7 +91,7 @@ describe('a renter who pays', () => {
     expect((await sanne.user()).ispaid).toBe(false)
   })
 
-  test('whose bank wants a renewal confirmed has a week from when it was tried, not from when we heard of it', async () => {
+  test('whose bank wants a renewal confirmed has a week from the attempt, not from when we learned of it', async () => {
     const sanne = await renter(site)
     await sanne.subscribe('premium-month', card('4000002760003184'))
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -115,7 +115,7 @@ describe('a renter who pays', () => {
     expect(days).toBeLessThan(7.2)
   })
 
-  test('who cancels keeps Premium to the end of what was paid, may go on, and pays nothing after that', async () => {
+  test('who cancels keeps Premium to the end of the paid period, can resume, and is not charged after it', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -127,7 +127,7 @@ describe('a renter who pays', () => {
     expect((await sanne.user()).subscriptions).toHaveLength(1)
   })
 
-  test('who withdraws within 14 days loses Premium at once and gets all money back', async () => {
+  test('who withdraws within 14 days loses Premium at once and gets a full refund', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -150,7 +150,7 @@ describe('a renter who pays', () => {
     expect([status, body.code]).toEqual([409, 'membership.withdrawalOver'])
   })
 
-  test('who found a home ends at once and gets back what was paid for the days to come', async () => {
+  test('who found a home can end Premium at once and is refunded for the remaining days', async () => {
     const sanne = await renter(site)
     await sanne.subscribe('premium-year')
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -165,7 +165,7 @@ describe('a renter who pays', () => {
     expect([again.status, again.body.code]).toEqual([409, 'membership.none'])
   })
 
-  test('changes between month and year from the next renewal on, and may take that back', async () => {
+  test('changes between month and year from the next renewal on, and can revoke that', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -180,7 +180,7 @@ describe('a renter who pays', () => {
     expect(await sanne.membership()).toMatchObject({ planId: 'premium-year', state: 'active' })
   })
 
-  test('who disputes the payment at the bank loses Premium, and nothing is taken again', async () => {
+  test('who disputes the payment at the bank loses Premium, and is not charged again', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)

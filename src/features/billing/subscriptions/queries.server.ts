@@ -16,7 +16,7 @@ import {
 } from '#features/billing/entitlement/billing-state.server.ts'
 import { getWithdrawalEnd } from '#features/billing/entitlement/withdrawal-term.ts'
 
-/** The billing state of an account at the provider in use; of one that never began to pay, an empty one. */
+/** The billing state of an account at the provider in use; an empty one if it never started to pay. */
 export async function readAccountBilling(
   db: Db,
   userId: string,
@@ -64,7 +64,7 @@ const getNextPaymentDate = (subscription: SubscriptionRow | undefined): string |
     ? subscription.period_end.toISOString()
     : null
 
-/** How things stand with a membership, as a profile shows it. */
+/** The state of a membership, as a profile shows it. */
 export function toMembership(billingState: BillingState): Membership {
   const { state, now, user, isPaid } = billingState
   const subscription = getCurrentSubscription(billingState)
@@ -93,7 +93,7 @@ export function toMembership(billingState: BillingState): Membership {
 export const readMembership = async (db: Db, userId: string): Promise<Membership> =>
   toMembership(await readAccountBilling(db, userId))
 
-/** What became of the payment for an invoice; nothing of one that was never tried. */
+/** The status of the payment for an invoice; undefined if it was never tried. */
 function getPaymentStatus(invoice: InvoiceRow): Subscription['planStatus'] | undefined {
   if (invoice.disputed) return 'disputed'
   if (invoice.paid_at && invoice.paid_cents > 0) {
@@ -133,7 +133,7 @@ export function toPayments(billingState: BillingState): Subscription[] {
   return payments.map((payment, index) => (index === 0 ? { ...payment, nextPaymentDate } : payment))
 }
 
-/** Whether an account has paid Premium now, and its payments, newest first. A trial is another thing. */
+/** Whether an account has paid Premium now, and its payments, newest first. Trials do not count. */
 export async function readPaidState(db: Db, userId: string) {
   const billingState = await readAccountBilling(db, userId)
   return { ispaid: billingState.isPaid, subscriptions: toPayments(billingState) }

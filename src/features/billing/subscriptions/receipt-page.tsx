@@ -4,14 +4,14 @@ import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { paymentContext } from './payment-context.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 
-/** Leads whoever paid to the file of the invoice, at an address that the payment provider gives now. */
+/** Redirects the payer to the file of the invoice, at the address that the payment provider gives now. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   requireLogin(server)
   const { data: id } = z.safeParse(z.uuid(), params.id)
   const file = id === undefined ? undefined : await context.get(paymentContext).invoiceFile(id)
-  // As for any address that does not exist, also where it is the invoice of somebody else.
+  // The same as for an address that does not exist, also for another user's invoice.
   if (file === undefined) throw new Response(null, { status: 404 })
-  // Also where the file is on our own address: it is no page of the site.
+  // A document redirect, since even a file on our own origin is not a page of the site.
   return redirectDocument(file)
 }

@@ -6,8 +6,8 @@ import { goodCard, renter, waitUntil } from './test-members.server.ts'
 
 const site = testApp({ stripeMock: true })
 
-describe('nobody gets Premium by saying so', () => {
-  test('with a body that names a price, a payment or a role, the call is refused', async () => {
+describe('a caller cannot claim Premium', () => {
+  test('by a body that names a price, a payment or a role: it is refused', async () => {
     const sanne = await renter(site)
     for (const extra of [{ price: 1 }, { amount: 1 }, { ispaid: true }, { role: 'ADMIN' }, { customer: 'cus_1' }]) {
       const order = { planId: 'premium-month', consent: true, ...extra }
@@ -23,7 +23,7 @@ describe('nobody gets Premium by saying so', () => {
     expect([status, body.data.ispaid]).toEqual([200, false])
   })
 
-  test('without consent, or with a plan that there is not, nothing is ordered', async () => {
+  test('without consent, or with an unknown plan: nothing is ordered', async () => {
     const sanne = await renter(site)
     for (const order of [
       { planId: 'premium-month' },
@@ -42,8 +42,8 @@ describe('nobody gets Premium by saying so', () => {
   })
 })
 
-describe('what belongs to somebody else', () => {
-  test('is a session: its id alone tells what was paid, to another who is logged in not even that', async () => {
+describe('another user’s data', () => {
+  test('is a session: its id shows a guest only what was paid, and another logged-in user nothing', async () => {
     const sanne = await renter(site)
     const bram = await renter(site, 'bram')
     const session = await sanne.subscribe()
@@ -70,7 +70,7 @@ describe('what belongs to somebody else', () => {
     expect([400, 404]).toContain((await site.get(`/stripe/get-checkout-session/${encodeURIComponent(id)}`)).status)
   })
 
-  test('is a payment: only its owner and admins see it, only admins give it back, with their password', async () => {
+  test('is a payment: only its owner and admins see it, only admins refund it, with their password', async () => {
     const sanne = await renter(site)
     const bram = await renter(site, 'bram')
     await sanne.subscribe()
@@ -106,7 +106,7 @@ describe('what belongs to somebody else', () => {
 })
 
 describe('paying twice', () => {
-  test('cannot be begun by two tabs or a double click: they get one and the same session', async () => {
+  test('cannot start in two tabs or by a double click: both get the same session', async () => {
     const sanne = await renter(site)
     const orders = await Promise.all(Array.from({ length: 5 }, () => sanne.order()))
     const opened = new Set(orders.filter(({ status }) => status === 201).map(({ body }) => body.data.sessionId))
@@ -114,10 +114,10 @@ describe('paying twice', () => {
     expect(orders.filter(({ status }) => status >= 500)).toEqual([])
   })
 
-  test('by two sessions that were both paid ends with one membership, and the other money goes back', async () => {
+  test('by two sessions ends with one membership, and the other payment is refunded', async () => {
     const sanne = await renter(site)
     const first = await sanne.order('premium-month')
-    // Paid in the moment in which another plan is chosen in another tab.
+    // Paid at the moment when another plan is chosen in another tab.
     const { stripe } = site.billing.payments
     const row = await site.db.selectFrom('checkout_attempts').select('params').executeTakeFirstOrThrow()
     const second = await stripe.checkout.sessions.create(row.params as object)
@@ -136,8 +136,8 @@ describe('paying twice', () => {
   })
 })
 
-describe('while the provider is away', () => {
-  test('an order is refused with a clear sentence, and may be made later', async () => {
+describe('while the provider is unreachable', () => {
+  test('an order is refused with a clear message, and can be made later', async () => {
     const sanne = await renter(site)
     await site.billing.stripeMock.setFaults({ failCalls: { count: 50, kind: '500' } })
     const refused = await sanne.order()
@@ -146,7 +146,7 @@ describe('while the provider is away', () => {
     expect((await sanne.order()).status).toBe(201)
   }, 30_000)
 
-  test('an end that is asked for is written down, told so, and done as soon as it is back', async () => {
+  test('a cancellation is recorded, reported as such, and carried out once the provider is back', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -159,7 +159,7 @@ describe('while the provider is away', () => {
     await waitUntil(async () => (await sanne.membership()).state === 'cancelling')
   }, 60_000)
 
-  test('whether somebody paid cannot be said, and says so', async () => {
+  test('the payment status is reported as unknown', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -177,7 +177,7 @@ describe('while the provider is away', () => {
 })
 
 describe('an order by mail', () => {
-  test('mails the invoice, gives nothing before it is paid, mails the same one again, and then gives Premium', async () => {
+  test('mails the invoice, mails it again when repeated, and gives Premium only once it is paid', async () => {
     const sanne = await renter(site)
     const order = () =>
       site.post<{ data: object }>(
@@ -209,7 +209,7 @@ describe('an order by mail', () => {
 })
 
 describe('a withdrawal without logging in', () => {
-  test('is confirmed by the link in a mail, and is not told apart from one of a stranger', async () => {
+  test('is confirmed by a mailed link, with the same reply for an unknown address', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -228,7 +228,7 @@ describe('a withdrawal without logging in', () => {
   })
 })
 
-test('an account that is deleted pays nothing any more', async () => {
+test('a deleted account is not charged again', async () => {
   const sanne = await renter(site)
   await sanne.subscribe()
   await waitUntil(async () => (await sanne.user()).ispaid)
@@ -241,7 +241,7 @@ test('an account that is deleted pays nothing any more', async () => {
   expect(await site.db.selectFrom('invoices').select('status').execute()).toEqual([{ status: 'paid' }])
 })
 
-test('an account that is deactivated pays nothing more and keeps what was paid; activated, its owner may go on', async () => {
+test('a deactivated account is not charged again, keeps its paid period, and can resume once activated', async () => {
   const [admin, sanne] = [await registerAdmin(site), await renter(site)]
   const act = (what: string, body?: object) => site.post(`/admin${sanne.path}/${what}`, body, as(admin.token))
   const state = async () =>

@@ -35,7 +35,7 @@ import { refundPayment, showMemberPayments, showRevenue } from './admin-contract
 import { readMemberPayments, readRevenue, refund } from './admin-payments.server.ts'
 import { confirmWithdrawalByToken, declareWithdrawal, withdraw } from './withdraw.server.ts'
 
-/** What members see of their membership and do with it, and what admins see and do about payments. */
+/** The calls of members about their membership, and those of admins about payments. */
 export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: Db } & SyncParts): void {
   type Done = 'cancelled' | 'resumed' | 'found' | 'changed' | 'withdrawn'
   const replyWithMembership = async (userId: string, language: Language, key: Done, done: Completion) => ({

@@ -14,7 +14,7 @@ export interface TestBilling {
   wake: () => void
   /** Syncs every customer that is due. */
   settle: () => Promise<void>
-  /** Looks for what was missed, as happens every five minutes, and reads it. */
+  /** Reconciles, as happens every five minutes, and syncs what was missed. */
   reconcile: () => Promise<void>
   start: (app: FastifyInstance) => Promise<void>
   end: () => Promise<void>
@@ -25,7 +25,7 @@ export interface TestBilling {
 export async function openTestBilling(db: Kysely<Tables>): Promise<TestBilling> {
   let address: string | undefined
   const fail = (error: unknown) => {
-    // What goes wrong in the background shows in what the test looks at.
+    // Errors in the background show in what the test checks.
     if (process.env.TEST_SHOW_ERRORS) console.error(error)
   }
   const stripeMock = await startStripeMock({

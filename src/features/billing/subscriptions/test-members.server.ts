@@ -9,7 +9,7 @@ export const card = (number: string) => ({ kind: 'card', number, expMonth: 12, e
 export const goodCard = card('4242424242424242')
 export const ideal = { kind: 'ideal', bank: 'ing' } as const
 
-/** Somebody who may become a member, with what they do through the API and the Stripe mock. */
+/** A renter who may become a member, with their actions in the API and the Stripe mock. */
 export async function renter(site: TestApp, name = 'sanne') {
   const who = await register(site, name)
   const auth = as(who.token)
@@ -55,11 +55,11 @@ export async function renter(site: TestApp, name = 'sanne') {
   }
 }
 
-/** Waits until something is so; for what events bring about. */
+/** Waits until a condition holds; for the effects of events. */
 export async function waitUntil(condition: () => Promise<boolean>, ms = 5_000): Promise<void> {
   const until = Date.now() + ms
   while (!(await condition())) {
-    if (Date.now() > until) throw new Error('It did not come to pass in time.')
+    if (Date.now() > until) throw new Error('The condition was not met in time.')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

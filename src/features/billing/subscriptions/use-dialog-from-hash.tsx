@@ -11,7 +11,7 @@ export function useDialogFromHash(
   const navigate = useNavigate()
   const open = useEffectEvent((kind: 'end' | 'withdraw') => {
     if (available[kind]) openDialog(kind)
-    // Asked once: closing the question and loading the page again does not ask it anew.
+    // The hash is removed, so that reloading the page does not open a closed dialog again.
     void navigate(pathname + search, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {

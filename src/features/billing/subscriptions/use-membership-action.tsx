@@ -16,7 +16,7 @@ import type {
 const changeTo = (planId: 'premium-month' | 'premium-year') =>
   call<typeof changePlan>('POST /stripe/change-plan', { body: { planId, consent: true } })
 
-/** What can be done about a membership; each answers in a sentence, or with an address to go to. */
+/** The actions on a membership; each returns a message, or an address to go to. */
 const actions = {
   end: () => call<typeof cancelMembership>('POST /stripe/cancel', {}),
   resume: () => call<typeof resumeMembership>('POST /stripe/resume', {}),
@@ -29,7 +29,7 @@ const actions = {
 }
 export type MembershipAction = keyof typeof actions
 
-/** Does something about a membership, one thing at a time, and shows what came of it. */
+/** Runs actions on a membership, one at a time, and shows their outcome. */
 export function useMembershipAction() {
   const t = useMembershipTexts()
   const { revalidate } = useRevalidator()
@@ -47,7 +47,7 @@ export function useMembershipAction() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast('error', error.message || t(error.status === 0 ? 'away' : 'failed'))
-      // It may be otherwise than the page says: another tab, or the payment provider, was first.
+      // The page may be out of date: another tab or the payment provider may have acted first.
       if (error.status !== 0) await revalidate()
       return false
     } finally {

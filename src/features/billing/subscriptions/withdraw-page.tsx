@@ -106,7 +106,7 @@ function RequestForm({ answered }: PartProps) {
   )
 }
 
-/** Asks for a click: programs that only look at the links of a mail withdraw nothing. */
+/** Requires a click: programs that only open the links of a mail withdraw nothing. */
 function Confirmation({ token, answered }: PartProps & { token: string }) {
   const t = useTexts()
   const busy = useNavigation().state !== 'idle'

@@ -14,7 +14,7 @@ import { getCurrentSubscription, getWithdrawalDeadline } from './queries.server.
 import { readBillingState, type SubscriptionRow } from '#features/billing/entitlement/billing-state.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 
-/** All money goes back within this many days (art. 6:230r BW). */
+/** The number of days within which everything is refunded (art. 6:230r BW). */
 const refundDays = 14
 
 /** The contract of an account that can be undone at a moment. @throws Problem membership.none, membership.withdrawalOver */
@@ -28,7 +28,7 @@ async function getWithdrawableContract(db: Db, { payments }: SyncParts, userId: 
   return { billingState, subscription }
 }
 
-/** Ends a contract and sends all its money back: recorded with the declaration, then done by the next sync of the customer. */
+/** Ends a contract and refunds it fully: recorded with the declaration, then done by the next sync of the customer. */
 async function undoContract(
   db: Db,
   parts: SyncParts,
@@ -43,7 +43,7 @@ async function undoContract(
       .where('subscription_id', '=', subscription.id)
       .where('refund_requested_at', 'is', null)
       .execute()
-    // The right ends with the declaration, not when the money is back.
+    // Premium ends with the declaration, not with the refund.
     await transaction
       .updateTable('billing_customers')
       .set({ premium_until: null })
@@ -55,7 +55,7 @@ async function undoContract(
   return syncNowOrLater(db, parts, subscription.customer_id)
 }
 
-/** Undoes the contract of somebody who is logged in. @throws Problem membership.none, membership.withdrawalOver */
+/** Undoes the contract of a logged-in user. @throws Problem membership.none, membership.withdrawalOver */
 export async function withdraw(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
   const contract = await getWithdrawableContract(db, parts, userId)
   const { user } = contract.billingState

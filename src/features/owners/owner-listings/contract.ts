@@ -47,7 +47,7 @@ export const OwnerListing = z.extend(summary, {
   video: z.boolean(),
   /** The hash of the first photo. */
   photo: z.nullable(z.string()),
-  /** Why an admin sent it back or refused it. */
+  /** The reason why an admin sent it back or refused it. */
   reason: z.nullable(z.string()),
   version: z.int(),
   createdAt: Timestamp,
@@ -140,7 +140,7 @@ export const listAdminListings = endpoint('GET /admin/owner-listings', 'admin', 
   reply: listReply('listings', ListedOwnerListing, { waiting: z.int() }),
 })
 
-/** A listing with everything that an admin decides by. */
+/** A listing with all data for an admin's decision. */
 export const AdminOwnerListing = z.extend(ListedOwnerListing, {
   version: z.int(),
   days: z.int(),
@@ -174,7 +174,7 @@ export const decideListing = endpoint('POST /admin/owner-listings/{id}/decision'
     decision: z.enum(listingDecisions),
     /** For the owner; required unless the listing is approved. */
     reason: z.optional(z.string().check(z.trim(), z.maxLength(2_000), storableText)),
-    /** The version that was read, so that the decision is about what the admin saw. */
+    /** The version that was read, so that the decision applies to what the admin saw. */
     version: z.int().check(z.gte(1), z.lte(1_000_000)),
   }),
   reply: changeReply(z.object({ propertyId: z.nullable(Id) })),

@@ -24,7 +24,7 @@ import { refundUnusedPayments } from './settle-payments.server.ts'
 
 const outcomes = { approve: 'approved', sendBack: 'sentBack', refuse: 'refused' } as const
 
-/** Publishes a listing, or updates what is published. @returns the ids of the listing of the source and of its property */
+/** Publishes a listing, or updates what is published. @returns the ids of the source's listing and of its property */
 async function publish(transaction: DbTransaction, { listing_id, form, state }: ListingRow) {
   const property = { form, photos: form.gallery }
   if (!listing_id) return publishManualListing(transaction, property)
@@ -73,7 +73,7 @@ export async function decideListing(
   return db.transaction().execute(async (transaction) => {
     const listing = await lockListing(transaction, id)
     if (listing.version !== version) throw new Problem('ad.changed')
-    // The account was deleted, so nothing of it may go online.
+    // The account was deleted, so its listings may not go online.
     if (listing.user_id === null) throw new Problem('ad.notNow')
     let propertyId = listing.listing_id && (await readManualListing(transaction, listing.listing_id)).propertyId
     if (decision === 'approve') propertyId = await approve(transaction, listing)

@@ -10,21 +10,21 @@ import type { ListingDecision, AdminOwnerListing, decideListing } from './contra
 interface DecideProps {
   data: ReviewData
   listing: AdminOwnerListing
-  /** Somebody changed or decided it meanwhile: it has to be read anew. */
+  /** Called if the listing was changed or decided in the meantime and has to be reloaded. */
   onStale: () => void
   onClose: () => void
 }
 
 const templates = ['photos', 'contact', 'price', 'address', 'discrimination', 'deposit', 'fraud'] as const
 
-/** Decides about an ad that waits. */
+/** The form to decide about a listing in review. */
 export function DecisionForm({ data, listing, onStale, onClose }: DecideProps) {
   const t = useReviewTexts()
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
-  // What a change replaces was paid and approved; it stays.
+  // The published version was paid and approved, so a revision cannot be refused.
   const decisions: ListingDecision[] =
     listing.state === 'online' ? ['approve', 'sendBack'] : ['approve', 'sendBack', 'refuse']
   const decide = async (decision: ListingDecision) => {
@@ -87,7 +87,7 @@ interface ReasonProps {
   onChange: (reason: string) => void
 }
 
-/** The reason of a decision: from a template, changed by hand. */
+/** The reason of a decision, from a template or free text. */
 function ReasonFields({ data: { reasons }, listing, field, reason, missing, onChange }: ReasonProps) {
   const t = useReviewTexts()
   return (

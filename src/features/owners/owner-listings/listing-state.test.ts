@@ -48,7 +48,7 @@ describe('a listing of an owner', () => {
     ])
   })
 
-  test('that ended goes online again with a payment, but a revision is reviewed first', () => {
+  test('that ended is online again once it is paid, but a revision is reviewed first', () => {
     const ended = { state: 'ended', change: null } as const
     expect(lifeOf(['pay'], ended)).toEqual(['online'])
     expect(lifeOf(['edit', 'pay', 'approve'], ended)).toEqual(['ended+waiting', 'in_review', 'online'])
@@ -63,7 +63,7 @@ describe('a listing of an owner', () => {
     ['ended', ['approve', 'sendBack', 'refuse', 'withdraw', 'end']],
     ['withdrawn', ownerListingActions],
     ['refused', ownerListingActions],
-  ] as const)('that is %s cannot have done to it: %s', (state, refused) => {
+  ] as const)('that is %s does not allow: %s', (state, refused) => {
     const cannot = ownerListingActions.filter((action) => !getNextStatus({ state, change: null }, action))
     expect(cannot.toSorted()).toEqual([...refused].toSorted())
   })

@@ -56,7 +56,7 @@ const transitions: Record<OwnerListingState, Partial<Record<OwnerListingAction, 
     pay: only('online'),
     withdraw: only('withdrawn'),
     end: only('ended'),
-    // It loses the days of the payment; the worker ends it when none is left.
+    // It loses the days of the payment; the worker ends it once none are left.
     paymentReversed: only('online'),
   },
   // An approved listing needs no second review.
@@ -78,7 +78,7 @@ const revisionTransitions: Record<
 }
 const actionsKeepingRevision = new Set<OwnerListingAction>(['pay', 'end', 'paymentReversed'])
 
-/** The status after an action (docs/decisions/0038-owner-listings.md); undefined if the present one does not allow it. */
+/** The status after an action (docs/decisions/0038-owner-listings.md); undefined if it is not allowed. */
 export function getNextStatus(
   { state, change }: OwnerListingStatus,
   action: OwnerListingAction,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** The user agents of programs, whose visits show no interest in a property. */
+/** The user agents of bots, whose visits are not views. */
 const botPattern = /bot|crawl|spider|slurp|preview|headless|monitor|curl|wget|python|scrapy|http-?client/i
 
-/** Counts a visit to the page of a listing, per day; visits of its owner, admins and programs do not count. */
+/** Counts a visit to the page of a listing, per day; visits by its owner, admins and bots do not count. */
 export async function recordView(
   db: Db,
   propertyId: string,

@@ -20,7 +20,7 @@ export async function assertOwner(db: Db, userId: string, id: string): Promise<v
   if (!(await owned.executeTakeFirst())) throw new Problem('ad.notFound')
 }
 
-/** Reads and locks a listing, of this user if one is given. @throws Problem ad.notFound, also for one of another user */
+/** Reads and locks a listing, optionally of this user. @throws Problem ad.notFound, also for one of another user */
 export async function lockListing(transaction: DbTransaction, id: string, userId?: string): Promise<ListingRow> {
   const row = await transaction
     .selectFrom('owner_listings')

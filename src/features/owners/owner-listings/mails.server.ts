@@ -11,15 +11,15 @@ const translators = bilingualTranslator(ownerMailMessages, brand.name)
 
 interface OwnerMail {
   kind: 'approved' | 'changeApproved' | 'sentBack' | 'refused' | 'reminder' | 'ended'
-  /** Of the links in the mail. */
+  /** The origin of the links in the mail. */
   origin: string
-  /** The reason that the admin gave. */
+  /** The admin's reason. */
   reason?: string
   /** The days left, for a reminder. */
   days?: number
 }
 
-/** Queues a mail to the owner in their language, in the caller's transaction; does nothing if the account was deleted. */
+/** Queues a mail to the owner in their language, in the caller's transaction, unless the account was deleted. */
 export async function mailOwner(db: Db, id: string, { kind, origin, reason, days = 0 }: OwnerMail): Promise<void> {
   const row = await db
     .selectFrom('owner_listings')

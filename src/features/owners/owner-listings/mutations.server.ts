@@ -37,7 +37,11 @@ async function prepareForm(
   return { ...rest, gallery, status: 'for_rent' }
 }
 
-/** Stores a new listing. @returns its id @throws Problem ad.emailUnconfirmed, ad.tooMany, request.invalid, those of its plan */
+/**
+ * Stores a new listing.
+ * @returns its id
+ * @throws Problem ad.emailUnconfirmed, ad.tooMany, request.invalid, those of its plan
+ */
 export async function submitListing(
   db: Db,
   userId: string,
@@ -53,7 +57,7 @@ export async function submitListing(
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // Renters' replies and our mails go to this address, so it has to be confirmed.
+    // Replies of renters and our mails go to this address, so it has to be confirmed.
     if (!user.email_confirmed_at) throw new Problem('ad.emailUnconfirmed')
     const { unpaid } = await transaction
       .selectFrom('owner_listings')
@@ -74,7 +78,10 @@ export async function submitListing(
   })
 }
 
-/** Edits a listing; what is online stays until an admin approves. @throws Problem ad.notFound, ad.changed, ad.notNow, and those above */
+/**
+ * Edits a listing; its published version stays until an admin approves.
+ * @throws Problem ad.notFound, ad.changed, ad.notNow, and those above
+ */
 export async function editListing(
   db: Db,
   userId: string,
@@ -86,7 +93,7 @@ export async function editListing(
     const listing = await lockListing(transaction, id, userId)
     if (listing.version !== version) throw new Problem('ad.changed')
     const next = applyAction(listing, 'edit')
-    // Once a listing was approved, its days are bought and running.
+    // Once a listing has been approved, its paid days are running.
     const days = requestedDays === undefined || listing.online_from ? listing.days : requestedDays
     assertWithinPlan(getListingSize(givenForm, days), listing.plan_id)
     const form = await prepareForm(transaction, givenForm, { userId, language, before: listing.form.gallery })
@@ -94,7 +101,7 @@ export async function editListing(
   })
 }
 
-/** Takes a listing back or offline, and refunds days that never began. @throws Problem ad.notFound, ad.notNow, payment.* */
+/** Withdraws a listing, and refunds days that never began. @throws Problem ad.notFound, ad.notNow, payment.* */
 export async function withdrawListing(db: Db, parts: SyncParts, userId: string, id: string): Promise<void> {
   await assertOwner(db, userId, id)
   // A payment made a moment ago is refunded too.

@@ -21,7 +21,7 @@ const expectRefunded = (cents: number) =>
     const [payer] = await site.db.selectFrom('billing_customers').select('provider_id').execute()
     const { data } = await site.billing.payments.stripe.charges.list({ customer: payer?.provider_id ?? '' })
     const sum = data.reduce((all, { amount_refunded }) => all + amount_refunded, 0)
-    if (sum > cents) throw new Error(`${sum} cents went back.`)
+    if (sum > cents) throw new Error(`${sum} cents were refunded.`)
     return sum === cents
   })
 
@@ -79,7 +79,7 @@ describe('an owner who places a listing', () => {
     expect((await noor.show(id)).version).toBe(1)
   })
 
-  test('pays once, corrects it when it is sent back, and is online; nothing is approved before it is paid', async () => {
+  test('pays once, corrects it if it is sent back, and is online; nothing is approved before it is paid', async () => {
     const admin = await registerAdmin(site)
     const noor = await advertiser(site)
     const { id } = await noor.place({ gallery: await createUploads(site, noor.id, 2) })
@@ -223,7 +223,7 @@ describe('a listing of a deactivated account', () => {
 })
 
 describe('a payment for a listing', () => {
-  test('is refunded when the listing is refused or withdrawn before its approval, or its account is deleted', async () => {
+  test('is refunded if the listing is refused or withdrawn before approval, or its account is deleted', async () => {
     const admin = await registerAdmin(site)
     const noor = await advertiser(site)
     const refused = await noor.place()
@@ -241,7 +241,7 @@ describe('a payment for a listing', () => {
     await noor.post(`/${taken.id}/withdraw`)
     await expectRefunded(2_000)
 
-    // Withdrawn while the page of the provider is open: it can no longer be paid.
+    // Withdrawn while the provider's page is open: it can no longer be paid.
     const open = await noor.place({ address: 'Eikstraat 16' })
     const late = (await noor.checkout(open.id)).body.data.sessionId
     await noor.post(`/${open.id}/withdraw`)
@@ -255,7 +255,7 @@ describe('a payment for a listing', () => {
     expect(await site.db.selectFrom('owner_listings').select('id').execute()).toEqual([])
   })
 
-  test('that is refunded at the provider takes its days with it', async () => {
+  test('that is refunded at the provider takes its days back', async () => {
     const admin = await registerAdmin(site)
     const noor = await advertiser(site)
     const { id } = await noor.place()

@@ -4,19 +4,19 @@ import { restoreManualListing, withdrawManualListing } from '#features/owners/pr
 
 /** The listings of a user that should be online, by their id in `listings`. */
 async function onlineListings(transaction: DbTransaction, userId: string): Promise<string[]> {
-  // All are locked, so that no decision made just before puts one online.
+  // Locks all, so that no concurrent decision puts one online.
   const { rows } = await sql<{ listing_id: string | null; isOnline: boolean }>`
     select listing_id, state = 'online' and online_until > now() as "isOnline" from owner_listings
     where user_id = ${userId} order by id for update`.execute(transaction)
   return rows.flatMap(({ listing_id, isOnline }) => (isOnline && listing_id ? [listing_id] : []))
 }
 
-/** Hides the listings of a deactivated user. Their states stay as they are and their days go on. */
+/** Hides the listings of a deactivated user. Their states do not change and their days keep counting. */
 export async function hideOwnerListings(transaction: DbTransaction, userId: string): Promise<void> {
   for (const listingId of await onlineListings(transaction, userId)) await withdrawManualListing(transaction, listingId)
 }
 
-/** Shows the listings of a reactivated user again, if they have days left. */
+/** Shows the listings of a reactivated user again, where they have days left. */
 export async function restoreOwnerListings(transaction: DbTransaction, userId: string): Promise<void> {
   for (const listingId of await onlineListings(transaction, userId)) await restoreManualListing(transaction, listingId)
 }

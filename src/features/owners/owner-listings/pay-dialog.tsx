@@ -16,7 +16,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Starts the payment for a listing or its renewal, and goes on to the page of the provider. */
+/** Starts the payment for a listing or its renewal, and continues on the provider's page. */
 export function PayDialog({ data: { payTexts, plans, stripeMock }, listing, onClose }: DialogProps) {
   const t = usePageTexts(payTexts)
   const form = useRef<HTMLFormElement>(null)
@@ -36,7 +36,7 @@ export function PayDialog({ data: { payTexts, plans, stripeMock }, listing, onCl
         params: { id: listing.id },
         body,
       })
-      // The button stays busy until the browser has left.
+      // The button stays busy until the browser leaves the page.
       setLeaving(true)
       window.location.assign(reply.data.url)
     })

@@ -7,12 +7,12 @@ interface CardsProps {
   plans: ReturnType<typeof getOwnerPlans>
   chosen: OwnerPlanId | undefined
   errorText?: string | undefined
-  /** One below the other, where there is little room. */
+  /** One below the other, where space is limited. */
   stacked?: boolean
   onChoose: (id: OwnerPlanId) => void
 }
 
-/** A choice of one of the plans for owners. */
+/** A radio group of the plans for owners. */
 export function PlanCards({ texts, label, plans, chosen, errorText, stacked = false, onChoose }: CardsProps) {
   return (
     <fieldset aria-describedby={errorText && 'ad-plan-complaint'}>

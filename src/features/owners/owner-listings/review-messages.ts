@@ -143,7 +143,7 @@ export const reviewMessages = bilingual({
   },
 })
 
-/** Prepared texts of the mails to an advertiser, in the advertiser's language. */
+/** Templates of the reason in a mail to the advertiser, in the advertiser's language. */
 export const reasonTemplates = bilingual({
   nl: {
     photos: {

@@ -13,7 +13,7 @@ export const loader = (args: LoaderFunctionArgs) => reviewData(args)
 export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
-/** Short facts stand side by side where a row is a block. */
+/** Places short cells side by side where a row is displayed as a block. */
 const inline = 'max-md:mr-4 max-md:inline-block'
 
 export default withReviewTexts(function ReviewPage({ loaderData: data }: { loaderData: ReviewData }) {

@@ -18,7 +18,7 @@ import { isWaiting } from './listing-state.ts'
 import type { ReviewData } from './review-data.server.ts'
 import type { AdminOwnerListing, showAdminListing } from './contract.ts'
 
-/** An ad at the side with all that an admin decides by. */
+/** The side panel of a listing, with all data for the decision. */
 export function ReviewPanel({ data, id, onClose }: { data: ReviewData; id: string; onClose: () => void }) {
   const t = useReviewTexts()
   const loaded = useLoaded(
@@ -126,7 +126,7 @@ function ListingPhotos({ previews }: { previews: readonly string[] }) {
   )
 }
 
-/** Everything that was filled in, step by step; of a change also what is online now, where that is something else. */
+/** All values of the form by step; for a revision also the published value, where it differs. */
 function Facts({ data, listing }: { data: ReviewData; listing: AdminOwnerListing }) {
   const t = useReviewTexts()
   const fields = useFieldTexts(data.wizard.fieldTexts)

@@ -49,7 +49,7 @@ const toListed = ({
   changedAt: changed_at.toISOString(),
 })
 
-/** Listings for admins: those in review, oldest first; else those in a state or all, last changed first. */
+/** Listings for admins: those in review, oldest first; or those in a state, or all, last changed first. */
 export async function readAdminListings(db: Db, { show, ...page }: AdminListingQuery) {
   const state = ownerListingStates.find((known) => known === show)
   const filter =
@@ -71,7 +71,7 @@ export async function readAdminListings(db: Db, { show, ...page }: AdminListingQ
 
 const perMonth: Record<string, number> = { day: 365 / 12, week: 52 / 12, month: 1, year: 1 / 12 }
 
-/** The checks of a listing by its form, before it is a property. */
+/** Checks a listing by its form, before it is a property. */
 function checkForm(db: Db, index: SearchIndex, form: PropertyForm, propertyId: string | null): Promise<ListingCheck[]> {
   const columns = toPropertyColumns(form)
   const factor = perMonth[columns.price_period ?? 'month'] ?? 1
@@ -93,7 +93,7 @@ function checkForm(db: Db, index: SearchIndex, form: PropertyForm, propertyId: s
   return readListingChecks(db, index, listing, { photos: form.gallery, propertyId })
 }
 
-/** A listing with everything that an admin decides by. @throws Problem ad.notFound */
+/** Reads a listing with all data for the decision. @throws Problem ad.notFound */
 export async function readAdminListing(db: Db, index: SearchIndex, id: string): Promise<AdminOwnerListing> {
   const row = await selectListed(db)
     .select(['users.name', 'users.language', 'owner_listings.version', 'owner_listings.days', 'owner_listings.reason'])

@@ -24,7 +24,7 @@ export async function refundUnusedPayments(transaction: DbTransaction, ownerList
   for (const { invoice_id } of payments) await requestRefund(transaction, invoice_id)
 }
 
-/** Paid orders that were not applied to their listings yet, oldest first. @param ownerListingId of this listing only */
+/** Finds paid orders not yet applied to their listings, oldest first. @param ownerListingId of this listing only */
 const findUnusedPayments = (db: Db, ownerListingId?: string) =>
   db
     .selectFrom('invoices as i')
@@ -33,7 +33,7 @@ const findUnusedPayments = (db: Db, ownerListingId?: string) =>
     // Payments to the mock provider do not count once a real one is set up.
     .innerJoin('payment_provider as p', 'p.name', 'c.provider')
     .select(['i.id', 'a.owner_listing_id', 'a.plan_id'])
-    // Older payments were applied long ago; without a limit the search would grow with every listing ever placed.
+    // Older payments were applied long ago; without a limit the query would slow down with every listing.
     .where('i.paid_at', '>', sql<Date>`now() - interval '40 days'`)
     .where('a.owner_listing_id', 'is not', null)
     .where('i.status', '=', 'paid')

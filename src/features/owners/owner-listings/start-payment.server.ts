@@ -29,7 +29,7 @@ function getConsentText(planId: OwnerPlanId, language: Language): string {
   return [t('order', { amount: formatMoney(cents, language, currency), days }), t('back'), t('consent')].join('\n')
 }
 
-/** Applies what the provider says of a listing's payments. @throws Problem ad.notFound, payment.unreachable */
+/** Syncs the payments for a listing with the provider. @throws Problem ad.notFound, payment.unreachable */
 export async function syncListingPayments(db: Db, parts: SyncParts, userId: string, id: string): Promise<void> {
   await assertOwner(db, userId, id)
   await syncPaymentsNow(db, parts, userId)
@@ -39,14 +39,14 @@ export async function syncListingPayments(db: Db, parts: SyncParts, userId: stri
 /**
  * Starts the payment for a listing or its renewal on the provider's page, if none is pending.
  *
- * @throws Problem ad.notFound, ad.notNow once it was paid, ad.notRenewableYet, those of its plan, payment.*
+ * @throws Problem ad.notFound, ad.notNow once it is paid, ad.notRenewableYet, those of its plan, payment.*
  */
 export async function payForListing(
   db: Db,
   parts: SyncParts,
   { userId, id, planId, language }: { userId: string; id: string; planId: OwnerPlanId; language: Language },
 ): Promise<{ sessionId: string; url: string }> {
-  // Without this check somebody might pay twice, so a provider that cannot be reached blocks the payment.
+  // Prevents paying twice; therefore no payment starts while the provider is unreachable.
   await syncListingPayments(db, parts, userId, id)
   await db.transaction().execute(async (transaction) => {
     const listing = await lockListing(transaction, id, userId)
@@ -63,7 +63,7 @@ export async function payForListing(
         .executeTakeFirstOrThrow()
       if (!soon) throw new Problem('ad.notRenewableYet')
     }
-    // Until it is paid, a listing has the limits of the plan that is being paid for.
+    // Until it is paid, a listing has the limits of the plan chosen for the payment.
     if (listing.state === 'to_pay' && listing.plan_id !== planId && size.photos <= photos)
       await updateListing(transaction, listing, listing, {
         plan_id: planId,

@@ -54,7 +54,7 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
   const { texts, plans, loggedIn, draft } = data
   const t = useSubmitTexts()
   const [query, setQuery] = useSearchParams()
-  // Kept in the address too, so that it survives logging in.
+  // Also in the query of the address, so that it survives the login.
   const [planId, setPlan] = useState(ownerPlanIds.find((id) => id === query.get('plan')))
   const [errorText, setErrorText] = useState<string>()
   const [chosenDays, setChosenDays] = useState<number>()

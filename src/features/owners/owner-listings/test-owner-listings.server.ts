@@ -66,7 +66,7 @@ export async function advertiser(site: TestApp, name = 'noor') {
     pay: async (id: string, planId: OwnerPlanId = 'basic') => {
       const { body } = await checkout(id, planId)
       await payAt(body.data.sessionId)
-      // A webhook may start a sync in the background meanwhile; only one runs at a time.
+      // A webhook may have started a sync in the background; only one runs at a time.
       let now = (await post(`/${id}/payment`)).body.data
       for (let tries = 0; now.state === 'to_pay' && tries < 100; tries++) {
         await setTimeout(100)

@@ -41,7 +41,7 @@ async function expireListings(db: Db, origin: string): Promise<void> {
     })
 }
 
-/** Reminds owners that their listings will end, once for each payment; a missed reminder is replaced by the later one. */
+/** Reminds owners of the end of their listings, once for each payment; the later one replaces a missed reminder. */
 async function sendReminders(db: Db, origin: string): Promise<void> {
   for (const [index, days] of reminderDays.entries()) {
     const later = reminderDays[index + 1] ?? 0
@@ -78,7 +78,7 @@ async function deleteOrphans(db: Db, parts: SyncParts): Promise<void> {
     try {
       await cancelOneTimePayment(db, parts, id)
     } catch (error) {
-      // It was paid just now and is refunded in the next round.
+      // It was paid just now, and is refunded in the next run.
       if (error instanceof Problem && error.code === 'payment.underway') continue
       throw error
     }

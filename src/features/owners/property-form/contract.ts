@@ -45,9 +45,9 @@ export const EditableProperty = z.object({
   form: EditedProperty,
   version: z.string(),
   photos: z.array(FormPhoto),
-  /** The fields that an admin changed before, which stand above what the sources say. */
+  /** The fields that an admin edited, which override the sources. */
   edited: z.array(z.string()),
-  /** Their present values in the sources. */
+  /** Their current values in the sources. */
   sources: EditedProperty,
 })
 export type EditableProperty = z.infer<typeof EditableProperty>
@@ -81,20 +81,20 @@ export type DraftFields = z.infer<typeof DraftFields>
 export const DraftInput = z.strictObject({
   fields: DraftFields,
   amenities: z.array(z.enum(formAmenities)).check(z.maxLength(formAmenities.length)),
-  /** Uploads of the account that saves it; others are left out. */
+  /** Uploads of the account that saves the draft; others are dropped. */
   gallery: z.array(hash).check(z.maxLength(maxPhotos)),
   step: z.int().check(z.gte(1), z.lte(steps.length)),
 })
 export type DraftInput = z.infer<typeof DraftInput>
 
-/** A form as it was left. */
+/** A saved draft. */
 export const Draft = z.object({
   fields: DraftFields,
   amenities: z.array(z.enum(formAmenities)),
   photos: z.array(FormPhoto),
   step: z.int(),
   savedAt: Timestamp,
-  /** When it is thrown away, unless it is saved again. */
+  /** When it is deleted, unless it is saved again. */
   expiresAt: Timestamp,
 })
 export type Draft = z.infer<typeof Draft>
@@ -122,7 +122,7 @@ export const previewProperty = endpoint('POST /property-preview', 'user', {
   reply: dataReply(Property),
 })
 
-/** The location of an address, from properties and places; no outside service is used. */
+/** The location of an address, from properties and places; no external service is used. */
 export const AddressLookup = z.object({
   street: z.nullable(z.string()),
   city: z.nullable(z.string()),

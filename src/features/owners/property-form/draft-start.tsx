@@ -11,7 +11,7 @@ import { defaultFormValues } from './form-values.ts'
 interface Props {
   draft: Draft | null
   t: (key: 'draft' | 'untitled' | 'goOn' | 'discard' | 'failed') => string
-  /** The text about a draft with this title, its dates and the time it was saved. */
+  /** Formats the text about a draft from its title, its dates and the time it was saved. */
   describe: (draft: Record<'title' | 'day' | 'time' | 'until', string>) => string
   children: (initial: Pick<Draft, 'photos'> & { values: typeof defaultFormValues }) => ReactNode
 }

@@ -6,18 +6,18 @@ import { deleteUnusedUploads, readPhotoPreviews, findOwnUploads } from '#feature
 import type { Draft, DraftFields, DraftInput } from './contract.ts'
 import { formAmenities } from './property-form.ts'
 
-/** How long a draft is stored after it was last saved. */
+/** Days that a draft is stored after it was last saved. */
 const retentionDays = 90
 const day = 86_400_000
 const cleanupIntervalMs = 30 * 60_000
 
 const expiresAt = (savedAt: Date) => new Date(savedAt.getTime() + retentionDays * day).toISOString()
 
-/** The form that an account has not finished. */
+/** Reads the draft of an account. */
 export async function readDraft(db: Db, userId: string): Promise<Draft | null> {
   const row = await db.selectFrom('property_drafts').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!row) return null
-  // Only values that the contract accepts are written there.
+  // Only values that match the contract are stored.
   const { amenities = [], ...fields } = row.fields as DraftFields & { amenities?: string[] }
   return {
     fields,
@@ -29,7 +29,7 @@ export async function readDraft(db: Db, userId: string): Promise<Draft | null> {
   }
 }
 
-/** Keeps the form of an account as it is now. @returns when */
+/** Saves the draft of an account. @returns the time it was saved */
 export async function saveDraft(
   db: Db,
   userId: string,
@@ -51,7 +51,7 @@ export async function saveDraft(
   return saved_at.toISOString()
 }
 
-/** Throws away the form that an account has not finished. */
+/** Deletes the draft of an account. */
 export async function deleteDraft(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('property_drafts').where('user_id', '=', userId).execute()
 }

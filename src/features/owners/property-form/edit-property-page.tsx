@@ -55,7 +55,7 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
   const { texts, wizard, property } = loaderData
   const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
-  /** Another admin's version, once its changes were reviewed: the base of the next save. */
+  /** Another admin's version whose changes were reviewed: the base of the next save. */
   const [seen, setSeen] = useState<EditableProperty>()
   const base = seen ?? property
   const head = useRef<HTMLHeadingElement>(null)
@@ -67,7 +67,7 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
       const sent = { params: { id: property.id }, body: { ...form, version: from.version } }
       toast('success', (await call<typeof changeProperty>('PATCH /properties/{id}', sent)).message)
       setSeen(undefined)
-      // Sources and photos depend on the saved values: the form is loaded again.
+      // Sources and photos depend on the saved values, so the form is reloaded.
       await revalidate()
       head.current?.focus()
     } catch (error) {
@@ -127,7 +127,7 @@ function EditedFields({ data: { texts, wizard, property } }: { data: Data }) {
     const sent = { params: { id: property.id }, body: { fields: [field] } }
     await run(() => call<typeof revertFields>('POST /admin/properties/{id}/revert', sent))
   }
-  // The server names the form's own fields.
+  // The server returns only names of form fields.
   const edited = property.edited.filter((field) => findStep(field)) as PropertyField[]
   if (edited.length === 0) return null
   return (
@@ -175,7 +175,7 @@ interface ConflictProps {
   onClose: () => void
 }
 
-/** Shows the second editor another admin's changes, field by field, to choose from. */
+/** Shows another admin's changes field by field, to keep or replace. */
 function EditConflict({ data: { texts, wizard }, base, mine, theirs: { form: theirs }, ...props }: ConflictProps) {
   const { busy, onSave, onClose } = props
   const t = usePageTexts(texts)
@@ -183,7 +183,7 @@ function EditConflict({ data: { texts, wizard }, base, mine, theirs: { form: the
   const changed = findConcurrentChanges(base, theirs, mine)
   const conflicts = changed.filter((one) => one.isConflict)
   const others = changed.filter((one) => !one.isConflict)
-  /** The fields that stay as they are here. */
+  /** The fields that keep the value of this form. */
   const [keep, setKeep] = useState<readonly PropertyField[]>(conflicts.map(({ field }) => field))
   const formatField = (field: PropertyField, form: EditedProperty) =>
     field === 'gallery'

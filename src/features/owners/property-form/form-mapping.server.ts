@@ -13,12 +13,12 @@ import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import { toAskedNumber, type EditedProperty, type PropertyField } from './property-form.ts'
 
 const toCents = (amount: number | undefined): number | null => (amount === undefined ? null : Math.round(amount * 100))
-/** An amount of nothing is no amount. */
+/** Treats an amount of 0 as none. */
 const toCentsOrNull = (amount: number | undefined): number | null => toCents(amount) || null
 const toUnits = (amount: number | null): number | undefined => (amount === null ? undefined : amount / 100)
 const toOptional = <T>(value: T | null): T | undefined => value ?? undefined
 
-/** The errors that no schema finds: for each field the key of its sentence (validation.ts). */
+/** Finds errors that the schema cannot: for each field the key of its message (validation.ts). */
 export function findFormErrors(form: EditedProperty, today = new Date()): Partial<Record<PropertyField, Sentence>> {
   const point = [form.latitude, form.longitude].filter((part) => part !== undefined).length
   const fieldErrors: Partial<Record<PropertyField, Sentence>> = {}
@@ -39,7 +39,7 @@ function toCost<Kind extends string>(
   return { kind: some && kind === 'unknown' ? 'extra' : kind, toCents: kind === 'none' ? null : some }
 }
 
-/** A form as the listing of our own source with this number. @throws ZodError where the form was not checked */
+/** Converts a form to the listing of our own source with this number. @throws ZodError if the form was not checked */
 export function toListing(form: EditedProperty, number: string): Listing {
   const line = readAddress(form.address ?? '')
   const price = toCentsOrNull(form.price)
@@ -103,7 +103,7 @@ export function toPropertyColumns(form: EditedProperty) {
 }
 export type PropertyColumns = ReturnType<typeof toPropertyColumns>
 
-/** A property as the form shows it, with the hashes of its photos. What the form has no word for is left open. */
+/** Converts a property to a form, with the hashes of its photos. Values that the form does not have stay empty. */
 export function toPropertyForm(property: PropertyColumns, gallery: readonly string[]): EditedProperty {
   const main = property.description_nl ?? property.description_en
   return {

@@ -7,7 +7,7 @@ export interface FormValues {
   amenities: EditedProperty['amenities']
 }
 
-/** The values of the fields that have one, as texts. */
+/** Converts the values of filled fields to texts. */
 const toTexts = (values: Partial<Record<TextFieldName, string | number | undefined>>): DraftFields =>
   Object.fromEntries(
     textFieldNames.flatMap((name) => (values[name] === undefined ? [] : [[name, String(values[name])]])),
@@ -19,5 +19,5 @@ export const defaultFormValues: FormValues = {
   amenities: [],
 }
 
-/** A property as values of the form. */
+/** Converts a property to form values. */
 export const toFormValues = (form: EditedProperty): FormValues => ({ texts: toTexts(form), amenities: form.amenities })

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Keeps the data of a page with the wizard when only the query changes, as it does with each step. */
+/** Prevents reloading the data of a wizard page when only the query changes, as it does at each step. */
 export const keepDataBetweenSteps = ({
   currentUrl,
   nextUrl,

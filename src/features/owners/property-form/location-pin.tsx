@@ -49,7 +49,7 @@ export function LocationPin({ latitude, longitude, label, map: { tiles, texts },
     const handleKeyDown = (event: KeyboardEvent) => {
       const direction = directions[event.key]
       if (!direction) return
-      // Else the map itself, or the page, would move.
+      // Otherwise the map or the page would move.
       event.preventDefault()
       event.stopPropagation()
       const by = stepDegrees * (event.shiftKey ? 10 : 1)
@@ -59,7 +59,7 @@ export function LocationPin({ latitude, longitude, label, map: { tiles, texts },
       notifyMoved()
     }
     element?.addEventListener('keydown', handleKeyDown)
-    // A click on the map puts the pin there.
+    // A click on the map moves the pin there.
     map.on('click', ({ latlng }: LeafletMouseEvent) => {
       pinMarker.setLatLng(latlng)
       notifyMoved()

@@ -9,17 +9,17 @@ import { Fields, type StepProps } from './wizard-fields.tsx'
 
 const loadPin = () => import('./location-pin.tsx').then(({ LocationPin }) => LocationPin)
 const completePostcode = /^\s*[1-9]\d{3} ?[A-Za-z]{2}\s*$/
-/** The middle of the country, where nothing better is known. */
+/** The centre of the country, where no location is known. */
 const countryCenter = { latitude: 52.1, longitude: 5.3 }
 
-/** What is known of an address; without help everything can be filled in as well. */
+/** Looks up an address. A failure is ignored, since all fields can be filled in by hand. */
 const lookUp = (query: { postcode?: string; city?: string }): Promise<AddressLookup | undefined> =>
   call<typeof lookUpAddress>('GET /address-lookup', { query }).then(
     ({ data }) => data,
     () => undefined,
   )
 
-/** Asks what is known of a postcode as soon as it is whole, and fills in what is still open. */
+/** Looks up a postcode once it is complete, and fills in empty fields. */
 function useAddressLookup({ values, fill }: PropertyFormState, asked: boolean) {
   const { postalCode = '' } = values.texts
   const [known, setKnown] = useState<AddressLookup>()
@@ -42,7 +42,7 @@ function useAddressLookup({ values, fill }: PropertyFormState, asked: boolean) {
   return known
 }
 
-/** Step 2: where it is. */
+/** Step 2: the location. */
 export function LocationStep({ active, ...step }: StepProps & { active: boolean }) {
   const { data, form } = step
   const t = usePageTexts(data.texts)

@@ -13,7 +13,7 @@ const unknown: AddressLookup = {
   longitude: null,
 }
 
-/** The most frequent values of the properties with a postcode; without any, those of its digits, without a street. */
+/** Finds the most frequent values of properties with a postcode; if none, with its digits, then without a street. */
 async function lookUpPostcode(db: Db, postcode: string): Promise<AddressLookup | undefined> {
   for (const exact of [true, false]) {
     const where = exact ? sql`postcode = ${postcode}` : sql`postcode like ${`${postcode.slice(0, 4)} %`}`
@@ -29,7 +29,7 @@ async function lookUpPostcode(db: Db, postcode: string): Promise<AddressLookup |
   return undefined
 }
 
-/** What is known of an address, from properties with that postcode, else from the list of places; points are rough. */
+/** Looks up an address in properties with that postcode, or else in the list of places. Points are approximate. */
 export async function lookUpAddress(
   db: Db,
   { postcode = '', city = '' }: { postcode?: string | undefined; city?: string | undefined },

@@ -14,20 +14,20 @@ import { writeListingsWithin } from '#features/sourcing/listings/write-listings.
 import { toManualColumns, toListing } from './form-mapping.server.ts'
 import { maxPhotos, type PropertyForm } from './property-form.ts'
 
-/** The source of what people make by hand. It has no address to read, so nothing of it is ever late or missing. */
+/** The source of manual listings. It has no address to fetch, so it is never overdue and nothing goes missing. */
 export const manualSource = {
   slug: 'huiswaarts',
   name: brand.name,
   website: `https://www.${brand.email.split('@')[1] ?? 'huiswaarts.example'}`,
 }
 
-/** A listing made by hand. The listing keeps its owner; its property may be merged into another. */
+/** A manual listing. The listing keeps its owner; its property may be merged into another. */
 export interface ManualListing {
   listingId: string
   propertyId: string
 }
 
-/** The featured photo first, then the others in their order, each once. */
+/** Returns the featured photo first, then the others in order, without duplicates. */
 export const orderGallery = ({ gallery, featuredImage }: Pick<PropertyForm, 'gallery' | 'featuredImage'>): string[] => [
   ...new Set(featuredImage !== undefined && gallery.includes(featuredImage) ? [featuredImage, ...gallery] : gallery),
 ]
@@ -86,7 +86,7 @@ export const readManualListing = async (transaction: DbTransaction, listingId: s
 const writeListing = (transaction: DbTransaction, sourceId: string, number: string, form: PropertyForm, at: Date) =>
   writeListingsWithin(transaction, sourceId, [toCapturedListing(toListing(form, number), at)])
 
-/** Publishes a form checked by `findFormErrors`, with photos claimed by `claimPhotos`, as a listing of our own source. */
+/** Publishes a form (checked by `findFormErrors`) and photos (claimed by `claimPhotos`) as a listing of our source. */
 export async function publishManualListing(
   transaction: DbTransaction,
   { form, photos }: { form: PropertyForm; photos: readonly string[] },
@@ -107,7 +107,7 @@ export async function publishManualListing(
   return readManualListing(transaction, listingId)
 }
 
-/** The form of a new property has all of them, as texts. */
+/** Returns the manual columns with the contact fields, which the form of a new property requires. */
 const toRequiredContact = (form: PropertyForm) => ({
   ...toManualColumns(form),
   contact_name: form.contactName,
@@ -133,12 +133,12 @@ export async function updateManualListing(
     await sql`select show_manual_contact(${before.property_id})`.execute(transaction)
     await attachPhotos(transaction, before.property_id, before.photo_hashes, photos)
     await mergeDuplicatesWithin(transaction, listingId)
-    // Writing the listing also set the status of the property; but it is withdrawn.
+    // Writing the listing also set the status of the property, although it is withdrawn.
   } else await updateMergedProperties(transaction, [before.property_id])
   return readManualListing(transaction, listingId)
 }
 
-/** Takes a manual listing offline. A property that other sources have too stays, without its contact and photos. */
+/** Takes a manual listing offline. A property that other sources also have stays, without its contact and photos. */
 export async function withdrawManualListing(
   transaction: DbTransaction,
   listingId: string,

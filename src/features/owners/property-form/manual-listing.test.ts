@@ -18,7 +18,7 @@ afterAll(() => imports.end())
 const shown = async (id: string) => (await site.get<Property>(`/properties/${id}`)).body
 const toRequiredContact = (id: string) =>
   site.db.selectFrom('properties').select('contact_email').where('id', '=', id).executeTakeFirstOrThrow()
-/** Photos that are stored, and hang nowhere. */
+/** Stores photos that no property uses. */
 async function storedPhotos(number: number): Promise<string[]> {
   const home = await insertProperty(site.db, { street: null, status: 'rented' })
   const hashes = await insertPhotos(site.db, home, number)
@@ -28,8 +28,8 @@ async function storedPhotos(number: number): Promise<string[]> {
 const publish = (given: Parameters<typeof createForm>[0], photos: string[] = []) =>
   site.db.transaction().execute((transaction) => publishManualListing(transaction, { form: createForm(given), photos }))
 
-describe('a home made by hand', () => {
-  test('is found like all others, and changes, goes and comes back', async () => {
+describe('a manual listing', () => {
+  test('is found in a search, and can be changed, withdrawn and restored', async () => {
     const photos = await storedPhotos(3)
     const { propertyId, listingId } = await publish({ address: 'Eikstraat 12-A' }, photos)
     await site.refresh()
@@ -76,7 +76,7 @@ describe('a home made by hand', () => {
     expect(await toRequiredContact(propertyId)).toEqual({ contact_email: 'noor@voorbeeld.example' })
   })
 
-  test('is one with the same home of a source, which keeps its own photos and words when it is withdrawn', async () => {
+  test('is merged with the same home of a source, which keeps its own photos and texts on withdrawal', async () => {
     await imports.read('bron', [{ number: '1', street: 'Eikstraat', houseNumber: 12, title: 'Van de bron' }])
     const { id } = await site.db.selectFrom('properties').select('id').executeTakeFirstOrThrow()
     const photos = await storedPhotos(1)

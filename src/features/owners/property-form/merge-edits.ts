@@ -4,7 +4,7 @@ import { formFieldNames, type EditedProperty, type PropertyField } from './prope
 const toComparable = (form: EditedProperty, field: PropertyField): string | undefined =>
   JSON.stringify(field === 'amenities' ? form.amenities.toSorted() : form[field])
 
-/** The fields in which two forms differ; the order of amenities is no difference, that of photos is. */
+/** Finds the fields in which two forms differ; the order of photos matters, that of amenities does not. */
 export const findChangedFields = (a: EditedProperty, b: EditedProperty): PropertyField[] =>
   formFieldNames.filter((field) => toComparable(a, field) !== toComparable(b, field))
 
@@ -15,7 +15,7 @@ export interface ConcurrentChange {
   isConflict: boolean
 }
 
-/** The changes of another admin during this edit: as it was when the edit began, as it is now, and as it is to become. */
+/** Finds another admin's changes during this edit: `base` is the form when it began, `theirs` the saved one. */
 export function findConcurrentChanges(
   base: EditedProperty,
   theirs: EditedProperty,
@@ -29,7 +29,7 @@ export function findConcurrentChanges(
   }))
 }
 
-/** The merged form: their values where they changed them, except for fields in `keep`. */
+/** Merges two forms: takes their values where they changed them, except for fields in `keep`. */
 export function mergeForms(
   mine: EditedProperty,
   theirs: EditedProperty,

@@ -34,7 +34,7 @@ export interface AdminContext {
   language: Language
 }
 
-/** @throws Problem request.invalid with a sentence for each wrong field, named as in a body that has the form at `prefix` */
+/** @throws Problem request.invalid with a message per invalid field, named as in a body with the form at `prefix` */
 export function assertNoErrors(
   errors: Partial<Record<PropertyField, Sentence>>,
   language: Language,
@@ -83,7 +83,7 @@ export async function addProperty(db: Db, form: PropertyForm, adminContext: Admi
   })
 }
 
-/** The columns that fields speak of. A place that changes may lie in another province. */
+/** The columns of fields. A new city may be in another province. */
 const getColumnNames = (fields: readonly PropertyField[]) =>
   new Set(
     fields.flatMap((field): readonly (keyof PropertyColumns)[] =>
@@ -119,7 +119,7 @@ async function saveOverrides(
     .execute()
 }
 
-/** Sets the photos of a property in this order, whatever its sources have. */
+/** Sets the photos of a property, in this order, overriding its sources. */
 async function overridePhotos(
   transaction: DbTransaction,
   propertyId: string,
@@ -141,7 +141,7 @@ async function overridePhotos(
   await transaction.updateTable('properties').set({ photos_overridden: true }).where('id', '=', propertyId).execute()
 }
 
-/** A manual listing that is the only one of its property is changed itself; no edits are stored over it. */
+/** Updates a manual listing that is the only one of its property, instead of storing overrides. */
 async function updateOwnListing(
   transaction: DbTransaction,
   listingId: string,
@@ -159,7 +159,7 @@ async function updateOwnListing(
     .set({ overrides: null, overridden_values: null, photos_overridden: false })
     .where('id', '=', propertyId)
     .execute()
-  // Nothing of what such a form needs is missing, as was just seen.
+  // The required fields were checked above.
   await updateManualListing(transaction, listingId, { form: form as PropertyForm, photos: orderGallery(form) })
 }
 
@@ -176,7 +176,10 @@ async function lockProperty(transaction: DbTransaction, id: string): Promise<Pro
   return row
 }
 
-/** Changes a property whose version is as the admin read it. @throws Problem property.notFound, property.changed, request.invalid */
+/**
+ * Changes a property, if it still has the version that the admin read.
+ * @throws Problem property.notFound, property.changed, request.invalid
+ */
 export async function editProperty(
   db: Db,
   id: string,
@@ -213,7 +216,7 @@ export async function editProperty(
   })
 }
 
-/** Gives fields the values of the sources again, or those before the edit if no source has any. @throws Problem property.notFound */
+/** Reverts fields to the values of the sources, or else to those before the edit. @throws Problem property.notFound */
 export async function revertEdits(
   db: Db,
   id: string,
@@ -243,7 +246,7 @@ export async function revertEdits(
         from json_populate_record(null::properties, ${JSON.stringify(back)}) as given
         where properties.id = ${id}`.execute(transaction)
     }
-    // Where a source speaks of it, its word of today counts.
+    // Replaces them with the current values of the sources, where there are any.
     await updateMergedProperties(transaction, [id])
     await writeAudit(transaction, adminId, 'property.changed', ['property', id], { takenBack: fields.join(', ') })
   })

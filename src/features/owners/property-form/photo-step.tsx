@@ -7,7 +7,7 @@ import type { PhotoItem, PhotoList } from './use-photos.ts'
 
 type Words = ReturnType<typeof usePageTexts<WizardData['texts']>>
 
-/** Step 4: photos, several at once, by dragging or by keyboard; and a tour. */
+/** Step 4: photos, several at once, ordered by dragging or keyboard; and a virtual tour. */
 export function PhotoStep({ photos, ...step }: StepProps & { photos: PhotoList }) {
   const t = usePageTexts(step.data.texts)
   const { items, most } = photos
@@ -20,7 +20,7 @@ export function PhotoStep({ photos, ...step }: StepProps & { photos: PhotoList }
     const left = photos.add(files)
     if (left > 0) announce(t('photos.tooMany', { most, left }))
   }
-  // Announced once for all photos, not for each.
+  // Announces the end once for all photos, not for each.
   const was = useRef(photos.busy)
   useEffect(() => {
     if (was.current && !photos.busy)
@@ -111,7 +111,7 @@ function DropZone({ t, most, input, onAdd }: DropZoneProps) {
           className="sr-only"
           onChange={(event) => {
             onAdd([...(event.target.files ?? [])])
-            // So that the same file can be chosen again.
+            // Allows choosing the same file again.
             event.target.value = ''
           }}
         />
@@ -137,7 +137,7 @@ interface PhotoCardProps {
   onRemove: () => void
 }
 
-/** A photo with what can be done with it; others can be dropped on its place. */
+/** A photo with its buttons; other photos can be dropped on its place. */
 function PhotoCard({ t, item, place, count, dragged, onDrag, onMove, onRetry, onRemove }: PhotoCardProps) {
   const moves = [
     { name: 'earlier', icon: ArrowLeft, to: place - 1 },
@@ -196,7 +196,7 @@ interface ActionProps {
 
 function PhotoAction({ label, icon: Icon, off = false, onPress }: ActionProps) {
   return (
-    // Not `disabled`: that would take the focus when a photo reaches the end.
+    // Not `disabled`, which would drop the focus when a photo reaches the end.
     <button
       type="button"
       title={label}
@@ -210,7 +210,7 @@ function PhotoAction({ label, icon: Icon, off = false, onPress }: ActionProps) {
   )
 }
 
-/** A photo, how far it has come, or why it has not. */
+/** A photo, its upload progress, or its error. */
 function PhotoPreview({ item, place, t }: Pick<PhotoCardProps, 'item' | 'place' | 't'>) {
   const { name, photo, progress, failed } = item
   return (

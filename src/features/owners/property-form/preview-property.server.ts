@@ -5,7 +5,7 @@ import { getProperty } from '#features/properties/catalogue/queries.server.ts'
 import { toPropertyColumns } from './form-mapping.server.ts'
 import type { EditedProperty } from './property-form.ts'
 
-/** A property as visitors would see it: written, read by the code that shows all properties, and rolled back. */
+/** Returns a property as visitors would see it: writes it, reads it like any property, and rolls back. */
 export async function previewProperty(db: Db, form: EditedProperty): Promise<Property> {
   const transaction = await db.startTransaction().execute()
   try {

@@ -34,7 +34,7 @@ const audited = async () =>
   )
 
 describe('an admin who adds a home', () => {
-  test('has it on the list with its photos, the featured one first, and written down', async () => {
+  test('publishes it with its photos, the featured one first, and an audit entry', async () => {
     const { token } = await registerAdmin(site)
     const [red, blue] = [await uploadColour(site, token, 'red'), await uploadColour(site, token, 'blue')]
     const added = await add(token, createForm({ gallery: [red, blue], featuredImage: blue }))
@@ -52,7 +52,7 @@ describe('an admin who adds a home', () => {
     expect(english.body.message).toBe('Property added successfully!')
   })
 
-  test('says for how many people it is at most, and can change or take that back', async () => {
+  test('can set, change and clear the maximum number of occupants', async () => {
     const { token } = await registerAdmin(site)
     const { id } = (await add(token, createForm({ address: 'Eikstraat 14', occupantsMax: 3 }))).body.data
     expect((await shown(id)).occupantsMax).toBe(3)
@@ -72,7 +72,7 @@ describe('an admin who adds a home', () => {
     expect(previewed.body.data.occupantsMax).toBe(5)
   })
 
-  test('is told what is missing or cannot be, field by field, and nothing is added', async () => {
+  test('gets an error for each missing or invalid field, and nothing is added', async () => {
     const { token } = await registerAdmin(site)
     const refused = async (form: object) => refusal(await add<ProblemReply>(token, form))
     const { title: _title, contactEmail: _email, city: _city, ...lacking } = createForm()
@@ -110,7 +110,7 @@ describe('an admin who adds a home', () => {
     expect(count).toBe(1)
   })
 
-  test('may write HTML, which stays text, and 0 for a rent on request and no deposit', async () => {
+  test('may enter HTML, which stays text, and 0 for a rent on request and no deposit', async () => {
     const { token } = await registerAdmin(site)
     const form = createForm({
       title: '<b>Huis</b>',
@@ -129,7 +129,7 @@ describe('an admin who adds a home', () => {
     })
   })
 
-  test('is an admin: nobody else may, nor use photos of somebody else', async () => {
+  test('is an admin: other users are refused, and so are photos of another user', async () => {
     const [{ token }, admin] = [await register(site), await registerAdmin(site)]
     expect((await add(token, createForm())).status).toBe(403)
     const gallery = [await uploadColour(site, token, 'red')]
@@ -137,11 +137,11 @@ describe('an admin who adds a home', () => {
   })
 })
 
-describe('a home of a source that an admin changes', () => {
+describe('a home of a source that an admin edits', () => {
   const listing = { number: '1', houseNumber: 12, title: 'Van de bron', priceCents: 145_000 }
   const onlyHome = () => site.db.selectFrom('properties').select('id').executeTakeFirstOrThrow()
 
-  test('keeps that when the source is read again, until it is taken back', async () => {
+  test('keeps the edits after the next import, until they are reverted', async () => {
     const { token } = await registerAdmin(site)
     await imports.read('bron', [listing])
     const { id } = await onlyHome()
@@ -164,7 +164,7 @@ describe('a home of a source that an admin changes', () => {
     ])
   })
 
-  test('is gone with its source, whatever was changed of it', async () => {
+  test('becomes inactive with its source, also with an edited status', async () => {
     const { token } = await registerAdmin(site)
     await imports.read('bron', [listing, { number: '2', street: 'Beukstraat' }], { complete: true })
     const { id } = await site.db
@@ -179,7 +179,7 @@ describe('a home of a source that an admin changes', () => {
     expect((await shown(id)).status).toBe('inactive')
   })
 
-  test('is not changed over what another admin did meanwhile, nor by somebody else, nor where it is none', async () => {
+  test('does not overwrite the changes of another admin, and is refused to a USER or with an unknown id', async () => {
     const [sanne, eva, noor] = [await register(site), await registerAdmin(site), await registerAdmin(site, 'noor')]
     await imports.read('bron', [listing])
     const { id } = await onlyHome()
@@ -194,7 +194,7 @@ describe('a home of a source that an admin changes', () => {
   })
 })
 
-test('a home of ours says itself what is changed, with its history, and keeps whom to write to', async () => {
+test('an edit of a manual listing changes the listing itself, with its history, and needs a contact', async () => {
   const { token } = await registerAdmin(site)
   const { id } = (await add(token, createForm())).body.data
   const seen = await toEdit(token, id)
@@ -212,7 +212,7 @@ test('a home of ours says itself what is changed, with its history, and keeps wh
   expect((await toEdit(token, id)).edited).toEqual([])
 })
 
-test('a form that is not finished is kept for its account, with the photos that were sent, until it is thrown away', async () => {
+test('a draft is stored for its account only, with its uploaded photos, until it is deleted', async () => {
   const [sanne, joris] = [await register(site), await register(site, 'joris')]
   const [own, foreign] = [await uploadColour(site, sanne.token, 'red'), await uploadColour(site, joris.token, 'blue')]
   const draft = { fields: { title: 'Half', price: '12' }, amenities: ['wifi'], gallery: [own, foreign], step: 4 }
@@ -230,7 +230,7 @@ test('a form that is not finished is kept for its account, with the photos that 
   expect(await read(sanne.token)).toBeNull()
 })
 
-test('a preview shows a home as visitors would see it and leaves nothing; an address is known from homes and places', async () => {
+test('a preview shows a home as visitors see it and stores nothing; addresses come from homes and places', async () => {
   const { token } = await register(site)
   const previewed = await site.post<{ data: Property }>('/property-preview', createForm(), as(token))
   expect(previewed.body.data).toMatchObject({ address: 'Eikstraat 12', city: 'Utrecht', rent: { cents: 145_050 } })

@@ -6,14 +6,14 @@ import { askedFields, fields, type FieldName, type FieldsWith } from '#features/
 import * as values from '#features/properties/catalogue/values.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
 
-/** The most photos of a property; an owner's plan may allow fewer. */
+/** The maximum number of photos of a property; an owner's plan may allow fewer. */
 export const maxPhotos = 200
 
 /** The amenities of the form; allowed pets are stored in `pets`. */
 export const formAmenities = [...values.amenities, 'pets_allowed'] as const
 /** The period of a price, in the terms of the specification. */
 const priceLabels = ['per month', 'per week', 'per day', 'per year', 'once'] as const
-/** When the property is available; `from` needs a day. */
+/** When the property is available; `from` requires a date. */
 const availabilities = ['unknown', 'now', 'from', 'in_consultation'] as const
 
 export const steps = [1, 2, 3, 4, 5] as const
@@ -24,17 +24,17 @@ type ManualColumn = 'contact_name' | 'contact_email' | 'contact_phone' | 'taxes_
 interface FormField {
   /** Its step, of five (spec section 2, Admin Add New Property). */
   readonly step: Step
-  /** The columns of `properties` that it speaks of; those of one price, cost or point change together. */
+  /** Its columns of `properties`; those of one price, cost or point change together. */
   readonly columns: readonly ((typeof fields)[FieldName]['column'] | ManualColumn)[]
-  /** A value that was filled in. */
+  /** The schema of a filled-in value. */
   readonly shape: z.ZodMiniType
-  /** Whether every property has to have it, or only a new one (spec section 5, required marks). */
+  /** Whether it is required for every property, or only for a new one (spec section 5, required marks). */
   readonly needed?: 'always' | 'new' | undefined
-  /** The value where nothing was chosen. */
+  /** The default value. */
   readonly fallback?: string
   /** The values to choose from. */
   readonly choices?: readonly string[]
-  /** How it is typed: as a line of text, unless stated. Money in whole currency units. */
+  /** The type of input, by default a line of text. Money is in whole currency units. */
   readonly input?: 'lines' | 'email' | 'tel' | 'url' | 'date' | 'number' | 'money' | 'list'
   readonly min?: number
   readonly max?: number
@@ -57,7 +57,7 @@ const number = (min: number, max: number, increment: number | 'any' = 1) => {
     input: 'number',
   } as const
 }
-/** Whole currency units, with cents behind the point. Up to what fits the database. */
+/** Whole currency units, with cents as decimals, up to the limit of the database column. */
 const money = { ...number(0, 20_000_000, 0.01), input: 'money' } as const
 const postcode = { shape: z.string().check(z.trim(), z.regex(/^[1-9]\d{3} ?[A-Za-z]{2}$/, 'postcode')), maxLength: 10 }
 const webAddressPattern = /^https?:\/\/[^\s/?#]+\.[^\s]+$/
@@ -96,9 +96,9 @@ const toFormField = (name: AskedField) => {
   const needed = 'required' in asked ? 'new' : undefined
   return { step, columns: [fields[name].column], needed, ...number(min, max, increment) }
 }
-/** The numbers that the table of all fields has for a step. */
+/** The number fields of a step, from the table of all fields. */
 export const getAskedNames = (step: 3 | 5) => askedFields.filter((name) => fields[name].asked.step === step)
-// Each name has what its own entry states.
+// Each name has the properties of its own entry.
 const askedOn = (step: 3 | 5) => fromKeys(getAskedNames(step), toFormField) as AskedFields
 
 const addressColumns = ['street', 'house_number', 'house_number_addition', 'plot_number'] as const
@@ -118,7 +118,7 @@ const table = {
   propertyType: { step: 1, columns: ['property_type'], needed: 'always', ...choice(values.propertyTypes) },
   status: { step: 1, columns: ['status'], ...defaultChoice(values.statuses, 'for_rent') },
   description: { step: 1, columns: texts, needed: 'new', ...text(20_000), input: 'lines' },
-  /** A translation, where the other text is in Dutch. */
+  /** The English translation of a Dutch description. */
   descriptionEn: { step: 1, columns: texts, ...text(20_000), input: 'lines' },
 
   postalCode: { step: 2, columns: ['postcode'], needed: 'new', ...postcode },
@@ -132,10 +132,10 @@ const table = {
   latitude: { ...point, ...number(50.7, 53.7, 'any') },
   longitude: { ...point, ...number(3.3, 7.3, 'any') },
 
-  /** Square metres. 0: not known. */
+  /** Square metres. 0: unknown. */
   size: { step: 3, columns: ['area_m2'], needed: 'new', ...number(0, 99_999) },
   ...askedOn(3),
-  /** From the earliest year that the form takes (spec section 9). */
+  /** From the earliest year that the form accepts (spec section 9). */
   yearBuilt: { step: 3, columns: ['built_from', 'built_to'], ...number(1800, 2100) },
   garage: { step: 3, columns: ['garage'], ...choice(values.garages) },
   furnished: { step: 3, columns: ['furnished'], ...defaultChoice(values.furnishedValues, 'no') },
@@ -191,7 +191,7 @@ const getShapes = (isNew: boolean) =>
     return isNeeded(name, isNew) || shape instanceof z.ZodMiniDefault ? shape : z.optional(shape)
   })
 
-// Each field has the shape of its own entry.
+// Each field has the schema of its own entry.
 /** The form of a new property (spec section 3, Property form). */
 export const PropertyForm = z.strictObject(getShapes(true) as Shapes<'always' | 'new'>)
 export type PropertyForm = z.infer<typeof PropertyForm>
@@ -199,11 +199,11 @@ export type PropertyForm = z.infer<typeof PropertyForm>
 export const EditedProperty = z.strictObject(getShapes(false) as Shapes<'always'>)
 export type EditedProperty = z.infer<typeof EditedProperty>
 
-/** What a property has of a number that the form asks for; nothing beyond what the form takes, as some sources say. */
+/** The value of a number field of the form; undefined if it is out of range, as in some sources. */
 export const toAskedNumber = (name: AskedField, value: number | null): number | undefined =>
   value !== null && z.safeParse(formFields[name].shape, value).success ? value : undefined
 
-/** The fields that hold one text each, as it was typed. */
+/** The fields that hold one text each, as typed. */
 export type TextFieldName = Exclude<PropertyField, 'amenities' | 'gallery' | 'featuredImage'>
 export const textFieldNames = formFieldNames.filter((name): name is TextFieldName => formFields[name].input !== 'list')
 
@@ -211,7 +211,7 @@ export const textFieldNames = formFieldNames.filter((name): name is TextFieldNam
 export const findStep = (field: string): Step | undefined =>
   formFieldNames.filter((name) => name === field.split('.')[0]).map((name) => formFields[name].step)[0]
 
-/** The fields that have to be filled in before the next step (spec section 5); the other steps are checked at the end. */
+/** The fields required to reach the next step (spec section 5); the other steps are checked at the end. */
 export const requiredPerStep: Readonly<Partial<Record<Step, readonly TextFieldName[]>>> = {
   1: ['title', 'propertyType', 'description'],
   2: ['address', 'city', 'postalCode'],

@@ -12,7 +12,7 @@ import type { FormPhoto, previewProperty } from './contract.ts'
 import type { EditedProperty } from './property-form.ts'
 import type { WizardData } from './wizard-data.server.ts'
 
-/** A form as visitors would see its property. @throws CallError */
+/** Loads the property of a form as visitors would see it. @throws CallError */
 export async function loadPreview(form: EditedProperty): Promise<Property> {
   const { gallery: _gallery, featuredImage: _featured, ...body } = form
   return (await call<typeof previewProperty>('POST /property-preview', { body })).data
@@ -24,7 +24,7 @@ interface Props {
   photos: readonly Pick<FormPhoto, 'hash' | 'preview'>[]
 }
 
-/** A preview of the property, from the parts of its page. */
+/** Shows a preview of the property, with the components of its page. */
 export function PropertyPreview({ onClose, ...props }: Props & { onClose: () => void }) {
   const { texts, propertyTexts } = props.data
   return (

@@ -23,27 +23,27 @@ import { BasicsStep, DetailsStep, PriceStep } from './wizard-steps.tsx'
 interface Props {
   data: WizardData
   initial: { values: FormValues; photos: readonly FormPhoto[] }
-  /** The most photos of the property, such as those of a plan. */
+  /** The maximum number of photos, for example that of a plan. */
   maxPhotos: number
   /** Whether it is a new property, for which all required fields must be filled in. */
   isNewProperty: boolean
   /** Whether the form is saved as a draft while it is filled in. */
   savesDraft: boolean
-  /** Whether the status is asked; an owner listing is always for rent. */
+  /** Whether the form has a status field; an owner listing is always for rent. */
   hasStatusField?: boolean
   /** The label of the last button. */
   submitLabel: string
-  /** Sends the form. A CallError that it throws is shown here, at its fields. */
+  /** Sends the form. The wizard shows a CallError at its fields. */
   onSubmit: (form: EditedProperty) => Promise<void>
 }
 
 const names = { 1: 'basics', 2: 'place', 3: 'details', 4: 'media', 5: 'price' } as const
 const parseStep = (text: string | null): Step => steps.find((step) => String(step) === text) ?? 1
 
-/** The step that is shown, in the address too. */
+/** The current step, which is also in the query of the address. */
 function useStep() {
   const [address, setAddress] = useSearchParams()
-  // The step changes at once, and its address when the page has come to it; the browser's own back changes the address first.
+  // A button changes the step before the address; the browser's back button changes the address first.
   const inAddress = parseStep(address.get('step'))
   const [step, setStep] = useState(inAddress)
   const [addressSeen, setAddressSeen] = useState(inAddress)
@@ -65,16 +65,16 @@ function useStep() {
   return { step, showStep, head }
 }
 
-/** The steps with wrong fields, each with the labels of those. */
+/** Finds the steps with invalid fields, each with the labels of those. */
 const findWrongSteps = (fieldErrors: Record<string, string>, texts: FieldTexts) =>
   steps.flatMap((step) => {
     const wrong = Object.keys(fieldErrors).filter((field) => findStep(field) === step)
-    // Asked of the names of this form's fields.
+    // The names are those of this form's fields.
     const labels = new Set(wrong.map((field) => texts.label(field.split('.')[0] as PropertyField)))
     return labels.size > 0 ? [{ step, fields: [...labels].join(', ') }] : []
   })
 
-/** The form with its photos and draft, and what its buttons do. */
+/** The state of the wizard: the form with its photos and draft, and the actions of its buttons. */
 function useWizard({ data, initial, maxPhotos, isNewProperty, savesDraft, onSubmit }: Props) {
   const t = usePageTexts(data.texts)
   const texts = useFieldTexts(data.fieldTexts)
@@ -91,7 +91,7 @@ function useWizard({ data, initial, maxPhotos, isNewProperty, savesDraft, onSubm
     setMessage(undefined)
     showStep(to)
   }
-  /** Forward only from a step on which nothing is lacking; back is free (spec section 4, Wizard). */
+  /** Goes forward only from a step without missing fields; back is always allowed (spec section 4, Wizard). */
   const continueTo = (to: Step) => {
     for (const before of steps.filter((one) => one >= step && one < to)) {
       if (form.findMissingFields(before, t('needed')).length === 0) continue
@@ -100,14 +100,14 @@ function useWizard({ data, initial, maxPhotos, isNewProperty, savesDraft, onSubm
     }
     goTo(to)
   }
-  /** Opens the first step with wrong fields, and says of each such step which they are. */
+  /** Opens the first step with invalid fields, and lists the invalid fields of each step. */
   const showErrors = (fieldErrors: Record<string, string>, otherwise: string) => {
     const wrong = findWrongSteps(fieldErrors, texts)
     if (wrong[0] && wrong[0].step !== step) goTo(wrong[0].step)
     const sentences = wrong.map((of) => t('wrongOn', { ...of, name: t(`steps.${names[of.step]}`) }))
     setMessage(sentences.join(' ') || otherwise)
   }
-  /** Does something with the form, if nothing is wrong with it. */
+  /** Runs `work` with the form, if it is valid. */
   const withForm = async (work: (form: EditedProperty) => Promise<void>, onFailed: (message: string) => void) => {
     setMessage(undefined)
     const sent = form.validate()
@@ -189,7 +189,7 @@ export function PropertyWizard(props: Props) {
   const { step, head, texts, photos, form, draft, message, busy, previewed, goTo, continueTo, ...wizard } =
     useWizard(props)
   const parts = { data, form, texts }
-  // All steps stay there, so that photos go on arriving and what is shown of them is not fetched anew.
+  // All steps stay mounted, so that uploads continue and previews are not fetched again.
   const panel = (of: Step, content: ReactNode) => <div hidden={step !== of}>{content}</div>
   return (
     <form

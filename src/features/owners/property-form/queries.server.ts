@@ -15,14 +15,14 @@ import { formFieldNames, formFields, type EditedProperty, type PropertyField } f
 export type PropertyRow = Selectable<Properties>
 export type ColumnValues = Record<string, unknown>
 
-/** A row as the form reads it: the database takes no other amenities and answers about pets. */
+/** Narrows the types of a row: the database accepts no other amenities and values of `pets`. */
 export const toColumns = (row: PropertyRow): PropertyColumns => ({
   ...row,
   amenities: amenities.filter((name) => row.amenities.includes(name)),
   pets: petsValues.find((known) => known === row.pets) ?? null,
 })
 
-/** The version of a property, as the form shows it. */
+/** Computes the version of a property from its form. */
 export const computeVersion = (form: EditedProperty): string =>
   createHash('sha256').update(JSON.stringify(form)).digest('base64url')
 
@@ -42,7 +42,7 @@ export const readListings = (db: Db, propertyId: string) =>
     .orderBy('listings.id')
     .execute()
 
-/** Which fields of the form an admin changed before. */
+/** Returns the fields of the form that an admin edited. */
 export function getEditedFields(row: PropertyRow): PropertyField[] {
   const edited = Object.keys((row.overrides ?? {}) as ColumnValues)
   const fields = formFieldNames.filter((field) => formFields[field].columns.some((column) => edited.includes(column)))
@@ -52,7 +52,7 @@ export function getEditedFields(row: PropertyRow): PropertyField[] {
 async function readSourceColumns(db: Db, row: PropertyRow): Promise<PropertyColumns> {
   const before = { ...toColumns(row), ...((row.overridden_values ?? {}) as Partial<PropertyColumns>) }
   const rankedListings = (await readListings(db, row.id)).map((listing): RankedListing => ({
-    // Only values that the contract accepts are written there.
+    // Only values that match the contract are stored.
     listing: listing.content as Listing,
     gone: listing.gone_at !== null,
     lastSeenAt: listing.last_seen_at,
@@ -62,7 +62,7 @@ async function readSourceColumns(db: Db, row: PropertyRow): Promise<PropertyColu
   return first ? { ...before, ...toPropertyColumns(mergeFields([first, ...rest])) } : before
 }
 
-/** A property for the form of an admin. @throws Problem property.notFound */
+/** Reads a property for the form of an admin. @throws Problem property.notFound */
 export async function readEditableProperty(db: Db, id: string): Promise<EditableProperty> {
   const row = await db.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('property.notFound')

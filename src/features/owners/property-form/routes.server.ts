@@ -10,7 +10,7 @@ import { readEditableProperty } from './queries.server.ts'
 import { propertyFormMessages } from './messages.ts'
 import { previewProperty } from './preview-property.server.ts'
 
-/** Homes that people make and change by hand. */
+/** The endpoints to add and edit properties by hand. */
 export function propertyFormRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, contract.addProperty, async ({ body, language, caller }) => {
     const id = await addProperty(db, body, { userId: caller.userId, language })

@@ -3,7 +3,7 @@ import type { Language } from '#shared/language.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { Upload } from '#features/owners/uploads/contract.ts'
 
-/** Why a photo did not arrive: the server's sentence, or none where nothing came back; and whether it makes sense to try again. */
+/** A failed upload: the server's message, empty without a reply, and whether a retry makes sense. */
 export class UploadError extends Error {
   readonly canRetry: boolean
   constructor(message: string, canRetry: boolean) {
@@ -16,7 +16,7 @@ const timeoutMs = 120_000
 const maxTries = 6
 const temporaryCodes: readonly unknown[] = ['server.busy', 'server.databaseAway', 'request.tooMany']
 
-/** Sends a file and reports its progress, which `fetch` does not. @returns the request once it has a reply, if it gets one */
+/** Sends a file and reports its progress, unlike `fetch`. @returns the completed request; undefined without a reply */
 const post = (file: File, language: Language, onProgress: (part: number) => void, signal: AbortSignal) =>
   new Promise<XMLHttpRequest | undefined>((resolve) => {
     const request = new XMLHttpRequest()
@@ -35,7 +35,7 @@ const post = (file: File, language: Language, onProgress: (part: number) => void
     request.send(form)
   })
 
-/** Uploads a photo, again when the server asks for it; `onProgress` gets the part sent, 0 to 1. @throws UploadError */
+/** Uploads a photo, retrying temporary failures; `onProgress` gets the fraction sent, 0 to 1. @throws UploadError */
 export async function sendPhoto(
   file: File,
   language: Language,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PropertyForm } from './property-form.ts'
 
-/** The form of a home, filled in; a test states only what matters to it. */
+/** Creates the complete form of a home; a test passes only the values it is about. */
 export const createForm = (given: Partial<z.input<typeof PropertyForm>> = {}): PropertyForm =>
   z.parse(PropertyForm, {
     title: 'Lichte bovenwoning',

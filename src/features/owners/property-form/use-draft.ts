@@ -6,18 +6,18 @@ import type { FormValues } from './form-values.ts'
 import type { Step } from './property-form.ts'
 import type { PhotoList } from './use-photos.ts'
 
-/** After so long without a key a form is saved, in milliseconds. */
+/** Milliseconds without a change after which a form is saved. */
 const saveDelayMs = 1_200
 
 /** Saves the form of a page that is closing, without waiting for the reply. */
 function saveOnLeave(body: string): void {
   const token = readStoredToken()
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  // Without a network the form is as it was saved last.
+  // Without a network the last saved version remains.
   fetch('/api/property-draft', { method: 'PUT', keepalive: true, headers, body }).catch(() => {})
 }
 
-/** Saves a form as it is filled in, where it is to be saved. @returns when it was last saved, and whether it could not be */
+/** Saves a form as it is filled in, if `on`. @returns when it was last saved, and whether saving failed */
 export function useDraft(on: boolean, values: FormValues, photos: PhotoList['sent'], step: Step) {
   const [savedAt, setSavedAt] = useState<string>()
   const [failed, setFailed] = useState(false)
@@ -32,14 +32,14 @@ export function useDraft(on: boolean, values: FormValues, photos: PhotoList['sen
     const timer = setTimeout(() => {
       if (ended.current) return
       saved.current = body
-      // What was just written there.
+      // The body was serialized above.
       call<typeof saveDraft>('PUT /property-draft', { body: JSON.parse(body) as DraftInput }).then(
         ({ data }) => {
           setSavedAt(data.savedAt)
           setFailed(false)
         },
         () => {
-          // Tried again with the next change.
+          // Retried at the next change.
           saved.current = ''
           setFailed(true)
         },
@@ -63,7 +63,7 @@ export function useDraft(on: boolean, values: FormValues, photos: PhotoList['sen
   return {
     savedAt,
     failed,
-    /** Nothing is saved while the form is sent: the draft ends with it, unless it is refused. */
+    /** Pauses saving while the form is submitted, which deletes the draft unless it is refused. */
     pauseDuring: async (sending: Promise<void>) => {
       ended.current = true
       await sending.catch((error: unknown) => {

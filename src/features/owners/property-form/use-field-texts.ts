@@ -14,7 +14,7 @@ export function useFieldTexts(words: WizardData['fieldTexts']) {
     choice,
     label: (field: PropertyField): string => words.label[field],
     hint: (field: PropertyField): string | undefined => hints[field],
-    /** A value of the form as text; empty where there is none. */
+    /** Formats a value of the form; empty if there is none. */
     formatValue: (field: PropertyField, form: EditedProperty): string => {
       if (field === 'amenities') return form.amenities.map((name) => choice(field, name)).join(', ')
       if (field === 'gallery') return String(form.gallery.length)

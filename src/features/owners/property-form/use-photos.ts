@@ -7,29 +7,29 @@ import type { WizardData } from './wizard-data.server.ts'
 
 type Words = Pick<WizardData['texts']['photos'], 'tooLarge' | 'wrongKind' | 'empty' | 'notSent'>
 
-/** A photo of the form: there already, on its way, or not come. */
+/** A photo of the form: uploaded, being uploaded, or failed. */
 export interface PhotoItem {
   key: string
   name: string
   photo?: FormPhoto
-  /** Its file, until it has arrived. */
+  /** Its file, until it is uploaded. */
   file?: File | undefined
-  /** The part of it that has gone, from 0 to 1; 0 while it waits for its turn. */
+  /** The uploaded fraction, from 0 to 1; 0 while it is queued. */
   progress: number
   failed?: { message: string; canRetry: boolean } | undefined
 }
 
-/** So many photos are on their way at a time; the others wait. */
+/** The maximum number of simultaneous uploads; other photos are queued. */
 const maxConcurrent = 3
 
-/** Faults of a file that show before it is sent (spec section 5, Images). */
+/** Validates a file before it is uploaded (spec section 5, Images). @returns the error, if any */
 function validateFile(file: File, texts: Words): string | undefined {
   if (file.size === 0) return texts.empty
   if (file.size > maxUploadBytes) return texts.tooLarge
   return uploadTypes.some((type) => type === file.type) ? undefined : texts.wrongKind
 }
 
-/** Sends the files of waiting photos, a few at a time, until the page is left. `onChange` gets what became of each. */
+/** Uploads the files of queued photos, a few at a time, until the component unmounts. `onChange` gets each result. */
 function useUploadQueue(
   language: Language,
   onChange: (key: string, what: Partial<PhotoItem>) => void,
@@ -68,7 +68,7 @@ function useUploadQueue(
   }
 }
 
-/** The photos of a form, in order; the first one is featured. @param options.most how many there may be */
+/** The photos of a form, in order; the first one is featured. @param options.most the maximum number */
 export function usePhotos(
   initial: readonly FormPhoto[],
   { most, texts, language }: { most: number; texts: Words; language: Language },
@@ -79,7 +79,7 @@ export function usePhotos(
   const change = (key: string, what: Partial<PhotoItem>) =>
     setItems((before) =>
       before
-        // The same photo twice is one.
+        // A duplicate photo is removed.
         .filter((item) => item.key === key || !what.photo || item.photo?.hash !== what.photo.hash)
         .map((item) => (item.key === key ? { ...item, ...what } : item)),
     )
@@ -88,7 +88,7 @@ export function usePhotos(
   return {
     items,
     most,
-    /** Adds files, as many as may be. @returns how many were left out */
+    /** Adds files up to the maximum. @returns how many were left out */
     add: (chosen: readonly File[]): number => {
       const accepted = chosen.slice(0, Math.max(0, most - items.length)).map((file): PhotoItem => {
         const wrong = validateFile(file, texts)
@@ -107,15 +107,15 @@ export function usePhotos(
       queue.drop(key)
       setItems((before) => before.filter((item) => item.key !== key))
     },
-    /** Puts a photo at another place. */
+    /** Moves a photo to another position. */
     move: (key: string, to: number) =>
       setItems((before) => {
         const others = before.filter((one) => one.key !== key)
         return others.toSpliced(Math.max(0, to), 0, ...before.filter((one) => one.key === key))
       }),
-    /** Those that have come, in order. */
+    /** The uploaded photos, in order. */
     sent: useMemo(() => items.flatMap(({ photo }) => photo ?? []), [items]),
-    /** Whether some are on their way. */
+    /** Whether any upload is in progress. */
     busy: items.some(({ photo, failed }) => !photo && !failed),
   }
 }

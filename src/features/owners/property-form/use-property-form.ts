@@ -17,7 +17,7 @@ import {
 } from './property-form.ts'
 import type { PhotoList } from './use-photos.ts'
 
-/** The body to send: numbers as numbers, and no empty fields. */
+/** Converts the form to a request body: numbers as numbers, and no empty fields. */
 function toFormBody({ texts, amenities }: FormValues, photos: PhotoList['sent']) {
   const given = textFieldNames.flatMap((name): [string, string | number][] => {
     const text = texts[name]?.trim() ?? ''
@@ -27,7 +27,7 @@ function toFormBody({ texts, amenities }: FormValues, photos: PhotoList['sent'])
   return { ...Object.fromEntries(given), amenities: [...amenities], gallery: photos.map(({ hash }) => hash) }
 }
 
-/** The state of the property form, its values and errors. A new property has to have all required fields. */
+/** The state of the property form, its values and errors. A new property needs all required fields. */
 export function usePropertyForm(initial: FormValues, photos: PhotoList, isNewProperty: boolean) {
   const { language } = useFrame()
   const [values, setValues] = useState(initial)
@@ -42,7 +42,7 @@ export function usePropertyForm(initial: FormValues, photos: PhotoList, isNewPro
       setValues((before) => ({ ...before, texts: { ...before.texts, [name]: text } }))
       setFieldErrors(({ [name]: _removed, ...others }) => others)
     }, []),
-    /** Fills in what nothing was filled in yet. */
+    /** Fills in fields that are still empty. */
     fill: useCallback(
       (texts: FormValues['texts']) =>
         setValues((before) => {
@@ -56,13 +56,13 @@ export function usePropertyForm(initial: FormValues, photos: PhotoList, isNewPro
         const others = amenities.filter((one) => one !== name)
         return { texts, amenities: others.length < amenities.length ? others : [...amenities, name] }
       }),
-    /** The required fields of a step that are empty, which get this sentence. */
+    /** Finds the empty required fields of a step, and shows this message at them. */
     findMissingFields: (step: Step, sentence: string) => {
       const missing = (requiredPerStep[step] ?? []).filter((field) => isRequired(field) && isEmpty(field))
       setFieldErrors(Object.fromEntries(missing.map((field) => [field, sentence])))
       return missing
     },
-    /** The form as it is sent, or what is wrong with it, which is then shown. */
+    /** Validates the form as it would be sent, and shows its errors. */
     validate: (): { form: EditedProperty } | { fieldErrors: Record<string, string> } => {
       const schema = isNewProperty ? PropertyForm : EditedProperty
       const { data: form, error } = z.safeParse(schema, toFormBody(values, photos.sent), { reportInput: true })
@@ -70,7 +70,7 @@ export function usePropertyForm(initial: FormValues, photos: PhotoList, isNewPro
       setFieldErrors(errors)
       return form ? { form } : { fieldErrors: errors }
     },
-    /** Shows what the server found wrong, also with a form that is a part of what was sent. */
+    /** Shows the errors of the server, also those of a form nested in the body. */
     setServerErrors: (error: unknown) => {
       if (!(error instanceof CallError)) throw error
       const errors = Object.entries(error.fields).map(([name, sentence]) => [name.replace(/^form\./, ''), sentence])

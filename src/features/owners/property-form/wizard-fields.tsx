@@ -11,13 +11,13 @@ export interface StepProps {
 
 interface FieldProps extends StepProps {
   name: TextFieldName
-  /** The number of lines of a text. */
+  /** The number of lines of a text area. */
   rows?: number
-  /** The largest number, where it is not that of the table. */
+  /** The maximum of a number, if it differs from the table. */
   max?: number
 }
 
-/** A field of the form: its label with whether it is optional, the control that the table states, its hint and its error. */
+/** A field of the form: its label with an optional mark, the control set in the table, its hint and its error. */
 export function Field({ name, form, texts, rows, max }: FieldProps) {
   const field = formFields[name]
   const { choices, fallback, input = 'text', maxLength } = field

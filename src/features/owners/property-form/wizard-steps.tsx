@@ -4,7 +4,7 @@ import { Field, Fields, type StepProps } from './wizard-fields.tsx'
 
 const columns = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
-/** Step 1: the kind of property. */
+/** Step 1: the basics, such as title and type. */
 export function BasicsStep({ hasStatusField, ...step }: StepProps & { hasStatusField: boolean }) {
   return (
     <div className="grid gap-5">
@@ -18,7 +18,7 @@ export function BasicsStep({ hasStatusField, ...step }: StepProps & { hasStatusF
   )
 }
 
-/** Step 3: how large it is, and what belongs to it. */
+/** Step 3: size and amenities. */
 export function DetailsStep(step: StepProps) {
   const { data, form, texts } = step
   return (
@@ -50,7 +50,7 @@ export function DetailsStep(step: StepProps) {
   )
 }
 
-/** Step 5: what it costs, and whom to write to. */
+/** Step 5: price, costs and contact. */
 export function PriceStep(step: StepProps) {
   const t = usePageTexts(step.data.texts)
   const { serviceCosts, utilities, availability } = step.form.values.texts

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dataReply, endpoint, perMinute } from '#shared/endpoint.ts'
 import { Id } from '#shared/schemas.ts'
 
-/** The most bytes of a photo that is sent (spec section 9). */
+/** The maximum size of an uploaded photo in bytes (spec section 9). */
 export const maxUploadBytes = 10_000_000
 /** The accepted types, detected by content and never by name (spec section 5, Images). */
 export const uploadTypes = ['image/png', 'image/jpeg'] as const

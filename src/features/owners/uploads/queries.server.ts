@@ -7,13 +7,13 @@ import { Problem } from '#shared/problem.ts'
 import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
 import type { Upload } from './contract.ts'
 
-/** The most photos of one account: uploaded in 24 hours, and not used on a property yet. */
+/** The maximum number of photos per account: uploaded in 24 hours, and not used by a property yet. */
 const maxPerDay = 200
 const maxUnused = 300
 /** Unused photos are deleted after this many hours. */
 const unusedHours = 24
 
-/** Refuses an account at a limit for uploads. @throws Problem upload.tooManyToday, upload.tooManyUnused */
+/** Refuses an account that reached an upload limit. @throws Problem upload.tooManyToday, upload.tooManyUnused */
 export async function assertUploadLimit(db: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ today: number; unused: number }>`
     select count(*) filter (where created_at > now() - interval '24 hours')::integer as today,
@@ -32,7 +32,7 @@ export async function saveUpload(db: Db, store: PhotoStore, userId: string, phot
     .onConflict((conflict) => conflict.columns(['user_id', 'photo_hash']).doUpdateSet({ created_at: sql<Date>`now()` }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Its files may have been deleted as unused just before; from here on the row keeps them.
+  // Its files may just have been deleted as unused; from here on the row protects them.
   await Promise.all(photo.files.map((file) => store.put(photo.hash, file.width, file.data)))
   const { hash, width, height } = photo
   const [preview = ''] = await getPreviewUrls(db, [hash])
@@ -94,7 +94,7 @@ export async function claimUploads(
   return []
 }
 
-/** Deletes uploads of over 24 hours ago that no property or draft uses, and unused files. @returns how many uploads */
+/** Deletes uploads older than 24 hours that no property or draft uses, and unused files. @returns how many uploads */
 export async function deleteUnusedUploads(db: Db, store: PhotoStore, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - unusedHours * 3_600_000)
   const { rows } = await sql<{ id: string; photo_hash: string }>`

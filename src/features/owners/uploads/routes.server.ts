@@ -30,9 +30,12 @@ const problemCodes: Record<PhotoRejection, ProblemCode> = {
 
 const getErrorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Reads the file of a request, of limited size. @throws Problem upload.noFile, upload.empty, upload.tooLarge, request.* */
+/**
+ * Reads the file of a request, of limited size.
+ * @throws Problem upload.noFile, upload.empty, upload.tooLarge, request.*
+ */
 async function readUploadedFile(request: FastifyRequest): Promise<Buffer> {
-  // Without this, a broken connection would be waited for forever.
+  // Otherwise the request would hang after a broken connection.
   const cut = new AbortController()
   const broken = once(request.raw, 'close', { signal: cut.signal }).then(() => {
     if (!request.raw.complete) throw new Problem('request.unreadable')

@@ -61,7 +61,7 @@ describe('a photo', () => {
       'upload.wrongKind',
     ],
   ]
-  test('is refused without a trace if it is no usable photo; so is a request that is no form with a file', async () => {
+  test('is refused without a trace if it is not a usable photo, as is a request without a file in a form', async () => {
     const { token } = await register(site)
     const before = files()
     for (const [what, bytes, status, code] of refused) {
@@ -80,7 +80,7 @@ describe('a photo', () => {
     expect(files()).toEqual(before)
   })
 
-  test('leaves nothing behind and delays nobody when its connection breaks', async () => {
+  test('leaves nothing behind and delays no other upload if its connection breaks', async () => {
     const { token } = await register(site)
     await site.app.listen({ port: 0, host: '127.0.0.1' })
     const { payload, headers } = await createMultipartForm(new Uint8Array(await picture('blue', 400, 300)))

@@ -10,7 +10,7 @@ import { fieldBounds, replyShapes } from './fields.ts'
 import { parseFurnished, parsePropertyType, parseStatus } from './parse-values.ts'
 import * as values from './values.ts'
 
-/** Longest search text that is read; the longest street and place of the country fit twice. */
+/** The maximum length of a search text; the longest street and place of the country fit twice. */
 export const maxSearchLength = 120
 
 /** One or more words of a closed set: `?type=studio&type=room` or `?type=studio,room`. */
@@ -88,7 +88,7 @@ export const PropertySearch = z.strictObject({
   ...searchFilters,
   sort: z._default(z.enum(values.sortOrders), 'newest'),
 })
-/** Everything of a search but its page and order. */
+/** A search without its page and order. */
 export type PropertyFilter = Omit<PropertySearch, 'page' | 'limit' | 'sort'>
 export type PropertySearch = z.infer<typeof PropertySearch>
 
@@ -117,7 +117,7 @@ export const PropertySummary = z.object({
   title: z.string(),
   /** Street, number, postcode and place, as far as they are known. */
   location: z.string(),
-  /** The ad at its source. */
+  /** The listing at its source. */
   url: z.nullable(z.string()),
   primaryImage: z.nullable(z.string()),
   /** In whole currency units, as in the specification; `rent` is exact. */
@@ -157,11 +157,11 @@ const ListingSummary = z.object({
   url: z.nullable(z.string()),
   firstSeenAt: Timestamp,
   lastSeenAt: Timestamp,
-  /** Since when the source has it no more: two of its lists in a row were without it. */
+  /** Since when the source no longer has it: two of its lists in a row did not contain it. */
   goneAt: z.nullable(Timestamp),
   /** The price of this source, in cents per its own period. */
   price: z.nullable(z.object({ cents: Cents, currency: z.enum(currencies), period: z.nullable(z.string()) })),
-  /** How its price changed, oldest first; null where it named none. */
+  /** How its price changed, oldest first; null where it stated none. */
   priceChanges: z.array(z.object({ at: z.string(), beforeCents: z.nullable(Cents), afterCents: z.nullable(Cents) })),
 })
 
@@ -187,7 +187,7 @@ export const Property = z.extend(PropertySummary, {
   virtualTour: z.nullable(z.string()),
   /** With the rights of Premium all photos, else the first ones. */
   gallery: z.array(GalleryPhoto),
-  /** When the signed addresses of the gallery die, if there are any; the same question then gives new ones. */
+  /** When the signed addresses of the gallery expire, if there are any; the same request then returns new ones. */
   photosExpireAt: z.nullable(Timestamp),
   /** How many photos more there are; they themselves are not sent. */
   lockedPhotoCount: z.int(),
@@ -201,7 +201,7 @@ export const searchProperties = endpoint('GET /properties', 'anyone', {
   reply: z.object({
     properties: z.array(PropertySummary),
     pagination: Pagination,
-    /** How the search text was understood, when it was not found as it was written. */
+    /** How the search text was interpreted, if nothing matched it as typed. */
     interpretedAs: z.nullable(z.string()),
   }),
 })

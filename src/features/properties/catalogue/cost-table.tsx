@@ -7,7 +7,7 @@ type Row = [name: string, value: string, isTotal?: true]
 
 interface MonthlyCosts {
   cents: number
-  /** Whether every part is known; else the sum is the least that it can be. */
+  /** Whether every part is known; else the sum is a minimum. */
   isComplete: boolean
 }
 
@@ -45,7 +45,7 @@ function formatStartCosts({ deposit, rent }: Property, sum: MonthlyCosts | undef
   return sum.isComplete ? amount : t('properties.detail.startAtLeast', { amount })
 }
 
-/** Rent, what comes on top, and what has to be paid at the start; what is unknown is called unknown. */
+/** The rent, additional costs and the first payment; unknown amounts are shown as unknown. */
 export function CostTable({ property }: { property: Property }) {
   const t = useT()
   const { rent, serviceCosts, utilities, deposit } = property

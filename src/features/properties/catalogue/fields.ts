@@ -13,18 +13,18 @@ interface Bound {
   readonly parameter: string
   readonly end: 'least' | 'most'
   readonly max: number
-  /** What the filters of the list offer, if they have it. */
+  /** The choices that the filters of the list offer, if they include it. */
   readonly choices?: readonly number[]
 }
 
 interface Field {
   /** Its column of `properties`. */
   readonly column: keyof Row
-  /** What a listing may say of it. */
+  /** The shape of its value in a listing. */
   readonly shape: z.ZodMiniType
-  /** Adapters state it as the listing holds it; the others are cleaned or derived in `buildListing`. */
+  /** Adapters give it as the listing stores it; the others are cleaned or derived in `buildListing`. */
   readonly asIs?: true
-  /** The reply of one property has it under this name. */
+  /** The reply with a single property contains it under this name. */
   readonly inReply?: true
   /** The form asks for it under this name as a number, on this step, in these limits. */
   readonly asked?: {
@@ -35,22 +35,22 @@ interface Field {
     /** Whether a new property needs it. */
     readonly required?: true
   }
-  /** By what searches bound it; a property that does not state it is not found by them. */
+  /** The bounds that searches can set on it; they exclude properties that do not state it. */
   readonly bounds?: readonly Bound[]
-  /** The file of all properties has a column of it, headed by its label in the form. */
+  /** The file of all properties has a column for it, headed by its label in the form. */
   readonly exported?: true
 }
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const integer = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
 const number = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max))
-/** Null where nobody states it. */
+/** Null where no source states it. */
 const open = <T extends z.core.$ZodType>(shape: T) => z._default(z.nullable(shape), null)
 const cents = open(integer(1, 2_000_000_000))
 const day = open(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)))
 
 /**
- * What is known of a property, each fact once, in the order of a listing. What a source does not say is null or
+ * What is known about a property, each fact once, in the order of a listing. What a source does not state is null or
  * 'unknown'; 'none' only where it says that there is none. Cents, square metres, degrees (WGS 84); days as YYYY-MM-DD.
  */
 export const fields = {
@@ -150,10 +150,10 @@ export const fields = {
   contractMonthsMax: { column: 'contract_months_max', shape: open(integer(1, 600)), asIs: true },
   /** Whether one may register with the municipality at this address. */
   registration: { column: 'registration', shape: open(z.boolean()), asIs: true, inReply: true },
-  /** Gross monthly income that a household is asked for. */
+  /** Gross monthly income that is required of a household. */
   incomeCents: { column: 'income_cents', shape: cents, asIs: true, inReply: true },
   pets: { column: 'pets', shape: open(z.enum(values.petsValues)), asIs: true, inReply: true },
-  /** The most people that may live there. */
+  /** The maximum number of occupants. */
   occupantsMax: {
     column: 'occupants_max',
     shape: open(integer(1, 99)),
@@ -170,7 +170,7 @@ export const fields = {
 
 type Fields = typeof fields
 export type FieldName = keyof Fields
-/** The fields of which the table states something: `FieldsWith<'asked'>`. */
+/** The fields that have an attribute in the table: `FieldsWith<'asked'>`. */
 export type FieldsWith<Mark extends keyof Field> = {
   [N in FieldName]: Fields[N] extends Required<Pick<Field, Mark>> ? N : never
 }[FieldName]
@@ -190,14 +190,14 @@ export const exportedFields = getFieldsWith('exported')
 export const fieldBounds = boundedFields.flatMap((field) => fields[field].bounds.map((bound) => ({ field, ...bound })))
 export type BoundParameter = (typeof fieldBounds)[number]['parameter']
 
-/** What a listing may say of each field. */
+/** The shape of each field in a listing. */
 // Each name has the shape of its own entry.
 export const fieldShapes = fromKeys(fieldNames, (name) => fields[name].shape) as {
   [N in FieldName]: Fields[N]['shape']
 }
 
-/** The fields of the reply of one property that are in it as they are. */
-// Each name has the shape of its own entry, without what holds where a listing leaves it out.
+/** The fields that the reply with a single property contains unchanged. */
+// Each name has the shape of its own entry, without the default for listings that omit it.
 export const replyShapes = fromKeys(replyFields, (name) => fields[name].shape.def.innerType) as {
   [N in FieldsWith<'inReply'>]: Fields[N]['shape']['def']['innerType']
 }

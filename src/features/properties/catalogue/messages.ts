@@ -20,10 +20,10 @@ declare module '#shared/texts.ts' {
   }
 }
 
-/** The part that only property pages show, and bring with their data. */
+/** The texts that only property pages show, sent with the data of those pages. */
 const ofHomes = ['detail', 'amenity', 'garage', 'pets', 'contractKind', 'contractGround'] as const
 
-/** The texts that property pages bring with their data, under their keys in the shared texts. */
+/** The texts sent with the data of property pages, under their keys in the shared texts. */
 export const getPropertyTexts = (language: Language) => {
   const all = propertiesMessages[language]
   return { properties: Object.fromEntries(ofHomes.map((name) => [name, all[name]])) }

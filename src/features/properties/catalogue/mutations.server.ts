@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DbTransaction } from '#platform/database/db.ts'
 
 /**
- * Sets the status of locked properties to the newest standing decision about them, in the list or about reports; without
- * one, to that of the newest listing that is not gone, or of before if no source ever had the property.
+ * Sets the status of locked properties to the newest valid decision about them, in the list or about reports; without
+ * one, to that of the newest listing that is not gone, or to the previous one if no source ever had the property.
  */
 export async function recomputeDecidedStatus(
   transaction: DbTransaction,

@@ -1,6 +1,6 @@
 import { furnishedValues, propertyTypes, statuses } from './values.ts'
 
-/** Words other than the code itself that mean it: the labels of the form and of both languages. */
+/** Words other than the code itself with its meaning: the labels of the form and of both languages. */
 const synonyms: Record<string, Record<string, readonly string[]>> = {
   status: {
     for_rent: ['te huur', 'for rent'],

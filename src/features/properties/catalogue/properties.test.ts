@@ -99,7 +99,7 @@ describe('a visitor who filters', () => {
     expect((await titles('type=studio&type=room')).toSorted()).toEqual(['room', 'studio'])
   })
 
-  test('compares rents by the month, whatever the period they are asked for', async () => {
+  test('compares rents per month, whatever their period', async () => {
     await insertProperty(visitor.db, { title: 'per week', price_cents: 30_000, price_period: 'week' })
     await insertProperty(visitor.db, { title: 'per jaar', price_cents: 1_200_000, price_period: 'year' })
     await insertProperty(visitor.db, {
@@ -139,7 +139,7 @@ describe('a visitor who filters', () => {
       expect(await titles(query), query).toEqual([])
   })
 
-  test('finds what is free now or by agreement for any day', async () => {
+  test('finds homes available now or by agreement for any day', async () => {
     await insertProperty(visitor.db, { title: 'nu', available: 'now' })
     await insertProperty(visitor.db, { title: 'overleg', available: 'in_consultation' })
     await insertProperty(visitor.db, { title: 'onbekend' })
@@ -147,7 +147,7 @@ describe('a visitor who filters', () => {
     expect((await titles('availableBy=2026-11-22')).toSorted()).toEqual(['nu', 'overleg'])
   })
 
-  test('by a piece of the map', async () => {
+  test('by a part of the map', async () => {
     await insertProperty(visitor.db, { title: 'binnen', latitude: 52.37, longitude: 4.89, place_precision: 'street' })
     await insertProperty(visitor.db, { title: 'buiten', latitude: 51.92, longitude: 4.48, place_precision: 'street' })
     await insertProperty(visitor.db, { title: 'zonder punt' })
@@ -155,7 +155,7 @@ describe('a visitor who filters', () => {
     expect(await titles('bounds=4.7,52.2,5.1,52.5')).toEqual(['binnen'])
   })
 
-  test('sorts by rent and area, what does not tell them last', async () => {
+  test('sorts by rent and area, with homes that do not state them last', async () => {
     await insertProperty(visitor.db, { title: 'duur klein', price_cents: 200_000, area_m2: 30 })
     await insertProperty(visitor.db, { title: 'goedkoop groot', price_cents: 90_000, area_m2: 90 })
     await insertProperty(visitor.db, { title: 'zegt niets', price_cents: null, price_period: null })
@@ -167,7 +167,7 @@ describe('a visitor who filters', () => {
   })
 })
 
-describe('a visitor who asks something malformed', () => {
+describe('a visitor who sends a malformed request', () => {
   test.each([
     ['page=0', 'page'],
     ['page=-1', 'page'],
@@ -196,7 +196,7 @@ describe('a visitor who asks something malformed', () => {
     expect(JSON.stringify(body)).not.toMatch(/stack|node_modules|zod/i)
   })
 
-  test('reads it in their own language', async () => {
+  test('gets the error in their own language', async () => {
     const dutch = await visitor.get<ProblemReply>('/properties?page=x')
     const english = await visitor.get<ProblemReply>('/properties?page=x', {
       headers: { 'accept-language': 'en-GB,nl;q=0.5' },
@@ -206,7 +206,7 @@ describe('a visitor who asks something malformed', () => {
     expect(english.body.fields).toEqual({ page: 'Enter a number.' })
   })
 
-  test('finds nothing behind an address that does not exist', async () => {
+  test('finds nothing at an address that does not exist', async () => {
     const { status, body } = await visitor.get<ProblemReply>('/huizen')
 
     expect(status).toBe(404)
@@ -215,7 +215,7 @@ describe('a visitor who asks something malformed', () => {
 })
 
 describe('a visitor who opens a home', () => {
-  test('sees all that is known of it, and what is unknown apart from what is none', async () => {
+  test('sees all that is known about it, with "unknown" distinct from "none"', async () => {
     const id = await insertProperty(visitor.db, {
       description_nl: 'Licht en ruim.',
       province: 'Noord-Holland',
@@ -253,7 +253,7 @@ describe('a visitor who opens a home', () => {
     for (const locked of hashes.slice(3)) expect(JSON.stringify(body)).not.toContain(locked)
   })
 
-  test('is not shown how to reach the landlord', async () => {
+  test('does not see how to reach the landlord', async () => {
     const id = await insertProperty(visitor.db, { contact_email: 'jan@verhuur.example', contact_phone: '0612345678' })
 
     const { body } = await visitor.get(`/properties/${id}`)
@@ -261,7 +261,7 @@ describe('a visitor who opens a home', () => {
     expect(JSON.stringify(body)).not.toMatch(/verhuur\.example|0612345678/)
   })
 
-  test('is told when it does not exist, or cannot', async () => {
+  test('gets an error if it does not exist, or if the address is invalid', async () => {
     const unknown = await visitor.get<ProblemReply>('/properties/01900000-0000-7000-8000-000000000000')
     const nonsense = await visitor.get<ProblemReply>('/properties/1%00')
     const path = await visitor.get<ProblemReply>('/properties/..%2f..%2fetc%2fpasswd')

@@ -42,7 +42,7 @@ async function show(changes: Partial<CardProperty> = {}, language: Language = 'n
 }
 
 describe('the card of a home', () => {
-  test('says in Dutch what a renter compares by, and is one link', async () => {
+  test('shows in Dutch what renters compare by, and is one link', async () => {
     const card = await show()
     for (const texts of [
       '€ 1.850',
@@ -61,13 +61,13 @@ describe('the card of a home', () => {
     await expect.element(card.getByRole('link', { name: 'Lindegracht 12-2' })).toBeVisible()
   })
 
-  test('says the same in English', async () => {
+  test('shows the same in English', async () => {
     const card = await show({}, 'en')
     for (const texts of ['€1,850', 'per month', '3 rooms', 'Upholstered', 'label B'])
       await expect.element(card).toHaveTextContent(texts)
   })
 
-  test('names no rent where none is asked, and the lower end of a range', async () => {
+  test('shows no rent if it is on request, and the lower end of a range', async () => {
     const onRequest = await show({ rent: { ...property.rent, cents: null, period: null, onRequest: true } })
     await expect.element(onRequest).toHaveTextContent('Prijs op aanvraag')
     const range = await show({ rent: { ...property.rent, upToCents: 210_000 } })
@@ -107,7 +107,7 @@ describe('the card of a home', () => {
     await expect.element(card).not.toHaveTextContent('Nieuw')
   })
 
-  test('draws a front in place of a photo that does not come', async () => {
+  test('draws a front in place of a photo that fails to load', async () => {
     const card = await show({ photo: { hash: 'f'.repeat(64), width: 1600, height: 1200 } })
     await expect.poll(() => card.element().querySelector('svg')).not.toBeNull()
     expect(card.element().querySelector('img')).toBeNull()

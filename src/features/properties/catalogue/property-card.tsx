@@ -17,13 +17,13 @@ import {
 
 interface Props {
   property: CardProperty
-  /** The moment that "new" and "since" are reckoned from: the server's, so that both sides write the same. */
+  /** The time that "new" and "since" refer to: the server's, so that server and browser render the same. */
   now: number
   /** What is new to this visitor: properties added after a time in milliseconds, with a label; by default new to all. */
   newSince?: { after: number; mark: string } | undefined
-  /** One below the other with the photo beside the facts, instead of as a tile. */
+  /** A row with the photo beside the facts, instead of a tile. */
   wide?: boolean
-  /** Whether the photo is among those that are seen at once, or even the one that is seen before all others. */
+  /** Whether the photo is visible without scrolling, or even the first one on the page. */
   isEager?: boolean
   first?: boolean
   /** Actions in the corner of the photo. */

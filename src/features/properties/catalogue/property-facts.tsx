@@ -9,7 +9,7 @@ import { formatAvailability, formatFacts, formatStorey } from './format-property
 type FactName = keyof PropertyTexts['properties']['detail']['fact']
 
 function formatYearBuilt({ yearBuilt: { from, to } }: Property, t: T): string | null {
-  // Years are written as they are, not as numbers with a point.
+  // Years are written without a thousands separator.
   if (to === null) return null
   if (from === null) return t('properties.detail.builtBefore', { year: String(to + 1) })
   return from === to ? String(to) : t('properties.detail.builtBetween', { from: String(from), to: String(to) })

@@ -20,7 +20,7 @@ type Row = Selectable<Properties> & {
   photo: Photo | null
 }
 
-// Written out, since the same text is parsed once by the database and every list request sends it.
+// Written as SQL, since every list request sends the same text, which the database then parses once.
 const summaryColumns = `
   p.id, p.title, p.status, p.property_type, p.street, p.house_number, p.house_number_addition, p.plot_number, p.postcode,
   p.city, p.neighbourhood, p.latitude, p.longitude, p.place_precision, p.price_cents, p.price_up_to_cents, p.currency,
@@ -44,7 +44,7 @@ const propertyById = prepared(`select p.*, ${joinedColumns} from properties p ${
 
 const toUnits = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
-/** Street and number, as on an envelope; a plot number is named as one. */
+/** Street and number, as on an envelope; a plot number is marked as one. */
 export function formatAddress(
   row: Pick<Row, 'street' | 'house_number' | 'house_number_addition' | 'plot_number'>,
 ): string | null {
@@ -141,7 +141,7 @@ interface ListingPrice {
   period: string | null
 }
 
-/** The photos of a property: the free ones, and with the right to them the others, at addresses that expire. */
+/** The photos of a property: the public ones, and for callers with Premium the others, at addresses that expire. */
 async function readGallery(
   db: Db,
   id: string,
@@ -167,7 +167,7 @@ async function readGallery(
   }
 }
 
-/** The listings of a property with their price changes: those that are still there first, the latest seen before others. */
+/** The listings of a property with their price changes: current ones first, then the most recently seen. */
 async function readListings(db: Db, propertyId: string): Promise<Property['listings']> {
   const listings = await db
     .selectFrom('listings')
@@ -223,9 +223,9 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
 }
 
 /**
- * A whole property, or the one that it was merged into: with Premium all photos, else the free ones and how many there are.
+ * A property, or the one that it was merged into: with Premium all photos, else the public ones and the total number.
  *
- * @throws Problem property.notFound; property.hidden, property.deleted unless they are to be included
+ * @throws Problem property.notFound; property.hidden, property.deleted unless these are included
  */
 export async function getProperty(db: Db, id: string, premium: boolean, includeHidden = false): Promise<Property> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(propertyById, [id]))

@@ -28,7 +28,7 @@ const insertStoreys = () =>
     [-1, 0, 1, 3, null].map((storey) => insertProperty(site.db, { storey, title: `Op ${storey ?? 'onbekend'}` })),
   )
 
-test('a source that states the storey has it on the page of its home, one that states an impossible one is refused', async () => {
+test('a storey that a source states is on the page of the home, and an impossible one is refused', async () => {
   const { push } = await createTestFeed(site)
   const { body } = await push([home('a', { storey: 2, title: 'Tweehoog' }), home('b', { storey: 61 }), home('c')])
   expect(body.data).toMatchObject({ new: 2, rejected: 1, reasons: { invalid: 1 } })
@@ -42,7 +42,7 @@ test('a source that states the storey has it on the page of its home, one that s
 })
 
 describe('an admin who adds a home', () => {
-  test('states its storey, a basement too, and can take it back', async () => {
+  test('can state its storey, also a basement, and clear it again', async () => {
     const { token } = await registerAdmin(site)
     const added = await site.post<{ data: { id: string } }>('/properties', createForm({ storey: -1 }), as(token))
     const { id } = added.body.data
@@ -67,7 +67,7 @@ describe('an admin who adds a home', () => {
   })
 })
 
-test('who looks for the ground floor or a storey at least finds no home that does not state it', async () => {
+test('a search for the ground floor or a minimum storey finds no home that does not state its storey', async () => {
   await insertStoreys()
   expect(await find('minStorey=1')).toEqual(['Op 1', 'Op 3'])
   expect(await find('maxStorey=0')).toEqual(['Op -1', 'Op 0'])
@@ -75,7 +75,7 @@ test('who looks for the ground floor or a storey at least finds no home that doe
   expect((await site.get('/properties?minStorey=61')).status).toBe(400)
 })
 
-test('two listings of one home show the storey that one of them states, the ground floor too', () => {
+test('two listings of one home show the storey that one of them states, also the ground floor', () => {
   const toRanked = (number: string, storey: number | undefined, lastSeenAt: string) => ({
     listing: Listing.parse({ number, propertyType: 'apartment', title: 'Appartement', city: 'Utrecht', storey }),
     gone: false,
@@ -97,8 +97,8 @@ test('the exported file has the storey in a column of its own', async () => {
   expect(line).toContain(';3;2;0;4;')
 })
 
-describe('who saved a search', () => {
-  test('reads in its name which storeys it is about', async () => {
+describe('a user who saved a search', () => {
+  test('sees in its name which storeys it is about', async () => {
     const sanne = await createTestSearcher(site)
     expect((await sanne.save('minStorey=2&maxStorey=0')).status).toBe(422)
     const { body } = await sanne.save('minStorey=0&maxStorey=02')

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import type { Properties } from '#platform/database/tables.ts'
 
-/** Puts a home into the database for a test, which states only what matters to it. @returns its id */
+/** Inserts a home for a test, which states only the fields that matter to it. @returns its id */
 export async function insertProperty(db: Db, property: Partial<Insertable<Properties>> = {}): Promise<string> {
   const seen = property.first_seen_at ?? '2026-11-01T12:00:00Z'
   const { id } = await db
@@ -28,7 +28,7 @@ export async function insertProperty(db: Db, property: Partial<Insertable<Proper
 
 const randomHash = () => uuidv7().replaceAll('-', '').padEnd(64, '0')
 
-/** Lets a home show photos, at the places from 0 on. */
+/** Gives a home the photos with these hashes, at positions from 0. */
 export async function insertPhotosWithHashes(db: Db, propertyId: string, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return
   await db
@@ -42,7 +42,7 @@ export async function insertPhotosWithHashes(db: Db, propertyId: string, hashes:
     .execute()
 }
 
-/** Hangs photos of its own on a home. @returns their hashes, in order */
+/** Gives a home photos of its own. @returns their hashes, in order */
 export async function insertPhotos(db: Db, propertyId: string, number: number): Promise<string[]> {
   const hashes = Array.from({ length: number }, randomHash)
   await insertPhotosWithHashes(db, propertyId, hashes)

@@ -1,4 +1,4 @@
-/** The values of fields, each thing by one code, whatever word the form, filters or sources have for it. */
+/** The values of fields, each with one code, whatever the form, filters or sources call it. */
 export const statuses = ['for_rent', 'for_sale', 'rented', 'sold', 'inactive'] as const
 export type Status = (typeof statuses)[number]
 

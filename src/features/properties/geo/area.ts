@@ -13,10 +13,10 @@ export const isInBox = ({ west, south, east, north }: Box, latitude: number, lon
 
 export const isInCountry = ({ latitude, longitude }: Point): boolean => isInBox(netherlandsBox, latitude, longitude)
 
-/** The corners of a drawn area; more are not drawn by hand. */
+/** The number of corners of a drawn area; nobody draws more by hand. */
 export const minCorners = 3
 export const maxCorners = 50
-/** The most characters of an encoded line of that many corners. */
+/** The maximum length of an encoded line with that many corners. */
 export const maxLineLength = maxCorners * 12
 
 const precision = 1e5

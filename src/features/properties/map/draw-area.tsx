@@ -22,7 +22,7 @@ export function simplifyLine(map: Map, line: readonly LatLng[]): Point[] | undef
   })
 }
 
-/** Lets the user draw lines on a map, which does not move meanwhile. @returns a function that ends the drawing */
+/** Lets the user draw lines on a map, which does not move while drawing. @returns a function that ends the drawing */
 export function startDrawing(map: Map, onDone: (line: LatLng[]) => void): () => void {
   const box = map.getContainer()
   const line = polyline([], { className: 'map-around', interactive: false }).addTo(map)

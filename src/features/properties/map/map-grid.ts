@@ -17,8 +17,8 @@ export function toPixelY(latitude: number, zoom: number): number {
 }
 
 /**
- * Divides a part of the map into cells of so many pixels, the same ones whichever part is shown; if there were more than
- * `maxCells`, into those of the next zoom level out.
+ * Divides a part of the map into cells of a size in pixels, the same ones whichever part is shown; if there were more
+ * than `maxCells`, into those of the next zoom level out.
  *
  * @returns columns and rows, and `getCell`, the index of the cell of a point, or -1 outside the part
  */

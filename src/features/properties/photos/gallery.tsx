@@ -18,7 +18,7 @@ interface Props {
 const largePhotoCount = 3
 const columns: Record<number, string> = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-[2fr_1fr] sm:grid-rows-2' }
 
-/** Reloads the page's data, once for each gallery, when the server has a photo no more: signed paths expire. */
+/** Reloads the page's data, once for each gallery, when the server no longer has a photo: signed paths expire. */
 function usePhotoRenewal(gallery: readonly Photo[]): (address: string) => Promise<void> {
   const { revalidate } = useRevalidator()
   const requestedFor = useRef<readonly Photo[]>(undefined)

@@ -10,9 +10,9 @@ import { type Requester, nobody, startPhotoTestSite, type PhotoTestSite } from '
 const roles: Record<string, { all: boolean; come: (site: PhotoTestSite) => Promise<Requester> }> = {
   'a guest': { all: false, come: () => Promise.resolve(nobody) },
   'a trial member': { all: true, come: (site) => site.register('proef', { trialDays: 7 }) },
-  'somebody whose trial has ended': { all: false, come: (site) => site.register('voorbij', { trialDays: -1 }) },
-  'somebody who has paid': { all: true, come: (site) => site.register('betaald', { paidDays: 30 }) },
-  'somebody whose paid time is over': { all: false, come: (site) => site.register('afgelopen', { paidDays: -1 }) },
+  'a user whose trial has ended': { all: false, come: (site) => site.register('voorbij', { trialDays: -1 }) },
+  'a user who has paid': { all: true, come: (site) => site.register('betaald', { paidDays: 30 }) },
+  'a user whose paid time is over': { all: false, come: (site) => site.register('afgelopen', { paidDays: -1 }) },
   'an admin': {
     all: true,
     // Visits the public pages too, instead of being redirected to those of admins.
@@ -207,7 +207,7 @@ test('A photo that is locked on one property and public on another is served at 
   expect((await site.app.inject(photoPath(shared, 480))).statusCode).toBe(200)
 })
 
-test('A page with the photos of a member is served to nobody else, also behind a cache', async () => {
+test('A page with the photos of a member is not served to anyone else, also behind a cache', async () => {
   const url = `/api/properties/${site.properties.thirty.id}`
   const answer = await site.app.inject({ url })
   expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store' })

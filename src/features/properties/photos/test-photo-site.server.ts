@@ -118,7 +118,7 @@ export async function startPhotoTestSite(pages?: () => Promise<ServerBuild>): Pr
     onEndpointAdded: (one) => endpoints.push(one),
     site: (site) =>
       serveSite(site, {
-        pages: pages ?? (() => Promise.reject(new Error('No page is looked at here.'))),
+        pages: pages ?? (() => Promise.reject(new Error('This test renders no pages.'))),
         assets: undefined,
         db,
         index: feed.index,

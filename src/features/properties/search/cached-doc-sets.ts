@@ -3,7 +3,7 @@ import type { Bitmap } from './posting-list.ts'
 /** A set of properties, one bit for each docId. */
 export type DocSet = Bitmap
 
-/** A set is reloaded after `freshMs` and shown meanwhile, up to an age of `maxAgeMs`. */
+/** A set is reloaded after `freshMs` and still served while it reloads, up to an age of `maxAgeMs`. */
 const freshMs = 3_000
 const maxAgeMs = 60_000
 

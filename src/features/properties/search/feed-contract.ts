@@ -4,7 +4,7 @@ import { languages } from '#shared/language.ts'
 import { searchFilters } from '#features/properties/catalogue/contract.ts'
 import { Id } from '#shared/schemas.ts'
 
-/** The filters of the list; a feed has no pages and no other order than newest first. */
+/** The filters of the list; a feed has no pages, and its order is always newest first. */
 export const FeedSearch = z.strictObject({ ...searchFilters, lang: z._default(z.enum(languages), 'nl') })
 export type FeedSearch = z.infer<typeof FeedSearch>
 

@@ -68,7 +68,7 @@ export function createFilterChips(
   return chips
 }
 
-/** What the filters of the list offer of fields that have bounds, in words. */
+/** The choices that the filters of the list offer for fields with bounds, as text. */
 export const listOfferedBounds = (t: Translate<PropertyTexts>) =>
   fieldBounds.flatMap((bound) =>
     'choices' in bound

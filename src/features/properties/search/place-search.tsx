@@ -44,7 +44,7 @@ function usePlaceSuggestions() {
         .catch(() => {})
     }, debounceMs)
   }
-  /** Escape closes the list, arrows choose in it, Enter takes what is chosen. */
+  /** Escape closes the list, arrows choose in it, Enter accepts the choice. */
   const handleKey = (event: KeyboardEvent, choose: (place: Place) => void) => {
     if (places.length === 0) return
     const { key } = event

@@ -167,7 +167,7 @@ export class SearchIndex {
     const findPostcodes = (part: string) =>
       this.termIndex.findTermsContaining(part).filter((term) => /^\d{4}[a-z]{2}$/.test(term))
     const terms = findPostcodes(postcode)
-    // A postcode that no property has lies amid the properties with its four digits.
+    // A postcode that no property has is located among the properties with its four digits.
     this.termIndex.addDocsTo(properties, terms.length > 0 ? terms : findPostcodes(postcode.slice(0, 4)))
     const points = [...toDocIds(properties)].flatMap((docId) => {
       const { latitude = null, longitude = null } = this.properties[docId] ?? {}
@@ -197,7 +197,7 @@ export class SearchIndex {
     return parseQuery(search, { termIndex: this.termIndex, hasPropertiesIn: (place) => this.hasPropertiesIn(place) })
   }
 
-  /** The properties that pass; undefined if nothing was asked, so that all do. */
+  /** The properties that pass; undefined without filters, when all pass. */
   private applyFilter(filter: PropertyFilter, parsed?: ParsedQuery): Bitmap | undefined {
     let remaining: Bitmap | undefined
     const narrow = (fill: (bitmap: Bitmap) => void) => {
@@ -263,7 +263,7 @@ const getFilterKeys = (property: IndexedProperty): string[] => [
   ...(property.furnished ? [`furnished:${property.furnished}`] : []),
 ]
 
-/** The comparable names of places: as they are shown by, and as they were asked. */
+/** The normalized names of places: as requested, and as displayed. */
 export function resolveCityNames(names: readonly string[]): string[] {
   const known = names.flatMap((name) => [name, getPlaceIndex().find(name)?.name ?? name])
   return [...new Set(known.map(normalizeName))]

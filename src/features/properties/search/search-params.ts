@@ -18,7 +18,7 @@ const propertiesPerPage = 12
 
 const fields = Object.keys(PropertySearch.shape)
 
-/** Parses the parameters of the list: wrong ones are reported, unknown ones left out. By default properties for rent. */
+/** Parses the list's parameters: invalid ones are reported, unknown ones dropped. By default properties for rent. */
 export function parseSearchParams(parameters: URLSearchParams): ParsedSearchParams {
   const given: ParsedSearchParams['given'] = {}
   const ignored: string[] = []

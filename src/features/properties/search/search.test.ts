@@ -80,7 +80,7 @@ describe('a search text', () => {
     expect(body.interpretedAs).toBe(interpretedAs)
   })
 
-  test('takes a place without properties for a typing error only if a place with properties is one letter away', async () => {
+  test('treats a place without properties as a typing error only if one with properties is a letter away', async () => {
     await insertProperty(visitor.db, { title: 'hoorn', city: 'Hoorn' })
     await visitor.refresh()
 

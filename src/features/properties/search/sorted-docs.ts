@@ -41,7 +41,7 @@ export class SortedDocs {
   }
 }
 
-/** The orders in which the list can be shown, each kept ready. */
+/** The sort orders of the list, each maintained as properties change. */
 export function createSortedOrders(
   numericColumns: NumericColumns,
   properties: readonly ({ id: string } | undefined)[],
@@ -51,7 +51,7 @@ export function createSortedOrders(
     const { firstSeen } = numericColumns.columns
     return (firstSeen[b] ?? 0) - (firstSeen[a] ?? 0) || ((properties[a]?.id ?? '') < (properties[b]?.id ?? '') ? 1 : -1)
   }
-  // What has no price or area, which no number of it is, comes last in either direction.
+  // Properties without a price or area (not a number from 0) come last in either direction.
   const compareBy = (column: 'price' | 'areaM2', direction: 1 | -1) => (a: number, b: number) => {
     const values = numericColumns.columns[column]
     const [x = Number.NaN, y = Number.NaN] = [values[a], values[b]]

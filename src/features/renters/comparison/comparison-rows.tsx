@@ -17,7 +17,7 @@ import type { ComparedProperty } from './queries.server.ts'
 type ComparisonTranslate = Translate<(typeof comparisonMessages)['nl' | 'en']>
 
 export interface Cell {
-  /** Null where the ad does not tell. */
+  /** Null if the listing does not say. */
   text: string | null
   best: boolean
 }
@@ -26,14 +26,14 @@ export interface Row {
   cells: Cell[]
 }
 
-/** What is told of a home, and the number by which it is compared; no number where it is not. */
+/** The text of a cell, and the number to compare, if there is one. */
 type CellValue = readonly [text: string | null, value?: number | null]
 
-/** Sums are compared in euros by the month only: others would be reckoned, not asked. */
+/** Only monthly amounts in euros are compared: others would be conversions, not asking prices. */
 const hasMonthlyRentInEuros = ({ rent }: ComparedProperty) =>
   rent.currency === 'EUR' && rent.period === 'month' && rent.cents !== null
 
-/** The rows of the comparison. A home that was removed (undefined) or let is never the best. */
+/** Creates the rows of the comparison. A home that is removed (undefined) or let is never the best. */
 export function createComparisonRows(
   properties: readonly (ComparedProperty | undefined)[],
   now: number,
@@ -103,6 +103,6 @@ export function createComparisonRows(
     row(t('pets'), 'most', ({ pets }) => [pets && frame(`properties.pets.${pets}`)]),
     row(t('since'), 'most', ({ firstSeenAt }) => [formatAge(firstSeenAt, now, t.language)]),
   ]
-  // What none of them tells takes room and says nothing.
+  // A row that is empty for all homes is omitted.
   return rows.filter(({ cells }) => cells.some(({ text }) => text !== null))
 }

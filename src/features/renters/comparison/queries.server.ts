@@ -3,13 +3,13 @@ import type { Property, PropertySummary } from '#features/properties/catalogue/c
 import { pickFields } from '#features/properties/catalogue/fields.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 
-/** A home as it is compared: what its card tells, and what else costs money or lets one live there. */
+/** A home in the comparison: the data of its card, other costs and requirements. */
 export interface ComparedProperty
   extends PropertySummary, Pick<Property, 'deposit' | 'registration' | 'incomeCents' | 'pets' | 'storey'> {
   contractKind: Property['contract']['kind']
 }
 
-/** Some homes to be compared, in the order of their ids; one that turned out to be another home is that one. */
+/** Reads the homes to compare, in the order of their ids; a merged home is the one that it was merged into. */
 export async function readComparedProperties(
   db: Db,
   ids: readonly string[],

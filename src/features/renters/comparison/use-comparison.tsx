@@ -5,12 +5,12 @@ import { maxCompared, parseComparedIds } from './compared-ids.ts'
 const key = 'comparison'
 const listeners = new Set<() => void>()
 
-/** Ids with commas between them: a text is the same as long as nothing changes. */
+/** The ids as a comma-separated text, which compares equal as long as nothing changes. */
 const readStored = (): string => readStoredText(key) ?? ''
 
-/** Remembers in this browser which homes are compared. */
+/** Stores the homes to compare in this browser. */
 export function storeComparison(ids: readonly string[]): void {
-  // Without storage only the address says what is compared.
+  // Without storage only the address holds the homes.
   if (storeText(key, ids.join(','))) for (const listener of listeners) listener()
 }
 
@@ -23,13 +23,13 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The homes that were chosen to be compared, in this browser and all its tabs. */
+/** The homes chosen for the comparison, shared by all tabs of this browser. */
 export function useComparison() {
   const text = useSyncExternalStore(subscribe, readStored, () => '')
   const ids = useMemo(() => parseComparedIds([text]).ids, [text])
   return {
     ids,
-    /** Chooses a home, or no longer. @returns whether that could be: a fifth cannot */
+    /** Adds or removes a home. @returns false for a fifth home, which is not added */
     toggle: (id: string): boolean => {
       if (ids.includes(id)) storeComparison(ids.filter((one) => one !== id))
       else if (ids.length < maxCompared) storeComparison([...ids, id])

@@ -8,7 +8,7 @@ import { useComparison } from '#features/renters/comparison/use-comparison.tsx'
 
 const form = 'compare'
 
-/** Chooses a home to compare. The box belongs to the form of the bar, so that it works without JavaScript. */
+/** Adds a home to the comparison. The box belongs to the form of the bar, so that it works without JavaScript. */
 export function ComparisonCheckbox({ id, name }: { id: string; name: string }) {
   const t = useFavouritesTexts()
   const { ids, toggle } = useComparison()
@@ -37,7 +37,7 @@ export function ComparisonCheckbox({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Goes on to the chosen homes side by side; stays in sight while there are any. */
+/** Opens the comparison of the chosen homes; stays in view while there are any. */
 export function ComparisonBar() {
   const t = useFavouritesTexts()
   const navigate = useNavigate()

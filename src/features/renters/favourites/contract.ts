@@ -6,33 +6,33 @@ import { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { pricePeriods } from '#features/properties/catalogue/values.ts'
 import { Cents, Id, Timestamp, Uuid } from '#shared/schemas.ts'
 
-/** So many homes somebody may keep: all of them are shown on one page, and their ids go with every page. */
+/** The maximum number of favourites per account: one page shows all of them, and every page includes their ids. */
 export const maxFavourites = 200
 export const maxNoteLength = 1_000
 
-// As the database keeps them, since ids are compared here too.
-/** A home, and whose list it is (spec section 7); only one's own list is open. */
+// In the database's notation, since ids are compared here too.
+/** A home and the owner of the list (spec section 7), who has to be the caller. */
 const favouriteFields = { propertyId: Uuid, userId: Uuid }
 const favouritesReply = success({
   message: z.string(),
-  /** The ids of all homes that are kept now, the last one first. */
+  /** The ids of all favourites after the change, newest first. */
   favorites: z.array(z.string()),
 })
 
-/** A home that somebody keeps. */
+/** A home that a user saved. */
 export const Favourite = z.object({
   id: Id,
-  /** What it was called when it was kept: all that is left of a home that was removed. */
+  /** Its title when it was saved, which is all that is left of a removed home. */
   title: z.string(),
   savedAt: Timestamp,
   note: z.nullable(z.string()),
-  /** What it cost when it was kept. */
+  /** Its rent when it was saved. */
   savedRent: z.object({
     cents: z.nullable(Cents),
     currency: z.enum(currencies),
     period: z.nullable(z.enum(pricePeriods)),
   }),
-  /** available: can still be had; gone: let, sold or advertised no more; removed: its page is no more. */
+  /** gone: let, sold or no longer advertised; removed: without a page. */
   state: z.enum(['available', 'gone', 'removed']),
   property: z.nullable(PropertySummary),
 })
@@ -64,9 +64,9 @@ export const updateFavouriteNote = endpoint('PATCH /favorites/note', 'user', {
   reply: success({ message: z.string(), note: z.nullable(z.string()) }),
 })
 
-/** What favourites need of the data of the root route. */
+/** The data of the root route that favourites use. */
 export interface RootFavourites {
   account: { id: string }
-  /** Ids of homes; nothing if they could not be read. */
+  /** Ids of homes; undefined if they could not be read. */
   favourites: readonly string[] | undefined
 }

@@ -7,14 +7,14 @@ import { useFavourite } from './use-favourite.tsx'
 interface Props {
   id: string
   name: string
-  /** Whether it can still be had; what is gone can only be taken off the list. */
+  /** Whether the home is still available; one that is gone can only be removed. */
   open: boolean
   className?: string
-  /** The word beside the heart, where there is room for one and no doubt about which home is meant. */
+  /** The label beside the heart, where there is space for it and the home is clear. */
   children?: ReactNode
 }
 
-/** Keeps a home or keeps it no longer; guests are sent to log in and come back. */
+/** Adds a home to the favourites or removes it; sends guests to log in and back. */
 export function FavouriteButton({ id, name, open, className = 'heart', children }: Props) {
   const t = useT()
   const { account, isSaved, login, toggle } = useFavourite(id)

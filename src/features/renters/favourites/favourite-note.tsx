@@ -8,7 +8,7 @@ import { useFavouritesTexts } from './page-texts.ts'
 import { maxNoteLength, type updateFavouriteNote } from './contract.ts'
 import { getFavouriteName, type FavouriteItem } from './saved-property.ts'
 
-/** Writes the note of a home; it opens without JavaScript too. */
+/** Edits the note of a favourite; opens without JavaScript too. */
 export function FavouriteNote({ favourite }: { favourite: FavouriteItem }) {
   const t = useFavouritesTexts()
   const account = useAccount()

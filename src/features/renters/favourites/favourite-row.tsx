@@ -21,7 +21,7 @@ interface Props {
   isEager: boolean
 }
 
-/** A home that is kept: its card, what has changed since, and what was noted; or how to get it back. */
+/** A favourite: its card, changes since it was saved, and note; or a button to restore it. */
 export function FavouriteRow({ favourite, now, isEager }: Props) {
   const t = useFavouritesTexts()
   const { id, property } = favourite
@@ -30,7 +30,7 @@ export function FavouriteRow({ favourite, now, isEager }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const previous = useRef(isSaved)
   useEffect(() => {
-    // The button that was pressed is gone; what takes its place takes the focus too.
+    // The pressed button is gone; its replacement takes the focus.
     if (previous.current !== isSaved && document.activeElement === document.body) button.current?.focus()
     previous.current = isSaved
   }, [isSaved])
@@ -81,7 +81,7 @@ export function FavouriteRow({ favourite, now, isEager }: Props) {
   )
 }
 
-/** What has become of the price, or of the home. */
+/** Shows how the price or the state of the home has changed. */
 function Since({ favourite: { savedRent, property, state } }: Pick<Props, 'favourite'>) {
   const t = useFavouritesTexts()
   const frame = useT()

@@ -7,7 +7,7 @@ import { favouritesPageMessages } from './page-messages.ts'
 import { readFavourites } from './queries.server.ts'
 import { parseFavouriteOrder, sortFavourites } from './sort-favourites.ts'
 
-/** What the page of favourites shows, in the order that its address asks for. */
+/** Loads the favourites page, in the order set in its address. */
 export async function favouritesPageData(args: LoaderFunctionArgs) {
   const { server, userId, asked, makeHead } = openMemberPage(args)
   const texts = favouritesPageMessages[server.language]
@@ -32,7 +32,7 @@ const calls = {
   note: ['PATCH', '/favorites/note'],
 } as const
 
-/** A form of the page as it is sent without JavaScript: the same calls, with their checks and limits. */
+/** Handles the forms of the page without JavaScript through the same API calls, with their checks and limits. */
 export async function favouritesPageAction({ context, request }: ActionFunctionArgs) {
   const server = getPageContext(context)
   const form = await request.formData()

@@ -38,7 +38,7 @@ export default withTexts(function FavouritesPage({ loaderData, actionData }: Pro
   const ids = useFavourites()
   const { revalidate } = useRevalidator()
   const sorting = useSlow(useNavigation().state === 'loading')
-  // Another tab has added a home that this page does not have.
+  // Another tab has added a home that this page has not loaded.
   const missing = ids.some((id) => !favourites.some((favourite) => favourite.id === id))
   useEffect(() => {
     if (missing) void revalidate()

@@ -31,14 +31,14 @@ async function listOf(person: Person): Promise<Favourite[]> {
 const change = (id: string, property: Partial<{ price_cents: number; status: 'rented' }>) =>
   site.db.updateTable('properties').set(property).where('id', '=', id).execute()
 const remove = (id: string) => site.db.deleteFrom('properties').where('id', '=', id).execute()
-/** Lets an hour and a bit pass for what was removed. */
+/** Moves removals more than an hour into the past. */
 const anHourLater = () =>
   site.db
     .updateTable('favourites')
     .set({ removed_at: new Date(Date.now() - 61 * 60_000) })
     .where('removed_at', 'is not', null)
     .execute()
-/** Lets a home turn out to be another one, as matching does. */
+/** Merges a home into another, as matching does. */
 async function mergeInto(from: string, to: string): Promise<void> {
   await site.db
     .insertInto('property_merges')
@@ -47,8 +47,8 @@ async function mergeInto(from: string, to: string): Promise<void> {
   await remove(from)
 }
 
-describe('somebody who keeps a home', () => {
-  test('finds it in the list, the last one first, with what it cost', async () => {
+describe('a user with favourites', () => {
+  test('sees them newest first, with the rent when they were saved', async () => {
     const sanne = await register(site)
     const [first, second] = [await insertProperty(site.db), await insertProperty(site.db, { price_cents: 99_900 })]
     const kept = await keep(sanne, first)
@@ -63,7 +63,7 @@ describe('somebody who keeps a home', () => {
     ])
   })
 
-  test('is told in the words of the specification', async () => {
+  test('gets the messages of the specification', async () => {
     const sanne = await register(site)
     const body = { propertyId: await insertProperty(site.db), userId: sanne.id }
     const headers = { ...as(sanne.token).headers, 'accept-language': 'en' }
@@ -74,7 +74,7 @@ describe('somebody who keeps a home', () => {
       expect((await site.post<{ message: string }>(`/favorites/${path}`, body, { headers })).body.message).toBe(message)
   })
 
-  test('keeps it once, and lets it go once, however often they say so', async () => {
+  test('can add or remove a home repeatedly with the same result', async () => {
     const sanne = await register(site)
     const property = await insertProperty(site.db)
     const [one, other] = await Promise.all([keep(sanne, property), keep(sanne, property)])
@@ -87,7 +87,7 @@ describe('somebody who keeps a home', () => {
     expect(await listOf(sanne)).toEqual([])
   })
 
-  test('may bring back within the hour what they let go, with its note and its price', async () => {
+  test('can restore a removed home within an hour, with its note and price', async () => {
     const sanne = await register(site)
     const property = await insertProperty(site.db)
     await keep(sanne, property)
@@ -100,7 +100,7 @@ describe('somebody who keeps a home', () => {
     ])
   })
 
-  test('begins anew after that: the note is forgotten, by whoever comes by', async () => {
+  test('starts again after an hour, when a removal by any user deletes the note', async () => {
     const [sanne, joris] = [await register(site), await register(site, 'joris')]
     const property = await insertProperty(site.db)
     await keep(sanne, property)
@@ -116,7 +116,7 @@ describe('somebody who keeps a home', () => {
     expect(await site.db.selectFrom('favourites').selectAll().execute()).toEqual([])
   })
 
-  test('hears that it was let, and still finds it by its name when it was removed', async () => {
+  test('sees that a home was let, and the title of one that was removed', async () => {
     const sanne = await register(site)
     const [let_, removed] = [await insertProperty(site.db), await insertProperty(site.db)]
     await keep(sanne, let_)
@@ -131,7 +131,7 @@ describe('somebody who keeps a home', () => {
     expect((await keep(sanne, removed)).body.favorites).toContain(removed)
   })
 
-  test('keeps the one home that two of them turned out to be, with both notes', async () => {
+  test('sees two merged homes as one, with both notes', async () => {
     const sanne = await register(site)
     const [here, there] = [await insertProperty(site.db), await insertProperty(site.db)]
     await keep(sanne, here)
@@ -145,7 +145,7 @@ describe('somebody who keeps a home', () => {
     expect((await keep(sanne, there)).body.favorites).toEqual([there])
   })
 
-  test('writes a note, changes it and takes it away', async () => {
+  test('can write, change and delete a note', async () => {
     const sanne = await register(site)
     const property = await insertProperty(site.db)
     await keep(sanne, property)
@@ -156,7 +156,7 @@ describe('somebody who keeps a home', () => {
     expect((await note(sanne, property, 'x'.repeat(1_001))).status).toBe(400)
   })
 
-  test('finds it in what is kept of them, and takes it along when they go', async () => {
+  test('gets them in the data export, and deletes them with the account', async () => {
     const sanne = await register(site)
     const property = await insertProperty(site.db)
     await keep(sanne, property)
@@ -167,8 +167,8 @@ describe('somebody who keeps a home', () => {
   })
 })
 
-describe('nobody', () => {
-  test('keeps, drops or notes a home for somebody else, or sees what they keep', async () => {
+describe('a change of favourites is refused', () => {
+  test('on the list of another user, which stays private', async () => {
     const [sanne, joris] = [await register(site), await register(site, 'joris')]
     const property = await insertProperty(site.db)
     await keep(sanne, property)
@@ -185,7 +185,7 @@ describe('nobody', () => {
     expect((await keep(joris, property)).body.favorites).toEqual([property])
   })
 
-  test('without an account keeps anything', async () => {
+  test('without an account', async () => {
     const property = await insertProperty(site.db)
     const body = { propertyId: property, userId: property }
     for (const answer of [
@@ -197,7 +197,7 @@ describe('nobody', () => {
       expect(answer.status).toBe(401)
   })
 
-  test('keeps a home that is not there, is let, or notes one that they do not keep', async () => {
+  test('for a home that does not exist or is let, and for a note without a favourite', async () => {
     const sanne = await register(site)
     const [gone, rented] = ['0192f0c1-0000-7000-8000-000000000001', await insertProperty(site.db, { status: 'rented' })]
     const unkept = await note(sanne, rented, 'Mooi')
@@ -210,7 +210,7 @@ describe('nobody', () => {
     expect((await drop(sanne, gone)).status).toBe(200)
   })
 
-  test('keeps more than 200 homes; who has as many lets one go first', async () => {
+  test('for more than 200 homes, until one is removed', async () => {
     const sanne = await register(site)
     const [property, spare] = [await insertProperty(site.db), await insertProperty(site.db)]
     const many = Array.from({ length: maxFavourites }, (_, i) => ({

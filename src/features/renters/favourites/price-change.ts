@@ -4,12 +4,12 @@ type SavedRent = Favourite['savedRent']
 
 export type PriceChange =
   | { kind: 'same' | 'unknown' }
-  /** By how much, in the currency and for the period of both. */
+  /** The difference, in the currency and for the period of both. */
   | { kind: 'cheaper' | 'dearer'; cents: number }
-  /** Of another period or currency, or no longer or not yet named: the two prices cannot be subtracted. */
+  /** Another period or currency, or one price is missing: they cannot be subtracted. */
   | { kind: 'other'; previous: SavedRent }
 
-/** Compares what a home cost when it was kept with what it costs now. @param now undefined when the home was removed */
+/** Compares the rent of a home when it was saved with that of now. @param now undefined if the home was removed */
 export function comparePrice(saved: SavedRent, now: SavedRent | undefined): PriceChange {
   if (!now || (saved.cents === null && now.cents === null)) return { kind: 'unknown' }
   if (saved.cents === null || now.cents === null || saved.currency !== now.currency || saved.period !== now.period)

@@ -17,7 +17,7 @@ interface Props {
 const getGridClass = (wide: boolean) =>
   wide ? 'grid gap-4' : 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-5'
 
-/** Homes as tiles or rows, with the places of those that are being loaded, or what to do when there are none. */
+/** Homes as tiles or rows, with placeholders while they load, or a hint if there are none. */
 export function PropertyGrid({ properties, now, newSince, wide = false, loading, empty }: Props) {
   const t = useT()
   if (loading)

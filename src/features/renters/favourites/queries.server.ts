@@ -59,7 +59,7 @@ const execute = async <Row>(db: Db, statement: string, ...parameters: unknown[])
 
 const isOffered = (status: string) => status === 'for_rent' || status === 'for_sale'
 
-/** The ids of somebody's favourites, newest first; a merged home has the id of the one that it was merged into. */
+/** Reads the ids of a user's favourites, newest first; a merged home has the id of the one that it was merged into. */
 export async function readFavouriteIds(db: Db, userId: string): Promise<string[]> {
   return (await execute<{ id: string }>(db, idsSql, userId)).map(({ id }) => id)
 }
@@ -101,7 +101,7 @@ export async function saveNote(db: Db, userId: string, propertyId: string, text:
 const getState = (property: PropertySummary | undefined): Favourite['state'] =>
   !property ? 'removed' : isOffered(property.status) ? 'available' : 'gone'
 
-/** Somebody's favourites, newest first. Merged homes are one, saved when the first was, with the notes of all. */
+/** Reads a user's favourites, newest first. Merged homes are one, with the earliest date and the notes of all. */
 export async function readFavourites(db: Db, userId: string): Promise<Favourite[]> {
   const rows = await db
     .selectFrom('favourites')
@@ -135,7 +135,7 @@ export async function readFavourites(db: Db, userId: string): Promise<Favourite[
   return saved.toReversed()
 }
 
-/** The favourites of somebody, for their data export. */
+/** Reads the favourites of a user, for their data export. */
 export async function exportFavourites(db: Db, userId: string) {
   const saved = await readFavourites(db, userId)
   return saved.map(({ id, title, note, savedAt }) => ({ id, title, note, savedAt }))

@@ -4,13 +4,13 @@ import { comparePrice } from './price-change.ts'
 export const favouriteOrders = ['kept', 'rent', 'area', 'drop'] as const
 export type FavouriteOrder = (typeof favouriteOrders)[number]
 
-/** The order that an address asks for; the one that was kept last first, if it asks for none that we know. */
+/** Parses the order in an address; by default the last saved comes first. */
 export const parseFavouriteOrder = (given: string | null): FavouriteOrder =>
   favouriteOrders.find((order) => order === given) ?? 'kept'
 
 const monthly = { day: 365 / 12, week: 52 / 12, month: 1, year: 1 / 12 }
 
-/** The rent by the month in cents, to be ordered by; what is unknown or no rent comes last. */
+/** The monthly rent in cents, to sort by; unknown rents and one-time prices come last. */
 function getMonthlyRent({ property }: Favourite): number {
   const rent = property?.rent
   if (!rent || rent.cents === null || rent.period === null || rent.period === 'once') return Infinity
@@ -30,12 +30,12 @@ const values: Record<FavouriteOrder, (favourite: Favourite) => number> = {
   drop: getPriceDrop,
 }
 
-/** Puts favourites, newest first, in an order: what can no longer be had comes last, and of equals the newest first. */
+/** Sorts favourites, given newest first: unavailable homes come last, and of equal ones the newest first. */
 export function sortFavourites(favourites: readonly Favourite[], order: FavouriteOrder): Favourite[] {
   const value = values[order]
   const gone = ({ state }: Favourite) => (order === 'kept' || state === 'available' ? 0 : 1)
   const rank = (favourite: Favourite) => [gone(favourite), value(favourite)] as const
-  // Infinity less itself is no number, so that values are compared.
+  // Compares instead of subtracting, since Infinity minus Infinity is NaN.
   const compare = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
   return favourites.toSorted((a, b) => {
     const [[goneA, valueA], [goneB, valueB]] = [rank(a), rank(b)]

@@ -4,7 +4,7 @@ import { setServerFavourites } from './use-favourites.ts'
 import { storeText } from '#ui/components/browser-storage.ts'
 import { toast } from '#ui/components/toast.tsx'
 
-/** Where a browser keeps the ids of favourites (specification, section 3); other tabs follow its changes. */
+/** The storage key of the ids of favourites (spec section 3); other tabs follow its changes. */
 const key = 'propertyIds'
 
 let syncedUserId: string | undefined
@@ -14,24 +14,24 @@ function readStoredFavourites(): void {
     const ids: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (syncedUserId && Array.isArray(ids)) setServerFavourites(syncedUserId, ids.map(String))
   } catch {
-    // Storage may be closed to us, or hold what others wrote; then this tab goes on as it was.
+    // The storage may be blocked, or hold an invalid value; then this tab stays as it is.
   }
 }
 
-/** Takes over what the server says of somebody's list, here and in the other tabs. */
+/** Publishes a user's list from the server, in this tab and the others. */
 export function publishFavourites(of: string, ids: readonly string[]): void {
   setServerFavourites(of, ids)
-  // Without storage other tabs follow with their next page.
+  // Without storage other tabs follow with their next page load.
   storeText(key, JSON.stringify(ids))
 }
 
-/** Follows favourites, here and in other tabs; asks for `ids` that did not come, and says `failed` if that fails. */
+/** Syncs favourites with other tabs; fetches `ids` if missing, and shows `failed` if that fails. */
 export async function syncFavourites(of: string, ids: readonly string[] | undefined, failed: string): Promise<void> {
   if (syncedUserId === undefined) {
     window.addEventListener('storage', (event) => {
       if (event.key === key) readStoredFavourites()
     })
-    // A page restored by the browser has missed what happened meanwhile.
+    // A page restored from the back/forward cache has missed changes.
     window.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) readStoredFavourites()
     })

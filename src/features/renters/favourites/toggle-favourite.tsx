@@ -9,13 +9,13 @@ import { preloadToasts, toast } from '#ui/components/toast.tsx'
 import type { addFavourite, removeFavourite } from './contract.ts'
 import { favouritesMessages } from './messages.ts'
 
-// What says how it went is there before it is needed, also when the network is gone by then.
+// Preloads the messages about the result, in case the network fails.
 void preloadToasts()
 
 const inProgress = new Set<string>()
 let lastCall: Promise<unknown> = Promise.resolve()
 
-/** One call at a time: each answers with all that is kept, so an answer that came late would undo what came after it. */
+/** Sends one call at a time: each reply has the whole list, so a late one would undo later changes. */
 function send(desired: boolean, body: { propertyId: string; userId: string }) {
   const answer = lastCall.then(() =>
     desired

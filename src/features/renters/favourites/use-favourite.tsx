@@ -6,10 +6,10 @@ import { useLocalPath } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { useAccount } from '#features/accounts/sessions/use-account.ts'
 
-// Most of it is needed by those alone who keep homes.
+// Loaded on demand, since most visitors save no favourites.
 const loadToggle = () => import('./toggle-favourite.tsx')
 
-/** Whether a home is kept, what changes that at once on the screen, and where a guest logs in to come back here. */
+/** Whether a home is a favourite, a function that toggles it at once, and the login path that returns here. */
 export function useFavourite(id: string) {
   const t = useT()
   const account = useAccount()

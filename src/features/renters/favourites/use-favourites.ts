@@ -7,7 +7,7 @@ const none: readonly string[] = []
 /** The last known list and its owner, and the changes that the server has not confirmed yet. */
 let server: { of: string; ids: readonly string[] } | undefined
 const pending = new Map<string, boolean>()
-/** Both together: what hearts and the header show. */
+/** The list with the pending changes, as shown by the hearts and the header. */
 let shown: readonly string[] | undefined
 const listeners = new Set<() => void>()
 
@@ -19,7 +19,7 @@ function show(): void {
   for (const listener of listeners) listener()
 }
 
-/** Takes over what the server, or another tab, says of the homes that somebody keeps. What is under way still shows. */
+/** Sets the list from the server or another tab. Pending changes stay visible. */
 export function setServerFavourites(of: string, ids: readonly string[]): void {
   if (server && server.of !== of) pending.clear()
   server = { of, ids }

@@ -4,10 +4,10 @@ import { storableText } from '#shared/sound-text.ts'
 
 export const maxBrowsers = 20
 
-/** Where the maker of a browser takes notifications for it; a secret between them and us. */
+/** The address of a browser at its push service; a secret. */
 const address = z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/\S+$/), storableText)
 
-/** What a browser says of itself when it is to get notifications (Push API, `PushSubscription.toJSON()`). */
+/** The subscription of a browser (Push API, `PushSubscription.toJSON()`). */
 export const PushSubscription = z.strictObject({
   endpoint: address,
   /** Its public key: a point of P-256 in base64url. */
@@ -30,7 +30,7 @@ export const subscribePush = endpoint('POST /push/subscriptions', 'user', {
   status: 201,
 })
 
-/** That a browser knows its former address, a secret, shows that it is the same one; its worker has no session. */
+/** The former address, a secret, proves that it is the same browser; its service worker has no session. */
 export const renewPush = endpoint('PUT /push/subscriptions', 'anyone', {
   summary: 'Sends what was sent to the former address of a browser to its new one.',
   limit: { calls: 30, minutes: 10 },

@@ -14,7 +14,7 @@ export interface VapidKeys {
   privateKey: string
 }
 
-/** A notification, in the language of who gets it. */
+/** A notification, in the language of the recipient. */
 export interface PushMessage {
   title: string
   body: string
@@ -23,10 +23,10 @@ export interface PushMessage {
 
 const maxTitleLength = 120
 const maxBodyLength = 300
-/** A browser discards more waiting messages than this. */
+/** The maximum number of queued messages per browser; browsers discard more. */
 const maxPendingPerBrowser = 50
 
-/** A text of at most `most` characters; a truncated one ends in an ellipsis. */
+/** Truncates a text to `most` characters, with an ellipsis. */
 function truncate(text: string, most: number): string {
   const signs = Array.from(text.replaceAll('\0', ''))
   return signs.length <= most ? signs.join('') : `${signs.slice(0, most - 1).join('')}…`
@@ -46,7 +46,7 @@ export async function vapidKeys(db: Db, given: VapidKeys | undefined): Promise<V
       .execute()
   }
   const keys = await stored()
-  if (!keys) throw new Error('The keys of web push are gone.')
+  if (!keys) throw new Error('The web push keys are missing.')
   return keys
 }
 
@@ -139,7 +139,7 @@ export async function removeSubscription(db: Db, userId: string, endpoint: strin
 
 /**
  * Queues a notification for every browser of an account, in the caller's transaction. Long texts are truncated.
- * @returns the number of browsers @throws Error when `url` is not a path of this site
+ * @returns the number of browsers @throws Error if `url` is not a path of this site
  */
 export async function sendPush(db: Db, userId: string, { title, body, url }: PushMessage): Promise<number> {
   const path = parseOwnPath(url)

@@ -7,7 +7,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { pushMessages } from './messages.ts'
 import { usePushSubscription } from './use-push-subscription.tsx'
 
-/** Notifications in this browser, for a page of somebody who is logged in. Its words come with the data of that page. */
+/** Manages notifications in this browser, for a page with login. Its texts come with the data of that page. */
 export function NotificationsCard({ texts }: { texts: (typeof pushMessages)['nl'] }) {
   const t = usePageTexts(texts)
   const { state, turnOn, turnOff, sendTest } = usePushSubscription()
@@ -18,7 +18,7 @@ export function NotificationsCard({ texts }: { texts: (typeof pushMessages)['nl'
       const message = await action()
       if (message) toast('success', message)
     } catch (error) {
-      // Browsers refuse in many ways and words, none of them for people.
+      // The error messages of browsers vary and are not meant for users.
       toast('error', (error instanceof CallError && error.message) || t('failed'))
     }
     setBusy(false)

@@ -10,7 +10,7 @@ import { sendPush } from './mutations.server.ts'
 import { startPushWorker } from './worker.server.ts'
 import { readVapid, testBrowser, type TestBrowser } from './test-browser.server.ts'
 
-/** Where the maker of a browser would be; nobody asks who that is. */
+/** The address of a push service, which is never called. */
 const maker = 'https://push.voorbeeld.example/'
 const site = testApp({ allowedPrivateHosts: ['localhost:4999'] })
 
@@ -23,7 +23,7 @@ function subscribe(token: string, endpoint = `${maker}1`, browser: TestBrowser =
 const unsubscribe = (token: string, endpoint = `${maker}1`) =>
   site.send<ProblemReply>('DELETE', '/push/subscriptions', { endpoint }, as(token))
 
-/** The service of a browser's maker, which answers as it is told, and a sender that knows it. */
+/** A push service with the given reply, and a worker that sends to it. */
 async function service(status = 201, headers: Record<string, string> = {}) {
   const taken: { body: Buffer; headers: Record<string, unknown> }[] = []
   const answer = { status, headers }
@@ -42,7 +42,7 @@ async function service(status = 201, headers: Record<string, string> = {}) {
     contact: 'post@voorbeeld.example',
     onError: (error) => errors.push(error),
   })
-  /** A browser of somebody that is reached by way of this service. */
+  /** Subscribes a browser of a user through this service. */
   const getBrowser = async (token: string, path = '/to/1') => {
     const browser = testBrowser()
     await subscribe(token, `${maker}${path}`, browser)
@@ -57,8 +57,8 @@ async function service(status = 201, headers: Record<string, string> = {}) {
 }
 const news = { title: 'Nieuwe woning', body: 'Lindegracht 3, € 1.450', url: '/properties/1' }
 
-describe('somebody who wants notifications in their browser', () => {
-  test('gets them at the new address that the browser tells of, and nobody moves those of another by guessing', async () => {
+describe('a user with notifications in their browser', () => {
+  test('gets them at a new address of the browser, which nobody can set without the former one', async () => {
     const { token } = await register(site)
     await subscribe(token)
     const renewed = testBrowser()
@@ -72,7 +72,7 @@ describe('somebody who wants notifications in their browser', () => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
-  test('gets them encrypted for that browser alone, signed by us, once', async () => {
+  test('gets each once, encrypted for that browser and signed by us', async () => {
     const sanne = await register(site)
     const push = await service()
     const browser = await push.getBrowser(sanne.token)
@@ -96,7 +96,7 @@ describe('somebody who wants notifications in their browser', () => {
     await push.close()
   })
 
-  test('tries it, in their language', async () => {
+  test('can send a test, in their language', async () => {
     const sanne = await register(site)
     const push = await service()
     const browser = await push.getBrowser(sanne.token)
@@ -111,13 +111,13 @@ describe('somebody who wants notifications in their browser', () => {
     await push.close()
   })
 
-  test('who has no browser with notifications is told so', async () => {
+  test('gets an error for a test without a subscribed browser', async () => {
     const sanne = await register(site)
     const { status, body } = await site.post<ProblemReply>('/push/test', undefined, as(sanne.token))
     expect([status, body.code]).toEqual([404, 'push.notFound'])
   })
 
-  test('may turn them on twice in one browser, and off again', async () => {
+  test('can turn them on twice in one browser, and off again', async () => {
     const sanne = await register(site)
     expect((await subscribe(sanne.token)).status).toBe(201)
     expect((await subscribe(sanne.token)).status).toBe(201)
@@ -127,7 +127,7 @@ describe('somebody who wants notifications in their browser', () => {
     expect((await unsubscribe(sanne.token)).body.code).toBe('push.notFound')
   })
 
-  test('gets no more of them in a browser once they have logged out there', async () => {
+  test('gets none in a browser after logging out there', async () => {
     const sanne = await register(site)
     await subscribe(sanne.token)
     await sendPush(site.db, sanne.id, news)
@@ -136,7 +136,7 @@ describe('somebody who wants notifications in their browser', () => {
     expect(await messages()).toEqual([])
   })
 
-  test('gets none that wait for who was logged in there before', async () => {
+  test('gets none that are queued for a previous user of the browser', async () => {
     const sanne = await register(site)
     const joris = await register(site, 'joris')
     await subscribe(sanne.token)
@@ -147,7 +147,7 @@ describe('somebody who wants notifications in their browser', () => {
     expect(await sendPush(site.db, sanne.id, news)).toBe(0)
   })
 
-  test('cannot turn off those of somebody else', async () => {
+  test('cannot turn off those of another user', async () => {
     const sanne = await register(site)
     const joris = await register(site, 'joris')
     await subscribe(sanne.token)
@@ -156,7 +156,7 @@ describe('somebody who wants notifications in their browser', () => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
-  test('has them in twenty browsers at most', async () => {
+  test('can have them in at most twenty browsers', async () => {
     const sanne = await register(site)
     for (let at = 0; at < maxBrowsers; at++) await subscribe(sanne.token, `${maker}${at}`)
     const { status, body } = await subscribe(sanne.token, `${maker}more`)
@@ -180,12 +180,12 @@ describe('somebody who wants notifications in their browser', () => {
     expect(await subscriptions()).toEqual([])
   })
 
-  test('may have them sent to a host that the operator allows', async () => {
+  test('can have them sent to a host that the operator allows', async () => {
     const sanne = await register(site)
     expect((await subscribe(sanne.token, 'http://localhost:4999/1')).status).toBe(201)
   })
 
-  test('cannot give a key that is none', async () => {
+  test('cannot subscribe with an invalid key', async () => {
     const sanne = await register(site)
     const keys = { ...testBrowser().keys, p256dh: `B${'A'.repeat(86)}` }
     const { body } = await subscribe(sanne.token, `${maker}1`, { keys, read: () => undefined })
@@ -194,7 +194,7 @@ describe('somebody who wants notifications in their browser', () => {
 })
 
 describe('a notification', () => {
-  test('to a browser that is gone takes the browser out, with all that waits for it', async () => {
+  test('to an unsubscribed browser deletes the browser with its queued messages', async () => {
     for (const status of [404, 410]) {
       const sanne = await register(site, `sanne${status}`)
       const push = await service(status)
@@ -208,7 +208,7 @@ describe('a notification', () => {
     }
   })
 
-  test('that is not taken now is tried again later, as late as asked, and then arrives', async () => {
+  test('that is refused for now is retried after the requested delay', async () => {
     const sanne = await register(site)
     const push = await service(429, { 'retry-after': '60' })
     const browser = await push.getBrowser(sanne.token)
@@ -229,7 +229,7 @@ describe('a notification', () => {
     await push.close()
   })
 
-  test('that can never be taken is not tried again, and the browser stays', async () => {
+  test('that is refused for good is not retried, and the browser stays', async () => {
     const sanne = await register(site)
     const push = await service(413)
     await push.getBrowser(sanne.token)
@@ -240,11 +240,11 @@ describe('a notification', () => {
     await push.close()
   })
 
-  test('goes to no private address, whatever a name leads to', async () => {
+  test('is not sent to a host name with a private address', async () => {
     const sanne = await register(site)
     await subscribe(sanne.token, 'https://push.intern.example/1')
     await sendPush(site.db, sanne.id, news)
-    // All names lead to this machine.
+    // All names resolve to localhost.
     const httpClient = testHttpClient([])
     const sender = startPushWorker(site.db, { httpClient, keys: undefined, contact: 'a@b.nl', onError: () => {} })
     await sender.sendDue()
@@ -252,7 +252,7 @@ describe('a notification', () => {
     await sender.close()
   })
 
-  test('that is too long is cut, and leads to our own pages only', async () => {
+  test('is truncated if too long, and links to our own pages only', async () => {
     const sanne = await register(site)
     await subscribe(sanne.token)
     await sendPush(site.db, sanne.id, { title: '🏠'.repeat(200), body: 'b'.repeat(1_000), url: '/properties' })

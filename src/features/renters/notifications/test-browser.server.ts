@@ -1,13 +1,13 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 
-/** A browser as its maker's service knows it: its keys, and what it makes of what is sent to it. */
+/** A browser as its push service sees it, which decrypts messages. */
 export interface TestBrowser {
   keys: { p256dh: string; auth: string }
-  /** Decrypts a message as RFC 8291 and RFC 8188 say. @throws when it was not encrypted for this browser */
+  /** Decrypts a message (RFC 8291, RFC 8188). @throws if it was not encrypted for this browser */
   read(body: Buffer): unknown
 }
 
-/** Makes a browser with keys of its own. */
+/** Creates a browser with its own keys. */
 export function testBrowser(): TestBrowser {
   const own = createECDH('prime256v1')
   const p256dh = own.generateKeys()
@@ -28,13 +28,13 @@ export function testBrowser(): TestBrowser {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce)
       decipher.setAuthTag(content.subarray(-16))
       const padded = Buffer.concat([decipher.update(content.subarray(0, -16)), decipher.final()])
-      // Behind the text stand a 2 and padding.
+      // The text is followed by a 2 and padding.
       return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString())
     },
   }
 }
 
-/** What a message is signed with (RFC 8292). @throws when its signature is not that of the key that it names */
+/** Reads and verifies the signature of a message (RFC 8292). @throws if it does not match the key in it */
 export function readVapid(authorization: string): { key: string; claims: { aud: string; exp: number; sub: string } } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -43,7 +43,7 @@ export function readVapid(authorization: string): { key: string; claims: { aud: 
   const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
   const signed = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
   const isRight = verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url'))
-  if (!isRight) throw new Error('The signature is not right.')
+  if (!isRight) throw new Error('The signature is invalid.')
   return {
     key,
     claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as ReturnType<typeof readVapid>['claims'],

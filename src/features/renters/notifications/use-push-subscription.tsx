@@ -15,7 +15,7 @@ const toBase64Url = (buffer: ArrayBuffer | null) =>
 
 const present = async () => (await navigator.serviceWorker.getRegistration(workerPath))?.pushManager.getSubscription()
 
-/** Tells the server of a subscription; also of one that it may have forgotten, as after logging out. */
+/** Registers a subscription with the server, which may have deleted it, for example on logout. */
 function registerSubscription(subscription: PushSubscription) {
   return call<typeof subscribePush>('POST /push/subscriptions', {
     body: {
@@ -26,7 +26,7 @@ function registerSubscription(subscription: PushSubscription) {
   })
 }
 
-/** Subscribes by our key; what was subscribed by another one would refuse what we send. */
+/** Subscribes with our key; a subscription with another key would refuse our messages. */
 async function subscribeWithKey(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(workerPath)
   const { pushManager } = await navigator.serviceWorker.ready
@@ -35,7 +35,7 @@ async function subscribeWithKey(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
-/** Notifications in this browser: how they stand, and what turns them on, off, and tries them. Each throws what went wrong. */
+/** The state of notifications in this browser, and functions to turn them on, off and test them, which may throw. */
 export function usePushSubscription() {
   const [state, setState] = useState<PushState>('looking')
   useEffect(() => {

@@ -8,10 +8,10 @@ import { claimBatch, retryDelay } from '#platform/jobs/claim-batch.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { vapidKeys, type VapidKeys } from './mutations.server.ts'
 
-/** Older messages are useless; push services keep them as long for a browser that is offline. */
+/** Older messages are useless; push services store them as long for a browser that is offline. */
 const messageLifetime = '24 hours'
 const messageTtlSeconds = 86_400
-/** Longer than all time-outs of one message together. */
+/** Longer than all timeouts of one message together. */
 const leaseDuration = '2 minutes'
 /** Seconds until the next try; the last one repeats. */
 const retryDelaysSeconds = [5, 30, 120, 600, 1_800]
@@ -63,8 +63,8 @@ interface SenderOptions {
 }
 
 /**
- * Sends queued notifications (RFC 8030, RFC 8291), each once, by however many processes. A failed one is tried again
- * for a day; a browser that has unsubscribed is deleted.
+ * Sends queued notifications (RFC 8030, RFC 8291), each once, in any number of processes. A failed one is retried for
+ * a day; a browser that has unsubscribed is deleted.
  */
 export function startPushWorker(db: Db, { httpClient, keys: given, contact, onError }: SenderOptions) {
   let keys: VapidKeys | undefined

@@ -13,10 +13,10 @@ interface CheckProps {
   range: RentRange
 }
 
-/** What the figures let one say of the legal maximum of a rent: a range, what it rests on, and where to have it checked. */
+/** Shows an estimate of the legal maximum rent: a range, its assumptions, and where to have it checked. */
 export function RentCheckCard({ texts, property, range }: CheckProps) {
   const t = usePageTexts(texts)
-  // Whole tens: more would pretend to be exact.
+  // Rounded to tens, to avoid false precision.
   const formatRounded = (cents: number) => formatMoney(Math.round(cents / 1_000) * 1_000, t.language)
   const [lowest, highest] = range.points
   const [minCents, maxCents] = range.maxRentCents

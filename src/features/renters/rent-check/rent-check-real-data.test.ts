@@ -13,7 +13,7 @@ import { getMaxRentCents } from './rent-points.ts'
 
 const folder = join(projectRoot, '..', 'shared', 'data')
 
-test('the amounts are those of the official table of 2026, but for cents', () => {
+test('the amounts match the official table of 2026 within cents', () => {
   const lines = readFileSync(join(folder, 'rent-points-rules', 'self-contained', 'maximum-rents.csv'), 'utf8')
   const table = lines
     .trim()
@@ -25,7 +25,7 @@ test('the amounts are those of the official table of 2026, but for cents', () =>
     expect(Math.abs(getMaxRentCents(points) - euros * 100), String(points)).toBeLessThanOrEqual(15)
 })
 
-test('of real ads most that name area and label get a range', async () => {
+test('most real listings with an area and an energy label get a range', async () => {
   const found: (RentRange | undefined)[] = []
   for await (const read of readRecords(join(folder, 'funda-2024', 'listings.csv.gz'))) {
     if (read.kind !== 'record') continue
@@ -59,7 +59,7 @@ test('of real ads most that name area and label get a range', async () => {
   expect(found.length).toBeGreaterThan(1_500)
   expect(share(ranges.length)).toBeGreaterThan(88)
   expect(widths[widths.length >> 1]).toBeLessThan(70)
-  // Of dear ads of large cities few can be said to be too dear for sure: a range is careful.
+  // Since a range is cautious, few expensive listings of large cities are certain to be above it.
   expect(share(placed('above'))).toBeGreaterThan(3)
   expect(share(placed('above'))).toBeLessThan(8)
 })

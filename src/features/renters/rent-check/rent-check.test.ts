@@ -16,7 +16,7 @@ describe('the points of a home', () => {
     [250, 166_740],
   ])
 
-  test('past 250 go on as the last step did', () => {
+  test('above 250 continue the last step', () => {
     expect(getMaxRentCents(255) - getMaxRentCents(250)).toBeCloseTo((5 * (166_740 - 123_492)) / 63, 0)
   })
 
@@ -29,7 +29,7 @@ describe('the points of a home', () => {
     ['at 187 in all, is cut', 93, 94, 186],
   ])
 
-  test('the value counts by itself and by the square metre', () => {
+  test('the value counts in total and per square metre', () => {
     expect(getWozPoints(169_540, 50)).toBeCloseTo(10 + 169_540 / 50 / 268, 5)
   })
 
@@ -62,7 +62,7 @@ const flat: RentCheckInput = {
 const asking = (cents: number) => ({ ...flat, rent: { ...flat.rent, cents } })
 
 describe('the check of a rent', () => {
-  test('gives a range of points with the legal maximum of either end', () => {
+  test('gives a range of points with the legal maximum of both ends', () => {
     const range = checkRent(flat)
     expect(range).toMatchObject({ sectors: ['social', 'social'], outdoor: 'stated', woz: [125_000, 208_000] })
     const [least = 0, most = 0] = range?.points ?? []
@@ -70,7 +70,7 @@ describe('the check of a rent', () => {
     expect(range?.maxRentCents).toEqual([getMaxRentCents(least), getMaxRentCents(most)])
   })
 
-  test('says where the asked rent lies, to the cent', () => {
+  test('compares the asking rent to the cent', () => {
     const [least = 0, most = 0] = checkRent(flat)?.maxRentCents ?? []
     expect(checkRent(asking(least - 1))?.position).toBe('below')
     expect(checkRent(asking(least))?.position).toBe('within')
@@ -78,19 +78,19 @@ describe('the check of a rent', () => {
     expect(checkRent(asking((most ?? 0) + 1))?.position).toBe('above')
   })
 
-  test('has no upper end once the home may be in the free sector, and none to compare with when it is for sure', () => {
+  test('has no upper end if the home may be in the free sector, and no comparison if it certainly is', () => {
     const larger = { ...flat, size: 95, energyLabel: 'A', city: 'Utrecht', state: 'Utrecht' } as const
     expect(checkRent(larger)).toMatchObject({ sectors: ['middle', 'free'], maxRentCents: [expect.any(Number), null] })
     expect(checkRent({ ...larger, size: 160, city: 'Amsterdam' })?.position).toBe('free')
   })
 
   test.each([
-    ['service costs are in it', { serviceCosts: { kind: 'included', cents: null } }],
-    ['gas, water and light are in it', { utilities: { kind: 'included', cents: null } }],
-    ['it is asked by the week', { rent: { ...flat.rent, period: 'week' } }],
-    ['it is not named', { rent: { ...flat.rent, cents: null } }],
+    ['it includes service costs', { serviceCosts: { kind: 'included', cents: null } }],
+    ['it includes gas, water and electricity', { utilities: { kind: 'included', cents: null } }],
+    ['it is per week', { rent: { ...flat.rent, period: 'week' } }],
+    ['it is unknown', { rent: { ...flat.rent, cents: null } }],
     ['it is a range', { rent: { ...flat.rent, upToCents: 120_000 } }],
-  ] as const)('compares no rent when %s', (_, change) =>
+  ] as const)('does not compare the rent if %s', (_, change) =>
     expect(checkRent({ ...flat, ...change })?.position).toBe('incomparable'),
   )
 
@@ -101,5 +101,5 @@ describe('the check of a rent', () => {
     ['a home in a place without province', { city: 'Nergens', state: null }],
     ['a new small home in Amsterdam', { size: 35, state: 'Noord-Holland', yearBuilt: { from: 2020, to: 2020 } }],
     ['a palace', { size: 400 }],
-  ] as const)('says nothing of %s', (_, change) => expect(checkRent({ ...flat, ...change })).toBeUndefined())
+  ] as const)('gives no result for %s', (_, change) => expect(checkRent({ ...flat, ...change })).toBeUndefined())
 })

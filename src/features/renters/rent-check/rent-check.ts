@@ -10,27 +10,27 @@ import {
 } from './rent-points.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 
-/** What the rules look at of a home. */
+/** The data of a home that the rules use. */
 export type RentCheckInput = Pick<Property, 'propertyType' | 'size' | 'energyLabel' | 'city' | 'state' | 'features'> &
   Pick<Property, 'bathrooms' | 'amenities' | 'garage' | 'yearBuilt' | 'rent' | 'serviceCosts' | 'utilities'>
 
-/** How an asked base rent lies to the range: `incomparable` where it is not known apart from what comes with it. */
+/** The position of the asking rent in the range; `incomparable` if the base rent is not known separately. */
 type RentPosition = 'above' | 'within' | 'below' | 'free' | 'incomparable'
 
-/** What the points of a home may be, and the legal maximum of the base rent that belongs to them. */
+/** The possible points of a home, and the legal maximum of the base rent for them. */
 export interface RentRange {
   points: readonly [lowest: number, most: number]
-  /** Cents by the month. Past the social and middle sector there is none, so `most` is left open. */
+  /** Cents per month. Above the social and middle sector there is no maximum, so `maxCents` is null. */
   maxRentCents: readonly [minCents: number, maxCents: number | null]
   sectors: readonly [Sector, Sector]
   position: RentPosition
-  /** Value in euros that was assumed, rounded to thousands. */
+  /** The assumed value in euros, rounded to thousands. */
   woz: readonly [lowest: number, most: number]
   outdoor: 'stated' | 'unknown'
 }
 type Sector = 'social' | 'middle' | 'free'
 
-/** A range wider than this, in points, says nothing. */
+/** A range wider than this, in points, is of no use. */
 const maxSpread = 80
 
 const getSector = (points: number): Sector =>
@@ -38,7 +38,7 @@ const getSector = (points: number): Sector =>
 
 type Span = readonly [lowest: number, most: number]
 
-/** Points of everything but the value, from the least to the most that the ad leaves possible (rubrieken 1 to 10). */
+/** The minimum and maximum points of everything but the value that the listing allows (rubrieken 1 to 10). */
 function getOtherPoints(property: RentCheckInput, areaM2: number, energy: number): Span {
   const rooms = Math.max(1, Math.floor(property.features.numberOfRoomsFloat ?? areaM2 / 30))
   const bathrooms = Math.max(1, Math.floor(property.bathrooms ?? 1))
@@ -46,13 +46,13 @@ function getOtherPoints(property: RentCheckInput, areaM2: number, energy: number
     names.some((name) => property.amenities.includes(name))
   const outdoor: Span = has('garden', 'roof_terrace', 'balcony')
     ? [2, has('garden', 'roof_terrace') ? 15 : 8]
-    : // Minus five where there is none; where the ad is silent there may be a balcony of 10 m².
+    : // Minus five without any; a listing that does not mention it may have a balcony of 10 m².
       [-5, 5.5]
   const parking = has('parking') || (property.garage !== null && property.garage !== 'none') ? 9 : 0
   const parts: Span[] = [
-    // A point a square metre; halls and stairs are in the area of an ad, and do not count.
+    // One point per square metre; the area of a listing includes halls and stairs, which do not count.
     [areaM2 * 0.85, areaM2],
-    // Two points a heated room, with kitchen and bathroom; cooling one more, for two rooms at most.
+    // Two points per heated room, including kitchen and bathroom; one more for cooling, for at most two rooms.
     [rooms * 2, (rooms + 2) * 2 + (has('ac') ? 2 : 0)],
     [energy, energy],
     // A worktop of one metre, or of two with its extras.
@@ -66,7 +66,7 @@ function getOtherPoints(property: RentCheckInput, areaM2: number, energy: number
   return [parts.reduce((sum, [lowest]) => sum + lowest, 0), parts.reduce((sum, [, most]) => sum + most, 0)]
 }
 
-/** The base rent by the month, if the ad names it apart from what is paid beside it. */
+/** The monthly base rent, if the listing states it separately from other costs. */
 function getBaseRentCents({ rent, serviceCosts, utilities }: RentCheckInput): number | undefined {
   if (rent.cents === null || rent.upToCents !== null || rent.period !== 'month' || rent.currency !== 'EUR')
     return undefined
@@ -82,10 +82,10 @@ function getRentPosition(rent: number | undefined, [lowest, most]: Span): RentPo
 }
 
 /**
- * What an ad lets one say of the legal maximum of its rent (Wet betaalbare huur): a range of points, never one number.
- * The value (WOZ) is assumed: the region's average, a quarter less to a quarter more, at least the legal minimum.
- * Nothing is said of rooms, without area, label or place, of new small homes around Amsterdam and Utrecht, which have
- * figures of their own, nor where the range is too wide to help.
+ * Estimates the legal maximum of a rent from its listing (Wet betaalbare huur): a range of points, never one number.
+ * The value (WOZ) is assumed: the region's average plus or minus a quarter, at least the legal minimum.
+ * There is no result for rooms, without area, label or place, for new small homes around Amsterdam and Utrecht, which
+ * have separate figures, or if the range is too wide to be of use.
  */
 export function checkRent(property: RentCheckInput): RentRange | undefined {
   const { size: areaM2, energyLabel, propertyType } = property
@@ -100,7 +100,7 @@ export function checkRent(property: RentCheckInput): RentRange | undefined {
 
   const woz: Span = [Math.max(minWozEuros, value[0] * areaM2), Math.max(minWozEuros, value[1] * areaM2)]
   const others = getOtherPoints(property, areaM2, getEnergyPoints(energyLabel, areaM2, propertyType))
-  // Homes built from 2015 to 2019 with 110 points of other things have at least 40 for their value, until 2039.
+  // Homes built from 2015 to 2019 with 110 other points have at least 40 for their value, until 2039.
   const hasMinimumWozPoints = from !== null && to !== null && to >= 2015 && from <= 2019
   const valued = (end: 0 | 1) => {
     const counted = getWozPoints(woz[end], areaM2)

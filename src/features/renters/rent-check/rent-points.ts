@@ -1,13 +1,13 @@
 import type { EnergyLabel, PropertyType } from '#features/properties/catalogue/values.ts'
 import type { Province } from '#features/properties/geo/provinces.ts'
 
-/** The year whose amounts stand here; they are set anew each 1 January (Besluit huurprijzen woonruimte, bijlage I-A). */
+/** The year of the amounts; they change each 1 January (Besluit huurprijzen woonruimte, bijlage I-A). */
 export const rentPointsYear = 2026
-/** The most points of the social sector, and the fewest of the free one (Wet betaalbare huur, since 1 July 2024). */
+/** Maximum points of the social sector, and minimum of the free one (Wet betaalbare huur, since 1 July 2024). */
 export const maxSocialPoints = 143
 export const minFreePoints = 187
 
-// The amounts of 2026 rise in a straight line but for cents of rounding; these are exact (research/field.md, section 5.1).
+// Between these exact amounts those of 2026 are linear, apart from rounding (research/field.md, section 5.1).
 const rentByPoints = [
   [40, 25_026],
   [80, 50_038],
@@ -20,8 +20,8 @@ const rentByPoints = [
 ] as const
 
 /**
- * The highest legal base rent by the month in cents, within 15 cents of the official table of 2026. Below 40 points
- * that of 40; above 250 the line goes on, as the rules say.
+ * The maximum legal base rent per month in cents, within 15 cents of the official table of 2026. Below 40 points it is
+ * that of 40; above 250 it continues linearly, as the rules prescribe.
  */
 export function getMaxRentCents(points: number): number {
   const rounded = Math.max(40, Math.round(points))
@@ -47,7 +47,7 @@ const pointsByLabel: Record<EnergyLabel, Points> = {
   F: [-9, -9],
   G: [-15, -15],
 }
-// Small homes cannot well have a good label, so theirs counts for more: below 25 m², and from 25 to 40 m².
+// Small homes rarely get a good label, so theirs counts for more: below 25 m², and from 25 to 40 m².
 const pointsBelow25M2: Partial<Record<EnergyLabel, Points>> = {
   'A++++': [62, 62],
   'A+++': [62, 62],
@@ -60,14 +60,14 @@ const pointsBelow25M2: Partial<Record<EnergyLabel, Points>> = {
 }
 const pointsTo40M2: Partial<Record<EnergyLabel, Points>> = { 'A++++': [62, 62], A: [41, 30], B: [34, 15] }
 
-/** Points for the energy label, of no monument (Besluit huurprijzen woonruimte, bijlage I-A, rubriek 4). */
+/** Points for the energy label, except for monuments (Besluit huurprijzen woonruimte, bijlage I-A, rubriek 4). */
 export function getEnergyPoints(label: EnergyLabel, areaM2: number, type: PropertyType): number {
   const forSize = areaM2 < 25 ? pointsBelow25M2[label] : areaM2 <= 40 ? pointsTo40M2[label] : undefined
   const [house, flat] = forSize ?? pointsByLabel[label]
   return flats.includes(type) ? flat : house
 }
 
-/** What one point of the value of a home costs, and the value that counts where none is known: valued on 1 January 2025. */
+/** The value per point, and the value that counts if none is known, both as of 1 January 2025. */
 const wozPerPoint = 16_954
 const wozPerM2Point = 268
 export const minWozEuros = 85_806
@@ -77,8 +77,8 @@ export const getWozPoints = (value: number, areaM2: number): number =>
   value / wozPerPoint + value / areaM2 / wozPerM2Point
 
 /**
- * All points together. From 187 points on at most a third (33 %) may come from the value; a home that falls below 187
- * by that has 186 (rubriek 11.5).
+ * Returns the total points. From 187 points on, at most a third (33 %) may come from the value; a home that this brings
+ * below 187 has 186 (rubriek 11.5).
  */
 export function getTotalPoints(others: number, woz: number): number {
   const total = Math.round(others + woz)
@@ -87,7 +87,7 @@ export function getTotalPoints(others: number, woz: number): number {
   return capped >= minFreePoints ? capped : minFreePoints - 1
 }
 
-/** The average value of a square metre in euros on 1 January 2025, of the lowest and the highest region (COROP). */
+/** The average value per square metre in euros on 1 January 2025, of the lowest and the highest region (COROP). */
 const wozPerM2ByProvince: Record<Province, readonly [number, number]> = {
   Groningen: [2_015, 2_777],
   Friesland: [2_275, 2_583],
@@ -102,7 +102,7 @@ const wozPerM2ByProvince: Record<Province, readonly [number, number]> = {
   'Noord-Brabant': [3_323, 3_531],
   Limburg: [2_486, 2_693],
 }
-/** The same for the region of the largest places of provinces whose regions differ much. */
+/** The same for the regions of the largest places, in provinces whose regions differ widely. */
 const wozPerM2ByCity: Readonly<Record<string, number>> = {
   Amsterdam: 6_378,
   Amstelveen: 6_378,
@@ -120,10 +120,10 @@ const wozPerM2ByCity: Readonly<Record<string, number>> = {
   Nijmegen: 3_511,
   Apeldoorn: 3_815,
 }
-/** How far a neighbourhood may lie from the average of its region: our assumption. */
+/** The assumed maximum deviation of a neighbourhood from the average of its region. */
 const wozSpread = 0.25
 
-/** The least and the most that a square metre may be valued at where a home is, in euros; none without its province. */
+/** The minimum and maximum value per square metre at a home's place, in euros; undefined without its province. */
 export function getWozPerM2(city: string, province: string | null): readonly [number, number] | undefined {
   const own = wozPerM2ByCity[city]
   const known = Object.entries(wozPerM2ByProvince).find(([name]) => name === province)?.[1]

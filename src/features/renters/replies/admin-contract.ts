@@ -31,7 +31,7 @@ export const listUserReplies = endpoint('GET /admin/users/{id}/replies', 'admin'
   reply: listReply('replies', AdminReply),
 })
 
-/** The states by which the list is filtered; a reply is waiting as long as an answer is expected. */
+/** The states to filter the list by; a reply is waiting as long as an answer is expected. */
 export const replyStates = ['waiting', 'answered', 'undelivered'] as const
 
 export const ReplyQuery = z.strictObject({

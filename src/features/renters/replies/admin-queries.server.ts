@@ -9,11 +9,11 @@ import { pick } from '#shared/records.ts'
 import type { AdminReplyWithRenter, AdminReply, ReplyQuery } from './admin-contract.ts'
 import { getReplyStatus } from './queries.server.ts'
 
-/** Whether a reply awaits an answer of the landlord; after 30 days none is expected. */
+/** Whether a reply awaits the landlord's answer; after 30 days none is expected. */
 export const isAwaitingAnswer = sql<boolean>`(replies.channel = 'mail' and replies.answered_at is null
   and replies.undelivered_at is null and replies.created_at > now() - interval '30 days')`
 
-/** Replies with what an admin may see: never the messages. */
+/** Selects the columns of replies that an admin may see: never the messages. */
 const selectAdminReplies = (db: Db) =>
   db
     .selectFrom('replies')
@@ -32,7 +32,7 @@ const toReply = (row: AdminReplyRow): AdminReply => ({
   status: getReplyStatus(row),
 })
 
-/** A page of the replies of an account for an admin, newest first. @throws Problem account.notFound */
+/** Reads a page of the replies of an account for an admin, newest first. @throws Problem account.notFound */
 export async function readUserReplies(db: Db, userId: string, page: PageRequest) {
   const known = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
   if (!known) throw new Problem('account.notFound')
@@ -44,7 +44,7 @@ export async function readUserReplies(db: Db, userId: string, page: PageRequest)
   return { replies: rows.map(toReply), pagination }
 }
 
-/** A page of all replies, newest first; of each selection the newest 10,000 can be seen. */
+/** Reads a page of all replies, newest first; of each selection the newest 10,000 are available. */
 export async function readAllReplies(db: Db, { page, limit, state, period }: ReplyQuery) {
   const offset = (page - 1) * limit
   const filtered = db
@@ -55,7 +55,7 @@ export async function readAllReplies(db: Db, { page, limit, state, period }: Rep
       query.where('undelivered_at', 'is not', null).where('answered_at', 'is', null),
     )
     .$if(period !== undefined, (query) => query.where('created_at', '>', toPeriodStart(period ?? 'month')))
-  // The page is found by ids first: what else is shown is read for these few only.
+  // Selects the ids of the page first, so that other columns are read only for these.
   const onPage = filtered.select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset)
   const [rows, total] = await Promise.all([
     offset < maxCounted

@@ -59,7 +59,7 @@ export default withTexts(function AnswerPage({ loaderData, actionData }: Props) 
   const t = useTexts()
   const frame = useT()
   const isKnown = reply !== undefined
-  // Only a page that is looked at says so: programs that look at mails open links too, but run no scripts.
+  // Recorded by script, since mail scanners open links too, but run no scripts.
   useEffect(() => {
     if (isKnown) call<typeof recordReplyOpened>('POST /replies/opened', { body: { token } }).catch(() => {})
   }, [isKnown, token])

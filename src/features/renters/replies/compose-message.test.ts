@@ -18,7 +18,7 @@ const ingredients = {
 const bare = { ...ingredients, facts: {}, addressee: undefined }
 
 describe('a message', () => {
-  test('introduces a renter with what they told of themselves', () => {
+  test('introduces a renter with their profile', () => {
     expect(composeMessage('introduction', 'nl', ingredients).replaceAll('\u00a0', ' ')).toBe(`Beste Noor,
 
 Ik zag je advertentie voor Lindegracht 12 in Amsterdam en zou daar graag wonen.
@@ -33,7 +33,7 @@ Met vriendelijke groet,
 Sanne`)
   })
 
-  test('is in the language of the ad', () => {
+  test('is in the language of the listing', () => {
     const text = composeMessage('introduction', 'en', {
       ...ingredients,
       facts: { householdSize: 1, incomeBand: 'above_7000' },
@@ -42,7 +42,7 @@ Sanne`)
     expect(text).toContain('I am looking for a home for myself. My gross income is more than €7,000 per month.')
   })
 
-  test('does not speak of what is not known', () => {
+  test('leaves out unknown facts', () => {
     for (const template of templates)
       for (const language of ['nl', 'en'] as const) {
         const text = composeMessage(template, language, bare)
@@ -51,12 +51,12 @@ Sanne`)
       }
   })
 
-  test('says that somebody can come at once when their day has passed', () => {
+  test('says that the renter can move at once if their start date has passed', () => {
     const facts = { startDate: '2026-11-21' }
     expect(composeMessage('short', 'nl', { ...ingredients, facts })).toContain('Ik kan meteen verhuizen.')
   })
 
-  test('never tells a telephone number, and an income only as a band', () => {
+  test('never contains a phone number, and an income only as a band', () => {
     for (const template of templates)
       for (const incomeBand of incomeBands)
         for (const language of ['nl', 'en'] as const) {

@@ -12,12 +12,12 @@ export type Template = (typeof templates)[number]
 
 export interface MessageInput {
   facts: RenterProfile
-  /** The first stage shows no more of the renter's name. */
+  /** The only part of the renter's name in the first stage. */
   firstName: string
   /** The name of the home: "Lindegracht 12 in Amsterdam". */
   home: string
   addressee: string | undefined
-  /** The day on which it is written: `2026-11-21`. */
+  /** The current date: `2026-11-21`. */
   today: string
 }
 
@@ -38,12 +38,12 @@ function formatIncome(language: Language, { incomeBand, householdSize }: RenterP
 function formatStart(language: Language, { startDate }: RenterProfile, today: string): string | undefined {
   if (!startDate) return undefined
   const t = translators[language]
-  // A date in the past means now, as with homes.
+  // A date in the past means now, as for homes.
   if (startDate <= today) return t('startNow')
   return t('startFrom', { date: formatDay(startDate, language) })
 }
 
-/** A message to a landlord in the first stage: no surname, no telephone number, and unknown facts are left out. */
+/** Composes a message to a landlord in the first stage, without surname, phone number and unknown facts. */
 export function composeMessage(
   template: Template,
   language: Language,

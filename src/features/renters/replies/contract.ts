@@ -16,7 +16,7 @@ import {
 } from './reply-values.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
-// As on the contact page.
+// As in the contact form.
 const phone = z.string('phone').check(z.trim(), z.regex(/^\+?(?=(?:[^\d]*\d){6})[\d\s().-]{6,30}$/, 'phone'))
 
 /** The profile that a renter shows to landlords; omitted fields are not shown. */
@@ -62,7 +62,7 @@ export const SentReply = z.object({
   id: Id,
   /** Null once the home is deleted. */
   propertyId: z.nullable(Id),
-  /** What the home was called when the reply was made. */
+  /** The name of the home at the time of the reply. */
   home: z.string(),
   channel: z.enum(['mail', 'source']),
   sourceName: z.nullable(z.string()),
@@ -73,9 +73,9 @@ export const SentReply = z.object({
   createdAt: Timestamp,
   openedAt: z.nullable(Timestamp),
   answeredAt: z.nullable(Timestamp),
-  /** The landlord by the link, or the renter by hand. */
+  /** The landlord through the link, or the renter by hand. */
   answeredBy: z.nullable(z.enum(['landlord', 'renter'])),
-  /** When the renter shared their contact details, and the number, if they gave one. */
+  /** When the renter shared their contact details; `sharedPhone` is null without a number. */
   sharedAt: z.nullable(Timestamp),
   sharedPhone: z.nullable(z.string()),
   answers: z.array(z.object({ kind: z.enum(answerKinds), message: z.string(), createdAt: z.string() })),
@@ -89,7 +89,7 @@ const changed = changeReply(SentReply)
 export const NewReply = z.strictObject({
   propertyId: Uuid,
   message: text(maxMessageLength),
-  /** The language of the message and of the mail; by default that of the ad. */
+  /** The language of the message and of the mail; by default that of the listing. */
   language: z.optional(z.enum(languages)),
 })
 export type NewReply = z.infer<typeof NewReply>
@@ -151,7 +151,7 @@ export const recordReplyOpened = endpoint('POST /replies/opened', 'anyone', {
   reply: success({}),
 })
 
-/** The answer that a landlord gives by the link of the mail. */
+/** A landlord's answer through the link in the mail. */
 export const NewAnswer = z.strictObject({ token: linkToken, kind: z.enum(answerKinds), message: text(maxAnswerLength) })
 export type NewAnswer = z.infer<typeof NewAnswer>
 

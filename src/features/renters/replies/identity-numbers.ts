@@ -1,4 +1,4 @@
-/** Numbers that nobody should send to a landlord whom they have not met (Autoriteit Persoonsgegevens; research/field.md, section 5). */
+/** Numbers not to send to an unknown landlord (Autoriteit Persoonsgegevens; research/field.md, section 5). */
 export type IdentityNumber = 'bsn' | 'document' | 'iban'
 
 // A number may contain separators: "1112.22.333", "NL91 ABNA 0417 1643 00".
@@ -12,7 +12,7 @@ const namedDocument =
   /\b(?:paspoort|passport|rijbewijs|id[- ]?kaart|identiteitskaart|identity card|driving licen[cs]e|document)(?:nummer|nr\.?| ?number| ?no\.?)?[^\w\n]{1,10}(?=[A-Z\d]*\d[A-Z\d]*\d)[A-Z\d]{8,10}\b/i
 const machineReadableZone = /\b[PI][<A-Z][A-Z<]{3}[A-Z<]{5,}<</
 
-/** The eleven test of a citizen service number. */
+/** The 11-test of a citizen service number. */
 function passesElevenTest(found: string): boolean {
   const digits = Array.from(found.replaceAll(/\D/g, ''), Number)
   const sum = digits.reduce((total, digit, place) => total + digit * (place === 8 ? -1 : 9 - place), 0)
@@ -37,14 +37,14 @@ function hasIban(found: string): boolean {
 
 const countMatches = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
 
-/** The kinds of numbers for identity theft in a text, each once: a number passes the test of its kind, or is named. */
+/** Finds the kinds of identity numbers in a text: numbers that pass the test of their kind, or are named. */
 export function findIdentityNumbers(text: string): IdentityNumber[] {
   const isBsn = namedBsn.test(text) || [...text.matchAll(nineDigits)].some(([found]) => passesElevenTest(found))
   const isIban = [...text.matchAll(ibanPattern)].some(([found]) => hasIban(found))
   const isDocument =
     namedDocument.test(text) ||
     machineReadableZone.test(text) ||
-    // A word in capitals with one digit behind it is no document.
+    // A capitalized word with a single digit at the end is not a document number.
     [...text.matchAll(document)].some(([found]) => countMatches(found, /\d/g) >= 2)
   return [
     ...(isBsn ? ['bsn' as const] : []),

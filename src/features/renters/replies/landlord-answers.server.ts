@@ -7,7 +7,7 @@ import { getFirstName, mailAnswerToRenter } from './reply-mails.server.ts'
 import { findReplyIdByToken } from './reply-links.server.ts'
 import { readAnswers } from './queries.server.ts'
 
-/** The most answers to one reply by its link in a day, since each is mailed to the renter. */
+/** The maximum number of answers per reply and day, since each is mailed to the renter. */
 export const maxAnswersPerDay = 10
 
 /** Records that the landlord opened the link. @throws Problem reply.linkUnknown */
@@ -54,7 +54,7 @@ export async function answerReply(
   })
 }
 
-/** A reply as its landlord sees it; with contact details once they are shared. @throws Problem reply.linkUnknown */
+/** Reads a reply as its landlord sees it, with contact details once shared. @throws Problem reply.linkUnknown */
 export async function readReplyForLandlord(db: Db, token: string) {
   const id = await findReplyIdByToken(db, token)
   const reply = await db

@@ -9,7 +9,7 @@ import { landlord, createTestRenter, createTestProperty } from './test-replies.s
 const site = testApp()
 type Sent = { data: SentReply } & ProblemReply
 
-/** A renter who replied, with the link that the landlord got. */
+/** Creates a renter who replied, and the landlord's link. */
 async function replied() {
   const sanne = await createTestRenter(site)
   const { body } = await sanne.post<Sent>('/replies', {
@@ -29,7 +29,7 @@ const answer = (token: string, kind = 'viewing', message = 'Zaterdag om tien uur
   site.post<ProblemReply>('/replies/answers', { token, kind, message })
 
 describe('a landlord', () => {
-  test('opens the link, and the renter sees it', async () => {
+  test('opens the link, and the renter sees that', async () => {
     const { token, now } = await replied()
     expect((await site.post('/replies/opened', { token })).status).toBe(200)
     const { status, openedAt } = await now()
@@ -38,7 +38,7 @@ describe('a landlord', () => {
     expect((await now()).openedAt).toBe(openedAt)
   })
 
-  test('answers, and the renter gets a mail in their language that does not tell the landlord’s address', async () => {
+  test('answers, and the renter gets a mail in their language without the landlord’s address', async () => {
     const { token, sanne, now } = await replied()
     await site.db.updateTable('users').set({ language: 'en' }).execute()
     const { status, body } = await answer(token)
@@ -59,7 +59,7 @@ describe('a landlord', () => {
     expect(JSON.stringify(mail)).not.toContain(landlord.contact_email)
   })
 
-  test('with a link that is none is sent away', async () => {
+  test('is refused with an invalid link', async () => {
     await replied()
     for (const token of ['', 'x', 'a'.repeat(43), 'A'.repeat(100)])
       for (const { status, body } of [await answer(token), await site.post<ProblemReply>('/replies/opened', { token })])
@@ -67,7 +67,7 @@ describe('a landlord', () => {
     expect(await site.db.selectFrom('reply_answers').selectAll().execute()).toEqual([])
   })
 
-  test('with a link that has run out is sent away', async () => {
+  test('is refused with an expired link', async () => {
     const { token } = await replied()
     await site.db
       .updateTable('reply_links')
@@ -76,7 +76,7 @@ describe('a landlord', () => {
     expect((await answer(token)).body.code).toBe('reply.linkUnknown')
   })
 
-  test('cannot flood a renter with mail', async () => {
+  test('cannot send a renter more than ten mails a day', async () => {
     const { token, sanne } = await replied()
     for (let i = 0; i < maxAnswersPerDay; i++) expect((await answer(token, 'message')).status).toBe(201)
     const refused = await answer(token, 'message')
@@ -87,7 +87,7 @@ describe('a landlord', () => {
 })
 
 describe('a renter', () => {
-  test('who was answered shares how to be reached, once, with a link for the landlord that works too', async () => {
+  test('can share contact details once, after an answer, and the mail has a working link too', async () => {
     const { token, sanne, share, now } = await replied()
     const early = await share({ phone: '06 12 34 56 78' })
     expect([early.status, early.body.code]).toEqual([409, 'reply.notAnswered'])
@@ -106,7 +106,7 @@ describe('a renter', () => {
     expect((await share({})).body.code).toBe('reply.alreadyShared')
   })
 
-  test('shares no number by which an identity is stolen, and nothing that is no number to call', async () => {
+  test('cannot share an identity number, nor an invalid phone number', async () => {
     const { token, share } = await replied()
     await answer(token)
     expect((await share({ note: 'Mijn bsn is 111222333' })).body.fields).toHaveProperty('note')
@@ -114,7 +114,7 @@ describe('a renter', () => {
     expect(await mailsTo(site, landlord.contact_email)).toHaveLength(1)
   })
 
-  test('marks by hand that they were answered elsewhere, and takes it back; a real answer stays', async () => {
+  test('can mark a reply as answered elsewhere and undo that; a real answer stays', async () => {
     const { sanne, path, token, now } = await replied()
     const mark = (answered: boolean) => sanne.send<Sent>('PATCH', path, { answered })
     expect((await mark(true)).body.data).toMatchObject({ status: 'answered', answeredBy: 'renter' })

@@ -10,7 +10,7 @@ import { mailContactDetails, mailReply } from './reply-mails.server.ts'
 import { findReplyToProperty, readReplyTarget, showReply } from './queries.server.ts'
 import { rejectIdentityNumbers } from './renter-profile.server.ts'
 
-/** The most replies that an account may mail in an hour and in a day, against spam. */
+/** The maximum number of replies that an account may mail per hour and day, against spam. */
 const maxReplies = { hour: 10, day: 30 } as const
 
 const hourMs = 3_600_000
@@ -37,7 +37,7 @@ async function checkReplyLimit(db: Db, userId: string): Promise<void> {
   }
 }
 
-/** The sender, locked until the transaction ends. @throws Problem account.deactivated */
+/** Reads and locks the sender until the transaction ends. @throws Problem account.deactivated */
 async function lockRenter(transaction: Transaction<Tables>, userId: string) {
   const renter = await transaction
     .selectFrom('users')
@@ -63,7 +63,7 @@ export async function sendReply(
   if (!(await hasPremium(db, userId))) throw new Problem('premium.needed')
   return db.transaction().execute(async (transaction) => {
     const renter = await lockRenter(transaction, userId)
-    // The landlord answers to this address, so it must be the renter's own.
+    // The landlord's answers go to this address, so it must be the renter's own.
     if (!renter.email_confirmed_at) throw new Problem('reply.emailUnconfirmed')
     const home = await readReplyTarget(transaction, propertyId)
     if (!home.isForRent) throw new Problem('reply.homeGone')
@@ -95,7 +95,7 @@ export async function sendReply(
   })
 }
 
-/** Records that somebody opened an ad at its source, once. @throws Problem property.notFound, reply.noSource */
+/** Records once that a user opened a listing at its source. @throws Problem property.notFound, reply.noSource */
 export async function recordReplyAtSource(db: Db, userId: string, propertyId: string): Promise<SentReply> {
   const home = await readReplyTarget(db, propertyId)
   if (!home.source) throw new Problem('reply.noSource')
@@ -118,7 +118,7 @@ export async function recordReplyAtSource(db: Db, userId: string, propertyId: st
 }
 
 /**
- * The second stage, once and without Premium: mails the landlord who answered how the renter can be reached.
+ * The second stage, once and without Premium: mails the renter's contact details to a landlord who answered.
  * @throws Problem reply.notFound, reply.noContact, reply.notAnswered, reply.alreadyShared, reply.personalNumber
  */
 export async function shareContact(

@@ -10,7 +10,7 @@ import type { LandlordContact, SentReply } from './contract.ts'
 import { readRenterProfile } from './renter-profile.server.ts'
 import type { ReplyStatus } from './reply-values.ts'
 
-/** The latest status of a reply. What the landlord did counts for more than what a mail server reported. */
+/** The latest status of a reply. The landlord's actions take precedence over reports of mail servers. */
 export function getReplyStatus(
   reply: Record<'answeredAt' | 'openedAt' | 'undeliveredAt', Date | null> & Pick<SentReply, 'channel'>,
 ): ReplyStatus {
@@ -33,7 +33,7 @@ const selectUserReplies = (db: Db, userId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUserReplies>['execute']>>[number]
 
-/** The answers of landlords to some replies, oldest first. */
+/** Reads the landlords' answers to replies, oldest first. */
 export const readAnswers = (db: Db, replyIds: readonly string[]) =>
   db
     .selectFrom('reply_answers')
@@ -43,7 +43,7 @@ export const readAnswers = (db: Db, replyIds: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** Replies with their answers, read in one query. */
+/** Adds the answers to replies, with one query. */
 async function addAnswers(db: Db, rows: readonly Row[]): Promise<SentReply[]> {
   const ids = rows.map(({ id }) => id)
   const answers = ids.length === 0 ? [] : await readAnswers(db, ids)
@@ -54,7 +54,7 @@ async function addAnswers(db: Db, rows: readonly Row[]): Promise<SentReply[]> {
   }))
 }
 
-/** A page of somebody's replies, newest first. */
+/** Reads a page of a user's replies, newest first. */
 export async function listReplies(db: Db, userId: string, page: PageRequest) {
   const { rows, pagination } = await readPage(
     page,
@@ -64,7 +64,7 @@ export async function listReplies(db: Db, userId: string, page: PageRequest) {
   return { replies: await addAnswers(db, rows), pagination }
 }
 
-/** A reply of somebody, not of anybody else. @throws Problem reply.notFound */
+/** Reads a reply of a user. @throws Problem reply.notFound, also for a reply of another user */
 export async function showReply(db: Db, userId: string, id: string): Promise<SentReply> {
   const rows = await selectUserReplies(db, userId).where('id', '=', id).execute()
   const [reply] = await addAnswers(db, rows)
@@ -72,7 +72,7 @@ export async function showReply(db: Db, userId: string, id: string): Promise<Sen
   return reply
 }
 
-/** The reply of somebody to a home, if there is one. */
+/** Finds the reply of a user to a home. */
 export async function findReplyToProperty(db: Db, userId: string, propertyId: string): Promise<SentReply | undefined> {
   const rows = await selectUserReplies(db, userId).where('property_id', '=', propertyId).execute()
   return (await addAnswers(db, rows))[0]
@@ -91,7 +91,7 @@ export async function markAnswered(db: Db, userId: string, id: string, answered:
   return showReply(db, userId, id)
 }
 
-/** A home with its landlord's contact details, for accounts with Premium only. @throws Problem property.notFound */
+/** Reads a home with its landlord's contact details, for accounts with Premium. @throws Problem property.notFound */
 export async function readReplyTarget(db: Db, id: string) {
   const row = await db
     .selectFrom('properties')
@@ -113,10 +113,10 @@ export async function readReplyTarget(db: Db, id: string) {
     .orderBy('listings.id')
     .executeTakeFirst()
   return {
-    /** What the home is called, for subjects and lists: "Lindegracht 12 in Amsterdam". */
+    /** The name of the home in subjects and lists: "Lindegracht 12 in Amsterdam". */
     name: `${formatAddress(row) ?? row.title} in ${row.city}`.slice(0, 300),
     isForRent: row.status === 'for_rent',
-    /** The language of its ad; Dutch where it says nothing. */
+    /** The language of its listing; by default Dutch. */
     language: row.inEnglish && !row.inDutch ? ('en' as const) : ('nl' as const),
     hasBothLanguages: row.inDutch && row.inEnglish,
     contact: {
@@ -125,25 +125,25 @@ export async function readReplyTarget(db: Db, id: string) {
       email: row.contact_email,
       phone: row.contact_phone,
     },
-    /** The ad that can be opened, if there is one. */
+    /** The listing that can be opened, if there is one. */
     source: source?.url ? { name: source.name, url: source.url } : null,
   }
 }
 export type ReplyTarget = Awaited<ReturnType<typeof readReplyTarget>>
 
-/** How the landlord of a home can be reached. @throws Problem premium.needed, property.notFound */
+/** Reads the contact details of the landlord of a home. @throws Problem premium.needed, property.notFound */
 export async function readLandlordContact(db: Db, userId: string, propertyId: string): Promise<LandlordContact> {
   if (!(await hasPremium(db, userId))) throw new Problem('premium.needed')
   return (await readReplyTarget(db, propertyId)).contact
 }
 
-/** Everything that somebody wrote to landlords, for their data export. */
+/** Reads everything that a user wrote to landlords, for their data export. */
 export async function exportReplies(db: Db, userId: string) {
   const rows = await selectUserReplies(db, userId).execute()
   return { renterProfile: await readRenterProfile(db, userId), replies: await addAnswers(db, rows) }
 }
 
-/** Deletes the mails about somebody's replies from the outbox, together with their account. */
+/** Deletes the mails about a user's replies from the outbox, together with the account. */
 export async function deleteReplyMails(transaction: Db, userId: string): Promise<void> {
   await transaction
     .deleteFrom('mails')

@@ -41,7 +41,7 @@ function useSaveProfile() {
   return { submit, ...action }
 }
 
-/** What a renter tells landlords about themselves: filled in once, used in every reply. */
+/** The renter's profile for landlords: filled in once, used in every reply. */
 export const RenterProfileCard = withTexts(function RenterProfileCard({ data }: { data: RenterProfileData }) {
   const { facts } = data
   const t = useTexts()

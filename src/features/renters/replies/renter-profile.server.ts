@@ -6,7 +6,7 @@ import type { RenterProfile } from './contract.ts'
 import { findIdentityNumbers } from './identity-numbers.ts'
 import { renterProfileMessages } from './renter-profile-messages.ts'
 
-/** The profile that a renter shows to landlords; empty if they saved none. */
+/** Reads a renter's profile for landlords; empty if they saved none. */
 export async function readRenterProfile(db: Db, userId: string): Promise<RenterProfile> {
   const row = await db
     .selectFrom('renter_profiles')
@@ -23,13 +23,13 @@ export async function readRenterProfile(db: Db, userId: string): Promise<RenterP
   }
 }
 
-/** The renter's part of the page of their account. */
+/** The data of the renter's profile on the account page. */
 export async function renterProfileData(db: Db, userId: string, language: Language) {
   return { texts: renterProfileMessages[language], facts: await readRenterProfile(db, userId) }
 }
 export type RenterProfileData = Awaited<ReturnType<typeof renterProfileData>>
 
-/** Refuses a text with a number for identity theft. @param field of the body @throws Problem reply.personalNumber */
+/** Refuses a text with an identity number. @param field of the body @throws Problem reply.personalNumber */
 export function rejectIdentityNumbers(text: string | undefined, field: string, language: Language): void {
   if (text === undefined || findIdentityNumbers(text).length === 0) return
   throw new Problem('reply.personalNumber', { fields: { [field]: replyProblems['reply.personalNumber'][language] } })

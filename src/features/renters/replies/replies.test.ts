@@ -16,7 +16,7 @@ const toLandlord = (of: TestApp) => mailsTo(of, landlord.contact_email)
 const count = async () => (await site.db.selectFrom('replies').select('id').execute()).length
 
 describe('a renter with Premium', () => {
-  test('replies to a home: the landlord gets a mail to answer, and the reply is kept', async () => {
+  test('replies to a home: the landlord gets a mail to answer, and the reply is saved', async () => {
     const sanne = await createTestRenter(site)
     const home = await createTestProperty(site)
     const { status, body } = await sanne.post<Sent>('/replies', { propertyId: home, message })
@@ -36,7 +36,7 @@ describe('a renter with Premium', () => {
       .executeTakeFirstOrThrow()
     expect(mail).toMatchObject({ reply_to: sanne.email, subject: 'Sanne reageert op Lindegracht in Amsterdam' })
     expect(mail.body).toContain(message)
-    // The first stage tells neither surname nor number.
+    // The first stage reveals neither surname nor phone number.
     expect(mail.body).not.toMatch(/Smit|06 12/)
     const { body: list } = await sanne.get<{ data: { replies: SentReply[] }; pagination: Pagination }>('/replies')
     expect(list.data.replies).toEqual([body.data])
@@ -44,7 +44,7 @@ describe('a renter with Premium', () => {
     expect((await sanne.get<Sent>(`/replies/${body.data.id}`)).body.data).toEqual(body.data)
   })
 
-  test('writes in the language of the ad, or in the one that was chosen', async () => {
+  test('writes in the language of the listing, or in a chosen one', async () => {
     const sanne = await createTestRenter(site)
     const english = await createTestProperty(site, { description_en: 'A flat.', description_nl: null })
     const dutch = await createTestProperty(site, { description_en: 'A flat.', description_nl: 'Een flat.' })
@@ -60,13 +60,13 @@ describe('a renter with Premium', () => {
     )
   })
 
-  test('sees how the landlord can be reached', async () => {
+  test('sees the landlord’s contact details', async () => {
     const sanne = await createTestRenter(site)
     const { body } = await sanne.get<{ data: LandlordContact }>(`/properties/${await createTestProperty(site)}/contact`)
     expect(body.data).toEqual({ name: 'Noor', company: null, email: landlord.contact_email, phone: '020 123 45 67' })
   })
 
-  test('replies once to a home, also when sending twice at once', async () => {
+  test('can reply to a home only once, also with simultaneous requests', async () => {
     const sanne = await createTestRenter(site)
     const home = await createTestProperty(site)
     const answers = await Promise.all([1, 2].map(() => sanne.post<Sent>('/replies', { propertyId: home, message })))
@@ -90,7 +90,7 @@ describe('a renter with Premium', () => {
       .execute()
     expect((await send(homes[10])).status).toBe(201)
     const [one] = await site.db.selectFrom('replies').selectAll().execute()
-    if (!one) throw new Error('There are replies.')
+    if (!one) throw new Error('No reply was found.')
     const many = Array.from({ length: 19 }, (_, i) => ({
       ...one,
       id: crypto.randomUUID(),
@@ -103,7 +103,7 @@ describe('a renter with Premium', () => {
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(80_000)
   })
 
-  test('sends no number by which an identity is stolen', async () => {
+  test('cannot send an identity number', async () => {
     const sanne = await createTestRenter(site)
     const home = await createTestProperty(site)
     for (const number of ['bsn 111222333', 'NL91 ABNA 0417 1643 00', 'paspoort NXK4F2B81']) {
@@ -114,7 +114,7 @@ describe('a renter with Premium', () => {
     expect(await toLandlord(site)).toEqual([])
   })
 
-  test('puts nothing into the head of the mail, and no markup into its text', async () => {
+  test('cannot inject mail headers or markup', async () => {
     const sanne = await createTestRenter(site, { name: 'Sanne\r\nBcc:everybody@voorbeeld.example Smit' })
     const home = await createTestProperty(site, { title: 'Kamer\r\nX-Evil: 1', street: null })
     const text = '<script>alert(1)</script>\r\nBcc: iedereen@voorbeeld.example'
@@ -130,7 +130,7 @@ describe('a renter with Premium', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
-  test('is refused a text of a megabyte, an empty one and one that is too long', async () => {
+  test('cannot send an empty or too long text, nor one of a megabyte', async () => {
     const sanne = await createTestRenter(site)
     const propertyId = await createTestProperty(site)
     expect((await sanne.post('/replies', { propertyId, message: 'x'.repeat(1_000_000) })).status).toBe(413)
@@ -139,7 +139,7 @@ describe('a renter with Premium', () => {
     expect(await count()).toBe(0)
   })
 
-  test('is told that a reply never arrived, also after the mail was forgotten', async () => {
+  test('sees that a reply was not delivered, also after its mail was deleted', async () => {
     const sanne = await createTestRenter(site)
     const { body } = await sanne.post<Sent>('/replies', { propertyId: await createTestProperty(site), message })
     const mail = site.db.updateTable('mails').where('recipient', '=', landlord.contact_email)
@@ -148,7 +148,7 @@ describe('a renter with Premium', () => {
     expect((await sanne.get<Sent>(`/replies/${body.data.id}`)).body.data.status).toBe('undelivered')
   })
 
-  test('keeps the reply when two homes turn out to be one, and when the home goes', async () => {
+  test('keeps the reply after its home is merged into another or deleted', async () => {
     const sanne = await createTestRenter(site)
     const [home, other] = [await createTestProperty(site), await createTestProperty(site)]
     const { body } = await sanne.post<Sent>('/replies', { propertyId: home, message })
@@ -164,7 +164,7 @@ describe('a renter with Premium', () => {
   })
 })
 
-describe('a reply is refused, and nothing mailed,', () => {
+describe('a reply is refused, without a mail,', () => {
   const refusal = async (
     renter: { post: Awaited<ReturnType<typeof createTestRenter>>['post'] },
     propertyId: string,
@@ -175,7 +175,7 @@ describe('a reply is refused, and nothing mailed,', () => {
     return [status, body.code, body.message]
   }
 
-  test('to somebody without Premium, who does not learn how the landlord can be reached either', async () => {
+  test('without Premium, which also hides the landlord’s contact details', async () => {
     const joris = await createTestRenter(site, { trialDays: -1 })
     const home = await createTestProperty(site)
     expect(await refusal(joris, home)).toEqual([403, 'premium.needed', 'Hiervoor heb je Premium nodig.'])
@@ -184,12 +184,12 @@ describe('a reply is refused, and nothing mailed,', () => {
     expect(JSON.stringify(await joris.get(`/properties/${home}`))).not.toMatch(/noor|020 123/i)
   })
 
-  test('to somebody whose address is not proven', async () => {
+  test('without a confirmed email address', async () => {
     const sanne = await createTestRenter(site, { confirmed: false })
     expect((await refusal(sanne, await createTestProperty(site))).slice(0, 2)).toEqual([409, 'reply.emailUnconfirmed'])
   })
 
-  test('to a home that is let, has no address to write to, or is not there', async () => {
+  test('to a home that is let, has no email address, or does not exist', async () => {
     const sanne = await createTestRenter(site)
     expect((await refusal(sanne, await createTestProperty(site, { status: 'rented' })))[1]).toBe('reply.homeGone')
     expect((await refusal(sanne, await insertProperty(site.db)))[1]).toBe('reply.noContact')
@@ -197,8 +197,8 @@ describe('a reply is refused, and nothing mailed,', () => {
   })
 })
 
-describe('at the source', () => {
-  test('anybody with an account replies, it is kept, and a mail may still follow', async () => {
+describe('a reply at the source', () => {
+  test('needs only an account, is saved, and may be followed by a mail', async () => {
     const joris = await createTestRenter(site, { trialDays: -1 })
     const home = await createTestProperty(site, {}, 'https://bron.example/1')
     const { status, body } = await joris.post<Sent>('/replies/at-source', { propertyId: home })
@@ -214,15 +214,15 @@ describe('at the source', () => {
     expect((await joris.post<Sent>('/replies/at-source', { propertyId: home })).body.data.channel).toBe('mail')
   })
 
-  test('there must be an ad to open', async () => {
+  test('needs a listing to open', async () => {
     const joris = await createTestRenter(site)
     const { body } = await joris.post<Sent>('/replies/at-source', { propertyId: await createTestProperty(site) })
     expect(body.code).toBe('reply.noSource')
   })
 })
 
-describe('a reply of somebody else', () => {
-  test('is not there: neither to be seen, nor marked, nor to share by', async () => {
+describe('a reply of another user', () => {
+  test('is not found, whether to read it, to mark it or to share contact details', async () => {
     const [sanne, joris] = [await createTestRenter(site), await createTestRenter(site, { who: 'joris' })]
     const { body } = await sanne.post<Sent>('/replies', { propertyId: await createTestProperty(site), message })
     const path = `/replies/${body.data.id}`
@@ -237,7 +237,7 @@ describe('a reply of somebody else', () => {
   })
 })
 
-describe('what a renter tells landlords', () => {
+describe('the profile of a renter', () => {
   const facts = {
     householdSize: 2,
     incomeBand: '4000_5000',
@@ -246,7 +246,7 @@ describe('what a renter tells landlords', () => {
     phone: '06 12 34 56 78',
   }
 
-  test('is kept until it is said anew', async () => {
+  test('is saved until it is replaced', async () => {
     const sanne = await createTestRenter(site)
     expect((await sanne.get<{ data: object }>('/renter-profile')).body.data).toEqual({})
     expect((await sanne.send<{ data: object }>('PUT', '/renter-profile', facts)).body.data).toEqual(facts)
@@ -254,7 +254,7 @@ describe('what a renter tells landlords', () => {
     expect((await sanne.get<{ data: object }>('/renter-profile')).body.data).toEqual({ householdSize: 3 })
   })
 
-  test('holds no amount, no document, nothing too long and nothing we do not ask for', async () => {
+  test('cannot contain an exact income, an identity number, too long a text or an unknown field', async () => {
     const sanne = await createTestRenter(site)
     const refused = [
       ['householdSize', 0],
@@ -274,7 +274,7 @@ describe('what a renter tells landlords', () => {
     expect((await sanne.get<{ data: object }>('/renter-profile')).body.data).toEqual({})
   })
 
-  test('is in the file with their data, with their replies, and goes with the account', async () => {
+  test('is in the data export, with the replies, and is deleted with the account', async () => {
     const sanne = await createTestRenter(site)
     await sanne.send('PUT', '/renter-profile', facts)
     await sanne.post('/replies', { propertyId: await createTestProperty(site), message })

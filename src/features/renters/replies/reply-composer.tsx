@@ -21,11 +21,11 @@ interface Props {
   propertyId: string
   draft: Draft
   onClose: () => void
-  /** The page shows the reply now. */
+  /** Called once the page shows the reply. */
   onSent: () => void
 }
 
-/** A side panel in which a renter writes to a landlord: from a template, changed by hand, with a preview. */
+/** A side panel to write to a landlord: from an editable template, with a preview. */
 export function ReplyComposer({ propertyId, draft, onClose, onSent }: Props) {
   const t = useReplyPanelTexts()
   const composition = useComposition(propertyId, draft)
@@ -43,7 +43,7 @@ export function ReplyComposer({ propertyId, draft, onClose, onSent }: Props) {
     const isSent = await run(async () => {
       const body = { propertyId, message: text, language }
       const sent = await call<typeof sendReply>('POST /replies', { body }).catch((error: unknown) => {
-        // It was sent before, and only the answer was lost: the page shows it.
+        // It was sent before and only the response was lost; the page shows it.
         if (!(error instanceof CallError && error.code === 'reply.alreadySent')) throw error
       })
       composition.clear()
@@ -96,7 +96,7 @@ export function ReplyComposer({ propertyId, draft, onClose, onSent }: Props) {
   )
 }
 
-/** The message as it stands: from a template, in a language, changed by hand and kept in this browser. */
+/** The current message: from a template, in a language, edited, and stored in this browser. */
 function useComposition(propertyId: string, draft: Draft) {
   const [template, setTemplate] = useState<Template>('introduction')
   const savedLanguage = useSavedDraft(`language of reply ${propertyId}`, draft.language)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { hashText } from '#platform/database/secret-token.ts'
 import { Problem } from '#shared/problem.ts'
 
-/** Homes are let within weeks; after this nobody answers any more. */
+/** Days that a link is valid. Homes are let within weeks, so no answers come later. */
 const linkDays = 90
 
 /** Saves a mailed link to a reply; deletes the expired ones. */
@@ -27,7 +27,7 @@ export async function saveReplyLink(
     .execute()
 }
 
-/** The reply that a link opens. @throws Problem reply.linkUnknown */
+/** Finds the reply of a link. @throws Problem reply.linkUnknown */
 export async function findReplyIdByToken(db: Db, token: string): Promise<string> {
   const link = await db
     .selectFrom('reply_links')

@@ -12,7 +12,7 @@ import type { AnswerKind } from './reply-values.ts'
 
 const translators = bilingualTranslator(replyMailMessages, brand.name)
 
-/** A text on one line: names and titles may contain line breaks, which a subject must not. */
+/** Puts a text on one line: names and titles may contain line breaks, which a subject must not. */
 const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** The name of a renter in the first stage: its first word, at most 40 characters. */
@@ -31,7 +31,7 @@ export interface ReplyMailContext {
 
 type LandlordMail = Omit<MailContent, 'language' | 'action'> & { action: string }
 
-/** Mails a landlord with a link of its own to answer by; an answer to the mail itself goes to the renter. */
+/** Mails a landlord a unique link for the answer; an answer to the mail itself goes to the renter. */
 async function sendLandlordMail(
   db: Db,
   origin: string,
@@ -56,7 +56,7 @@ async function sendLandlordMail(
 export const formatSubject = (language: Language, renterName: string, home: string): string =>
   translators[language]('reply.subject', { name: getFirstName(renterName), home: toOneLine(home) })
 
-/** The first stage: interest and a few facts, as the renter wrote them. */
+/** Mails the first stage: the message as the renter wrote it. */
 export async function mailReply(db: Db, origin: string, reply: ReplyMailContext, message: string): Promise<void> {
   const t = translators[reply.language]
   const name = getFirstName(reply.renter.name)
@@ -70,7 +70,7 @@ export async function mailReply(db: Db, origin: string, reply: ReplyMailContext,
   })
 }
 
-/** The second stage: how the renter can be reached. */
+/** Mails the second stage: the renter's contact details. */
 export async function mailContactDetails(
   db: Db,
   origin: string,

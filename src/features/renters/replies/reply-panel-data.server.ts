@@ -24,7 +24,7 @@ async function readDraft(db: Db, userId: string, home: ReplyTarget) {
     addressee: home.contact.name ?? undefined,
     to: home.contact.company ?? home.contact.name ?? home.contact.email ?? '',
     today: toDutchDate(new Date()),
-    // An ad in both languages is answered in the renter's own.
+    // A reply to a listing in both languages is in the renter's own.
     language: home.hasBothLanguages && renter.language === 'en' ? ('en' as const) : home.language,
     subjects: { nl: formatSubject('nl', renter.name, home.name), en: formatSubject('en', renter.name, home.name) },
   }

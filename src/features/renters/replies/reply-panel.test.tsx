@@ -51,8 +51,8 @@ async function show(data: Partial<ReplyPanelData>, language: Language = 'nl') {
 const links = () => page.getByRole('link').elements()
 const named = () => [...links(), ...page.getByRole('button').elements()].map(({ textContent }) => textContent)
 
-describe('the panel to reply', () => {
-  test('tells a guest what it would be, the way to Premium, and of the source that is free', async () => {
+describe('the reply panel', () => {
+  test('offers a guest Premium, a trial, and the free way through the source', async () => {
     await show({ source })
     expect(named()).toEqual([
       'Reageer met Premium',
@@ -60,24 +60,24 @@ describe('the panel to reply', () => {
       'Bekijk en reageer bij Kamernet',
     ])
     await expect.element(page.getByText('Reageren bij de bron is gratis.')).toBeVisible()
-    // Nothing of a guest is kept, so the ad opens as any link does.
+    // A guest's click is not recorded, so the listing opens like any link.
     expect(links().at(-1)?.getAttribute('target')).toBeNull()
   })
 
-  test('lets a member write, call, and open the source in a tab of its own', async () => {
+  test('lets a member write, call, and open the source in a new tab', async () => {
     await show({ ...member, source }, 'en')
     expect(named()).toEqual(['Call 020 123 45 67', 'View and reply at Kamernet(opens a new tab)', 'Write a reply'])
     expect(links().at(-1)?.getAttribute('target')).toBe('_blank')
     await expect.element(page.getByText('Voordeur Verhuur')).toBeVisible()
   })
 
-  test('asks a member to prove their address first', async () => {
+  test('asks a member to confirm their address first', async () => {
     await show({ ...member, draft: undefined })
     await expect.element(page.getByText('Bevestig eerst je e-mailadres')).toBeVisible()
     expect(named()).not.toContain('Schrijf een reactie')
   })
 
-  test('shows what was replied instead of the way to reply again, also when the home is gone', async () => {
+  test('shows an earlier reply instead of the form, also if the home is gone', async () => {
     await show({ ...member, canWrite: false, existingReply: sent })
     expect(named()).not.toContain('Schrijf een reactie')
     await expect.element(page.getByText('Je reageerde op 21 november 2026.')).toBeVisible()
@@ -86,7 +86,7 @@ describe('the panel to reply', () => {
     expect(named()).toEqual(['Bekijk bij Mijn reacties'])
   })
 
-  test('says so where there is no way, and nothing of a home that is gone', async () => {
+  test('says so if no reply is possible, and shows nothing for a home that is gone', async () => {
     await show({ canMail: false })
     await expect.element(page.getByText('Bij deze woning staat geen mailadres')).toBeVisible()
     await show({ canMail: false, isForRent: false })

@@ -10,11 +10,11 @@ import type { LandlordContact, recordReplyAtSource } from './contract.ts'
 import type { ReplyPanelData } from './reply-panel-data.server.ts'
 import type { ReplyComposer } from './reply-composer.tsx'
 
-/** How somebody replies to a home: by mail with Premium, at the source of its ad for nothing; and what they replied. */
+/** Lets a user reply to a home, by mail with Premium or free at its source, and shows their reply. */
 export const ReplyPanel = withTexts(function ReplyPanel({ data }: { data: ReplyPanelData }) {
   const t = useReplyPanelTexts()
   const { canMail, premium, source, existingReply, isForRent } = data
-  // Where the keyboard goes on once the button that was pressed is gone.
+  // Takes the focus once the pressed button is gone.
   const status = useRef<HTMLDivElement>(null)
   if (!isForRent && !existingReply) return null
   const mailed = existingReply?.channel === 'mail'
@@ -70,7 +70,7 @@ function LandlordDetails({ contact: { name, company, phone } }: { contact: Landl
   )
 }
 
-/** What replying would be, and the way to it. */
+/** Explains replies with Premium, and links to it. */
 function PremiumOffer({ data: { priceLine, loggedIn, trialDays } }: { data: ReplyPanelData }) {
   const t = useReplyPanelTexts()
   return (
@@ -106,7 +106,7 @@ function WriteReply({ data, onSent }: { data: ReplyPanelData; onSent: () => void
         </LocalLink>
       </p>
     )
-  // Nobody needs the form before they write; without a network the page stays as it is.
+  // The form is loaded on demand; without a network the page stays as it is.
   const open = async () => {
     setOpening(true)
     try {
@@ -146,7 +146,7 @@ function AtSource({ data: { source, loggedIn, propertyId }, quiet }: { data: Rep
   const t = useReplyPanelTexts()
   const { revalidate } = useRevalidator()
   if (!source) return null
-  // The ad opens whether or not it can be noted.
+  // The listing opens whether or not the reply can be recorded.
   const note = async () => {
     try {
       await call<typeof recordReplyAtSource>('POST /replies/at-source', { body: { propertyId } })

@@ -1,8 +1,8 @@
-/** Gross income of a household by the month, in euros; never an exact amount (spec decisions, Honest by design). */
+/** Gross income of a household per month, in euros; never an exact amount (spec decisions, Honest by design). */
 export const incomeBands = ['below_2000', '2000_3000', '3000_4000', '4000_5000', '5000_7000', 'above_7000'] as const
 export type IncomeBand = (typeof incomeBands)[number]
 
-/** The bounds of a band in cents; none where it is open. */
+/** The bounds of a band in cents; undefined where it is open. */
 export const incomeBandBounds: Record<IncomeBand, readonly [from: number | undefined, to: number | undefined]> = {
   below_2000: [undefined, 200_000],
   '2000_3000': [200_000, 300_000],

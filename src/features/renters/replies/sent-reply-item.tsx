@@ -24,7 +24,7 @@ const statusColours = {
   at_source: 'text-ink',
 } as const
 
-/** One reply: its home, how things stand, what was written both ways, and what can be done next. */
+/** A reply with its home, its status, the messages of both sides, and the possible actions. */
 export function SentReplyItem({ reply, phone, now }: Props) {
   const t = useRepliesTexts()
   const { status, channel, card } = reply

@@ -12,7 +12,7 @@ import type { shareContact } from './contract.ts'
 import type { RepliesPageData } from './replies-data.server.ts'
 import { maxNoteLength } from './reply-values.ts'
 
-// Fields are texts, and an empty one is left out of what is sent; the server judges the number.
+// The fields are texts; empty ones are not sent, and the server validates the number.
 const Fields = z.strictObject({
   phone: z.string().check(z.maxLength(30), storableText),
   note: z.string().check(z.maxLength(maxNoteLength), storableText),
@@ -22,11 +22,11 @@ interface Props {
   reply: RepliesPageData['replies'][number]
   phone: string | undefined
   onClose: () => void
-  /** The page shows what was shared now. */
+  /** Called once the page shows the shared details. */
   onShared: () => void
 }
 
-/** The second stage: asks once more before a landlord learns how a renter can be reached. */
+/** The second stage: asks for confirmation before a landlord gets the renter's contact details. */
 export function ShareContactDialog({ reply, phone = '', onClose, onShared }: Props) {
   const t = useRepliesTexts()
   const { revalidate } = useRevalidator()

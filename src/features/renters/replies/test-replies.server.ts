@@ -5,14 +5,14 @@ import type { Properties } from '#platform/database/tables.ts'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 
-/** How the landlord of the homes of these tests can be reached. */
+/** The contact details of the landlord in these tests. */
 export const landlord = {
   contact_name: 'Noor',
   contact_email: 'noor@verhuur.example',
   contact_phone: '020 123 45 67',
 } as const
 
-/** A home for rent whose landlord can be written to. @returns its id */
+/** Inserts a home for rent with the landlord's contact details. @returns its id */
 export async function createTestProperty(
   site: TestApp,
   home: Partial<Insertable<Properties>> = {},
@@ -48,11 +48,11 @@ interface Wanted {
   who?: string
   name?: string
   confirmed?: boolean
-  /** How many days of the trial are left. */
+  /** The days left of the trial. */
   trialDays?: number
 }
 
-/** Somebody who may reply, unless it is said otherwise, with what they do by the API. */
+/** Creates a user, who by default may reply, with functions for their API calls. */
 export async function createTestRenter(
   site: TestApp,
   { who = 'sanne', name = 'Sanne Smit', confirmed = true, trialDays = 7 }: Wanted = {},

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readStoredText, storeText } from '#ui/components/browser-storage.ts'
 
-/** A draft that the tab keeps under a key until it is sent. Only for components that no server renders. */
+/** A draft that the tab stores under a key until it is sent. Not for server-rendered components. */
 export function useSavedDraft(key: string, first: string) {
   const [text, setText] = useState(() => readStoredText(key, 'sessionStorage') ?? first)
   const clear = () => {
@@ -9,7 +9,7 @@ export function useSavedDraft(key: string, first: string) {
   }
   return {
     text,
-    /** Stores a text; without storage it lasts as long as the page. */
+    /** Stores a text; without storage it is lost with the page. */
     save: (written: string) => {
       setText(written)
       storeText(key, written, 'sessionStorage')

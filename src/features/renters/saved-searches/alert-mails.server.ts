@@ -11,9 +11,9 @@ import type { AlertKind } from './alert-values.ts'
 import { parseFilter } from './search-query.server.ts'
 import { signUnsubscribeToken, readUnsubscribeKey } from './unsubscribe-link.server.ts'
 
-/** The most homes that a mail shows; the others are counted. */
+/** The maximum number of homes in a mail; the others are only counted. */
 const maxListedProperties = 10
-/** The most searches that a mail can unsubscribe from one by one; the others only all together. */
+/** The maximum number of searches with their own unsubscribe link in a mail, besides the link for all. */
 const maxListedSearches = 5
 const maxMatchAge = '7 days'
 
@@ -43,7 +43,7 @@ interface MatchedProperty {
   searches: { id: string; name: string }[]
 }
 
-/** Takes somebody's unsent matches, newest first, and marks them as sent; homes that are gone are left out. */
+/** Takes a user's unsent matches, newest first, and marks them as sent; homes that are gone are left out. */
 async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule): Promise<MatchedProperty[]> {
   const rows = await db
     .with('m', (query) =>
@@ -78,7 +78,7 @@ async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule)
   const properties = new Map<string, MatchedProperty>()
   for (const { searchId, name, query, status, kind, ...home } of rows) {
     if (!statusesBySearch.has(searchId)) statusesBySearch.set(searchId, parseFilter(query).status)
-    // The home may have been let since.
+    // The home may have been let in the meantime.
     if (!(statusesBySearch.get(searchId)?.includes(status) ?? true)) continue
     const found = properties.get(home.id) ?? { ...home, kind, searches: [] }
     // A home that is new to one search is shown as new, also if its price dropped for another.
@@ -103,13 +103,13 @@ function formatLines(t: T, home: MatchedProperty): string[] {
   ]
 }
 
-/** A home in one line: what it is, where, and what it costs. */
+/** Formats a home on one line, with its title, city and rent. */
 const formatOneLine = ({ title, city, rentCents }: MatchedProperty, t: T): string =>
   (title.includes(city) ? title : `${title}, ${city}`) +
   (rentCents === null ? '' : `, ${formatMoney(rentCents, t.language)}`)
 
 /**
- * Mails somebody the new matches of their searches, each once, in the transaction that marks them as sent; not to an
+ * Mails a user the new matches of their searches, each once, in the transaction that marks them as sent; not to an
  * unconfirmed address or a deactivated account. @returns whether there was something to send
  */
 export async function sendAlert(

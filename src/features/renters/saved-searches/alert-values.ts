@@ -1,4 +1,4 @@
-/** How soon an alert is sent: within a minute, the next morning, or never. */
+/** When an alert is sent: within a minute, the next morning, or never. */
 export const frequencies = ['instant', 'daily', 'never'] as const
 export type Frequency = (typeof frequencies)[number]
 

@@ -13,14 +13,14 @@ const startTestWorker = () =>
     { hasPropertiesIn: () => true, countPropertiesWith: () => 1 },
     { origin: 'https://www.voorbeeld.example', onError: () => {} },
   )
-/** A home that comes into the list now. */
+/** Inserts a home that is new in the list. */
 const newHome = (home: Parameters<typeof insertProperty>[1] = {}) =>
   insertProperty(site.db, { first_seen_at: new Date(), title: 'Appartement Lindegracht', ...home })
 const cheaper = (id: string, price_cents: number) =>
   site.db.updateTable('properties').set({ price_cents }).where('id', '=', id).execute()
 
-describe('who saved a search', () => {
-  test('gets one alert about a new home that fits, and none about one that does not', async () => {
+describe('a user with a saved search', () => {
+  test('gets one alert for a new home that matches, and none for one that does not', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam&maxPrice=1600')
     await newHome()
@@ -32,7 +32,7 @@ describe('who saved a search', () => {
     expect(await readAlertSubjects(site, sanne.email)).toHaveLength(1)
   })
 
-  test('gets one mail for all that several searches found, with ten homes and how many more', async () => {
+  test('gets one mail for the matches of several searches, with ten homes and the number of the rest', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     await sanne.save('maxPrice=2000', { name: 'Goedkoop' })
@@ -70,7 +70,7 @@ describe('who saved a search', () => {
     expect(rows[1]?.seconds).toBeLessThanOrEqual(25 * 3_600)
   })
 
-  test('gets an alert when a home becomes cheaper, one for each price, if they want to know', async () => {
+  test('gets one alert per price if a home becomes cheaper, unless they opted out', async () => {
     const sanne = await createTestSearcher(site)
     const joris = await createTestSearcher(site, 'joris')
     const id = await newHome({ price_cents: 200_000 })
@@ -87,7 +87,7 @@ describe('who saved a search', () => {
     expect(await readAlertSubjects(site, joris.email)).toEqual([])
   })
 
-  test('gets an alert about a home that fits only after a change, and about one that is for rent again', async () => {
+  test('gets an alert for a home that matches only after a change, and for one that is for rent again', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam&minArea=50', { kinds: ['new'] })
     const id = await newHome({ area_m2: null })
@@ -110,7 +110,7 @@ describe('who saved a search', () => {
     ])
   })
 
-  test('gets no alert about homes from before, of those that were let meanwhile, while paused, or unconfirmed', async () => {
+  test('gets no alert for older homes, for those let in the meantime, while paused, or if unconfirmed', async () => {
     const [sanne, joris, noor] = [
       await createTestSearcher(site),
       await createTestSearcher(site, 'joris'),
@@ -130,7 +130,7 @@ describe('who saved a search', () => {
     for (const { email } of [sanne, joris, noor]) expect(await readAlertSubjects(site, email)).toEqual([])
   })
 
-  test('gets no alert about a home that was hidden before its mail was written or before it was found', async () => {
+  test('gets no alert for a home that was hidden before it was matched or before the mail was written', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     const id = await newHome()
@@ -147,7 +147,7 @@ describe('who saved a search', () => {
     expect(await readAlertSubjects(site, sanne.email)).toEqual([])
   })
 
-  test('gets the same as notifications on their devices', async () => {
+  test('gets the same alert as a notification on their devices', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     const id = await newHome()
@@ -171,7 +171,7 @@ describe('who saved a search', () => {
 describe('the link of an alert mail', () => {
   const stop = (token: string) => site.post<{ message: string; code?: string }>('/searches/unsubscribe', { token })
 
-  test('ends the alerts of its search without logging in, as often as it is asked', async () => {
+  test('ends the alerts of its search without a login, and can be used again', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     await sanne.save('city=Delft')
@@ -191,7 +191,7 @@ describe('the link of an alert mail', () => {
     expect((await sanne.searches()).every(({ paused }) => paused)).toBe(true)
   })
 
-  test('ends nothing that was begun again after it was mailed', async () => {
+  test('does not end alerts that were restarted after it was mailed', async () => {
     const sanne = await createTestSearcher(site)
     const { body } = await sanne.save('city=Amsterdam')
     await newHome()
@@ -207,7 +207,7 @@ describe('the link of an alert mail', () => {
     expect(await sanne.searches()).toMatchObject([{ paused: false }])
   })
 
-  test('that was guessed, changed or made elsewhere ends nothing', async () => {
+  test('ends nothing if it was guessed, changed or forged', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     await newHome()

@@ -12,7 +12,7 @@ export interface CandidateEntry {
 const width = 5
 const roomsBits = 7
 
-/** A minimum area and number of rooms in one number; -1 means no minimum. */
+/** Packs a minimum area and number of rooms into one number; -1 means no minimum. */
 export const packMinimums = (areaM2: number, rooms: number): number => ((areaM2 + 1) << roomsBits) | (rooms + 1)
 
 /** A growing list of searches, contiguous in memory, since reading them is most of the work of an alert. */
@@ -34,7 +34,7 @@ export class CandidateList {
     this.length += width
   }
 
-  /** Calls `found` with the slot and the bits of each search that a home of this rent, kind and size fits. */
+  /** Calls `found` with the slot and the bits of each search that matches a home's rent, bits and size. */
   forEachMatch(
     home: { price: number; bits: number; area: number; rooms: number },
     found: (slot: number, bits: number) => void,

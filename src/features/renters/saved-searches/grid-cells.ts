@@ -2,20 +2,20 @@ import { getBoxAround, getBoundingBox, type Box, type Point } from '#features/pr
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 
-/** Cells of five sizes, of 0.02 degrees and four times as wide each, so that no search lies in many of them. */
+/** Five cell sizes, from 0.02 degrees, each four times the previous, so that no search covers many cells. */
 export const levels = [0, 1, 2, 3, 4] as const
 const packMinimums = (level: number) => 0.02 * 4 ** level
 const mostAcross = 4
 
 const toCellId = (level: number, row: number, column: number) => (level * 4_096 + row) * 4_096 + column
 
-/** The cell of a size in which a point lies. */
+/** The cell of a level that contains a point. */
 export function cellAt(level: number, latitude: number, longitude: number): number {
   const size = packMinimums(level)
   return toCellId(level, Math.floor(latitude / size), Math.floor(longitude / size))
 }
 
-/** The cells over which a box lies: of the smallest size of which a few suffice. */
+/** The cells that a box overlaps, of the smallest size that needs only a few. */
 export function getCells({ south, north, west, east }: Box): number[] {
   const across = Math.max(north - south, east - west)
   const level = levels.find((one) => across <= packMinimums(one) * mostAcross) ?? 4
@@ -27,11 +27,11 @@ export function getCells({ south, north, west, east }: Box): number[] {
   return cells
 }
 
-/** The middle of the circle of a search, if it has one. */
+/** The centre of the circle of a search, if it has one. */
 export const getCentre = ({ near }: PropertyFilter): Point | undefined =>
   near && 'latitude' in near ? near : undefined
 
-/** The part of the world outside which a search finds nothing, if it has one. */
+/** The bounding box of the homes that a search can find, if it has one. */
 export function getFilterBox(filter: PropertyFilter): Box | undefined {
   const centre = getCentre(filter)
   if (centre) return getBoxAround(centre, filter.within ?? defaultDistanceM)

@@ -9,7 +9,7 @@ import { SearchMatcher } from './search-matcher.server.ts'
 /** Parsing queries takes processor time; batches let other work run in between. */
 const batchSize = 500
 
-/** Keeps all searches with alerts in a matcher, by the numbers of the transactions that wrote them. */
+/** Keeps a matcher in sync with all searches with alerts, by the ids of the transactions that wrote them. */
 export function openMatcherFeed(known: TextIndex) {
   let matcher = new SearchMatcher(known)
   let since = '0'
@@ -42,7 +42,7 @@ export function openMatcherFeed(known: TextIndex) {
 
   return {
     matcher: () => matcher,
-    /** Loads what changed since the last call, including everything committed before this one. */
+    /** Loads the changes since the last call, including everything committed before this one. */
     refresh: async (db: Db) => {
       // Rows may be read twice but are never missed: open transactions are read again.
       const next = await readCurrentChangeId(db)

@@ -21,7 +21,7 @@ import { parseChosenValues, runFormAction, parseSearchForm, getFormText } from '
 
 const { useTexts, withTexts } = createPageTexts<Props['loaderData']['texts']>()
 
-/** What this page asks besides what the list asked. */
+/** The filters of this page in addition to those of the list. */
 const extraFilterNames = ['near', 'within', 'income', 'household', 'pets', 'registration'] as const
 const distances = [1, 2, 5, 10, 15, 25, 50, 100]
 
@@ -181,7 +181,7 @@ function DistanceFields({ given }: FilterProps) {
   )
 }
 
-/** What a landlord may ask of a renter, which the list does not filter by. */
+/** The fields for landlords' requirements, which the list has no filters for. */
 function RequirementFields({ given }: FilterProps) {
   const t = useTexts()
   return (

@@ -29,13 +29,13 @@ const toKindColumns = (kinds: readonly AlertKind[]) => ({
 const selectUserSearches = (db: Db, userId: string) =>
   db.selectFrom('saved_searches').select(columns).where('user_id', '=', userId).where('deleted_at', 'is', null)
 
-/** The saved searches of somebody, newest first, with the number of homes that each finds now. */
+/** Reads a user's saved searches, newest first, with the number of homes that each finds now. */
 export async function readSearches(db: Db, index: SearchIndex, userId: string): Promise<SavedSearch[]> {
   const rows = await selectUserSearches(db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   return rows.map((row) => toSavedSearch(index, row))
 }
 
-/** Searches of an account are saved one at a time, so that two cannot exceed the limit together. */
+/** Locks the account, so that simultaneous saves cannot exceed the limit. */
 const lockUser = (transaction: Db, userId: string) =>
   transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 
@@ -81,7 +81,7 @@ export async function createSearch(
   })
 }
 
-/** Changes a search; alerts turned on again report what happens from now on. @throws Problem search.notFound */
+/** Changes a search; alerts that are turned on again report changes from now on. @throws Problem search.notFound */
 export async function updateSearch(
   db: Db,
   index: SearchIndex,
@@ -91,7 +91,7 @@ export async function updateSearch(
   const row = await db
     .updateTable('saved_searches')
     .set({
-      // An update that sets nothing is no SQL.
+      // An update without values would be invalid SQL.
       id,
       ...(name !== undefined && { name }),
       ...(frequency && { frequency }),
@@ -110,7 +110,7 @@ export async function updateSearch(
   return toSavedSearch(index, row)
 }
 
-/** Deletes a search of somebody; for an hour it can be restored. @throws Problem search.notFound */
+/** Deletes a search of a user; it can be restored for an hour. @throws Problem search.notFound */
 export async function softDeleteSearch(db: Db, userId: string, id: string): Promise<void> {
   const gone = await db
     .updateTable('saved_searches')
@@ -124,7 +124,7 @@ export async function softDeleteSearch(db: Db, userId: string, id: string): Prom
 
 /**
  * Restores a deleted search; one that is not deleted stays as it is.
- * @throws Problem search.notFound, also when it can no longer be restored; search.tooMany, search.saved
+ * @throws Problem search.notFound, also if it can no longer be restored; search.tooMany, search.saved
  */
 export async function restoreDeletedSearch(
   db: Db,
@@ -150,7 +150,7 @@ export async function restoreDeletedSearch(
   })
 }
 
-/** The saved searches of somebody, for their data export. */
+/** Reads a user's saved searches, for their data export. */
 export async function exportSearches(db: Db, userId: string) {
   const rows = await selectUserSearches(db, userId).orderBy('created_at').orderBy('id').execute()
   return rows.map(({ created_at, ...search }) => ({

@@ -10,7 +10,7 @@ import { unsubscribeByToken } from './unsubscribe.server.ts'
 
 export function searchesRoutes(app: FastifyInstance, { db, index }: { db: Db; index: SearchIndex }): void {
   route(app, listSearches, async ({ query: { page, limit }, caller }) => {
-    // An account keeps so few that all of them are read for any page.
+    // An account has so few that all of them are read for each page.
     const all = await readSearches(db, index, caller.userId)
     const pagination = paginate(page, limit, all.length)
     return { data: { searches: all.slice((page - 1) * limit, page * limit), pagination }, pagination }

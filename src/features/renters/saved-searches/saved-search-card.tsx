@@ -14,7 +14,7 @@ interface Props {
   answer?: { refused?: SearchFormError; submitted?: SubmittedSearch }
 }
 
-/** A saved search with what its owner can do about it. A fold holds the form, so that it needs no script. */
+/** A saved search with its actions. The form is in a `details` element, so that it works without JavaScript. */
 export function SavedSearchCard({ t, search, answer: { refused, submitted } = {} }: Props) {
   const { id, name, query, frequency, kinds, paused, propertyCount } = search
   const { state, formData } = useNavigation()

@@ -9,7 +9,7 @@ type T = Translate<SearchTexts>
 
 interface Props {
   t: T
-  /** What tells the fields of one search from those of another on the page. */
+  /** Distinguishes the fields of the searches on a page. */
   id: string
   name: string
   frequency: Frequency
@@ -17,7 +17,7 @@ interface Props {
   fields: Record<string, string>
 }
 
-/** What somebody chooses about a saved search: its name, when they hear of it, and of what. */
+/** The settings of a saved search: its name, and the frequency and kinds of its alerts. */
 export function SavedSearchFields({ t, id, name, frequency, chosen, fields }: Props) {
   return (
     <>

@@ -4,26 +4,26 @@ import { generalProblems, Problem } from '#shared/problem.ts'
 import { formatIssues } from '#shared/validation.ts'
 import { frequencies, kinds } from './alert-values.ts'
 
-/** What was wrong with a form of a saved search, in words. */
+/** The error messages of a saved search form. */
 export interface SearchFormError {
   message: string
   fields: Record<string, string>
 }
 
-/** The text of a field; nothing where a file or nothing was sent. */
+/** The text of a field; empty if it is a file or missing. */
 export function getFormText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** What a form says of a saved search, as the calls of the API take it. */
+/** Converts a form to the body of the API calls. */
 export const parseSearchForm = (form: FormData) => ({
   name: getFormText(form, 'name'),
   frequency: form.get('frequency'),
   kinds: form.getAll('kinds'),
 })
 
-/** What a refused form had chosen, as far as it can be chosen at all, to stand there again without JavaScript too. */
+/** The valid values of a refused form, to fill it in again without JavaScript too. */
 export const parseChosenValues = (form: FormData) => ({
   name: getFormText(form, 'name').slice(0, 200),
   frequency: frequencies.find((one) => one === form.get('frequency')) ?? 'instant',
@@ -31,7 +31,7 @@ export const parseChosenValues = (form: FormData) => ({
 })
 export type SubmittedSearch = ReturnType<typeof parseChosenValues>
 
-/** Does what a form asks by the rules of the API: its shape is read, and what is refused is said in words. */
+/** Runs the action of a form by the rules of the API: validates the body, and returns errors as messages. */
 export async function runFormAction<S extends z.core.$ZodType, D>(
   server: PageContext,
   schema: S,

@@ -45,7 +45,7 @@ export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 const actionForm = z.object({ id: z.uuid('wrong'), intent: z.enum(['change', 'pause', 'goOn', 'remove', 'undo']) })
 
-/** What the buttons and forms of the page ask; the same with JavaScript and without. */
+/** Handles the buttons and forms of the page, with and without JavaScript. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const server = getPageContext(context)
   const { db, language } = server

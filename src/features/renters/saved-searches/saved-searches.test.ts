@@ -8,8 +8,8 @@ import { createTestSearcher } from './test-alerts.server.ts'
 
 const site = testApp()
 
-describe('who looks for a home', () => {
-  test('saves what the list was asked, finds it among their searches and changes what is heard of it', async () => {
+describe('a user who looks for a home', () => {
+  test('can save the filters of the list, see them among their searches and change the alerts', async () => {
     const sanne = await createTestSearcher(site)
     await insertProperty(site.db, { city: 'Utrecht' })
     await insertProperty(site.db, { city: 'Utrecht', price_cents: 300_000 })
@@ -34,7 +34,7 @@ describe('who looks for a home', () => {
     ])
   })
 
-  test('deletes a search, thinks better of it, and deletes it again', async () => {
+  test('can delete a search, restore it, and delete it again', async () => {
     const sanne = await createTestSearcher(site)
     const { body } = await sanne.save('city=Delft')
     const path = `/searches/${body.data.id}`
@@ -48,7 +48,7 @@ describe('who looks for a home', () => {
     })
   })
 
-  test('keeps a text as the list understood it, and a place as its point', async () => {
+  test('saves a text as the list interpreted it, and a place as its point', async () => {
     const sanne = await createTestSearcher(site)
     await insertProperty(site.db, { street: 'Prinsengracht', city: 'Amsterdam' })
     await site.refresh()
@@ -58,7 +58,7 @@ describe('who looks for a home', () => {
     expect(body.data.name).toBe('Binnen 5 km van Utrecht')
   })
 
-  test('reads them a page at a time, the newest first', async () => {
+  test('reads them page by page, newest first', async () => {
     const sanne = await createTestSearcher(site)
     for (const city of ['Delft', 'Leiden', 'Gouda']) await sanne.save(`city=${city}`)
     const { body } = await site.get<{ data: { searches: { name: string }[] }; pagination: unknown }>(
@@ -69,7 +69,7 @@ describe('who looks for a home', () => {
     expect(body.pagination).toEqual({ currentPage: 2, itemsPerPage: 2, totalItems: 3, totalPages: 2 })
   })
 
-  test('gets their searches with all else that is kept of them, and leaves none behind', async () => {
+  test('gets their searches in the data export, and deletes them with the account', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Delft')
     const { body } = await site.get<{ data: { searches: unknown[] } }>(`${sanne.path}/export`, as(sanne.token))
@@ -81,33 +81,33 @@ describe('who looks for a home', () => {
 
 describe('a search is refused', () => {
   test.each([
-    ['with a range upside down', 'minPrice=2000&maxPrice=1000', 422, 'search.impossible'],
-    ['with a filter that nobody can read', 'maxPrice=duizend', 400, 'search.unreadable'],
-    ['around a place that nobody knows', 'near=Verweggistan&within=5000', 400, 'search.unreadable'],
-    ['around the other side of the earth', 'near=-41.3,174.8', 400, 'search.unreadable'],
-    ['farther than anybody would move', 'near=Utrecht&within=900000', 400, 'search.unreadable'],
+    ['with a reversed range', 'minPrice=2000&maxPrice=1000', 422, 'search.impossible'],
+    ['with an unreadable filter', 'maxPrice=duizend', 400, 'search.unreadable'],
+    ['around an unknown place', 'near=Verweggistan&within=5000', 400, 'search.unreadable'],
+    ['around a point on the other side of the earth', 'near=-41.3,174.8', 400, 'search.unreadable'],
+    ['with too large a distance', 'near=Utrecht&within=900000', 400, 'search.unreadable'],
     ['within an area of two corners', 'area=_p~iF~ps', 400, 'search.unreadable'],
-    ['longer than an address can be', `search=${'x'.repeat(2_500)}`, 400, 'request.invalid'],
+    ['with too long a query', `search=${'x'.repeat(2_500)}`, 400, 'request.invalid'],
   ])('%s', async (_, query, status, code) => {
     const sanne = await createTestSearcher(site)
     const answer = await sanne.save(query)
     expect(answer).toMatchObject({ status, body: { code } })
   })
 
-  test('within an area of more corners than anybody draws', async () => {
+  test('within an area of too many corners', async () => {
     const sanne = await createTestSearcher(site)
     const corners = Array.from({ length: 51 }, (_, at) => ({ latitude: 52 + at / 100, longitude: 5 }))
     const answer = await sanne.save(`area=${encodeURIComponent(formatArea(corners))}`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'search.unreadable' } })
   })
 
-  test('when it was saved already, in whatever order it was asked', async () => {
+  test('if it was saved already, in whatever order', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Delft&type=studio,room')
     expect((await sanne.save('type=Kamer&type=studio&city=Delft&page=2')).body).toMatchObject({ code: 'search.saved' })
   })
 
-  test(`past ${maxSearches}, with a sentence, also when many come at once`, async () => {
+  test(`after ${maxSearches}, with a message, also with simultaneous requests`, async () => {
     const sanne = await createTestSearcher(site)
     const many = Array.from({ length: maxSearches - 2 }, (_, at) => at)
     const { id: user_id } = sanne
@@ -133,7 +133,7 @@ describe('a search is refused', () => {
     })
   })
 
-  test('of somebody else, as if it were not there', async () => {
+  test('of another user, as not found', async () => {
     const sanne = await createTestSearcher(site)
     const joris = await register(site, 'joris')
     const { body } = await sanne.save('city=Delft')
@@ -149,7 +149,7 @@ describe('a search is refused', () => {
 })
 
 describe('the list', () => {
-  test('is asked for what lies around a place, within a drawn area, and what one qualifies for', async () => {
+  test('filters by the distance to a place, a drawn area, and the landlord’s requirements', async () => {
     const dom = { latitude: 52.0907, longitude: 5.1214, place_precision: 'address' } as const
     await insertProperty(site.db, { ...dom, title: 'dom', city: 'Utrecht', postcode: '3512 JC', income_cents: 450_000 })
     await insertProperty(site.db, {

@@ -10,7 +10,7 @@ const never = 2 ** 31 - 1
 
 const columnsFor = (slots: number) => ({
   number: new Int32Array(slots),
-  /** Since when its owner gets alerts, in milliseconds; never for a slot whose search is gone. */
+  /** Since when its owner gets alerts, in milliseconds; `never` for an empty slot. */
   notifySince: new Float64Array(slots),
   text: new Int32Array(slots),
   latitude: new Float64Array(slots),
@@ -19,7 +19,7 @@ const columnsFor = (slots: number) => ({
 })
 export type Columns = ReturnType<typeof columnsFor>
 
-/** The saved searches by slot, a column each: read without objects. */
+/** The saved searches by slot, in typed arrays per column, to avoid objects. */
 export class SearchColumnStore {
   columns: Columns = columnsFor(1024)
 
@@ -39,7 +39,7 @@ export const kindBits: Record<AlertKind, number> = { new: 1 << 24, drop: 1 << 25
 const typeBit = (at: number) => 1 << at
 const furnishedBit = (at: number) => 1 << (14 + at)
 const statusBit = (at: number) => 1 << (18 + at)
-/** A bit for each of the chosen; for all, and for what is not known, where nothing was chosen. */
+/** A bit for each chosen value; if none is chosen, for all values and `none`. */
 const toBits = <T>(
   chosen: readonly T[] | undefined,
   all: readonly T[],
@@ -47,7 +47,7 @@ const toBits = <T>(
   none = 0,
 ): number => (chosen ?? all).reduce<number>((bits, one) => bits | bit(all.indexOf(one)), chosen ? 0 : none)
 
-/** What of the closed sets a search lets pass. */
+/** The allowed values of the closed sets in a search, as bits. */
 export const toFilterBits = ({ type, furnished, status }: PropertyFilter): number =>
   toBits(type, propertyTypes, typeBit) |
   toBits(furnished, furnishedValues, furnishedBit, furnishedBit(furnishedValues.length)) |
@@ -55,13 +55,13 @@ export const toFilterBits = ({ type, furnished, status }: PropertyFilter): numbe
 
 type Chosen = Pick<IndexedProperty, 'propertyType' | 'furnished' | 'status'>
 
-/** What a home is of the closed sets: it passes where all its bits do. */
+/** The values of the closed sets of a home, as bits; it matches a search that allows all of them. */
 export const toPropertyBits = ({ propertyType, furnished, status }: Chosen): number =>
   typeBit(propertyTypes.indexOf(propertyType)) |
   furnishedBit(furnished ? furnishedValues.indexOf(furnished) : furnishedValues.length) |
   statusBit(statuses.indexOf(status))
 
-/** The ranges of a search as columns; a home without the figure lies below every range, and outside of none. */
+/** Converts the ranges of a search to columns; an unknown value is below every range, and matches if there is none. */
 export function toRanges({ minPrice, maxPrice, minArea, minRooms }: PropertyFilter) {
   const priced = minPrice !== undefined || maxPrice !== undefined
   return {

@@ -39,7 +39,7 @@ const createList = () => new CandidateList()
 
 const anySpecialBit = specialBits.near | specialBits.text | specialBits.more
 
-/** The filters that few searches have, if there are any: those that are neither packed nor decide where a search is listed. */
+/** The filters that few searches have, if any: neither packed nor deciding where a search is indexed. */
 function pickRareFilters(filter: PropertyFilter): PropertyFilter | undefined {
   const names = typedKeys(filter).filter((name) => filter[name] !== undefined && !commonFilters.has(name))
   return names.length > 0 ? pick(filter, names) : undefined
@@ -47,7 +47,7 @@ function pickRareFilters(filter: PropertyFilter): PropertyFilter | undefined {
 
 /**
  * All saved searches with alerts, indexed: a home is compared only with those of its place, its surroundings, its words
- * and the whole country. Finds the same as running each search against the list (docs/decisions/0030-alerts.md).
+ * and the whole country. The result is the same as running each search on the list (docs/decisions/0030-alerts.md).
  */
 export class SearchMatcher {
   private readonly table = new SearchColumnStore()
@@ -149,7 +149,7 @@ export class SearchMatcher {
       const since = notifySince[slot] ?? Infinity
       if (at < since) return
       const kind = dropped && allowedBits & kindBits.drop ? 'drop' : 'new'
-      // Only homes that came since, or came back.
+      // Only homes that are new since then, or returned.
       if (kind === 'new' && (!(allowedBits & kindBits.new) || (!returned && firstSeen < since))) return
       if (allowedBits & anySpecialBit && !fitsSpecial(slot, allowedBits)) return
       matches[kind].push(number[slot] ?? 0)
@@ -169,7 +169,7 @@ export class SearchMatcher {
   }
 
   private getRareTest(slot: number): (slot: number) => boolean {
-    // Made when it is first needed: hardly any home comes that close.
+    // Created on first use, since few homes match all other filters.
     const create = () => this.measures.createFilterTest(this.rare.get(slot) ?? {}) ?? (() => true)
     return getOrCreate(this.tests, slot, create)
   }

@@ -6,7 +6,7 @@ import { energyLabels, furnishedValues, propertyTypes, statuses } from '#feature
 import { parseFilter, normalizeQuery } from './search-query.server.ts'
 import { SearchMatcher } from './search-matcher.server.ts'
 
-// Few values, so that they meet often.
+// Few values, so that they often match.
 const cities = ['Amsterdam', 'Utrecht', "'s-Hertogenbosch", 'Den Haag', 'Hengelo', 'Diemen', 'Oss', 'Nergenshuizen']
 const streets = ['Prinsengracht', 'Amsterdamseweg', 'Kerkstraat', 'Diemerlaan', 'Lange Voorhout', 'Âldeleane']
 const latitudes = [52.0907, 52.1, 52.3702, 51.69]
@@ -99,7 +99,7 @@ const fields: Record<string, fc.Arbitrary<string>> = {
   pets: fc.constant('yes'),
   registration: fc.constant('yes'),
 }
-/** A few wishes each: with more of them nothing would be found. */
+/** At most three filters each: with more, nothing would be found. */
 const addresses = fc
   .subarray(Object.keys(fields), { maxLength: 3 })
   .chain((names) =>
@@ -114,8 +114,8 @@ const addresses = fc
 const before = { notifySince: 0, kinds: ['new', 'drop'] } as const
 const happened = { dropped: false, returned: false, at: 1 }
 
-describe('the searches that a home is told to', () => {
-  test('are those whose list has it, for any homes and any searches', () => {
+describe('the searches that match a home', () => {
+  test('are those that find it in the list, for any homes and any searches', () => {
     let found = 0
     fc.assert(
       fc.property(
@@ -126,7 +126,7 @@ describe('the searches that a home is told to', () => {
           const taken = some.map(indexed)
           for (const home of taken) index.put(home)
           const matcher = new SearchMatcher(index)
-          // Read as when they are saved; what is read is what the list is asked from then on.
+          // Normalized as when they are saved, which is also the query of the list from then on.
           const filters = asked.map((query) => parseFilter(normalizeQuery(query, index)))
           filters.forEach((filter, number) => matcher.put({ number, filter, ...before }))
           const lists = filters.map((filter) => index.find(filter, 'newest', 0, taken.length))
@@ -134,7 +134,7 @@ describe('the searches that a home is told to', () => {
             const told = matcher.match({ home, ...happened, returned: true }).new
             expect(new Set(told).size).toBe(told.length)
             for (const [number, { ids, interpretedAs }] of lists.entries()) {
-              // What the list mends today is taken as it was typed.
+              // The matcher does not correct typing errors, as the list does.
               if (interpretedAs !== null) continue
               expect(told.includes(number), `${asked[number]} and ${JSON.stringify(home)}`).toBe(ids.includes(home.id))
               if (ids.includes(home.id)) found++
@@ -147,10 +147,10 @@ describe('the searches that a home is told to', () => {
     expect(found).toBeGreaterThan(1_000)
   })
 
-  test('are no more those that were changed or taken out', () => {
+  test('exclude those that were changed or removed', () => {
     const matcher = new SearchMatcher(new SearchIndex())
     const [home] = fc.sample(homes, { numRuns: 1, seed: 1 }).map(indexed)
-    if (!home) throw new Error('a home')
+    if (!home) throw new Error('No home was generated.')
     const event = { home, ...happened, returned: true }
     matcher.put({ number: 1, filter: {}, ...before })
     matcher.put({ number: 2, filter: {}, ...before })

@@ -5,7 +5,7 @@ import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { maxNameLength } from './contract.ts'
 import { searchesMessages } from './messages.ts'
 
-/** The filters of a search in words: a name for it until its owner gives it one. */
+/** Describes the filters of a search, which is its default name. */
 export function describeFilters(query: string, language: Language): string[] {
   const { given } = parseSearchParams(new URLSearchParams(query))
   return createFilterChips(given, query, getPropertyTranslator(language)).map(({ text }) =>
@@ -13,7 +13,7 @@ export function describeFilters(query: string, language: Language): string[] {
   )
 }
 
-/** The first filters as a name that fits, without half a word. */
+/** Generates a name from the first filters that fit, without truncated words. */
 export function generateSearchName(query: string, language: Language): string {
   const words = describeFilters(query, language)
   let name = ''
@@ -22,6 +22,6 @@ export function generateSearchName(query: string, language: Language): string {
     if (longer.length > maxNameLength) break
     name = longer
   }
-  // Words of a filter begin small.
+  // Filter texts start with a lower-case letter.
   return name.trim().replace(/^./u, (first) => first.toUpperCase()) || searchesMessages[language].everything
 }

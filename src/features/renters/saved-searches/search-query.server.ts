@@ -7,10 +7,10 @@ import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { maxQueryLength } from './contract.ts'
 
-/** How the list is shown is no part of what it finds. */
+/** Parameters of the display, which do not affect the result. */
 const ignoredParameters = ['page', 'limit', 'sort', 'view']
 
-/** The filter of an address that was saved: `near` is a point in it. */
+/** Parses a saved query to a filter; its `near` is a point. */
 export function parseFilter(query: string): PropertyFilter {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = parseSearchParams(new URLSearchParams(query)).search
   return filter
@@ -20,7 +20,7 @@ const isReversed = (least: number | undefined, most: number | undefined) =>
   least !== undefined && most !== undefined && least > most
 
 /**
- * The query of a list as it is saved: only what it finds, in one order, typing errors mended, and places as points.
+ * Normalizes a query for saving: only filters, in a fixed order, with typing errors corrected, and places as points.
  * @throws Problem search.unreadable for a part that cannot be read, search.impossible for reversed ranges
  */
 export function normalizeQuery(given: string, index: SearchIndex): string {
@@ -41,7 +41,7 @@ export function normalizeQuery(given: string, index: SearchIndex): string {
   const parameters = new Map<string, string[]>()
   for (const [name, values = []] of Object.entries(fields))
     if (!ignoredParameters.includes(name)) parameters.set(name, values)
-  // Closed sets are one value each, whatever words they were asked by.
+  // Values of closed sets may have synonyms; the canonical ones are saved.
   for (const name of ['status', 'type', 'furnished'] as const)
     if (parameters.has(name) && fields[name]?.[0] !== 'all')
       parameters.set(name, [...new Set<string>(filter[name])].toSorted())

@@ -11,11 +11,11 @@ import { CandidateList, type CandidateEntry } from './candidate-list.ts'
 
 interface Text {
   terms: string[]
-  /** The searches that are found by it, as they have no place. */
+  /** The searches indexed by this text, since they have no place. */
   found: CandidateList
 }
 
-/** The texts of saved searches, each once, and by which words and places of a home they are found. */
+/** The distinct texts of saved searches, indexed by words and places of homes. */
 export class SearchTextIndex {
   private readonly texts: Text[] = []
   private readonly byKey = new Map<string, number>()
@@ -37,7 +37,7 @@ export class SearchTextIndex {
     return id
   }
 
-  /** Lets a search be found by its text alone. @returns false for a text without words, which every home fits */
+  /** Indexes a search by its text. @returns false for a text without words, which matches every home */
   post(id: number, entry: CandidateEntry): boolean {
     const text = this.texts[id]
     if (!text || text.terms.length === 0) return false
@@ -45,7 +45,7 @@ export class SearchTextIndex {
     return true
   }
 
-  /** The searches to look at for a home, by its text alone. */
+  /** The candidate searches for a home, by their texts. */
   near(home: IndexedText): CandidateList[] {
     const ids = new Set(this.byPlace.get(home.city))
     if (this.byPart.size > 0)
@@ -56,7 +56,7 @@ export class SearchTextIndex {
     })
   }
 
-  /** Whether a home fits a text, each text looked at once. */
+  /** Returns a test whether a text matches a home, which evaluates each text once. */
   fitting(home: IndexedText, all: TextIndex): (id: number) => boolean {
     const answers = new Map<number, boolean>()
     return (id) => getOrCreate(answers, id, () => matchesSearchText(this.texts[id]?.terms ?? [], home, all))

@@ -5,7 +5,7 @@ import { startIndexUpdates } from '#features/properties/search/index-updates.ser
 import { startAlertWorker, type AlertWorkerOptions } from './worker.server.ts'
 import type { NewSearch, SavedSearch } from './contract.ts'
 
-/** Somebody whose mail address is confirmed, and their searches. */
+/** Creates a user with a confirmed email address, with functions for their searches. */
 export async function createTestSearcher(site: TestApp, name = 'sanne') {
   const person = await register(site, name)
   await site.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', person.id).execute()
@@ -22,7 +22,7 @@ export async function createTestSearcher(site: TestApp, name = 'sanne') {
   return { ...person, save, searches }
 }
 
-/** Lets some processes tell everybody what is found by now, as if the wait before each mail were over. */
+/** Sends all pending alerts, with several processes, as if the delay before each mail were over. */
 export async function sendAllAlerts(
   site: TestApp,
   { processes = 1, ...parts }: { processes?: number } & Partial<AlertWorkerOptions> = {},
@@ -48,7 +48,7 @@ export async function sendAllAlerts(
   if (errors.length > 0) throw errors[0]
 }
 
-/** The subjects of the alert mails of somebody, oldest first. */
+/** The subjects of the alert mails to an address, oldest first. */
 export async function readAlertSubjects(site: TestApp, email: string): Promise<string[]> {
   const mails = await site.db
     .selectFrom('mails')

@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signingKey } from '#platform/database/signing-key.ts'
 
-/** What a link of a mail ends: the alerts of one search, or all of an account. */
+/** An unsubscribe link, which ends the alerts of one search or of an account. */
 export interface UnsubscribeLink {
   scope: 'search' | 'account'
   id: string
-  /** When it was mailed, in whole seconds: it ends no alerts that were begun later. */
+  /** When it was mailed, in whole seconds; it does not end alerts that were started later. */
   issuedAt: number
 }
 
-/** The key that links are signed with, made by whichever process first needs it. */
+/** The key that signs links, created by the first process that needs it. */
 export const readUnsubscribeKey = signingKey('alert_keys')
 
 const sign = (key: Buffer, payload: Buffer): Buffer =>
   createHmac('sha256', key).update(payload).digest().subarray(0, 16)
 
-/** The token of a link: what it ends, and a signature that nobody else can make; 37 bytes as 50 characters. */
+/** Creates the token of a link: its content and a signature, 37 bytes as 50 characters. */
 export function signUnsubscribeToken(key: Buffer, { scope, id, issuedAt }: UnsubscribeLink): string {
   const payload = Buffer.alloc(21)
   payload.write(scope === 'search' ? 's' : 'a', 0, 'latin1')
@@ -24,7 +24,7 @@ export function signUnsubscribeToken(key: Buffer, { scope, id, issuedAt }: Unsub
   return Buffer.concat([payload, sign(key, payload)]).toString('base64url')
 }
 
-/** What a token ends, if it was signed by us. */
+/** Parses a token; undefined unless we signed it. */
 export function parseUnsubscribeToken(key: Buffer, token: string): UnsubscribeLink | undefined {
   const bytes = Buffer.from(token, 'base64url')
   // Compared as text too: several texts decode to the same bytes.

@@ -9,7 +9,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { searchesPageMessages } from './page-messages.ts'
 import { readUnsubscribeTarget } from './unsubscribe.server.ts'
 
-/** What the link would end, or why it ends nothing. */
+/** Reads the alerts that the link would end, or the error. */
 async function readLinkState(server: PageContext, token: string) {
   try {
     const { names, isSilent } = await readUnsubscribeTarget(server.db, token)
@@ -21,7 +21,7 @@ async function readLinkState(server: PageContext, token: string) {
   }
 }
 
-/** Looking at a link ends nothing: programs look at the links of mails before people do. */
+/** A GET request ends nothing, since mail scanners open links too. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const texts = searchesPageMessages[server.language]
@@ -32,14 +32,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
-/** The button of the page, and the one click of a mail program, which knows the address only (RFC 8058). */
+/** Handles the button of the page, and the one-click unsubscribe of mail programs (RFC 8058). */
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const server = getPageContext(context)
   const token = url.searchParams.get('token')?.slice(0, 200) ?? ''
-  // What it says is always the same; unread, it would break the connection off.
+  // The body is constant, but leaving it unread would break the connection.
   await request.text()
   const { status, body } = await server.callApi('POST', '/searches/unsubscribe', { token })
-  // The API answers by its contract.
+  // The reply follows the contract of the API.
   const { message } = body as { message: string }
   return data(status < 400 ? { done: true } : { refused: message }, { status })
 }

@@ -3,21 +3,21 @@ import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { parseUnsubscribeToken, readUnsubscribeKey, type UnsubscribeLink } from './unsubscribe-link.server.ts'
 
-/** The searches that a link ends the alerts of: not those whose alerts were begun again after it was mailed. */
+/** Selects the searches of a link, except those whose alerts were restarted after it was mailed. */
 const selectLinkedSearches = (db: Db, { scope, id, issuedAt }: UnsubscribeLink) =>
   db
     .selectFrom('saved_searches')
     .select(['id', 'name', 'paused', 'frequency'])
     .where(scope === 'search' ? 'id' : 'user_id', '=', id)
     .where('deleted_at', 'is', null)
-    // A link knows whole seconds, and may end what began in the very second that it was mailed.
+    // A link has whole seconds, so it includes alerts started in the second that it was mailed.
     .where(sql<boolean>`date_trunc('second', notify_since) <= to_timestamp(${issuedAt})`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
 
 /**
- * What a link of an alert mail would end: the names of the searches, and whether all of them are quiet already.
- * @throws Problem search.linkUnknown for a token that we did not sign, or of which nothing is left
+ * Reads what a link of an alert mail would end: the names of the searches, and whether all of them are off already.
+ * @throws Problem search.linkUnknown for a token that we did not sign, or without remaining searches
  */
 export async function readUnsubscribeTarget(db: Db, token: string) {
   const link = parseUnsubscribeToken(await readUnsubscribeKey(db), token)
@@ -30,7 +30,7 @@ export async function readUnsubscribeTarget(db: Db, token: string) {
   }
 }
 
-/** Ends the alerts that a link names; asked again, nothing changes. @throws Problem search.linkUnknown */
+/** Ends the alerts of a link. Idempotent. @throws Problem search.linkUnknown */
 export async function unsubscribeByToken(db: Db, token: string): Promise<void> {
   const { link } = await readUnsubscribeTarget(db, token)
   await db

@@ -6,17 +6,17 @@ import { readIndexedProperties } from '#features/properties/search/index-updates
 import { sendAlert, type AlertDeps, type AlertSchedule } from './alert-mails.server.ts'
 import { openMatcherFeed } from './matcher-feed.server.ts'
 
-/** How often changed homes are looked for, in milliseconds. */
+/** The interval of checks for changed homes, in milliseconds. */
 const matchIntervalMs = 300
 const alertIntervalMs = 400
 const hourMs = 3_600_000
-/** Homes and people per transaction. */
+/** Homes and users per transaction. */
 const propertyBatchSize = 25
 const userBatchSize = 10
-/** Immediate alerts wait briefly, to bundle several homes, and nobody gets two such mails within a minute. */
+/** Instant alerts wait briefly to bundle several homes, and a user gets at most one such mail a minute. */
 const bundleDelay = '1 second'
 const minAlertInterval = '1 minute'
-/** When the mails of the day are written, in Amsterdam. */
+/** The time of day of daily mails, in Amsterdam. */
 const dailySendTime = '7 hours 30 minutes'
 
 export interface AlertWorkerOptions extends AlertDeps {
@@ -37,7 +37,7 @@ async function saveMatches(
   return rows.map((row) => row.search_number)
 }
 
-/** Schedules alerts for the owners of searches, unless they are scheduled. Always in one order, against deadlocks. */
+/** Schedules alerts for the owners of searches, unless scheduled already. In a fixed order, to prevent deadlocks. */
 const scheduleAlerts = (db: Db, numbers: readonly number[]) =>
   sql`
     insert into alert_schedules as schedule (user_id, frequency, due_at)
@@ -70,7 +70,7 @@ const matchBatch = (db: Db, feed: ReturnType<typeof openMatcherFeed>): Promise<b
       .returning(['id', 'property_id', 'price_dropped', 'returned', 'changed_at'])
       .execute()
     if (events.length === 0) return false
-    // From here on every search is known that was saved before the home was written.
+    // From here on the matcher has every search that was saved before the home was written.
     await feed.refresh(transaction)
     const matcher = feed.matcher()
     if (matcher.size === 0) return true
@@ -92,7 +92,7 @@ const matchBatch = (db: Db, feed: ReturnType<typeof openMatcherFeed>): Promise<b
     return true
   })
 
-/** Writes the mails that are due for some people. @returns whether there were any */
+/** Writes the mails that are due for a batch of users. @returns whether there were any */
 const sendAlertBatch = (db: Db, parts: AlertDeps): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<AlertSchedule>`
@@ -111,21 +111,21 @@ const sendAlertBatch = (db: Db, parts: AlertDeps): Promise<boolean> =>
   })
 
 /**
- * Mails people about homes that their saved searches find: any process matches each changed home once with all
- * searches, and mails each match once (docs/decisions/0030-alerts.md).
+ * Mails users about homes that match their saved searches: across all processes, each changed home is matched once with
+ * all searches, and each match is mailed once (docs/decisions/0030-alerts.md).
  */
 export function startAlertWorker(db: Db, known: TextIndex, { onError, ...parts }: AlertWorkerOptions) {
   const feed = openMatcherFeed(known)
   let loaded = false
 
-  /** Matches changed homes with the saved searches; resolves when none is left. */
+  /** Matches changed homes with the saved searches until none is left. */
   const matchPendingChanges = async () => {
     if (!loaded) await feed.refresh(db)
     loaded = true
     while (await matchBatch(db, feed));
   }
 
-  /** Writes the mails that are due; resolves when none is left. */
+  /** Writes the mails that are due until none is left. */
   const sendDueAlerts = async () => {
     while (await sendAlertBatch(db, parts));
   }

@@ -22,7 +22,7 @@ function check(adapter: Pick<Adapter, 'read'>, value: unknown) {
   const result = adapter.read({ value, capturedAt, input: 'any' })
   for (const listing of result.listings) {
     const { postcode, latitude, ...rest } = Listing.parse(listing)
-    // What the schema leaves to the table's checks.
+    // Rules that the schema leaves to the table's constraints.
     expect(rest.placePrecision === null).toBe(latitude === null)
     expect(rest.priceCents === null || (rest.pricePeriod !== null && !rest.priceOnRequest)).toBe(true)
     expect(rest.priceUpToCents === null || rest.priceUpToCents > (rest.priceCents ?? Infinity)).toBe(true)
@@ -37,7 +37,7 @@ function check(adapter: Pick<Adapter, 'read'>, value: unknown) {
   expect(adapter.read({ value, capturedAt, input: 'any' })).toEqual(result)
 }
 
-// Records of every form, with values that are often of the right kind and often anything at all.
+// Records of every form, whose values are often of the right kind and often arbitrary.
 const odd = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 2, arbitrary: fc.stringMatching(/^[€\d.,\- /:'pmjaruit&#;<>()ÃÂ]{0,30}$/) },
@@ -166,7 +166,7 @@ const records: Record<string, [Adapter, fc.Arbitrary<unknown>]> = {
   ],
 }
 
-/** A record in which anything may stand in the place of any value, and any value may be missing. */
+/** Generates variants of a record in which any value may be arbitrary or missing. */
 function mutations(value: unknown): fc.Arbitrary<unknown> {
   const stored: fc.Arbitrary<unknown> = Array.isArray(value)
     ? fc.tuple(...value.map(mutations))
@@ -257,7 +257,7 @@ const feeds: Record<string, [(record: CapturedRecord) => AdapterResult, unknown]
   ],
 }
 
-describe('an adapter never throws, and what it gives is always valid:', () => {
+describe('an adapter never throws, and its result is always valid:', () => {
   test.each([funda, pararius, kamernet])('$name, for any JSON', (adapter) => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => check(adapter, value)),
@@ -265,14 +265,14 @@ describe('an adapter never throws, and what it gives is always valid:', () => {
     )
   })
 
-  test.each(Object.entries(records))('%s with anything in its fields', (_, [adapter, record]) => {
+  test.each(Object.entries(records))('%s with arbitrary fields', (_, [adapter, record]) => {
     fc.assert(
       fc.property(record, (value) => check(adapter, value)),
       { numRuns: 500 },
     )
   })
 
-  test.each(Object.entries(feeds))('%s with anything in the place of any value', (_, [read, record]) => {
+  test.each(Object.entries(feeds))('%s with arbitrary values anywhere', (_, [read, record]) => {
     fc.assert(
       fc.property(mutations(record), (value) => check({ read }, value)),
       { numRuns: 1000 },
@@ -283,7 +283,7 @@ describe('an adapter never throws, and what it gives is always valid:', () => {
     )
   })
 
-  test.each([funda, pararius, kamernet])('$name, for what parses to a prototype', (adapter) => {
+  test.each([funda, pararius, kamernet])('$name, for keys named like prototype members', (adapter) => {
     check(
       adapter,
       JSON.parse('{"__proto__": {"room_id": "1"}, "constructor": 1, "hasOwnProperty": 2, "toString": null}'),

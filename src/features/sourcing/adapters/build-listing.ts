@@ -13,16 +13,16 @@ import { truncateAtWord, truncate, readText } from '#features/sourcing/field-par
 import type { BuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import { rejectRecord, type Repairs } from './record.ts'
 
-/** What an adapter found in a record; `buildListing` makes a listing of it. */
+/** The facts that an adapter found in a record; `buildListing` turns them into a listing. */
 export interface ListingFacts extends Pick<ListingDraft, FieldsWith<'asIs'>> {
   readonly number: string
   readonly url?: string
   readonly street: string | null
   readonly city: string
   readonly neighbourhood?: string
-  /** A title of the source's own, if it has one worth showing. */
+  /** The source's own title, if it is worth showing. */
   readonly title?: string
-  /** The description with its markup; in Dutch where its words do not tell and no other language is named. */
+  /** The description with its markup; Dutch if its words do not show the language and no other is given. */
   readonly description?: string
   readonly siteLanguage?: Language
   /** The same description in English, if the source has it. */
@@ -36,7 +36,7 @@ export interface ListingFacts extends Pick<ListingDraft, FieldsWith<'asIs'>> {
   readonly price: ParsedPrice
   /** Whether a low rent is usual, as with anti-squat. */
   readonly cheap?: boolean
-  /** Cents; 0 if the source says that there is none. */
+  /** Cents; 0 if the source states that there is none. */
   readonly depositCents?: number | null | undefined
   readonly area?: number | null | undefined
   readonly dwellingArea?: number | null | undefined
@@ -103,10 +103,10 @@ function parseDeposit(cents: number | null | undefined, repaired: Repairs) {
 }
 
 /**
- * Makes a listing of what an adapter found: cleans texts and assigns them their language, resolves areas, checks the
- * rent, keeps everything within the limits of the contract, and marks what an admin should review.
+ * Builds a listing from the facts that an adapter found: cleans texts and detects their language, resolves areas,
+ * checks the rent, keeps everything within the limits of the contract, and marks what an admin should review.
  *
- * @param repaired what was repaired so far; repairs made here are added
+ * @param repaired the repairs so far; those made here are added
  * @param capturedAt the capture time that the record itself states, if any
  */
 export function buildListing(facts: ListingFacts, repaired: Repairs, capturedAt?: Date): AdapterResult {
@@ -133,7 +133,7 @@ export function buildListing(facts: ListingFacts, repaired: Repairs, capturedAt?
   if (price.placeholder) repaired.add('placeholder_amount')
   const point = parsePoint(facts)
   const deposit = parseDeposit(facts.depositCents, repaired)
-  // Each property by its name: a literal of this size with other objects spread into it takes five times as long.
+  // Properties are listed by name: spreading other objects into a literal of this size takes five times as long.
   const listing: ListingDraft = {
     propertyType,
     number,

@@ -26,7 +26,7 @@ const noPattern = /^(?:false|0|no|nein|nee|n)$/i
 
 /**
  * Reads the fields of a feed's record by path: `line` as a repaired line and `text` as the text with its markup, both
- * empty where there is none; `values` and `records` for what occurs once, repeatedly or not at all.
+ * empty if missing; `values` and `records` for elements that occur once, repeatedly or not at all.
  */
 export function openFeed(node: JsonObject, repaired: Repairs = new Set()) {
   const value = (path: string) => valueAt(node, path)
@@ -36,7 +36,7 @@ export function openFeed(node: JsonObject, repaired: Repairs = new Set()) {
     const found = value(path)
     return found === undefined || found === null ? [] : Array.isArray(found) ? asArray(found) : [found]
   }
-  /** Whether a feed states yes or no, which differs from leaving it empty; German software also writes `1` and `ja`. */
+  /** Whether a feed states yes or no, as opposed to leaving it empty; German software also writes `1` and `ja`. */
   const isYes = (path: string) => yesPattern.test(line(path))
   const isNo = (path: string) => noPattern.test(line(path))
   return {
@@ -53,7 +53,7 @@ export function openFeed(node: JsonObject, repaired: Repairs = new Set()) {
         const record = asObject(one)
         return record ? [openFeed(record, repaired)] : []
       }),
-    /** The lines of a list with commas between. */
+    /** The lines of a list, separated by commas. */
     list: (path: string) =>
       values(path)
         .slice(0, 100)
@@ -86,7 +86,7 @@ export const parsePeriod = (words: string): RentPeriod | undefined =>
 interface StatedRent {
   /** The amount as written, such as `1250.00`; 0 means unknown. */
   readonly amount: string
-  /** Code of three letters; empty for euros. */
+  /** Three-letter code; empty for euros. */
   readonly currency?: string
   readonly period: RentPeriod
   readonly onRequest?: boolean
@@ -97,7 +97,7 @@ interface StatedRent {
 
 const signs = new Map(Object.entries({ '': '€', EUR: '€', '€': '€', USD: '$', GBP: '£' }))
 
-/** Builds a price from a feed's fields, with the text that a page would show. A price in another currency is dropped. */
+/** Builds a price from a feed's fields, with the text that a page would show. Drops prices in other currencies. */
 export function toPrice(rent: StatedRent): ParsedPrice {
   const nothing = readPrice('')
   if (rent.onRequest) return { ...nothing, text: 'op aanvraag', onRequest: true }

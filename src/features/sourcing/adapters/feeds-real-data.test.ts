@@ -12,7 +12,7 @@ import { getRejectReason } from './test-feeds.ts'
 const folder = join(projectRoot, '..', 'shared', 'data', 'source-documents')
 const capturedAt = new Date('2025-07-28T12:00:00Z')
 
-/** The records of a sample, read as the import reads them, and what is wrong with it as a whole. */
+/** The records of a sample, read as the import reads them, and the problems with the sample as a whole. */
 async function recordsOf(file: string): Promise<{ records: CapturedRecord[]; problems: string[] }> {
   const records: CapturedRecord[] = []
   const problems: string[] = []
@@ -25,7 +25,7 @@ async function recordsOf(file: string): Promise<{ records: CapturedRecord[]; pro
 const countKinds = (records: readonly CapturedRecord[]) =>
   records.map(({ value }) => (typeof value === 'object' && value !== null ? Object.keys(value)[0] : undefined))
 
-/** A sample with other words in it, read as the record of a Dutch home. */
+/** A sample with some words replaced, read as the record of a Dutch home. */
 async function readChanged(
   file: string,
   read: (record: CapturedRecord) => AdapterResult,
@@ -63,7 +63,7 @@ describe('the sample of', () => {
     })
   })
 
-  test('ImmoXML, of which OpenImmo came, is cut into the same records', async () => {
+  test('ImmoXML, the predecessor of OpenImmo, is split into the same records', async () => {
     const { records, problems } = await recordsOf('feeds/immoxml.xml')
     expect(new Set(countKinds(records))).toEqual(new Set(['immobilie']))
     expect(problems).toEqual([])
@@ -94,7 +94,7 @@ describe('the sample of', () => {
     expect(listing.photoUrls).toHaveLength(5)
   })
 
-  test('IS24 holds nineteen kinds of object, of which four are homes to rent, all in Germany', async () => {
+  test('IS24 has nineteen kinds of object, of which four are homes for rent, all in Germany', async () => {
     const { records, problems } = await recordsOf('feeds/is24.xml')
     expect(records).toHaveLength(19)
     expect(problems).toEqual([])
@@ -120,7 +120,7 @@ describe('the sample of', () => {
     })
   })
 
-  test('Realworks becomes a listing with everything it says', async () => {
+  test('Realworks becomes a listing with all its facts', async () => {
     const { records, problems } = await recordsOf('realworks/wonen-huur-object.json')
     expect([records.length, problems]).toEqual([1, []])
     const [record] = records
@@ -152,7 +152,7 @@ describe('the sample of', () => {
   })
 
   test.each(['trovit.xml', 'daft_ie.xml', 'casa_it.xml', 'filemaker-result.xml'])(
-    'a format that nobody reads (%s) is cut into records, and no reader takes them for its own',
+    'an unsupported format (%s) is split into records, which every reader rejects',
     async (file) => {
       const { records, problems } = await recordsOf(`feeds/${file}`)
       expect(records.length).toBeGreaterThan(0)
@@ -163,7 +163,7 @@ describe('the sample of', () => {
     },
   )
 
-  test('a page instead of a feed says that it is one', async () => {
+  test('a web page instead of a feed is reported as such', async () => {
     expect(await recordsOf('housinganywhere/search-card-fragment.html')).toEqual({
       records: [],
       problems: ['is a web page, not a list of records'],

@@ -43,7 +43,7 @@ const address = (kind: string, offered = 'huur') => ({
 })
 
 describe('a row of Funda', () => {
-  test('becomes a listing with everything it says', () => {
+  test('becomes a listing with all its facts', () => {
     expect(listing()).toMatchObject({
       number: '40000001',
       url: row['link-href'],
@@ -80,21 +80,21 @@ describe('a row of Funda', () => {
     })
   })
 
-  test.each(['parkeergelegenheid', 'object', 'garagebox', 'bouwgrond'])('of a %s is no dwelling', (kind) => {
+  test.each(['parkeergelegenheid', 'object', 'garagebox', 'bouwgrond'])('of a %s is not a dwelling', (kind) => {
     expect(read(address(kind))).toMatchObject({
       listings: [],
       rejects: [{ reason: 'not_a_dwelling', number: '40000001' }],
     })
   })
 
-  test('under /koop/ is not for rent, and a parking place there is first of all no dwelling', () => {
+  test('under /koop/ is not for rent, except that a parking place there is not a dwelling', () => {
     expect(read({ ...address('huis', 'koop'), aangeboden_sinds: '€ 495.000 kosten koper' }).rejects).toEqual([
       { reason: 'not_for_rent', number: '40000001' },
     ])
     expect(read(address('parkeergelegenheid', 'koop')).rejects[0]?.reason).toBe('not_a_dwelling')
   })
 
-  test('may ask by the year', () => {
+  test('may have a yearly rent', () => {
     expect(listing({ huurprijs: '€ 20.000 per jaar (geen servicekosten)' })).toMatchObject({
       priceCents: 2_000_000,
       pricePeriod: 'year',
@@ -102,7 +102,7 @@ describe('a row of Funda', () => {
     })
   })
 
-  test('may say no price, or a price on request', () => {
+  test('may have no price, or a price on request', () => {
     expect(listing({ huurprijs: '', huurmaand: '' })).toMatchObject({ priceCents: null, priceOnRequest: false })
     expect(listing({ huurprijs: 'Huurprijs op aanvraag', huurmaand: '' })).toMatchObject({
       priceCents: null,
@@ -112,12 +112,12 @@ describe('a row of Funda', () => {
     expect(listing({ huurprijs: '' })).toMatchObject({ priceCents: 149_500, pricePeriod: 'month' })
   })
 
-  test('with a rent that cannot be is rejected, with a remarkable one marked', () => {
+  test('is rejected with an implausible rent, and marked with an extreme one', () => {
     expect(read({ huurprijs: '€ 1 per maand' }).rejects).toEqual([{ reason: 'price_implausible', number: '40000001' }])
     expect(listing({ huurprijs: '€ 15.000 per maand' }).review).toEqual(['price_extreme'])
   })
 
-  test('with placeholder service costs says so', () => {
+  test('reports placeholder service costs', () => {
     const result = read({ huurprijs: '€ 925 per maand (exclusief servicekosten à € 0,01 /mnd)' })
     expect(result.repaired).toEqual(['placeholder_amount'])
     expect(result.listings[0]).toMatchObject({ serviceCosts: 'extra', serviceCostsCents: null })
@@ -152,16 +152,16 @@ describe('a row of Funda', () => {
     expect(listing({ bouwjaar: '1906.0' })).toMatchObject({ builtFrom: null, builtTo: 1905 })
   })
 
-  test('takes nothing from filled-in values and from labels that are none', () => {
+  test('ignores placeholder values and energy labels that are not available', () => {
     expect(listing({ energielabel: 'Niet beschikbaar' }).energyLabel).toBeNull()
     expect(Object.values(listing())).not.toContain(231)
   })
 
-  test('does not take the storeys of a building for those of a flat', () => {
+  test('does not count the storeys of the building as those of the flat', () => {
     expect(listing({ aantal_woonlagen: '33.0' }).floors).toBeNull()
   })
 
-  test('without address, postcode and place is read from its link', () => {
+  test('without address, postcode and place gets them from its link', () => {
     expect(listing({ adres: '', postcode: '', plaatsnaam: '' })).toMatchObject({
       street: 'Voorbeeldstraat',
       houseNumber: 12,

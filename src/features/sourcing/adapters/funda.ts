@@ -22,7 +22,7 @@ const dwellings: ReadonlyMap<string, PropertyType> = new Map([
   ['kamer', 'room'],
 ])
 
-/** Under option or bid a home can still be had; "onder voorbehoud" it is let but for a signature. */
+/** A home under option or bid is still available; "onder voorbehoud" means that it is let except for a signature. */
 function parseStatus(text: string): Status {
   return /verhuurd/i.test(text) ? 'rented' : /verkocht/i.test(text) ? 'sold' : 'for_rent'
 }
@@ -33,7 +33,7 @@ function parseFloors(line: LineReader, type: PropertyType): number | null {
   return floors !== null && (type === 'house' ? floors <= 10 : floors <= 4) ? floors : null
 }
 
-/** The first and the last line of `link`, where the other columns are empty: address, postcode and place. */
+/** The first and the last line of `link`, which has address, postcode and place if the other columns are empty. */
 function parseLines(value: unknown, repaired: Repairs): { first: string; last: string } {
   const lines = typeof value === 'string' ? readText(value.slice(0, 500), repaired).split('\n') : []
   return { first: lines[0] ?? '', last: lines.length > 1 ? (lines.at(-1) ?? '') : '' }
@@ -86,7 +86,7 @@ function read(record: CapturedRecord): AdapterResult {
           rooms: line('aantal_kamers'),
           bedrooms: line('slaapkamers'),
           bathrooms: line('aantal_badkamers'),
-          // The collector wrote "voor 1906" as 1906: 105 homes of that year against 5 to 15 of the years around it.
+          // The collector wrote "voor 1906" as 1906: 105 homes have that year, against 5 to 15 for the years around it.
           built: /^1906(?:\.0)?$/.test(built) ? 'voor 1906' : built,
           furnished: line('specifiek'),
           energyLabel: line('energielabel'),
@@ -105,7 +105,7 @@ function read(record: CapturedRecord): AdapterResult {
 }
 
 /**
- * Funda's rental export (CSV), with parking places and homes for sale. `inhoud` and the model's columns are the
- * collector's.
+ * Funda's rental export (CSV), which includes parking places and homes for sale. The collector added `inhoud` and the
+ * model's columns.
  */
 export const funda: Adapter = { slug: 'funda', name: 'Funda', website: 'https://www.funda.nl', read }

@@ -12,10 +12,10 @@ const germanTypes: readonly (readonly [RegExp, PropertyType])[] = [
   [/^haus/i, 'house'],
 ]
 
-/** The more particular kind of home that a German word names, if any. */
+/** The specific kind of home that a German word names, if any. */
 export const readGermanType = (word: string): PropertyType | undefined =>
   germanTypes.find(([pattern]) => pattern.test(word))?.[1]
 
-/** Dutch for the German words about availability that the rule of all sources does not know: `sofort`. */
+/** Translates German words about availability that the shared rules do not know, such as `sofort`, into Dutch. */
 export const toDutch = (text: string): string =>
   text.replace(/\b(?:ab )?sofort\b/i, 'per direct').replace(/\bnach (?:vereinbarung|absprache)\b/i, 'in overleg')

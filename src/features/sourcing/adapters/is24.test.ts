@@ -22,7 +22,7 @@ const room = `<WGZimmer Importmodus="aktualisieren" AnbieterObjektID="K1" Zimmer
 const read = (objects: string) => readIs24({ value: recordsOf(within(objects))[0], capturedAt, input: 'feed.xml' })
 
 describe('a home of an IS24 feed', () => {
-  test('to rent becomes a listing with everything it says', () => {
+  test('for rent becomes a listing with all its facts', () => {
     expect(readListing(read(flat))).toMatchObject({
       storey: 3,
       number: 'W 1',
@@ -50,7 +50,7 @@ describe('a home of an IS24 feed', () => {
     })
   })
 
-  test('that is a room has its own area and the dwelling’s', () => {
+  test('that is a room has its own area and that of the dwelling', () => {
     expect(readListing(read(room))).toMatchObject({
       propertyType: 'room',
       areaM2: 14,
@@ -66,7 +66,7 @@ describe('a home of an IS24 feed', () => {
     })
   })
 
-  test('for a time has a rent for everything by the day, week or month', () => {
+  test('on a temporary basis has an all-inclusive rent per day, week or month', () => {
     const object = `<WAZ Importmodus="importieren" AnbieterObjektID="T1" WazKategorie="Appartment" Wohnflaeche="40" Waehrung="EUR">
       <Adresse Ort="Voorbeeldstad" Laenderkennzeichen="NLD"/><Pauschalmiete MietePauschal="420" MietePro="Woche"/></WAZ>`
     expect(readListing(read(object))).toMatchObject({
@@ -77,7 +77,7 @@ describe('a home of an IS24 feed', () => {
     })
   })
 
-  test('whose address is not to be printed has none', () => {
+  test('whose address may not be published has none', () => {
     expect(readListing(read(flat.replace('Adressdruck="true"', 'Adressdruck="false"')))).toMatchObject({
       street: null,
       houseNumber: null,
@@ -85,7 +85,7 @@ describe('a home of an IS24 feed', () => {
     })
   })
 
-  test('that is withdrawn is inactive; one to be ignored is rejected', () => {
+  test('that is withdrawn is inactive; one marked as ignored is rejected', () => {
     expect(readListing(read(flat.replace('importieren', 'loeschen'))).status).toBe('inactive')
     expect(getRejectReason(read(flat.replace('importieren', 'ignorieren')))).toBe('empty')
   })

@@ -7,7 +7,7 @@ import { readFacts, readStreet } from './read-facts.ts'
 import { asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
 
-/** The elements that are homes to rent. WAZ is Wohnen auf Zeit, a furnished home for a time. */
+/** The elements that are homes for rent. WAZ is Wohnen auf Zeit, a furnished home let temporarily. */
 const dwellingTypes: ReadonlyMap<string, PropertyType> = new Map([
   ['WohnungMiete', 'apartment'],
   ['HausMiete', 'house'],
@@ -23,7 +23,7 @@ function parsePropertyType(general: PropertyType, { line }: FeedRecord): Propert
   return readGermanType(kind) ?? general
 }
 
-/** Of temporary homes one rent for everything, by the day, week or month; of others the net rent by the month. */
+/** For temporary homes the all-inclusive rent per day, week or month; for others the net rent per month. */
 function parsePrice({ line }: FeedRecord) {
   const currency = line('@Waehrung')
   const flat = line('Pauschalmiete.@MietePauschal')
@@ -62,8 +62,8 @@ const parsePhotoUrls = ({ records }: FeedRecord): string[] =>
   )
 
 /**
- * Reads a home of an IS24 feed (ImmobilienScout24's transfer format). Where the feed forbids to print the address
- * (`Adressdruck`), street and number are left out; what it marks as to be ignored is rejected as empty.
+ * Reads a home of an IS24 feed (ImmobilienScout24's transfer format). If the feed forbids publishing the address
+ * (`Adressdruck`), street and number are left out; homes that it marks as ignored are rejected as empty.
  */
 export function readIs24({ value, capturedAt }: CapturedRecord): AdapterResult {
   const record = asObject(value) ?? {}
@@ -106,7 +106,7 @@ export function readIs24({ value, capturedAt }: CapturedRecord): AdapterResult {
       ...readFacts(
         {
           postcode,
-          // `3 MM` are months' rents, which are no amount.
+          // `3 MM` is a number of monthly rents, not an amount.
           deposit: /mm|monat/i.test(deposit) ? '' : deposit,
           area: line(isRoom ? '@Zimmerflaeche' : '@Wohnflaeche'),
           dwellingArea: isRoom ? line('@Gesamtflaeche') : '',

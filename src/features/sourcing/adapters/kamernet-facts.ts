@@ -1,7 +1,7 @@
 import type { Amenity } from '#features/properties/catalogue/values.ts'
 import { readEnergyLabel } from '#features/sourcing/field-parsers/read-features.ts'
 
-/** What the address of a Kamernet page says: the kind of home, the number, and the place by its slug. */
+/** The facts in the URL of a Kamernet page: the kind of home, the number, and the slug of the place. */
 interface KamernetAddress {
   readonly kind: string
   readonly citySlug: string
@@ -13,16 +13,16 @@ const address = new RegExp(
   `^https?://(?:www\\.)?kamernet\\.nl/(?:huren|en/for-rent)/(${kinds})-([^/]+)/([^/]+)/(?:${kinds})-(\\d{3,12})$`,
 )
 
-/** Reads the address of an ad; undefined for any other page of the site. */
+/** Reads the URL of an ad; undefined for any other page of the site. */
 export function readKamernetAddress(url: string): KamernetAddress | undefined {
   const [, kind, citySlug = '', , number = ''] = address.exec(url) ?? []
   return kind ? { kind, citySlug, number } : undefined
 }
 
-// Up to this many square metres an anti-squat place is a room in a building.
+// An anti-squat home of up to this many square metres is a room in a building.
 const maxAntiSquatRoomM2 = 30
 
-/** The type of home, and what else Kamernet's own kinds mean. */
+/** The type of home, and what else Kamernet's kinds imply. */
 export function parseKind(kind: string, areaM2: number | null) {
   const isAntiSquat = kind === 'anti-kraak' || kind === 'anti-squat'
   const isStudent = kind === 'studentencomplex' || kind === 'student-residence'
@@ -35,7 +35,7 @@ export function parseKind(kind: string, areaM2: number | null) {
   } as const
 }
 
-/** Details that every form of capture has: internet, energy label, pets. */
+/** Details that all kinds of captured records have: internet, energy label, pets. */
 export function parseDetails(internet: string, label: string, pets: string) {
   const amenities: Amenity[] = /^(?:ja|internet beschikbaar)$/i.test(internet) ? ['wifi'] : []
   return {

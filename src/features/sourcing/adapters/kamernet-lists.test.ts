@@ -29,7 +29,7 @@ const card = {
 }
 
 describe('a card of Kamernet', () => {
-  test('becomes a listing, with the postcode that only cards have', () => {
+  test('becomes a listing, with the postcode that only cards state', () => {
     const result = read(card)
     expect(result.capturedAt).toEqual(new Date('2021-10-09T15:54:40Z'))
     expect(result.repaired).toEqual(['entities'])
@@ -52,11 +52,11 @@ describe('a card of Kamernet', () => {
     })
   })
 
-  test('that does not say "incl." has utilities on top', () => {
+  test('without "incl." has utilities on top of the rent', () => {
     expect(listing({ ...card, rent: '€ 420,-' }).utilities).toBe('extra')
   })
 
-  test('with an end is temporary, and may have been placed on a day of another year', () => {
+  test('with an end date is temporary, and may have been placed in another year', () => {
     const ended = { ...card, availability: ' 30-10-&#39;21 - 31-03-&#39;22 ', placed: "16 dec '20" }
     expect(listing(ended)).toMatchObject({
       contractKind: 'temporary',
@@ -83,7 +83,7 @@ const daily = {
 }
 
 describe('a row of a daily list of Kamernet', () => {
-  test('becomes a listing with everything it says', () => {
+  test('becomes a listing with all its facts', () => {
     expect(listing(daily)).toMatchObject({
       number: '1000003',
       propertyType: 'apartment',
@@ -104,7 +104,7 @@ describe('a row of a daily list of Kamernet', () => {
     })
   })
 
-  test('of a room has the whole dwelling beside it', () => {
+  test('of a room also has the area of the whole dwelling', () => {
     const room = { ...daily, kamers_url: daily.kamers_url.replaceAll('appartement', 'kamer'), oppervlakte_kamer: '8 m' }
     expect(listing({ ...room, oppervlakte_subtitel: 'Totale oppervlakte: 120 m 2' })).toMatchObject({
       propertyType: 'room',
@@ -114,13 +114,13 @@ describe('a row of a daily list of Kamernet', () => {
     })
   })
 
-  test('that was saved with a wrong encoding is repaired, value by value', () => {
+  test('that was saved in the wrong encoding is repaired value by value', () => {
     const result = read({ ...daily, prijs: 'â‚¬ 1250' })
     expect(result.repaired).toEqual(['encoding'])
     expect(result.listings[0]).toMatchObject({ priceCents: 125_000, priceText: '€ 1250 p/m | excl. g/w/e' })
   })
 
-  test('without an address, or with another page’s, is refused', () => {
+  test('is rejected without a URL, or with the URL of another page', () => {
     expect(read({ ...daily, kamers_url: '' }).rejects).toEqual([{ reason: 'empty' }])
     expect(read({ ...daily, kamers_url: 'https://kamernet.nl/huren' }).rejects).toEqual([{ reason: 'no_number' }])
   })
@@ -157,18 +157,18 @@ describe('a record of a list run of 2024', () => {
     })
   })
 
-  test('from CSV, with a list in Python notation and a number as text, reads the same', () => {
+  test('from CSV, with a list in Python notation and a number as text, gives the same result', () => {
     const details = `[${run.details.map((detail) => `'${detail}'`).join(', ')}]`
     expect(read({ ...run, details, 'time of extraction': '1711062447' })).toEqual(read(run))
   })
 
-  test('that is double-encoded among right ones is repaired', () => {
+  test('is repaired if it is double-encoded, even when others are not', () => {
     const result = read({ ...run, price: 'â‚¬Â\u00a0500', area: '16 mÂ²', details: ['PrivÃ© keuken'] })
     expect(result.repaired).toEqual(['encoding'])
     expect(result.listings[0]).toMatchObject({ priceCents: 50_000, areaM2: 16 })
   })
 
-  test('that only says an error, or nothing, is no listing', () => {
+  test('with only an error, or without required facts, is rejected', () => {
     expect(read({ room_id: '2000002', error: 'Missing data' }).rejects).toEqual([
       { reason: 'error_record', number: '2000002' },
     ])

@@ -8,7 +8,7 @@ import { readFacts } from './read-facts.ts'
 import { type JsonObject, toLine, openRecord, asArray, parseTimestamp, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
 
-/** A row of the site's list as read on a day of 2021. */
+/** A row of the site's list as captured on a day in 2021. */
 export function readDailyRow(row: JsonObject, record: CapturedRecord): AdapterResult {
   const { line, repaired } = openRecord(row)
   const url = line('kamers_url')
@@ -16,14 +16,14 @@ export function readDailyRow(row: JsonObject, record: CapturedRecord): AdapterRe
   const address = readKamernetAddress(url)
   if (!address) return rejectRecord(/kamernet\.nl\/.*-\d{3,}/.test(url) ? 'not_this_kind' : 'no_number')
 
-  // A dictionary in Python notation: labels and values by turns.
+  // A dictionary in Python notation: alternating labels and values.
   const values = readPythonValues(line('woningdetails'))
   const detail = (label: string) => {
     const at = values.indexOf(label)
     return at >= 0 && at % 2 === 0 ? (values[at + 1] ?? '').trim() : ''
   }
   const area = readArea(line('oppervlakte_kamer'))
-  // Of a room the whole dwelling's area stands here, of other homes the number of rooms.
+  // For a room this is the area of the whole dwelling, for other homes the number of rooms.
   const subtitle = line('oppervlakte_subtitel')
   const facts = readFacts(
     {
@@ -53,8 +53,8 @@ export function readDailyRow(row: JsonObject, record: CapturedRecord): AdapterRe
 }
 
 /**
- * A short card of another ad at the foot of a page; the only place with a postcode. Its title is cut off, so it is not
- * used. Where the card does not say "incl. G/W/E", the ad's page says that they are extra.
+ * A short card for another ad at the foot of a page; the only place with a postcode. Its title is truncated and not
+ * used. If the card does not say "incl. G/W/E", the ad's page states that they are extra.
  */
 export function readCard(card: JsonObject, record: CapturedRecord): AdapterResult {
   const { line, repaired } = openRecord(card)
@@ -106,7 +106,7 @@ export function readCard(card: JsonObject, record: CapturedRecord): AdapterResul
 const findDetail = (details: readonly string[], about: RegExp): string =>
   details.find((detail) => about.test(detail)) ?? ''
 
-/** A record of a list run of 2024, from CSV or a JSON fragment. These lists are of rooms; they do not say a kind. */
+/** A record of a list run of 2024, from CSV or a JSON fragment. These lists hold rooms and do not state a kind. */
 export function readRunRecord(row: JsonObject): AdapterResult {
   const { line, repaired } = openRecord(row)
   const number = line('room_id')

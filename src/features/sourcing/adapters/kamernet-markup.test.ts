@@ -27,7 +27,7 @@ const head = `<link rel="canonical" href="${url}">`
 const read = (html: string, address = url) => kamernet.read(createPageRecord(address, html))
 
 describe('a whole page of Kamernet', () => {
-  test('is read from its own markup, and not from the cards of others', () => {
+  test('is read from its own markup, not from the cards for other ads', () => {
     expect(readListing(read(createPage(head, body)))).toMatchObject({
       number: '1000001',
       status: 'for_rent',
@@ -55,14 +55,14 @@ describe('a whole page of Kamernet', () => {
     })
   })
 
-  test('without street and place in its heading takes them from its machine-readable part', () => {
+  test('without street and place in its heading takes them from its structured data', () => {
     const bare = body.replace('>Eikstraat<', '><').replace('>in Utrecht<', '><')
     const place = jsonLd({ '@type': 'Place', address: [{ addressLocality: 'Zeist', streetAddress: 'Beukstraat' }] })
     expect(readListing(read(createPage(head, bare + place)))).toMatchObject({ street: 'Beukstraat', city: 'Zeist' })
     expect(readListing(read(createPage(head, bare)))).toMatchObject({ city: 'Utrecht' })
   })
 
-  test.each(blockPages)('that is %s instead stores nothing', (_, html) => {
+  test.each(blockPages)('that turns out to be %s is not stored', (_, html) => {
     expect(read(html)).toMatchObject({ listings: [], rejects: [{ reason: 'not_this_kind', number: '1000001' }] })
   })
 
@@ -71,15 +71,15 @@ describe('a whole page of Kamernet', () => {
     ['a layout without a price', createPage(head, body.replace('class="price"', 'class="amount"'))],
     ['the page of another ad', createPage(head.replaceAll('1000001', '1000002'), body)],
     ['the home page', createPage('<link rel="canonical" href="https://kamernet.nl/">', body)],
-  ])('in %s stores nothing', (_, html) => {
+  ])('is not stored: %s', (_, html) => {
     expect(getRejectReason(read(html))).toBe('not_this_kind')
   })
 
-  test('of another address is not this kind', () => {
+  test('at another kind of URL is not of this kind', () => {
     expect(getRejectReason(read(createPage(head, body), 'https://kamernet.nl/zoeken'))).toBe('not_this_kind')
   })
 
-  test('that is cut off anywhere, or damaged, is a listing or stores nothing', () => {
+  test('that is truncated anywhere, or damaged, is a valid listing or rejected', () => {
     for (const damaged of damagedPages(createPage(head, body))) {
       const result = read(damaged)
       expect(result.listings.length + result.rejects.length).toBe(1)

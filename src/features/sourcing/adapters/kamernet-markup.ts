@@ -30,7 +30,7 @@ function findPoint(page: dom.Page): string {
   return ''
 }
 
-/** Where the page leaves out street or place, the part for machines may have them. */
+/** The structured data may have the street or place that the visible page leaves out. */
 function readStructuredData(page: dom.Page) {
   const place = getJsonLd(page).find((node) => Object.hasOwn(node, 'address'))
   const listed = place && getOwn(place, 'address')
@@ -40,8 +40,8 @@ function readStructuredData(page: dom.Page) {
 }
 
 /**
- * The facts of a whole Kamernet page (its markup of 2021, in Dutch), in the form in which captured facts come, without
- * the cards of other ads. Undefined for a page of another kind, layout or ad.
+ * Extracts the facts of a whole Kamernet page (its markup of 2021, in Dutch) in the form of captured facts, without
+ * the cards for other ads. Undefined for a page of another kind, layout or ad.
  */
 export function kamernetFacts(url: string, html: string): JsonObject | undefined {
   const requestedAd = readKamernetAddress(url)

@@ -52,7 +52,7 @@ const change = (parts: Partial<typeof header>) => ({ ...page, header: { ...heade
 const cost = (label: string, value: string) => ({ ...page, costs: [[label, value]] })
 
 describe('a page of Kamernet', () => {
-  test('becomes a listing with everything it says', () => {
+  test('becomes a listing with all its facts', () => {
     const result = read(page)
     expect(result.capturedAt).toEqual(new Date('2021-10-13T15:55:10Z'))
     expect([...result.repaired].sort()).toEqual(['contact_hidden', 'invisible_characters', 'markup'])
@@ -97,7 +97,7 @@ describe('a page of Kamernet', () => {
     })
   })
 
-  test('free since a day long past is free now', () => {
+  test('with an availability date long past is available now', () => {
     expect(listing(change({ availability: '22-10-2018' }))).toMatchObject({ available: 'now', availableFrom: null })
   })
 
@@ -109,18 +109,18 @@ describe('a page of Kamernet', () => {
     expect(listing(change({ total_surface: 'Totale oppervlakte: 3 m 2' })).review).toContain('area_contradiction')
   })
 
-  test('says nothing of a deposit with a dash, and none with 0', () => {
+  test('has an unknown deposit for a dash, and none for 0', () => {
     expect(listing(cost('Borg', '-'))).toMatchObject({ deposit: 'unknown', depositCents: null })
     expect(listing(cost('Borg', '€ 0'))).toMatchObject({ deposit: 'none', depositCents: null })
     expect(read(cost('Borg', '€ 1')).repaired).toContain('placeholder_amount')
   })
 
-  test('with extra costs of a euro or less does not know them', () => {
+  test('ignores extra costs of a euro or less', () => {
     expect(listing(cost('Extra kosten', '€ 0'))).toMatchObject({ serviceCosts: 'unknown', serviceCostsCents: null })
     expect(read(cost('Extra kosten', '€ 1')).repaired).toContain('placeholder_amount')
   })
 
-  test('with a rent of a euro is rejected', () => {
+  test('is rejected with a rent of one euro', () => {
     expect(read(change({ price: '€ 1' })).rejects).toEqual([{ reason: 'price_implausible', number: '1000001' }])
   })
 
@@ -134,7 +134,7 @@ describe('a page of Kamernet', () => {
     expect(listing({ ...change({ surface }), type_slug: kind })).toMatchObject({ propertyType, contractGround })
   })
 
-  test('keeps its number when its kind and so its address changes', () => {
+  test('keeps its number when its kind, and so its URL, changes', () => {
     const moved = { ...page, type_slug: 'studio', url: page.url.replaceAll('kamer-', 'studio-') }
     expect(listing(moved).number).toBe(listing(page).number)
   })

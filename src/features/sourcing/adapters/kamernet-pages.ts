@@ -18,14 +18,14 @@ import { buildListing } from './build-listing.ts'
 
 const numberPattern = /^\d{3,12}$/
 
-/** "Extra kosten" come on top of the rent, whatever they are for; an amount of a euro or less was only filled in. */
+/** "Extra kosten" come on top of the rent, whatever they are for; an amount of a euro or less is a placeholder. */
 function addExtraCosts(price: ParsedPrice, text: string): ParsedPrice {
   const cents = readMoney(text)
   if (cents === null) return price
   return cents <= 100 ? { ...price, placeholder: true } : { ...price, serviceCosts: 'extra', serviceCostsCents: cents }
 }
 
-/** The facts of a captured page. Its point is the postcode's; addresses there have no number and no postcode. */
+/** Reads the facts of a captured page. Its point is that of the postcode; its address has no number or postcode. */
 export function readPage(page: JsonObject, record: CapturedRecord): AdapterResult {
   const { line, repaired } = openRecord(page)
   const header = lineReader(getOwn(page, 'header'), repaired)

@@ -19,7 +19,7 @@ const read = (text: string) => readKyero({ value: recordsOf(text)[0], capturedAt
 const changed = (from: string | RegExp, to: string) => read(feed.replace(from, to))
 
 describe('a home of a Kyero feed', () => {
-  test('becomes a listing with everything it says, each text under its language', () => {
+  test('becomes a listing with all its facts, each text under its language', () => {
     expect(readListing(read(feed))).toMatchObject({
       number: '77',
       url: 'https://homes.example.nl/77',
@@ -47,12 +47,12 @@ describe('a home of a Kyero feed', () => {
     })
   })
 
-  test('has its price by the week or on request', () => {
+  test('may have a weekly price, or one on request', () => {
     expect(readListing(changed('>month<', '>week<')).pricePeriod).toBe('week')
     expect(readListing(changed('>975<', '>x<'))).toMatchObject({ priceOnRequest: true, priceCents: null })
   })
 
-  test('with one text and one address as an older feed has them is read too', () => {
+  test('with one text and one URL, as in older feeds, is read too', () => {
     const older = feed
       .replace(/<desc>.*<\/desc>/, '<desc>Een klein huis.</desc>')
       .replace(/<url><en>.*<\/nl><\/url>/, '<url>https://homes.example.nl/77</url>')

@@ -7,7 +7,7 @@ import { readFacts } from './read-facts.ts'
 import { asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
 
-// Kyero's own list of types and the words of its senders; what is none of them is no home.
+// Kyero's own types and the words that its senders use; anything else is not a home.
 const types: readonly (readonly [RegExp, PropertyType])[] = [
   [/penthouse/, 'penthouse'],
   [/studio/, 'studio'],
@@ -26,7 +26,7 @@ const types: readonly (readonly [RegExp, PropertyType])[] = [
 const notDwellingPattern = /commercial|garage|parking|storage|plot|land\b|office|business|shop|warehouse/
 
 /**
- * Reads a home of a Kyero feed (`property` of version 3), which has no street or postcode; `x` for a price means on
+ * Reads a home of a Kyero feed (`property` of version 3), which has no street or postcode; the price `x` means on
  * request.
  */
 export function readKyero({ value, capturedAt }: CapturedRecord): AdapterResult {
@@ -53,7 +53,7 @@ export function readKyero({ value, capturedAt }: CapturedRecord): AdapterResult 
       street: null,
       city: readCity(line('town')),
       neighbourhood: line('location_detail'),
-      // The format leaves open how exact the point is.
+      // The format does not define how precise the point is.
       point: {
         latitude: line('location.latitude'),
         longitude: line('location.longitude'),

@@ -25,7 +25,7 @@ const readListing = (value: unknown, mapping?: Mapping) => {
 const reasonsOf = (value: unknown, mapping?: Mapping) => read(value, mapping).rejects.map(({ reason }) => reason)
 
 describe('a record that is mapped', () => {
-  test('becomes a listing with what its columns say, and what is not mapped is unknown', () => {
+  test('becomes a listing with the mapped facts; the others are unknown', () => {
     expect(readListing(record)).toMatchObject({
       number: 'A-1',
       propertyType: 'apartment',
@@ -38,7 +38,7 @@ describe('a record that is mapped', () => {
     })
   })
 
-  test('is read from whichever depth of JSON its values stand at', () => {
+  test('may have its values at any depth of the JSON', () => {
     const mapping: Mapping = {
       fields: {
         number: { from: 'ids.0' },
@@ -81,7 +81,7 @@ describe('a record that is mapped', () => {
     ['neither said', {}, '€ 1.250,50 per maand', 125_050],
     ['cents', { money: 'cents' }, 125_050, 125_050],
     ['a whole number of JSON', {}, 1250, 125_000],
-  ] as const)('has its amounts in %s', (_, how, huur, cents) => {
+  ] as const)('has its amounts read as %s', (_, how, huur, cents) => {
     expect(readListing({ ...record, huur }, { ...whole, ...how })?.priceCents).toBe(cents)
   })
 
@@ -89,18 +89,18 @@ describe('a record that is mapped', () => {
     ['day_first', '02-03-2027', '2027-03-02'],
     ['month_first', '02-03-2027', '2027-02-03'],
     ['month_first', '2027-03-02T00:00:00Z', '2027-03-02'],
-  ] as const)('has its days as %s: %s', (dates, vanaf, day) => {
+  ] as const)('has its dates read as %s: %s', (dates, vanaf, day) => {
     const mapping: Mapping = { ...whole, dates, fields: { ...fields, available: { from: 'vanaf' } } }
     expect(readListing({ ...record, vanaf }, mapping)).toMatchObject({ available: 'from', availableFrom: day })
   })
 
-  test('has its words by the table of the mapping first, and its constant where it says nothing', () => {
+  test('has its words read by the mapping first, and the constant used for an empty value', () => {
     expect(readListing({ ...record, soort: ' WOONBOOT ' })?.propertyType).toBe('house')
     const mapping: Mapping = { ...whole, fields: { ...fields, propertyType: { from: 'soort', constant: 'room' } } }
     expect(readListing({ ...record, soort: '' }, mapping)?.propertyType).toBe('room')
   })
 
-  test('has an address from one line or from parts', () => {
+  test('may have its address in one line or in parts', () => {
     const line: Mapping = { ...whole, fields: { ...fields, address: { from: 'adres' }, postcode: { from: 'pc' } } }
     expect(readListing({ ...record, adres: 'Oudegracht 12 bis', pc: '3511ab' }, line)).toMatchObject({
       street: 'Oudegracht',
@@ -116,20 +116,20 @@ describe('a record that is mapped', () => {
     })
   })
 
-  test('has a text without scripts and contact data', () => {
+  test('has scripts and contact data removed from its texts', () => {
     const mapping: Mapping = { ...whole, fields: { ...fields, description: { from: 'tekst' }, title: { from: 'kop' } } }
     const tekst =
       'Mooie lichte woning<script>alert(1)</script><img src=x onerror=alert(1)><br/>bel 06 12345678 voor de sleutel'
     const listing = readListing({ ...record, tekst, kop: '=HYPERLINK("https://evil.example";"Klik")' }, mapping)
     expect(listing?.descriptionNl).toBe('Mooie lichte woning\nbel ••• voor de sleutel')
-    // A formula is text to us; nothing of ours opens it in a spreadsheet.
+    // A formula is plain text here; nothing opens it in a spreadsheet.
     expect(listing?.title).toMatch(/^=HYPERLINK/)
     expect(listing?.title).not.toContain('evil.example')
   })
 })
 
-describe('a word without a meaning', () => {
-  test('is told of and stays unknown', () => {
+describe('a word without a mapping', () => {
+  test('is reported, and its value stays unknown', () => {
     const mapping: Mapping = { ...whole, fields: { ...fields, furnished: { from: 'in' }, pets: { from: 'dieren' } } }
     const result = read({ ...record, in: 'Boho-chic', dieren: 'alleen goudvissen' }, mapping)
     expect(result.unknownWords).toEqual([
@@ -139,20 +139,20 @@ describe('a word without a meaning', () => {
     expect(result.listings).toMatchObject([{ furnished: null, pets: null }])
   })
 
-  test('is none where it says that nothing is known', () => {
+  test('is not reported if it only says that the value is unknown', () => {
     for (const soort of ['n.v.t.', '-', 'onbekend']) expect(read({ ...record, soort }).unknownWords).toBeUndefined()
   })
 
-  test('of the kind of home refuses the record rather than guessing', () => {
+  test('for the kind of home rejects the record instead of guessing', () => {
     const result = read({ ...record, soort: 'Schuurtje XL' })
     expect(result.rejects).toEqual([{ reason: 'not_this_kind', number: 'A-1' }])
     expect(result.unknownWords).toEqual([{ field: 'propertyType', word: 'Schuurtje XL' }])
   })
 })
 
-describe('a record is refused', () => {
+describe('a record is rejected', () => {
   test.each([
-    ['that is none', 'tekst', 'not_this_kind'],
+    ['that is not an object', 'tekst', 'not_this_kind'],
     ['without a number', { ...record, 'Object.nr': ' ' }, 'no_number'],
     ['with a number only', { 'Object.nr': 'A-1', soort: '', plaats: null }, 'empty'],
     ['without a place', { ...record, plaats: '' }, 'no_address'],
@@ -185,9 +185,9 @@ describe('a mapping', () => {
     ],
     ['the prototype', { fields: { ...fields, number: { from: '__proto__.id' } } }],
     ['the constructor deep down', { fields: { ...fields, number: { from: 'a.constructor.name' } } }],
-    ['a way without end', { fields: { ...fields, number: { from: 'a.'.repeat(200) } } }],
+    ['a path that is too long', { fields: { ...fields, number: { from: 'a.'.repeat(200) } } }],
     [
-      'more words than anybody sets',
+      'more words than the maximum',
       { fields: { ...fields, pets: { words: Array(101).fill({ sourceWord: 'x', ourCode: 'no' }) } } },
     ],
   ])('with %s is refused', (_, mapping) => {
@@ -195,7 +195,7 @@ describe('a mapping', () => {
   })
 })
 
-describe('whatever a record holds', () => {
+describe('for any record', () => {
   const keys = fc.constantFrom('Object.nr', 'soort', 'plaats', 'huur', '__proto__', 'constructor', 'x')
   const leaf = fc.oneof(
     fc.constantFrom('A-1', 'Appartement', 'Utrecht', '1250', '=1+1', '\0', '\ud800', '<script>', '1e999', '٣'),
@@ -208,13 +208,13 @@ describe('whatever a record holds', () => {
     value: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('value'), { maxLength: 4 }), tie('object')),
     object: fc
       .array(fc.tuple(keys, tie('value')), { maxLength: 8 })
-      // By text, as that is how `__proto__` comes to be a name of a record.
+      // Parsed from text, since only then is `__proto__` an own key of the record.
       .map((pairs): unknown =>
         JSON.parse(`{${pairs.map(([k, v]) => `${JSON.stringify(k)}:${JSON.stringify(v) ?? 'null'}`).join(',')}}`),
       ),
   }))
 
-  test('it becomes a listing of the contract or is refused for a reason of the list, by a mapping and by our own format', () => {
+  test('the result is one valid listing or one known reject reason, for a mapping and for our own format', () => {
     const mapped = readMapped({
       ...whole,
       fields: Object.fromEntries(

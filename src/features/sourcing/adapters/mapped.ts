@@ -22,7 +22,7 @@ import { buildListing } from './build-listing.ts'
 
 const maxDescriptionInputLength = 100_000
 
-/** Reads the fields of one record by a mapping, noting what was repaired and which words have no meaning. */
+/** Reads the fields of one record by a mapping, noting repairs and words without a mapping. */
 class FieldReader {
   readonly repaired: Repairs = new Set()
   readonly unknown: UnknownWord[] = []
@@ -39,12 +39,12 @@ class FieldReader {
     return from === undefined ? [] : valuesAt(this.record, from)
   }
 
-  /** The values of a column, of which each may be a list of its own. */
+  /** The values of a column, with lists among them flattened. */
   members(field: MappedField): unknown[] {
     return this.values(field).flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
   }
 
-  /** What the column says, on one line; what it holds several of, with commas between. */
+  /** The text of the column on one line, with several values separated by commas. */
   private getText(field: MappedField): string {
     return this.values(field)
       .flatMap((value): unknown[] => (Array.isArray(value) ? value.slice(0, 50) : [value]))
@@ -58,7 +58,7 @@ class FieldReader {
       .join(', ')
   }
 
-  /** Whether any column but that of the number holds anything. */
+  /** Whether any column other than the number has a value. */
   hasContent(): boolean {
     const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
     return mappedFields.some((field) => field !== 'number' && this.values(field).some((value) => !isBlank(value)))
@@ -68,28 +68,28 @@ class FieldReader {
     return this.getText(field) || (getRule(this.mapping, field)?.constant ?? '')
   }
 
-  /** A line with its numbers in the one form. */
+  /** A line with its numbers normalised. */
   numbers(field: ValueField): string {
     const [value] = this.values(field)
     const line = this.line(field)
     return typeof value === 'number' ? line : normalizeNumbers(line, this.mapping.decimals)
   }
 
-  /** Euros as text, whatever unit the source counts in. */
+  /** Euros as text, whatever unit the source uses. */
   euros(field: ValueField): string {
     const text = this.numbers(field)
     if (this.mapping.money !== 'cents' || !/^\s*\d+(?:\.\d+)?\s*$/.test(text)) return text
     return (Number(text) / 100).toFixed(2)
   }
 
-  /** Our code for what the column says, else the constant; a word without a meaning is noted. */
+  /** Our code for the column's value, else the constant; a word without a mapping is noted. */
   code<F extends EnumField>(field: F): (typeof enumFields)[F][number] | null {
     const rule = getRule(this.mapping, field) ?? {}
     const word = this.getText(field)
     const found = word === '' ? undefined : findCode(field, word, rule)
     if (found === undefined && !isEmptyWord(word)) this.addUnknownWord(field, word)
     const code = found ?? rule.constant
-    // The codes of a rule are those of its field.
+    // A rule only has codes of its field.
     return code === undefined ? null : (code as (typeof enumFields)[F][number])
   }
 
@@ -98,7 +98,7 @@ class FieldReader {
   }
 }
 
-/** Degrees have more digits than amounts. */
+/** Coordinates have more digits than amounts, so they are not rounded. */
 const isCoordinate = (field: MappedField) => field === 'latitude' || field === 'longitude'
 
 function parsePrice(reader: FieldReader): ParsedPrice {
@@ -117,7 +117,7 @@ function parsePrice(reader: FieldReader): ParsedPrice {
 
 function parseAddress(reader: FieldReader) {
   const number = reader.line('houseNumber')
-  // A number may carry its addition: `12a`.
+  // A number may include its addition: `12a`.
   const own = number === '' ? undefined : readAddress(`x ${number} ${reader.line('houseNumberAddition')}`)
   const whole = readAddress(reader.line('street') || reader.line('address'))
   const { houseNumber, addition } = own ?? whole
@@ -222,8 +222,8 @@ function readFields(reader: FieldReader, capturedAt: Date): AdapterResult {
 }
 
 /**
- * Reads the records of a source by what an admin has mapped. What is not mapped is unknown, a word without a meaning is
- * noted and unknown too, and nothing is believed that the rules of all sources would refuse.
+ * Reads the records of a source by the mapping that an admin made. Unmapped fields are unknown, words without a mapping
+ * are noted and unknown too, and the rules that apply to all sources apply here as well.
  */
 export function readMapped(mapping: Mapping) {
   return ({ value, capturedAt }: CapturedRecord): AdapterResult => {

@@ -41,7 +41,7 @@ const read = (text: string) => readOpenImmo({ value: recordsOf(text)[0], capture
 const changed = (from: string | RegExp, to: string) => read(feed.replace(from, to))
 
 describe('a home of an OpenImmo feed', () => {
-  test('becomes a listing with everything it says', () => {
+  test('becomes a listing with all its facts', () => {
     expect(readListing(read(feed))).toMatchObject({
       storey: 2,
       number: 'OID-1',
@@ -85,7 +85,7 @@ describe('a home of an OpenImmo feed', () => {
     })
   })
 
-  test('whose address is not to be published has none, and no point', () => {
+  test('whose address may not be published has none, and no point', () => {
     expect(readListing(changed('freigeben>true', 'freigeben>false'))).toMatchObject({
       street: null,
       houseNumber: null,
@@ -95,7 +95,7 @@ describe('a home of an OpenImmo feed', () => {
     })
   })
 
-  test('with only a rent that holds everything says that costs are included', () => {
+  test('with only an all-inclusive rent has its service costs included', () => {
     expect(readListing(changed(/<kaltmiete>.*<\/nebenkosten>/, '<warmmiete>1400</warmmiete>'))).toMatchObject({
       priceCents: 140_000,
       serviceCosts: 'included',
@@ -103,14 +103,14 @@ describe('a home of an OpenImmo feed', () => {
     })
   })
 
-  test('by the week, in another currency, or without a price says so', () => {
+  test('may have a weekly rent, no price, or one in another currency, which is dropped', () => {
     const weekly = changed('<waehrung', '<preis_zeiteinheit zeiteinheit="WOCHE"/><waehrung')
     expect(readListing(weekly)).toMatchObject({ pricePeriod: 'week' })
     expect(readListing(changed('"EUR"', '"DEM"'))).toMatchObject({ priceCents: null, pricePeriod: null })
     expect(readListing(changed(/<kaltmiete>.*<\/warmmiete>/, ''))).toMatchObject({ priceCents: null, priceText: null })
   })
 
-  test('that is let or deleted says so', () => {
+  test('that is let or deleted has the matching status', () => {
     expect(readListing(changed('<haustiere>', '<vermietet>true</vermietet><haustiere>')).status).toBe('rented')
     expect(readListing(changed('"CHANGE"', '"DELETE"')).status).toBe('inactive')
   })
@@ -124,7 +124,7 @@ describe('a home of an OpenImmo feed', () => {
     ['without a place', '<ort>VOORBEELDSTAD</ort>', '', 'no_address'],
   ])
 
-  test('in Germany by its postcode alone is abroad', () => {
+  test('without a country is abroad if its postcode is German', () => {
     const createFeedWithout = feed.replace('<land iso_land="NLD"/>', '').replace('1234AB', '10179')
     expect(getRejectReason(read(createFeedWithout))).toBe('abroad')
   })

@@ -9,7 +9,7 @@ import { readFacts, readStreet } from './read-facts.ts'
 import { asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
 
-// Of OpenImmo's kinds of object (objektart) only these are homes; the rest is offices, shops, land, parking.
+// Of OpenImmo's kinds of object (objektart) only these are homes; the others are offices, shops, land, parking.
 const dwellingTypes: readonly (readonly [element: string, type: PropertyType, kind: string])[] = [
   ['zimmer', 'room', 'zimmertyp'],
   ['wohnung', 'apartment', 'wohnungtyp'],
@@ -30,14 +30,14 @@ function parseStatus({ line, isYes }: FeedRecord): Status {
   return /verkauft|vermietet/i.test(line('zustand_angaben.verkaufstatus.@stand')) ? 'rented' : 'for_rent'
 }
 
-/** Net rent where it is stated, else the rent that holds the side costs (warm) or everything (all in one). */
+/** The net rent if stated, else the rent including service costs (warm) or everything (all in one). */
 function parsePrice({ line }: FeedRecord) {
   const net = line('preise.kaltmiete') || line('preise.nettokaltmiete')
   const whole = line('preise.warmmiete') || line('preise.pauschalmiete')
   return toPrice({
     amount: net || whole,
     currency: line('preise.waehrung.@iso_waehrung'),
-    // The format counts rents by the month unless a unit is named (preis_zeiteinheit).
+    // Rents in this format are monthly unless a unit is named (preis_zeiteinheit).
     period: parsePeriod(line('preise.preis_zeiteinheit.@zeiteinheit')) ?? 'month',
     serviceCosts: line('preise.nebenkosten'),
     included: net === '' && whole !== '',
@@ -64,7 +64,7 @@ function parseAmenities({ line, isYes }: FeedRecord): Amenity[] {
   return found
 }
 
-/** The parts of the description, and the one in English where the feed has it. */
+/** The parts of the description, and the English one if the feed has it. */
 const getDescriptions = ({ records, text }: FeedRecord) => ({
   description: ['objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben']
     .map((part) => text(`freitexte.${part}`))
@@ -76,7 +76,7 @@ const getDescriptions = ({ records, text }: FeedRecord) => ({
       ?.text('#text') ?? '',
 })
 
-/** Links of photos, the one for the front first; files that are sent along with the feed are none. */
+/** Links to photos, the title picture first; files sent along with the feed are not included. */
 function parsePhotoUrls({ records }: FeedRecord): string[] {
   const isFront = ({ text }: FeedRecord) => /^titelbild$/i.test(text('@gruppe'))
   const photos = records('anhaenge.anhang').filter(({ text }) => /^$|bild|ansicht/i.test(text('@gruppe')))
@@ -84,7 +84,7 @@ function parsePhotoUrls({ records }: FeedRecord): string[] {
   return parseLinks(frontFirst.map(({ text }) => text('daten.pfad')))
 }
 
-/** A term of the contract, where it is given in months or years. */
+/** A term of the contract, if it is given in months or years. */
 function parseMonths({ line }: FeedRecord, path: string, unit: string): number | null {
   const count = readWholeCount(line(path), 600)
   const months = /jahr/i.test(line(`${path}.@${unit}`)) ? 12 : /monat/i.test(line(`${path}.@${unit}`)) ? 1 : 0
@@ -93,7 +93,7 @@ function parseMonths({ line }: FeedRecord, path: string, unit: string): number |
 }
 
 /**
- * Reads a home of an OpenImmo feed (`immobilie` of version 1.2). Where the feed forbids to publish the address
+ * Reads a home of an OpenImmo feed (`immobilie` of version 1.2). If the feed forbids publishing the address
  * (`objektadresse_freigeben`), street, number and point are left out.
  */
 export function readOpenImmo({ value, capturedAt }: CapturedRecord): AdapterResult {

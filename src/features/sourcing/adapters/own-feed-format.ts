@@ -4,7 +4,7 @@ import { Listing } from '#features/sourcing/listings/contract.ts'
 const { review: _review, placePrecision: _precision, title, ...rest } = Listing.shape
 
 /**
- * One home in the format in which others may push to us (docs/feeds.md): the facts of a listing, unknown if left out.
+ * One home in our own format for pushed feeds (docs/feeds.md): the facts of a listing, unknown if left out.
  */
 export const FeedListing = z.strictObject({ ...rest, title: z.optional(title) })
 export type FeedListing = z.infer<typeof FeedListing>

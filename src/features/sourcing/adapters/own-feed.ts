@@ -17,7 +17,7 @@ function cleanText(text: string | null, repaired: Repairs): string | null {
   return shown === '' ? null : truncateAtWord(shown)
 }
 
-/** What is wrong with a record that breaks the format. */
+/** The rejection of a record that breaks the format, with its reason. */
 function toRejection(value: unknown): AdapterResult {
   const record = asObject(value)
   if (!record) return rejectRecord('not_this_kind')
@@ -62,7 +62,8 @@ function toFacts(
 }
 
 /**
- * A record in our own feed format (docs/feeds.md). One that breaks the format is rejected, so that its sender notices.
+ * Reads a record in our own feed format (docs/feeds.md). A record that breaks it is rejected, so that its sender
+ * notices.
  */
 export function readOwnFeed({ value, capturedAt }: CapturedRecord): AdapterResult {
   const parsed = FeedListing.safeParse(value)
@@ -77,7 +78,7 @@ export function readOwnFeed({ value, capturedAt }: CapturedRecord): AdapterResul
     en: cleanText(feedListing.descriptionEn, repaired),
   }
   const result = buildListing(toFacts(feedListing, line), repaired)
-  // A date in the past means now, as in all sources.
+  // A date in the past means now, as for all sources.
   const isPast = feedListing.availableFrom !== null && feedListing.availableFrom <= toDutchDate(capturedAt)
   const hidden = repaired.has('contact_hidden')
   const listings = result.listings.map((listing): ListingDraft => ({

@@ -54,10 +54,10 @@ function readListing(adapter: Pick<Adapter, 'read'>, value: unknown, capturedAt:
   const [draft] = adapter.read({ value, capturedAt, input: 'pages' }).listings
   return draft && Listing.parse(draft)
 }
-/** The moment of a capture; of pages that are only called earlier, one of their season. */
+/** The time of a capture; if only labelled as earlier, a date in its season. */
 const parseTimestamp = ({ day }: Capture, otherwise: string) => new Date(`${day || otherwise}T12:00:00Z`)
 
-/** Per cent of the listings that say something, against the published table where it has the field. */
+/** Compares the percentage of listings that state each field with the expected one. */
 function expectTable(
   listings: readonly Listing[],
   table: readonly (readonly [field: string, says: (listing: Listing) => unknown, expected: number])[],
@@ -71,7 +71,7 @@ function expectTable(
 
 const isKnown = (value: string) => value !== 'unknown'
 
-// Some 350 pages are taken apart, several times over; a machine may have other work too.
+// About 350 pages are parsed several times, possibly on a busy machine.
 describe('all captured pages', { timeout: 240_000 }, () => {
   const parariusListings = captures.pararius.map((page) =>
     readListing(pararius, page, parseTimestamp(page, '2024-10-01')),
@@ -81,10 +81,10 @@ describe('all captured pages', { timeout: 240_000 }, () => {
   )
   const said = (listings: readonly (Listing | undefined)[]) => listings.filter((listing) => listing !== undefined)
 
-  test('of Pararius become listings, about as full as the published table has them', () => {
+  test('of Pararius become listings, about as complete as in the published table', () => {
     const listings = said(parariusListings)
     expect([captures.pararius.length, listings.length]).toEqual([145, 145])
-    // In brackets what the published table says of 635 pages; this set has more homes that are odd on purpose.
+    // In brackets: the published table for 635 pages. This set deliberately has more unusual homes.
     expectTable(listings, [
       ['street (100)', (listing) => listing.street, 100],
       ['house number', (listing) => listing.houseNumber, 29.7],
@@ -117,7 +117,7 @@ describe('all captured pages', { timeout: 240_000 }, () => {
     ])
   })
 
-  test('of Pararius say the same as the facts that were captured from them', () => {
+  test('of Pararius give the same listings as the facts captured from them', () => {
     const facts = factsOf('pararius-2024/pages-extracted.ndjson.gz')
     const fromFacts = captures.pararius.map((page) => {
       const found = facts.find(({ url, folder_date }) => url === page.url && (folder_date ?? '') === page.day)
@@ -126,7 +126,7 @@ describe('all captured pages', { timeout: 240_000 }, () => {
     let morePhotos = 0
     for (const [at, listing] of parariusListings.entries()) {
       const other = fromFacts[at]
-      // The collector took photos in one format only.
+      // The collector captured photos in one format only.
       expect(listing?.photoUrls).toEqual(expect.arrayContaining(other?.photoUrls ?? ['missing']))
       if (listing && other && listing.photoUrls.length > other.photoUrls.length) morePhotos++
       expect({ ...listing, photoUrls: [] }).toEqual({ ...other, photoUrls: [] })
@@ -134,7 +134,7 @@ describe('all captured pages', { timeout: 240_000 }, () => {
     expect(morePhotos).toBe(14)
   })
 
-  test('of Kamernet become listings, about as full as the published table has them', () => {
+  test('of Kamernet become listings, about as complete as in the published table', () => {
     const listings = said(kamernetListings)
     expect([captures.kamernet.length, listings.length]).toEqual([199, 198])
     expectTable(listings, [
@@ -157,12 +157,12 @@ describe('all captured pages', { timeout: 240_000 }, () => {
     ])
   })
 
-  test('of Kamernet say the same as the facts that were captured from them', () => {
+  test('of Kamernet give the same listings as the facts captured from them', () => {
     const facts = factsOf('kamernet-2021/listings.ndjson.gz', 'kamernet-2021/earlier-captures.ndjson.gz')
     const differing: string[] = []
     let pages = 0
     for (const page of captures.kamernet) {
-      // Of several captures on one day the one of about the same length; personal data were taken out of the pages.
+      // Of several captures on one day, the closest in length; personal data were removed from the pages.
       const bytes = Buffer.byteLength(page.html)
       const [found] = facts
         .filter((one) => page.url.endsWith(`-${one.id}`) && one.capture_date?.startsWith(page.day))
@@ -176,12 +176,12 @@ describe('all captured pages', { timeout: 240_000 }, () => {
       differing.push(...fields.map(([field]) => field))
       pages += Number(fields.length > 0)
     }
-    // Five pages have another word where the name of an advertiser was taken out of them, in three that of the street.
+    // Five pages have another word in place of a removed advertiser's name, in three of them within the street name.
     expect(pages).toBe(5)
     expect(new Set(differing)).toEqual(new Set(['title', 'street', 'descriptionNl']))
   })
 
-  test('of Kamernet: what came for an ad that was gone is the home page, and stores nothing', () => {
+  test('of Kamernet for an ad that is gone are the home page, and are not stored', () => {
     const html = unpacked('kamernet-2021/pages/redirected-to-homepage.html.gz')
     const url = captures.kamernet[0]?.url ?? ''
     const record = { value: { url, html }, capturedAt: new Date('2021-10-13T12:00:00Z'), input: 'pages' }
@@ -189,18 +189,18 @@ describe('all captured pages', { timeout: 240_000 }, () => {
       expect(result).toMatchObject({ listings: [], rejects: [{ reason: 'not_this_kind' }] })
   })
 
-  test('are no challenges and no refusals', () => {
+  test('are not detected as block pages', () => {
     const pages = [...captures.pararius, ...captures.kamernet]
     expect(pages.filter(({ html }) => detectBlockPage(html) !== undefined).map(({ file }) => file)).toEqual([])
   })
 
-  test('are not taken for a page of the other site', () => {
+  test('are not mistaken for pages of the other site', () => {
     for (const { url } of captures.pararius.slice(0, 5))
       for (const { html } of captures.kamernet.slice(0, 5))
         expect(pararius.read({ value: { url, html }, capturedAt: new Date(), input: 'x' }).listings).toEqual([])
   })
 
-  test('say by their machine-readable part alone what a hint can, and never that it is for sale', () => {
+  test('give listings from their structured data alone, never one for sale', () => {
     const listings = captures.pararius.map((page) =>
       readListing({ read: readSchemaOrg }, page, parseTimestamp(page, '2024-10-01')),
     )
@@ -218,7 +218,7 @@ describe('all captured pages', { timeout: 240_000 }, () => {
       counts.type += Number(listing.propertyType === other.propertyType)
       counts.placed += Number(listing.publishedAt === other.publishedAt)
     }
-    // That every flat is a house and not when the ad was placed, it says wrongly or not at all.
+    // Structured data call every flat a house, and state some publication dates wrongly or not at all.
     const all = { listings: 145, place: 145, street: 145, postcode: 145, rent: 145, area: 145, rooms: 145 }
     expect(counts).toEqual({ ...all, type: 126, placed: 111 })
     expect(captures.kamernet.filter((page) => readListing({ read: readSchemaOrg }, page, new Date(0)))).toEqual([])

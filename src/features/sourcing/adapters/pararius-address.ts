@@ -3,7 +3,7 @@ import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import { slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
 
 interface ParariusAddress {
-  /** Identity of the ad; of a project every kind of home in it is one. */
+  /** Identifies the ad; each kind of home in a project is an ad of its own. */
   readonly number: string
   readonly type: PropertyType
   readonly city: string
@@ -24,7 +24,7 @@ const listingPattern =
 const projectPattern =
   /^https?:\/\/(?:www\.)?pararius\.(?:com|nl)\/(?:[a-z]{2}\/)?(?:project|nieuwbouwproject)\/([^/]+)\/([\da-f]{6,12})\/([^/?#]+)(?:\/([^/?#]+))?/
 
-/** Reads the address of an ad or a project; a reason when it is no page of a home to rent. */
+/** Reads the URL of an ad or a project; a reject reason if it is not a page of a home for rent. */
 export function readParariusAddress(url: string): ParariusAddress | RejectReason {
   const match = listingPattern.exec(url)
   if (match) {

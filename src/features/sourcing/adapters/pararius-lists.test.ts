@@ -30,7 +30,7 @@ const row = {
 }
 
 describe('a row of a Pararius list', () => {
-  test('becomes a listing with everything it says', () => {
+  test('becomes a listing with all its facts', () => {
     const result = read(row)
     expect(result.repaired).toEqual(['contact_hidden'])
     expect(Listing.parse(result.listings[0])).toMatchObject({
@@ -61,7 +61,7 @@ describe('a row of a Pararius list', () => {
     })
   })
 
-  test('of the second layout says what the rent includes', () => {
+  test('in the second layout states what the rent includes', () => {
     const { Interieur, 'Type woning': type, 'Omschrijving tuin': garden, ...rest } = row
     expect([Interieur, type, garden]).toHaveLength(3)
     expect(
@@ -73,7 +73,7 @@ describe('a row of a Pararius list', () => {
     ).toMatchObject({ serviceCosts: 'included', utilities: 'included', furnished: null })
   })
 
-  test('whose page could not be read is a listing that says little; the place comes from the address', () => {
+  test('whose page could not be read is a listing with few facts; its place is taken from the URL', () => {
     const blank = Object.fromEntries(Object.keys(row).map((column) => [column, '']))
     expect(listing({ ...blank, Link: row.Link, m2: '22 m²', Kamers: '1 room' })).toMatchObject({
       number: '0a1b2c3d',
@@ -89,7 +89,7 @@ describe('a row of a Pararius list', () => {
     expect(read(blank).rejects).toEqual([{ reason: 'empty' }])
   })
 
-  test('that is promoted reads the same however often it repeats', () => {
+  test('that is promoted gives the same listing each time it is repeated', () => {
     expect(read(row)).toEqual(read({ ...row }))
   })
 
@@ -101,11 +101,11 @@ describe('a row of a Pararius list', () => {
     expect(listing({ ...row, Interieur: interior }).furnished).toBe(furnished)
   })
 
-  test('on request has no price', () => {
+  test('with a price on request has no price', () => {
     expect(listing({ ...row, Huurprijs: 'Price on request' })).toMatchObject({ priceCents: null, priceOnRequest: true })
   })
 
-  test('of a project is one kind of home in it, with a range and another unit', () => {
+  test('of a project is one kind of home in it, with a price range and another unit of area', () => {
     expect(
       listing({
         ...row,
@@ -146,7 +146,7 @@ describe('a row of a Pararius list', () => {
     ['https://www.pararius.com/parking-for-rent/utrecht/0a1b2c3d/laan', 'not_a_dwelling'],
     ['https://www.pararius.nl/huis-te-koop/utrecht/0a1b2c3d/laan', 'not_for_rent'],
     ['https://www.voorbeeld.nl/apartment-for-rent/utrecht/0a1b2c3d/laan', 'not_this_kind'],
-  ])('with the address %s is refused: %s', (Link, reason) => {
+  ])('with the URL %s is rejected: %s', (Link, reason) => {
     expect(read({ ...row, Link }).rejects[0]?.reason).toBe(reason)
   })
 })

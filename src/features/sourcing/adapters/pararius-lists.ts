@@ -14,12 +14,12 @@ export function parseGarage(text: string) {
   return /^(?:yes|ja|present)/i.test(text) ? '1' : /^(?:no|nee)/i.test(text) ? 'none' : null
 }
 
-/** What Pararius calls the kind of agreement. */
+/** Parses Pararius's words for the kind of contract. */
 export function parseContractKind(text: string) {
   return /unlimited|onbepaalde/i.test(text) ? 'indefinite' : /temporary|tijdelijk/i.test(text) ? 'temporary' : null
 }
 
-/** Amenities of the facilities, and of the columns that say Present or Yes. */
+/** Amenities from the facilities, and from the columns that say Present or Yes. */
 export function parseAmenities(
   facilities: string,
   present: { balcony: string; garden: string; storage: string; parking: string; parkingKind: string },
@@ -27,18 +27,18 @@ export function parseAmenities(
   const found = new Set(readAmenities(facilities))
   for (const amenity of ['balcony', 'garden', 'storage'] as const)
     if (/^present/i.test(present[amenity])) found.add(amenity)
-  // Parking may be "Yes" and the kind "Public": then it is the street's.
+  // Parking may be "Yes" and its kind "Public": then it is in the street.
   if (/^yes/i.test(present.parking) && (present.parkingKind === '' || hasOwnParking(present.parkingKind)))
     found.add('parking')
   return [...found]
 }
 
-/** The heading of the section stands before every description. */
+/** Every description begins with the heading of its section. */
 export const stripHeading = (text: string): string => text.replace(/^\s*Description\s+/, '')
 
 /**
- * A row of a Pararius list, in either layout. A row whose page could not be read becomes a listing that says as little;
- * one with nothing but the address is empty.
+ * Reads a row of a Pararius list, in either layout. A row whose page could not be read becomes a listing with few
+ * facts; a row with nothing but the URL is empty.
  */
 export function readListRow(row: JsonObject, record: CapturedRecord): AdapterResult {
   const { line, repaired } = openRecord(row)

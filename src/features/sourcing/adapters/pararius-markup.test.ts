@@ -45,7 +45,7 @@ const head = `<link rel="canonical" href="${url}">${jsonLd({
 const read = (html: string, address = url) => pararius.read(createPageRecord(address, html))
 
 describe('a whole page of Pararius', () => {
-  test('is read from its own markup, below which its machine-readable part only fills gaps', () => {
+  test('is read from its own markup; its structured data only fill gaps', () => {
     expect(readListing(read(createPage(head, body)))).toMatchObject({
       number: '4a5b6c7d',
       status: 'for_rent',
@@ -72,7 +72,7 @@ describe('a whole page of Pararius', () => {
     expect(readListing(read(createPage(head, untitled)))).toMatchObject({ street: 'Andere Straat', houseNumber: 9 })
   })
 
-  test.each(blockPages)('that is %s instead stores nothing', (_, html) => {
+  test.each(blockPages)('that turns out to be %s is not stored', (_, html) => {
     expect(read(html)).toMatchObject({ listings: [], rejects: [{ reason: 'not_this_kind', number: '4a5b6c7d' }] })
   })
 
@@ -81,14 +81,14 @@ describe('a whole page of Pararius', () => {
     ['features in another layout', createPage(head, body.replaceAll('listing-features__list', 'facts'))],
     ['the page of another ad', createPage(head.replace('4a5b6c7d', '9f9f9f9f'), body)],
     [
-      'an ad that leads to a list',
+      'an ad that redirects to a list',
       createPage('<link rel="canonical" href="https://www.pararius.com/apartments/utrecht">', body),
     ],
-  ])('in %s stores nothing', (_, html) => {
+  ])('is not stored: %s', (_, html) => {
     expect(getRejectReason(read(html))).toBe('not_this_kind')
   })
 
-  test('is judged by its address first', () => {
+  test('is judged by its URL first', () => {
     const html = createPage(head, body)
     expect(getRejectReason(read(html, url.replace('apartment-for-rent', 'apartment-for-sale')))).toBe('not_for_rent')
     expect(getRejectReason(read(html, url.replace('apartment-', 'garage-')))).toBe('not_a_dwelling')
@@ -106,7 +106,7 @@ describe('a whole page of Pararius', () => {
     })
   })
 
-  test('that is cut off anywhere, or damaged, is a listing or stores nothing', () => {
+  test('that is truncated anywhere, or damaged, is a valid listing or rejected', () => {
     for (const damaged of damagedPages(createPage(head, body))) {
       const result = read(damaged)
       expect(result.listings.length + result.rejects.length).toBe(1)

@@ -3,7 +3,7 @@ import { readParariusAddress } from './pararius-address.ts'
 import type { JsonObject } from './record.ts'
 import { getJsonLd } from './schema-nodes.ts'
 
-/** Labels and values of the page's lists of features, in its order; labels may repeat. */
+/** Labels and values of the page's feature lists, in page order; labels may repeat. */
 function parseFeatures(page: dom.Page): [string, string][] {
   return dom.findAll(page.root, 'dl.listing-features__list').flatMap((list) => {
     const parts = dom.getChildElements(list)
@@ -15,14 +15,14 @@ function parseFeatures(page: dom.Page): [string, string][] {
   })
 }
 
-/** The photos of the ad itself, without the sizes that the page asks for; those of other ads stand elsewhere. */
+/** The photos of the ad itself, without the sizes that the page requests; those of other ads are elsewhere. */
 function parsePhotoUrls(page: dom.Page): string[] {
   // An ad with a single photo has no carousel.
   const links = ['.picture--media-carrousel', '.picture--listing-detail-hero']
     .flatMap((choice) => dom.findAll(page.root, choice))
     .flatMap((picture) => dom.findAll(picture, 'img'))
     .map((image) => dom.getAttribute(image, 'src').replace(/\?.*$/, ''))
-    // A ground plan waits behind a drawn placeholder.
+    // A floor plan has an inline placeholder instead of a link.
     .filter((link) => /^https?:/.test(link))
   return [...new Set(links)]
 }
@@ -34,7 +34,7 @@ const isSamePage = (url: string, canonical: string): boolean => {
 }
 
 /**
- * The facts of a whole Pararius page (its markup of 2024, in English), in the form in which captured facts come.
+ * Extracts the facts of a whole Pararius page (its markup of 2024, in English) in the form of captured facts.
  * Undefined for a page of another kind, layout or ad.
  */
 export function parariusFacts(url: string, html: string): JsonObject | undefined {
@@ -48,7 +48,7 @@ export function parariusFacts(url: string, html: string): JsonObject | undefined
     return undefined
   const features = parseFeatures(page)
   const address = readParariusAddress(url)
-  // Only pages of projects have no features.
+  // Only pages of projects may lack features.
   if (features.length === 0 && typeof address === 'object' && !address.isProject) return undefined
   const map = dom.findFirst(page.root, '.detail-map')
   return {

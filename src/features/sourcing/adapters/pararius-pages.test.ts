@@ -73,7 +73,7 @@ const feature = (label: string, value: string) => ({
 })
 
 describe('a page of Pararius', () => {
-  test('becomes a listing with everything it says', () => {
+  test('becomes a listing with all its facts', () => {
     const result = read(page)
     expect(result.capturedAt).toEqual(new Date('2024-11-02T12:00:00Z'))
     expect(result.repaired).toEqual(['markup'])
@@ -117,7 +117,7 @@ describe('a page of Pararius', () => {
     })
   })
 
-  test('takes from its machine-readable part only what the page leaves out', () => {
+  test('takes from its structured data only what the page leaves out', () => {
     expect(listing(page)).toMatchObject({
       city: 'Utrecht',
       street: 'Voorbeeldweg',
@@ -133,7 +133,7 @@ describe('a page of Pararius', () => {
     })
   })
 
-  test('says when it was placed: the exact day of the machine-readable part, if the page agrees', () => {
+  test('has the exact publication date of its structured data, if the page agrees with it', () => {
     expect(listing(page)).toMatchObject({ publishedAt: '2024-10-03T12:00:00.000Z', publishedWithinHours: 14 })
     expect(listing(feature('Offered since', '5 months'))).toMatchObject({ publishedWithinHours: 730 })
     expect(listing(feature('Offered since', '22-10-2024')).publishedAt).toBe('2024-10-22T12:00:00.000Z')
@@ -146,7 +146,7 @@ describe('a page of Pararius', () => {
     ['Rented', 'rented'],
   ])
 
-  test('without a house number has a point that is only its street’s', () => {
+  test('without a house number has a point that only locates its street', () => {
     expect(listing({ ...page, title: 'For rent: Flat Voorbeeldweg in Huis ter Heide' })).toMatchObject({
       street: 'Voorbeeldweg',
       houseNumber: null,
@@ -155,13 +155,13 @@ describe('a page of Pararius', () => {
     })
   })
 
-  test('has its own photos, and not those of the ads beside it', () => {
+  test('has its own photos, not those of the ads next to it', () => {
     const photo = (number: string) => `https://photos.example.nl/${number}-0000-5000-a000-000000000000/1.jpg`
     const images = [photo('4a5b6c7d'), photo('0a0b0c0d'), 'https://photos.example.nl/2.jpg']
     expect(listing({ ...page, images }).photoUrls).toEqual([images[0], images[2]])
   })
 
-  test('with a point outside the Netherlands has none', () => {
+  test('with a point outside the Netherlands has no point', () => {
     expect(listing({ ...page, lat: '0', lon: '0' })).toMatchObject({
       latitude: null,
       longitude: null,
@@ -169,18 +169,18 @@ describe('a page of Pararius', () => {
     })
   })
 
-  test('with a single "Present" says nothing of parking or garage', () => {
+  test('with a single "Present" has neither parking nor garage', () => {
     const features = page.features.filter(([label]) => label !== 'Present' && label !== 'Type of parking')
     expect(listing({ ...page, features: [...features, ['Present', 'Yes']] })).toMatchObject({ garage: null })
   })
 
-  test('of a downstairs home says that it is on the ground floor', () => {
+  test('of a downstairs home is on the ground floor', () => {
     const features = [...page.features, ['Type of house', 'Downstairs apartment']]
     expect(listing({ ...page, features }).storey).toBe(0)
     expect(listing(page).storey).toBeNull()
   })
 
-  test('does not guess at an income of €4 or of a year', () => {
+  test('ignores an income requirement of €4 or one per year', () => {
     expect(listing(feature('Income requirement', '€4')).incomeCents).toBeNull()
     expect(listing(feature('Income requirement', '€40,150')).incomeCents).toBeNull()
   })
@@ -209,7 +209,7 @@ describe('a page of Pararius', () => {
     })
   })
 
-  test('that is a home page or nothing known is not stored', () => {
+  test('that is the home page or of an unknown form is not stored', () => {
     expect(read({ ...page, url: 'https://www.pararius.com/' }).rejects).toEqual([{ reason: 'not_this_kind' }])
     expect(read({ url: page.url, title: 'Pararius' }).rejects).toEqual([{ reason: 'not_this_kind' }])
     expect(read([page]).rejects).toEqual([{ reason: 'not_this_kind' }])

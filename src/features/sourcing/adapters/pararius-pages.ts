@@ -24,9 +24,9 @@ import {
 import { buildListing } from './build-listing.ts'
 
 /**
- * What a page says under labels that occur more than once: both values of "Type of house", and "Present", which means
- * parking before "Type of parking" and the garage behind it; of two the first is parking. A single one without "Type of
- * parking" could be either and is left.
+ * The values of labels that occur more than once: both values of "Type of house", and "Present", which means parking
+ * before "Type of parking" and the garage after it; of two, the first is parking. A single one without "Type of
+ * parking" could be either and is ignored.
  */
 function parseRepeatedFeatures(value: unknown, repaired: Repairs) {
   const presences: string[] = []
@@ -46,7 +46,7 @@ function parseRepeatedFeatures(value: unknown, repaired: Repairs) {
   }
 }
 
-/** "Rented under option" is Pararius's English for let but for a signature; under option a home can still be had. */
+/** "Rented under option" means that a home is let except for a signature; one under option is still available. */
 function parseStatus(text: string): Status {
   return /\brented|verhuurd/i.test(text) ? 'rented' : /\bsold|verkocht/i.test(text) ? 'sold' : 'for_rent'
 }
@@ -54,7 +54,7 @@ function parseStatus(text: string): Status {
 /** `For rent: Flat Voorbeeldweg 3 A 5 in Utrecht`: the address as the page shows it. */
 const shownTitle = /^(?:For rent|Te huur): (?:\S+) (.+) in (.+)$/
 
-/** Adds the service costs, which have a feature of their own; extra where the rent does not say that it includes them. */
+/** Adds the service costs, which are a separate feature; they are extra unless the rent says that it includes them. */
 function addServiceCosts(price: ParsedPrice, text: string): ParsedPrice {
   const cents = readMoney(text)
   if (cents === null) return price
@@ -67,7 +67,7 @@ function addServiceCosts(price: ParsedPrice, text: string): ParsedPrice {
   }
 }
 
-/** Asked income by the month; `€4` means four times the rent and `€40,000` a year, and neither is guessed at. */
+/** The required monthly income. `€4` (four times the rent) and `€40,000` (a year) are ignored instead of guessed. */
 function parseIncome(text: string): number | null {
   const cents = readMoney(text)
   return cents !== null && cents >= 50_000 && cents <= 2_000_000 ? cents : null
@@ -81,7 +81,7 @@ function parseMonths(text: string) {
   }
 }
 
-/** The part of the page for machines is wrong about type, purpose and availability; it fills gaps and no more. */
+/** The page's structured data are wrong about type, purpose and availability, so they only fill gaps. */
 function readStructuredData(value: unknown, repaired: Repairs) {
   const data = asObject(value) ?? {}
   const address = lineReader(getOwn(data, 'address'), repaired)
@@ -94,7 +94,7 @@ function readStructuredData(value: unknown, repaired: Repairs) {
   }
 }
 
-/** The facts of a captured Pararius page, of an ad or of a kind of home in a project. */
+/** Reads the facts of a captured Pararius page, of an ad or of a kind of home in a project. */
 export function readPage(page: JsonObject, record: CapturedRecord): AdapterResult {
   const { line, repaired } = openRecord(page)
   const address = readParariusAddress(line('url'))
@@ -173,12 +173,12 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
   )
 }
 
-/** The photos of the ad itself, whose folder begins with its number; the collector also took those of other ads. */
+/** The photos of the ad itself, whose folder begins with its number; the collector also captured those of others. */
 const parsePhotoUrls = (page: JsonObject, number: string): unknown[] =>
   asArray(getOwn(page, 'images')).filter((photo) => {
     const [, owner] = (typeof photo === 'string' && /\/([\da-f]{8})-(?:[\da-f]{4}-){3}[\da-f]{12}\//.exec(photo)) || []
     return owner === undefined || owner === number
   })
 
-/** The heading of the section, which the collector cut out along with the text. */
+/** Removes the heading of the section, which the collector captured along with the text. */
 const stripFrame = (html: string): string => html.replace(/^\s*<div[^<>]*>\s*<h2[^<>]*>[^<>]*<\/h2>/, '')

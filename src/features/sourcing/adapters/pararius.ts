@@ -5,7 +5,7 @@ import { parariusFacts } from './pararius-markup.ts'
 import { readPage } from './pararius-pages.ts'
 import { asObject, parsePageRecord, rejectRecord } from './record.ts'
 
-/** A whole page. What its address already rules out is refused by that; another kind of page stores nothing. */
+/** Reads a whole page. It is rejected if its URL already rules it out, or if it is another kind of page. */
 function readWholePage(url: string, html: string, record: CapturedRecord): AdapterResult {
   const address = readParariusAddress(url)
   if (typeof address === 'string') return rejectRecord(address)
@@ -18,7 +18,7 @@ function read(record: CapturedRecord): AdapterResult {
   if (page) return readWholePage(page.url, page.html, record)
   const value = asObject(record.value)
   if (value && Object.hasOwn(value, 'Link')) return readListRow(value, record)
-  // A home page served with status 200 for an ad that is gone has an address, but no features of a home.
+  // The home page, served with status 200 for an ad that is gone, has a URL but no features of a home.
   if (value && Object.hasOwn(value, 'features') && Object.hasOwn(value, 'url')) return readPage(value, record)
   return rejectRecord('not_this_kind')
 }

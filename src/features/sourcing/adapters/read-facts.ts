@@ -8,13 +8,13 @@ import { readArea, readCount, readOccupants, readWholeCount } from '#features/so
 import { readStorey } from '#features/sourcing/field-parsers/read-storey.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 
-/** Street, house number and addition of an address line, under their names in a listing. */
+/** Street, house number and addition of an address line, named as in a listing. */
 export function readStreet(line: string) {
   const { street, houseNumber, addition } = readAddress(line)
   return { street, houseNumber, houseNumberAddition: addition }
 }
 
-/** When it was placed. A date in the machine-readable part counts only if it agrees with what is shown. */
+/** When an ad was placed. A date in the structured data is used only if it agrees with the visible one. */
 export function parseAge(text: string, capturedAt: Date, hint = ''): ListingAge | null {
   const shown = readAge(text, capturedAt)
   const hinted = hint !== '' && (!shown || shown.withinHours >= 24) ? readAge(hint, capturedAt) : null
@@ -27,7 +27,7 @@ type StatedFact =
   | ('postcode' | 'deposit' | 'furnished' | 'energyLabel' | 'occupants' | 'available' | 'offered')
   | ('area' | 'dwellingArea' | 'rooms' | 'bedrooms' | 'bathrooms' | 'floors' | 'storey' | 'built')
 
-/** Reads facts that are stated in a line each by the rules of all sources; what is empty is undefined. */
+/** Reads facts that are stated in a line each, by the rules shared by all sources; undefined if empty. */
 export function readFacts(stated: Readonly<Partial<Record<StatedFact, string>>>, capturedAt: Date) {
   const today = toDutchDate(capturedAt)
   const read = <T>(fact: StatedFact, rule: (text: string) => T): T | undefined => {

@@ -48,18 +48,18 @@ async function importAll(adapter: Adapter, file: string, day: string): Promise<O
 
 const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** Per cent of the listings that say something about a field. */
+/** Percentage of the listings that state a fact. */
 function completeness({ listings }: Outcome, says: (listing: Listing) => unknown): number {
   return (100 * listings.filter((listing) => Boolean(says(listing))).length) / listings.length
 }
 
-/** Per cent against the published table, which counts the held-back part of the lists too. */
+/** Compares a percentage with the published table, which also covers the held-back part of the lists. */
 function expectClose(found: number, published: number, slack = 3) {
   expect(Math.abs(found - published), `${found.toFixed(1)} against ${published} published`).toBeLessThanOrEqual(slack)
 }
 
 describe('the real lists', () => {
-  test('of Funda: one in eight is no dwelling or for sale, the rest has address and price', async () => {
+  test('of Funda: one in eight is not a dwelling or is for sale; the others have address and price', async () => {
     const outcome = await importAll(funda, 'funda-2024/listings.csv.gz', '2024-11-28')
     expect(Object.keys(outcome.rejects).sort()).toEqual(['not_a_dwelling', 'not_for_rent'])
     expectClose((100 * total(outcome.rejects)) / outcome.records, 13)
@@ -83,7 +83,7 @@ describe('the real lists', () => {
       99,
       2,
     )
-    // Of dwellings alone, the share that states an area or a label is higher than of all rows with parking places.
+    // Among dwellings, the share that states an area or a label is higher than among all rows with parking places.
     expect(completeness(outcome, (listing) => listing.areaM2)).toBeGreaterThan(83)
     expect(completeness(outcome, (listing) => listing.builtTo)).toBeGreaterThan(82)
     expectClose(
@@ -103,7 +103,7 @@ describe('the real lists', () => {
     )
   })
 
-  test('of Pararius: little is refused, and what the pages say arrives', async () => {
+  test('of Pararius: few rows are rejected, and the facts of the pages are kept', async () => {
     const october = await importAll(pararius, 'pararius-2024/listings-2024-10-20.csv.gz', '2024-10-20')
     expect(Object.keys(october.rejects)).toEqual(['empty'])
     expect(total(october.rejects)).toBeLessThan(10)
@@ -170,7 +170,7 @@ describe('the real lists', () => {
     )
   })
 
-  test('of Kamernet pages: every one is a listing but for rents of a euro', async () => {
+  test('of Kamernet pages: each becomes a listing, except for rents of one euro', async () => {
     for (const file of ['listings', 'earlier-captures']) {
       const pages = await importAll(kamernet, `kamernet-2021/${file}.ndjson.gz`, '2021-10-13')
       expect(pages.rejects.price_implausible ?? 0).toBe(total(pages.rejects))
@@ -225,7 +225,7 @@ describe('the real lists', () => {
         completeness(pages, (listing) => listing.descriptionEn),
         15,
       )
-      // 164 of 8,237 dwellings smaller than their room, 440 prices that the text contradicts, 133 texts with contact data.
+      // Of 8,237: 164 dwellings smaller than their room, 440 prices that the text contradicts, 133 with contact data.
       const share = (reason: string) => (100 * (pages.reviews[reason] ?? 0)) / pages.records
       expectClose(share('area_contradiction'), 2, 0.5)
       expectClose(share('price_differs_in_text'), 5.3, 1.5)
@@ -234,7 +234,7 @@ describe('the real lists', () => {
     }
   })
 
-  test('of Kamernet cards and daily lists: every record is a listing but for rents of a euro', async () => {
+  test('of Kamernet cards and daily lists: each record becomes a listing, except for rents of one euro', async () => {
     const cards = await importAll(kamernet, 'kamernet-2021/similar-cards.ndjson.gz', '2021-10-13')
     expect(completeness(cards, (listing) => listing.postcode)).toBe(100)
     expect(total(cards.rejects)).toBeLessThan(5)
@@ -249,7 +249,7 @@ describe('the real lists', () => {
     expect(merged.listings.every((listing) => listing.priceText?.startsWith('€ '))).toBe(true)
   })
 
-  test('of Kamernet in 2024: errors and blank rows are told apart, broken rows repaired', async () => {
+  test('of Kamernet in 2024: errors and blank rows are distinguished, broken rows are repaired', async () => {
     const first = await importAll(kamernet, 'kamernet-2024/run1.csv.gz', '2024-03-20')
     expect(first.rejects.empty).toBe(11)
     let errors = 0

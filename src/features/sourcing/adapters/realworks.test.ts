@@ -66,7 +66,7 @@ const read = (value: unknown) => readRealworks({ value, capturedAt, input: 'answ
 const dealt = (overdracht: object) => read({ ...home, financieel: { overdracht: { ...deal, ...overdracht } } })
 
 describe('an object of Realworks', () => {
-  test('becomes a listing with everything it says', () => {
+  test('becomes a listing with all its facts', () => {
     expect(readListing(read(home))).toMatchObject({
       storey: 1,
       number: '501',
@@ -111,7 +111,7 @@ describe('an object of Realworks', () => {
     expect(readListing(dealt({ status })).status).toBe(expected)
   })
 
-  test('leaves open what the office left open', () => {
+  test('has unknown facts where the office left them open', () => {
     const listing = readListing(
       dealt({ huurwaarborgsom: 0, servicekosten: null, aanvaarding: 'IN_OVERLEG', aanvaardingsdatum: null }),
     )
@@ -122,7 +122,7 @@ describe('an object of Realworks', () => {
   })
 
   testTable(
-    'says of %s what it is',
+    'that is %s has its type',
     (_: string, said: object) => readListing(read({ ...home, ...said })).propertyType,
     [
       [
@@ -144,7 +144,7 @@ describe('an object of Realworks', () => {
     ['of another kind', { adres: 'x' }, 'not_this_kind'],
   ])
 
-  test('comes alone or in an answer with several', () => {
+  test('may be sent alone or in a response with several', () => {
     const result = read({ resultaten: [home, { ...home, id: 502 }, { ...home, id: null }, 'x'] })
     expect(result.listings.map((draft) => Listing.parse(draft).number)).toEqual(['501', '502'])
     expect(result.rejects.map(({ reason }) => reason)).toEqual(['no_number', 'not_this_kind'])

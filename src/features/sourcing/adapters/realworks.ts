@@ -8,7 +8,7 @@ import { readFacts, readStreet } from './read-facts.ts'
 import { asArray, asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
 
-/** The values of one of the software's lists, `GESTOFFEERD` and the like, as words. */
+/** The values of one of the software's enumerations, such as `GESTOFFEERD`, as words. */
 const readWordList = ({ list }: FeedRecord, path: string): string => list(path).replaceAll('_', ' ').toLowerCase()
 
 function parsePropertyType(home: FeedRecord): PropertyType | undefined {
@@ -21,14 +21,14 @@ function parsePropertyType(home: FeedRecord): PropertyType | undefined {
   return /^appartement$/i.test(kind) ? (particular ?? 'apartment') : undefined
 }
 
-/** "Onder voorbehoud" it is let but for a signature; under option or bid it can still be had. */
+/** "Onder voorbehoud" means let except for a signature; a home under option or bid is still available. */
 function parseStatus({ line, value }: FeedRecord): Status {
   const status = line('financieel.overdracht.status')
   if (value('actief') === false || /ingetrokken|archief|gearchiveerd/i.test(status)) return 'inactive'
   return /verhuurd/i.test(status) ? 'rented' : /verkocht/i.test(status) ? 'sold' : 'for_rent'
 }
 
-/** Bedrooms and bathrooms stand with each floor; null where no floor names any. */
+/** Bedrooms and bathrooms are stated per floor; null if no floor states any. */
 function sumFloorCounts({ records }: FeedRecord, count: (floor: FeedRecord) => number | null): number | null {
   const floors = records('detail.etages').slice(0, 50)
   const total = floors.reduce((sum, floor) => sum + (count(floor) ?? 0), 0)
@@ -38,7 +38,7 @@ function sumFloorCounts({ records }: FeedRecord, count: (floor: FeedRecord) => n
 const amount = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null
 
-/** The storey of a flat, which agents count from the ground floor as the first; of some kinds it is in the kind. */
+/** The storey of a flat; agents count the ground floor as the first. For some kinds it follows from the kind. */
 function getStorey({ line }: FeedRecord): string {
   const layer = line('algemeen.appartementWoonlaag')
   return layer === '' ? line('algemeen.appartementsoort') : `${layer} woonlaag`
@@ -80,7 +80,7 @@ function readHome(value: unknown, { capturedAt }: CapturedRecord): AdapterResult
   if (!propertyType || valueOf('algemeen.bestemmingRecreatiewoning') === true)
     return rejectRecord('not_a_dwelling', number)
   const onRequest = /aanvraag/i.test(deal('huurprijsvoorvoegsel'))
-  // What its office keeps confidential is not in the listing.
+  // An object that its office keeps confidential is not published.
   if ((!(Number(deal('huurprijs')) > 0) && !onRequest) || valueOf('vertrouwelijk') === true)
     return rejectRecord('not_for_rent', number)
   const postcode = line('adres.postcode')
@@ -135,7 +135,7 @@ function readHome(value: unknown, { capturedAt }: CapturedRecord): AdapterResult
   )
 }
 
-/** Reads an object of Realworks' API for homes (JSON), or a whole answer of it with its objects in `resultaten`. */
+/** Reads an object of Realworks' API for homes (JSON), or a whole response with its objects in `resultaten`. */
 export function readRealworks(record: CapturedRecord): AdapterResult {
   const value = asObject(record.value)
   if (!value) return rejectRecord('not_this_kind')

@@ -3,7 +3,7 @@ import { testTable } from '#shared/test-table.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { lineReader, asArray, parseTimestamp, asObject, pairReader, rejectRecord } from './record.ts'
 
-describe('the moment a record states', () => {
+describe('the timestamp that a record states', () => {
   testTable('%s is %s, in any time zone', (value: string | number) => parseTimestamp(value)?.toISOString(), [
     ['2021-10-13T17:55:10+02:00', '2021-10-13T15:55:10.000Z'],
     ['2021-10-13T15:55:10Z', '2021-10-13T15:55:10.000Z'],
@@ -14,7 +14,7 @@ describe('the moment a record states', () => {
   ])
 
   test.each(['', 'gisteren', '13-10-2021', '0000-00-00', '1970-01-01', '+275760-09-13T00:00:00Z', 12, null, {}, []])(
-    '%j is none',
+    '%j is not a timestamp',
     (value) => {
       expect(parseTimestamp(value)).toBeUndefined()
     },
@@ -29,21 +29,21 @@ describe('a record', () => {
     expect(asArray('text')).toEqual([])
   })
 
-  test('gives its fields as repaired lines, and nothing for what it does not hold itself', () => {
+  test('gives its own fields as repaired lines, and nothing for inherited ones', () => {
     const repaired = new Set<RepairKind>()
     const line = lineReader({ a: ' \u00a01.200 ', b: 5, c: null, d: { e: 1 }, f: 'PrivÃ©' }, repaired)
     expect(['a', 'b', 'c', 'd', 'f', 'toString', 'missing'].map(line)).toEqual(['1.200', '5', '', '', 'Privé', '', ''])
     expect([...repaired]).toEqual(['encoding'])
   })
 
-  test('gives labelled values by label, the first of a label that repeats', () => {
+  test('gives labelled values by label; of a repeated label, the first', () => {
     const pair = pairReader([['Borg', '€ 500'], ['Borg', '€ 900'], 'x', [], ['Leeg']], new Set())
     expect([pair('Borg'), pair('Leeg'), pair('Huur')]).toEqual(['€ 500', '', ''])
     expect(pairReader('no list', new Set())('Borg')).toBe('')
   })
 })
 
-test('a refusal names the reason, and the number if it is known', () => {
+test('a rejection has the reason, and the number if known', () => {
   expect(rejectRecord('empty')).toEqual({ listings: [], rejects: [{ reason: 'empty' }], repaired: [] })
   expect(rejectRecord('not_for_rent', '12')).toMatchObject({ rejects: [{ reason: 'not_for_rent', number: '12' }] })
 })

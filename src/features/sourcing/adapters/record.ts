@@ -3,7 +3,7 @@ import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.t
 import { readLine } from '#features/sourcing/field-parsers/read-text.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
-/** What had to be repaired in a record. */
+/** The kinds of repairs made in a record. */
 export type Repairs = Set<RepairKind>
 
 /** A value as an object, if it is one. */
@@ -15,7 +15,7 @@ export function asObject(value: unknown): JsonObject | undefined {
 /** A value as an array; empty if it is not one. */
 export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A record's own property, never an inherited one. */
+/** Gets a record's own property, never an inherited one. */
 export const getOwn = (record: JsonObject, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
@@ -30,19 +30,19 @@ export function toLine(value: unknown, repaired: Repairs): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
 
-/** Reads the fields of a record as lines, noting what had to be repaired. */
+/** Returns a reader for the fields of a record as lines, which notes repairs. */
 export function lineReader(record: unknown, repaired: Repairs): LineReader {
   const fields = asObject(record) ?? {}
   return (key) => toLine(getOwn(fields, key), repaired)
 }
 
-/** The reader of a record's fields, and what it had to repair. */
+/** Returns a reader for a record's fields, and the repairs that it makes. */
 export function openRecord(record: JsonObject) {
   const repaired: Repairs = new Set()
   return { repaired, line: lineReader(record, repaired) }
 }
 
-/** Reads label and value pairs (`[["Borg", "€ 500"]]`) by label as lines; the first of a repeated label. */
+/** Returns a reader for pairs (`[["Borg", "€ 500"]]`) by label, as lines; of a repeated label, the first. */
 export function pairReader(value: unknown, repaired: Repairs): LineReader {
   const pairs = new Map<unknown, unknown>()
   for (const pair of asArray(value).slice(0, 200)) {
@@ -52,7 +52,7 @@ export function pairReader(value: unknown, repaired: Repairs): LineReader {
   return (label) => toLine(pairs.get(label), repaired)
 }
 
-/** Parses ISO text (UTC without a zone), a day (its noon) or Unix seconds; undefined for all else and before 1995. */
+/** Parses ISO text (UTC without a zone), a day (its noon) or Unix seconds; undefined otherwise or before 1995. */
 export function parseTimestamp(value: unknown): Date | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().slice(0, 40) : ''
   let time = Number.NaN

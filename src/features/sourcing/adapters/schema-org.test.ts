@@ -43,8 +43,8 @@ const read = (data: unknown, title = head, address = url) =>
   readSchemaOrg(createPageRecord(address, createPage(`${title}${jsonLd(data)}`, '<h1>Eikstraat 3</h1>')))
 const offered = (said: object) => ({ ...home, offers: { ...home.offers, ...said } })
 
-describe('a page that states a home for machines', () => {
-  test('becomes a listing with what it states, to rent by its own words whatever the data say', () => {
+describe('a page with structured data of a home', () => {
+  test('becomes a listing with its facts, for rent by its visible text whatever the data say', () => {
     expect(readListing(read(home))).toMatchObject({
       storey: 4,
       number: 'te-huur/voorbeeldstad/eikstraat-3',
@@ -72,7 +72,7 @@ describe('a page that states a home for machines', () => {
     })
   })
 
-  test('is read in a graph, as what is offered, and by Open Graph where the data are short', () => {
+  test('is read from a graph, from an offer, and from Open Graph where the data lack a fact', () => {
     const graph = { '@graph': [{ '@type': 'WebPage' }, home] }
     expect(readListing(read(graph)).areaM2).toBe(72)
     const { offers, ...bare } = home
@@ -82,12 +82,12 @@ describe('a page that states a home for machines', () => {
     expect(readListing(read(without, meta)).photoUrls).toEqual(['https://photos.example.nl/og.jpg'])
   })
 
-  test('has the number that it names', () => {
+  test('has the number that it states', () => {
     expect(readListing(read({ ...home, sku: 'H-77' })).number).toBe('H-77')
     expect(readListing(read({ ...home, identifier: { value: 'I-1' } })).number).toBe('I-1')
   })
 
-  test('has no rent where nothing says by what period', () => {
+  test('has no rent if nothing states its period', () => {
     const bare = offered({ priceSpecification: {} })
     expect(readListing(read(bare))).toMatchObject({ priceCents: null, pricePeriod: null })
     const shown = (price: string) =>
@@ -96,7 +96,7 @@ describe('a page that states a home for machines', () => {
     expect(readListing(readSchemaOrg(createPageRecord(url, shown('€ 1.251 per maand')))).pricePeriod).toBeNull()
   })
 
-  test('is the one that bears the page’s address, among neighbours', () => {
+  test('uses the node with the URL of the page when there are several', () => {
     const neighbour = { ...home, url: 'https://homes.example.nl/te-huur/2', name: 'Beukstraat 9' }
     expect(readListing(read([neighbour, home])).street).toBe('Eikstraat')
     expect(getRejectReason(read([neighbour, { ...neighbour, url: 'https://homes.example.nl/te-huur/3' }]))).toBe(

@@ -11,7 +11,7 @@ import { type JsonObject, type LineReader, toLine, asObject, getOwn, parsePageRe
 import { getJsonLd, getTypes } from './schema-nodes.ts'
 import { buildListing } from './build-listing.ts'
 
-/** Types of schema.org that state the kind of home; the generic ones only mark a listing. */
+/** schema.org types that state the kind of home; the generic ones only mark a listing. */
 const dwellingTypes: ReadonlyMap<string, PropertyType> = new Map([
   ['apartment', 'apartment'],
   ['house', 'house'],

@@ -1,18 +1,18 @@
-/** A page with its address, as a record holds it. */
+/** The record of a page: its URL and HTML. */
 export const createPageRecord = (url: string, html: string) => ({
   value: { url, html },
   capturedAt: new Date('2024-11-02T12:00:00Z'),
   input: 'pages.ndjson',
 })
 
-/** A page of a home in a site's markup, out of its head and body. */
+/** The HTML of a page with the given head and body. */
 export const createPage = (head: string, body: string): string =>
   `<!DOCTYPE html><html lang="nl"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`
 
-/** A script with what a page states for machines. */
+/** A script with structured data. */
 export const jsonLd = (data: unknown): string => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
 
-/** Pages that no adapter may take for a home. */
+/** Pages that no adapter may mistake for a home. */
 export const blockPages: readonly (readonly [what: string, html: string])[] = [
   ['a home page', createPage('<title>Alle huurwoningen</title>', '<h1>Vind uw huis</h1><form></form>')],
   [
@@ -29,7 +29,7 @@ export const blockPages: readonly (readonly [what: string, html: string])[] = [
   ['elements without end', '<div>'.repeat(50_000)],
 ]
 
-/** A page cut off, with a part missing and with odd characters, at many places. */
+/** Yields a page truncated, with a part missing and with odd characters, at many places. */
 export function* damagedPages(html: string): Generator<string> {
   for (let at = 0; at < html.length; at += 37) {
     yield html.slice(0, at)

@@ -89,7 +89,7 @@ describe('a listing that fits two homes', () => {
         ['a 1', 'b 2'],
       )
     expect(grouped([createCandidate('a', { ...whole, energyLabel: null }), first, second]).uncertain).toEqual(all)
-    // Two ads without a number, or homes that two sources tell of, may be more homes than it seems.
+    // Two ads without a number, or homes from two sources, may be more homes than they seem.
     expect(grouped([ours, createCandidate('a', { ...whole, number: '2' }), first, second]).merged).toEqual([])
     expect(grouped([ours, first, { ...second, sourceId: 'c' }]).merged).toEqual([])
   })

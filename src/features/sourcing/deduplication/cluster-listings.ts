@@ -33,10 +33,10 @@ interface Edge {
 
 const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** A key for two listings, in whatever order. */
+/** A key for two listings, regardless of their order. */
 export const pairKey = (a: string, b: string): string => [a, b].sort().join(' ')
 
-/** Every two of a list, in its order. */
+/** All pairs of a list, in its order. */
 export const listPairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((a, at) => list.slice(at + 1).map((b): [T, T] => [a, b]))
 
@@ -141,8 +141,8 @@ function mergeCertain(listings: readonly Comparable[], edges: readonly Edge[], c
 }
 
 /**
- * A listing without a house number that matches several identical homes of another source belongs to one of them; no
- * visitor minds which, so the first is picked.
+ * A listing without a house number that matches several identical homes of another source belongs to one of them; which
+ * one does not matter to visitors, so the first is picked.
  * @returns both listings; undefined in every other case
  */
 function pickAmongEquals(component: readonly Comparable[][], comparison: typeof compare): Comparable[] | undefined {

@@ -34,7 +34,7 @@ const picture = async (propertyId: string, ...letters: string[]) => {
 }
 const readPhotos = async (propertyId: string) =>
   (await show(propertyId)).gallery.map(({ hash }) => hash.slice(0, 1)).join('')
-/** A home that the rules have joined of two sources. */
+/** Creates a home that the rules merged from two sources. */
 async function readHome() {
   await read('portal', [{ number: 'p1', houseNumber: 12, url: 'https://portal.example/p1' }])
   const first = await findPropertyId('p1')
@@ -97,7 +97,7 @@ describe('an admin splits a listing from a merged home', () => {
     const { first, second } = await readHome()
     const before = await state()
     const { body } = await split(token, first, await idOf('p1'))
-    // The home began with this listing, so that it keeps the id and the other one leaves.
+    // The home began with this listing, which keeps the id while the other one leaves.
     expect([await findPropertyId('p1'), await findPropertyId('a0')]).toEqual([first, second])
     expect((await undo(token, body.data.id)).status).toBe(200)
     expect(await state()).toEqual(before)
@@ -161,7 +161,7 @@ describe('an admin merges homes', () => {
     )
   })
 
-  test('but not with themselves, with one that was merged meanwhile, or with none', async () => {
+  test('but not with themselves, or with one that was already merged or does not exist', async () => {
     const { token } = await registerAdmin(site)
     const { first, second } = await readHome()
     await read('agent', [{ number: 'a9', street: 'Lindelaan', postcode: '3584 AB' }])
@@ -204,14 +204,14 @@ describe('a group of possible duplicates that is decided', () => {
     expect(await state()).toEqual(before)
     expect((await readOnlyGroup(token)).stateHash).toBe(group.stateHash)
     expect((await audit(token)).map(({ action }) => action)).toEqual(['properties.undone', 'properties.regrouped'])
-    // What is undone counts no more: with its number the ad is certain.
+    // A reverted decision no longer counts: with its number the ad is certain.
     expect(await read('agent', [{ number: 'a1', houseNumber: 12 }])).toEqual({ merged: 1, uncertain: 0 })
   })
 
   test('can split a home that the rules had merged', async () => {
     const { token } = await registerAdmin(site)
     const { first, second } = await readHome()
-    // Without a number it fits the home, and a second one beside it.
+    // Without a number it matches both this home and a second one next to it.
     await read('portal', [{ number: 'p2', houseNumber: 14 }])
     await read('third', [{ number: 't1' }])
     const before = await state()

@@ -13,7 +13,7 @@ interface Props {
   group: DuplicateGroup
 }
 
-/** Why listings are possible duplicates: a summary of what likely pairs share and do not, and the details of each pair. */
+/** Why listings are possible duplicates: a summary of what likely pairs share or not, and the details of each pair. */
 export function DuplicateReasons({ reasonTexts, group }: Props) {
   const t = useDuplicatesTexts()
   // The texts are in the order of display.

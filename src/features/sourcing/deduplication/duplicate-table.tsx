@@ -118,7 +118,7 @@ function FactRow({ name, of, listings }: { name: FactName; of: Fact; listings: r
   )
 }
 
-/** Whether two values contradict each other; a street without number or a place without postcode is only less specific. */
+/** Whether two values contradict each other. A street without number or a place without postcode is just vaguer. */
 function hasConflict(values: readonly (string | null)[]): boolean {
   const known = [...new Set(values.filter((value) => value !== null))]
   const isLessSpecific = (one: string) =>

@@ -115,7 +115,7 @@ describe('an admin', () => {
     expect(await read('agent', [{ number: 'a1', priceCents: 149_500 }])).toEqual({ merged: 0, uncertain: 0 })
     expect(await read('portal', [{ number: 'p1', houseNumber: 12, rooms: 4 }])).toEqual({ merged: 0, uncertain: 0 })
     expect([await findPropertyId('a1'), (await findPropertyId('p1')) === together]).toEqual([together, false])
-    // A third source has the home that stands apart: it is joined there alone.
+    // A third source lists the separate home, and is merged only with that one.
     await read('third', [{ number: 't1', houseNumber: 12, rooms: 4 }])
     expect([await findPropertyId('t1'), await findPropertyId('a1')]).toEqual([await findPropertyId('p1'), together])
     expect((await show(together)).price).toBe(1495)
@@ -127,7 +127,7 @@ describe('an admin', () => {
     const group = await readOnlyGroup(token)
     const all = group.listings.map(({ id }) => [id])
     await decide(token, group.id, { stateHash: group.stateHash, properties: all })
-    // With its number the ad is certainly p1, but an admin has said that it is not.
+    // With its number the ad is certainly p1, but an admin decided that it is not.
     expect(await read('agent', [{ number: 'a1', houseNumber: 12 }])).toEqual({ merged: 0, uncertain: 0 })
     expect(new Set([await findPropertyId('a1'), await findPropertyId('p1'), await findPropertyId('p2')]).size).toBe(3)
   })
@@ -187,7 +187,7 @@ describe('a decision is refused', () => {
     await read('agent', [{ number: 'a1', priceCents: 145_100 }])
     expect(await refusal()).toEqual(changed)
     const { stateHash } = await readOnlyGroup(token)
-    // A fourth listing makes another group of it.
+    // A fourth listing changes the group.
     await read('third', [{ number: 't1', priceCents: 145_100 }])
     expect(await refusal(stateHash)).toEqual(changed)
     expect(await refusal(stateHash, '0192f0c1-0000-7000-8000-000000000001')).toEqual(changed)
@@ -205,7 +205,7 @@ describe('a decision is refused', () => {
     expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '409'])
   })
 
-  test('by somebody who is not an admin', async () => {
+  test('by a user who is not an admin', async () => {
     const { token: admin } = await registerAdmin(site)
     await importGroup()
     const [group, before, { token }] = [await readOnlyGroup(admin), await state(), await register(site)]

@@ -13,19 +13,19 @@ import { readRecords } from '#features/sourcing/file-formats/read-records.server
 
 const folder = join(projectRoot, '..', 'shared', 'data')
 
-/** The listings of a source's file as the product reads them. */
+/** The listings of a source's file, read as in production. */
 async function readListings(adapter: Adapter, file: string, day: string): Promise<Listing[]> {
   const listings: Listing[] = []
   const capturedAt = new Date(`${day}T12:00:00Z`)
   for await (const read of readRecords(join(folder, file))) {
-    if (read.kind !== 'record') throw new Error(`${file} is not what it was`)
+    if (read.kind !== 'record') throw new Error(`${file} has an unreadable record`)
     const result = adapter.read({ value: read.value, capturedAt, input: file })
     listings.push(...result.listings.map((draft) => Listing.parse(draft)))
   }
   return listings
 }
 
-/** Of one number the fullest listing counts. */
+/** Keeps the most complete listing of each number. */
 function candidatesOf(sourceId: string, listings: readonly Listing[]): Candidate[] {
   const byNumber = new Map<string, Listing>()
   const completeness = (listing: Listing) => toCapturedListing(listing, new Date()).completeness
@@ -47,7 +47,7 @@ function countPairsAcross(groups: readonly ListingCluster[]): Set<string> {
   return new Set(groups.flatMap(({ listingIds }) => across(listingIds)))
 }
 
-/** What the issue calls the same: postcode, street, area to a square metre, and rent. It is reckoned here, not by the rule. */
+/** The same homes by the issue's definition, computed independently: postcode, street, area to a square metre, rent. */
 function reference(candidates: readonly Candidate[]) {
   const bare = (street: string | null) =>
     street
@@ -75,7 +75,7 @@ const sizes = (groups: readonly ListingCluster[]) =>
     {},
   )
 
-/** Precision and recall of the joins between Pararius and Funda, printed for docs/decisions/0017-matching.md. */
+/** Precision and recall of the merges of Pararius and Funda, printed for docs/decisions/0017-matching.md. */
 function measure(name: string, candidates: readonly Candidate[]) {
   const { merged, uncertain } = clusterListings(candidates)
   const { same, sameStreetOnly } = reference(candidates)
@@ -84,7 +84,7 @@ function measure(name: string, candidates: readonly Candidate[]) {
   for (const { listingId } of same.flat()) times.set(listingId, (times.get(listingId) ?? 0) + 1)
   const isFound = ([a, b]: [Candidate, Candidate]) => joins.has(pairName(a.listingId, b.listingId))
   const found = same.filter(isFound)
-  // Homes with two numbers cannot both be the home of one ad: of such pairs one at most is true.
+  // An ad cannot be of two homes with different numbers: at most one such pair is correct.
   const single = same.filter((pair) => pair.every(({ listingId }) => times.get(listingId) === 1))
   const ads = new Set(same.map(([ad]) => ad.listingId))
   const figures = {
@@ -135,7 +135,7 @@ describe('Pararius and Funda', () => {
       expect(figures.precision).toBeGreaterThanOrEqual(0.98)
       expect(figures.recallOfSingle).toBeGreaterThanOrEqual(0.95)
       expect(figures.recallOfAds).toBeGreaterThanOrEqual(0.95)
-      // Of one list alone no more can be true: an ad is of one home only.
+      // With one list, more is not possible, since an ad is of one home only.
       expect(figures.recallOfAllPairs).toBeGreaterThanOrEqual(wanted)
       expect(figures.sameStreetOnly).toBeGreaterThan(200)
       expect(figures.sameStreetOnlyJoined).toBe(0)
@@ -162,7 +162,7 @@ describe('Kamernet', () => {
     ads = candidatesOf('kamernet', listings)
   })
 
-  /** Ads with other numbers of one street, rent and area; most are rooms of one building (research, point 25). */
+  /** Ads with different numbers but the same street, rent and area; most are rooms in one building (point 25). */
   const alike = (): Candidate[][] => {
     const groups = new Map<string, Candidate[]>()
     for (const ad of ads) {
@@ -181,7 +181,7 @@ describe('Kamernet', () => {
     expect(merged.length).toBe(0)
   })
 
-  test('would not have them merged if every second listing came from another source', () => {
+  test('has none merged even if every second listing came from another source', () => {
     const rooms = ads.filter(({ listing }) => listing.propertyType === 'room')
     const split = rooms.map((ad, at) => ({ ...ad, sourceId: `${at % 2}` }))
     expect(clusterListings(split).merged.length).toBe(0)

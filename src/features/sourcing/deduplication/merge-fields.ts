@@ -1,6 +1,6 @@
 import type { Listing } from '#features/sourcing/listings/contract.ts'
 
-/** A listing with what decides whose word counts. */
+/** A listing with the criteria for its precedence. */
 export interface RankedListing {
   readonly listing: Listing
   readonly gone: boolean
@@ -20,15 +20,16 @@ const fieldGroups: readonly (readonly (keyof Listing)[])[] = [
   ['available', 'availableFrom', 'availableUntil'],
   ['contractKind', 'contractGround', 'contractMonthsMin', 'contractMonthsMax'],
 ]
-/** What says nothing by itself: a currency without a price is none. */
+/** Facts without meaning on their own, such as a currency without a price. */
 const dependentFields: ReadonlySet<keyof Listing> = new Set(['currency', 'pricePeriod'])
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === 'unknown' || value === false || (Array.isArray(value) && value.length === 0)
 
 /**
- * What a home shows: the facts of the listing that is still there and was seen last, of two the fuller one; what it
- * leaves open, the next one says. Facts that belong together, such as a price and its period, come from one listing.
+ * Merges the facts of a home's listings. Listings that are present come first, then the most recently seen, then the
+ * most complete; each fills what the previous ones leave open. Facts that belong together, such as a price and its
+ * period, come from one listing.
  */
 export function mergeFields(ranked: readonly [RankedListing, ...RankedListing[]]): Listing {
   const [leading, ...others] = ranked
@@ -47,7 +48,7 @@ export function mergeFields(ranked: readonly [RankedListing, ...RankedListing[]]
     const open = (listing: Listing) => names.every((name) => dependentFields.has(name) || isEmpty(listing[name]))
     if (!open(chosen)) continue
     const next = others.find((listing) => !open(listing))
-    // The names are those of one listing, so that each value is of its field's kind.
+    // All values come from one listing under their own names, so each has the type of its field.
     if (next) Object.assign(chosen, Object.fromEntries(names.map((name) => [name, next[name]])))
   }
   return chosen

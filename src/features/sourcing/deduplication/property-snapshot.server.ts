@@ -94,8 +94,8 @@ function getRestoredPhotos(propertyId: string, before: Snapshot, left: Snapshot,
 }
 
 /**
- * Restores properties from the state before a decision, given that after it (`left`) and that of now, with the same
- * placement.
+ * Restores properties to the state before a decision, given the state after it (`left`) and the current one, which
+ * have the same placement.
  */
 export async function restoreSnapshot(
   db: DbTransaction,

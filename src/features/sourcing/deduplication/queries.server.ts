@@ -68,7 +68,7 @@ export async function readMembers(db: Db, groups: readonly { listing_ids: string
   return rows
 }
 
-/** Hash of what an admin sees of a group; changes when a listing changes, goes, or moves to another property. */
+/** Hash of what an admin sees of a group; changes when a listing changes, disappears, or moves to another property. */
 export function hashGroupState(members: readonly GroupMember[]): string {
   const shown = members.map((one) => [one.listingId, one.propertyId, one.contentHash, one.goneAt !== null])
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')

@@ -6,7 +6,7 @@ import { duplicateReplies } from './messages.ts'
 import * as mutations from './mutations.server.ts'
 import { readDecisions, readDuplicateGroups, readMerges } from './queries.server.ts'
 
-/** What admins see of groups of possible duplicates, and what they decide about homes. */
+/** Endpoints with which admins review possible duplicates and decide about homes. */
 export function duplicatesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, endpoints.listDuplicateGroups, async ({ query, language }) => ({
     data: await readDuplicateGroups(db, query, language),

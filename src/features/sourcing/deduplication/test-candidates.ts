@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import type { Candidate } from './comparable.ts'
 import { Listing, type ListingDraft } from '#features/sourcing/listings/contract.ts'
 
-/** Long enough to be known again. */
+/** Long enough to be compared. */
 export const text =
   'Licht huis aan het water met een ruime keuken, twee slaapkamers en een tuin op het zuiden. '.repeat(3)
 
-/** A listing of a made-up flat, with a home of its own unless told otherwise. */
+/** A listing of a fictitious flat, by default with a property of its own. */
 export function createCandidate(
   sourceId: string,
   facts: Partial<ListingDraft> = {},
@@ -34,7 +34,7 @@ export function createCandidate(
   }
 }
 
-/** Listings that differ in little, so that all verdicts come about. */
+/** Listings with few differences, so that all verdicts occur. */
 export const arbitraryCandidates = fc
   .array(
     fc.record({

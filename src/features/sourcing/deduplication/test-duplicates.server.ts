@@ -14,7 +14,7 @@ type Answered = { data: DecisionResult } & ProblemReply
 export const findListingId = ({ listings }: DuplicateGroup, number: string): string =>
   listings.find((one) => one.number === number)?.id ?? ''
 
-/** What an admin does about groups of possible duplicates, through the front door, and what comes of it. */
+/** Helpers to decide about possible duplicates as an admin through the API, and to read the results. */
 export function testDuplicates(site: TestApp) {
   const { read, end } = testImports(site)
   const list = async (token: string, query = '') =>
@@ -51,11 +51,11 @@ export function testDuplicates(site: TestApp) {
       (await site.get<{ data: { entries: AuditEntry[] } }>('/admin/audit', as(token))).body.data.entries,
     idOf: async (number: string) => (await listing(number)).id,
     findPropertyId: async (number: string) => (await listing(number)).property_id,
-    /** Everything that says which listing is of which home, and what homes show. */
+    /** All data on which listing belongs to which home, and on what homes show. */
     state: async () => ({
       properties: (await site.db.selectFrom('properties').selectAll().orderBy('id').execute()).map((home) => ({
         ...home,
-        // Who wrote last is no part of what a home is.
+        // Changes with every write.
         change_id: '',
       })),
       listings: await site.db.selectFrom('listings').select(['number', 'property_id']).orderBy('number').execute(),

@@ -55,7 +55,7 @@ describe('an admin who maps a source', () => {
     expect(told.proposal?.fields).toMatchObject({ number: { from: 'nummer' }, rent: { from: 'huur' } })
   })
 
-  test('sees where in a document the records are', async () => {
+  test('sees the path to the records in a document', async () => {
     const { sample, preview } = await adminOfSource()
     const text = JSON.stringify({ total: 2, data: { homes: [createTestRow('a1'), createTestRow('a2')] } })
     const told = await sample({ sample: text })
@@ -95,14 +95,14 @@ describe('an admin who maps a source', () => {
   test.each([
     ['prototype keys', '[{"nummer":"1","__proto__":{"soort":"Appartement"},"plaats":"Utrecht"}]', { not_this_kind: 1 }],
     [
-      'a list nested without end',
+      'an endlessly nested list',
       `{"nummer":"1","soort":${'['.repeat(9_000)}${']'.repeat(9_000)},"plaats":"Utrecht"}`,
       { not_this_kind: 1 },
     ],
-    ['a record that is cut off', '[{"nummer":"1"', { unreadable: 1 }],
+    ['a truncated record', '[{"nummer":"1"', { unreadable: 1 }],
     ['no rows', '', {}],
     ['a web page', '<html></html>', {}],
-  ])('is told of %s in a sample', async (_, text, reasons) => {
+  ])('sees problems for %s in a sample', async (_, text, reasons) => {
     const { preview } = await adminOfSource()
     expect(await preview(testMapping, text)).toMatchObject({ listings: 0, reasons })
   })

@@ -17,7 +17,7 @@ const toRequestBody = ({ fields, ...settings }: MappingDraft) =>
     fields: Object.fromEntries(Object.entries(fields).filter(([, rule]) => hasRule(rule))),
   }) as Mapping
 
-/** The state of the mapping page: sample, draft, preview, and saving what was previewed. */
+/** The state of the mapping page: sample, draft, preview, and saving the previewed mapping. */
 export function useMapping({ source, sample: firstSample, texts }: MappingData) {
   const { revalidate } = useRevalidator()
   const [sample, setSample] = useState<Sample | undefined>(firstSample)
@@ -40,9 +40,9 @@ export function useMapping({ source, sample: firstSample, texts }: MappingData) 
     draft,
     preview,
     message: message && [message, ...Object.entries(fields).map(([field, why]) => `${field}: ${why}`)].join(' '),
-    /** What is under way. */
+    /** The action in progress. */
     busy: busy ? action : undefined,
-    /** Whether the draft is what was previewed. */
+    /** Whether the draft is the previewed one. */
     canSave: draft !== undefined && preview !== undefined && previewedMapping === JSON.stringify(toRequestBody(draft)),
     change: (changes: Partial<MappingDraft>) => setDraft((before) => before && { ...before, ...changes }),
     setRule: (field: MappedField, rule: FieldRule) =>

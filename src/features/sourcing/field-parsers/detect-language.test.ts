@@ -7,12 +7,12 @@ const english =
   'For rent: a spacious room with its own bathroom in the centre of the city. You share the kitchen with two housemates and there is a garden.'
 
 describe('a text', () => {
-  test('is Dutch or English by its words, not by its site', () => {
+  test('is classified as Dutch or English by its words', () => {
     expect(detectLanguage(dutch)).toBe('nl')
     expect(detectLanguage(english)).toBe('en')
   })
 
-  test('all in capitals, or with names of the other language, is what it is', () => {
+  test('is classified correctly in capitals or with names in the other language', () => {
     expect(detectLanguage(dutch.toUpperCase())).toBe('nl')
     expect(
       detectLanguage('Lovely flat to rent in Den Haag with 2 bedrooms and a garden, near the Haven en omgeving area.'),
@@ -24,7 +24,7 @@ describe('a text', () => {
     ).toBe('nl')
   })
 
-  test('in both is mixed', () => {
+  test('in both languages is mixed', () => {
     expect(detectLanguage(`${dutch} ${english}`)).toBe('mixed')
   })
 
@@ -36,12 +36,12 @@ describe('a text', () => {
 })
 
 describe('texts by language', () => {
-  test('go under their language', () => {
+  test('are stored under their language', () => {
     expect(splitByLanguage(dutch, 'en')).toEqual({ nl: dutch, en: null })
     expect(splitByLanguage(english, 'nl')).toEqual({ nl: null, en: english })
   })
 
-  test('are both kept when a source sends both, headings with what they head', () => {
+  test('are split when a source sends both, with each heading kept above its text', () => {
     expect(splitByLanguage(`${dutch}\n\n*** ENGLISH ***\n${english}`, 'nl')).toEqual({
       nl: dutch,
       en: `*** ENGLISH ***\n${english}`,
@@ -49,14 +49,14 @@ describe('texts by language', () => {
     expect(splitByLanguage(`${english}\n\n${dutch}`, 'nl')).toEqual({ nl: dutch, en: english })
   })
 
-  test('stay whole under the main language when the two cannot be told apart by paragraph', () => {
+  test('stay whole under the main language when they cannot be split by paragraph', () => {
     const mixed = `${dutch} ${dutch} ${english}`
     expect(splitByLanguage(mixed, 'en')).toEqual({ nl: mixed, en: null })
     const byTurns = `${english}\n${dutch}\n${english}\n${dutch}\n${english}`
     expect(splitByLanguage(byTurns, 'nl')).toEqual({ nl: null, en: byTurns })
   })
 
-  test('that do not tell go under the language of the site, and nothing under none', () => {
+  test('without telling words are stored under the language of the site, an empty text under none', () => {
     expect(splitByLanguage('Huyze Sonnevanck', 'nl').nl).toBe('Huyze Sonnevanck')
     expect(splitByLanguage('Huyze Sonnevanck', 'en').en).toBe('Huyze Sonnevanck')
     expect(splitByLanguage('', 'nl')).toEqual({ nl: null, en: null })

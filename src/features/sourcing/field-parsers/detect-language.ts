@@ -13,7 +13,7 @@ const sharedWords = new Set(
   'in is was of we me want had on at as by or a no all over per student door do die ten been i'.split(' '),
 )
 
-/** Lower case of a letter of Latin-1, 0 for what is none: words are hashed letter by letter, without cutting them out. */
+/** Maps Latin-1 letters to lower case, other characters to 0. Words are hashed letter by letter, without slicing. */
 const letters = new Uint8Array(256)
 for (let code = 0; code < 256; code++) {
   const small = String.fromCharCode(code).toLowerCase()
@@ -27,7 +27,7 @@ const hashWord = (word: string): number => {
   return hash
 }
 
-// Open addressing: a word is looked up per word of every text, and a Map costs five times as much.
+// Open addressing: every word of every text is looked up, and a Map costs five times as much.
 const slots = 4096
 const hashes = new Int32Array(slots)
 const weights = new Int8Array(slots)
@@ -37,7 +37,7 @@ const findSlot = (hash: number): number => {
   return slot
 }
 
-/** 1 for a Dutch word, -1 for an English one, nothing for a word of both. */
+/** Adds words with weight 1 for Dutch or -1 for English; a word of both gets 0. */
 function addWords(words: string, weight: 1 | -1): void {
   for (const word of words.split(' ')) {
     const slot = findSlot(hashWord(word))
@@ -54,7 +54,7 @@ interface Score {
   english: number
 }
 
-/** Counts the words of a stretch of text that only one language has. */
+/** Counts the words in a range of a text that belong to only one of the languages. */
 function countTellingWords(text: string, from: number, to: number): Score {
   const found = { dutch: 0, english: 0 }
   let hash = 0
@@ -79,7 +79,7 @@ function countTellingWords(text: string, from: number, to: number): Score {
 }
 
 const minWords = 3
-/** From this share of the telling words on, a text is in one language with words of the other in it. */
+/** A text with at least this share of its telling words in one language is in that language. */
 const mainShare = 0.75
 
 function classify({ dutch: nl, english: en }: Score): TextLanguage {
@@ -89,13 +89,13 @@ function classify({ dutch: nl, english: en }: Score): TextLanguage {
   return en >= mainShare * all ? 'en' : 'mixed'
 }
 
-/** The longest stretch that is looked at; a description is cut to this anyway. */
+/** Maximum number of characters examined; a description is truncated to this anyway. */
 const maxTextLength = 20_000
 
 /**
- * The language of a text by its commonest words (research/source-data-quality.md, point 16). A rule of our own: on
- * 6,416 real descriptions it reads 50,000 to 90,000 texts a second, `eld` 2.1 about 2,000 and `tinyld` 1.3 about 400.
- * Of the 6,308 that it calls Dutch or English, `eld` differs on 4 and `tinyld` on 17.
+ * Detects the language of a text by its most common words (research/source-data-quality.md, point 16). On 6,416 real
+ * descriptions this reads 50,000 to 90,000 texts a second, `eld` 2.1 about 2,000 and `tinyld` 1.3 about 400. Of the
+ * 6,308 that it classifies as Dutch or English, `eld` differs on 4 and `tinyld` on 17.
  */
 export const detectLanguage = (text: string): TextLanguage =>
   classify(countTellingWords(text, 0, Math.min(text.length, maxTextLength)))
@@ -124,12 +124,12 @@ function splitParagraphs(text: string): Paragraph[] {
 
 /** A half below this many characters is a stray sentence, not a translation. */
 const minHalfLength = 80
-/** So many words of the other language in a text that is clearly in one may be a short translation of it. */
+/** In a text that is clearly in one language, this many words of the other may be a short translation. */
 const minOtherWords = 8
 
 /**
- * Puts a plain text under its language, or `otherwise` when its words do not tell. A text in both is divided where
- * every paragraph that tells is of one language and each half has some length; otherwise it stays whole.
+ * Assigns a plain text to its language, or to `otherwise` if its words do not show it. A text in both languages is
+ * split if each paragraph with telling words is in one language and each half is long enough; else it stays whole.
  */
 export function splitByLanguage(text: string, otherwise: Language): TextsByLanguage {
   if (text === '') return { nl: null, en: null }
@@ -158,7 +158,7 @@ function splitTexts(text: string, paragraphs: readonly Paragraph[]): TextsByLang
     const language = classify(paragraph)
     if (language === 'mixed') return undefined
     if (language === 'short') {
-      // A heading or a price belongs to what comes after a blank line, else to what goes before.
+      // After a blank line, a heading or a price belongs to the text that follows; else to the text before.
       if (current === undefined || line === '' || waiting !== '') waiting += `${line}\n`
       else halves[current] += `${line}\n`
       continue
@@ -171,6 +171,6 @@ function splitTexts(text: string, paragraphs: readonly Paragraph[]): TextsByLang
   if (current) halves[current] += waiting + text.slice(maxTextLength)
   const nl = halves.nl.trim()
   const en = halves.en.trim()
-  // One text after the other, perhaps with a closing line; a text that changes at every paragraph stays whole.
+  // One text after the other, possibly with a closing line; a text that alternates by paragraph stays whole.
   return turns >= 1 && turns <= 2 && nl.length >= minHalfLength && en.length >= minHalfLength ? { nl, en } : undefined
 }

@@ -36,7 +36,7 @@ describe('contact data in a text is hidden:', () => {
     expect(hideContact(text)).toEqual({ text: shown, hidden: { [kind]: 1 } })
   })
 
-  test('all of it, and each kind is counted', () => {
+  test('all occurrences, with a count of each kind', () => {
     expect(hideContact('Bel 0201234567 of 0612345678, mail a@b.nl of app via WhatsApp')).toEqual({
       text: 'Bel ••• of •••, mail ••• of app via •••',
       hidden: { phone: 2, email: 1, messenger: 1 },
@@ -44,7 +44,7 @@ describe('contact data in a text is hidden:', () => {
   })
 })
 
-describe('what is no contact data stays:', () => {
+describe('a text without contact data stays as it is:', () => {
   test.each([
     'Beschikbaar 06-10-2021 tot 06-03-2022',
     'van 01-10-21 - 31-01-22 of 06-10 -2021',
@@ -63,7 +63,7 @@ describe('what is no contact data stays:', () => {
   })
 })
 
-test('an address behind signs too many is hidden all the same', () => {
+test('an address after a surplus @ is hidden too', () => {
   expect(hideContact('mail @nl@gmail.com of @@naam@gmail.com').text).not.toContain('gmail')
 })
 
@@ -93,7 +93,7 @@ test('nothing is left to hide after hiding', () => {
   )
 })
 
-test.each(contactParts)('a text of "%s" a million characters long is read to its end', (piece) => {
+test.each(contactParts)('a text of a million characters of "%s" is searched to its end', (piece) => {
   const marker = ' Bel 020-1234567'
   expect(hideContact(piece.repeat(Math.ceil(1_000_000 / piece.length)) + marker).text).not.toContain('1234567')
 })

@@ -1,4 +1,4 @@
-/** What stands in a text where contact data stood; the same in both languages. */
+/** Replaces contact data in a text; the same in both languages. */
 export const hiddenContactMark = '•••'
 
 type ContactKind = 'email' | 'link' | 'phone' | 'messenger'
@@ -9,46 +9,46 @@ interface HiddenContact {
 }
 
 const boundary = String.raw`(?<![\w@.-])`
-// For addresses written out in words: `naam at gmail punt com`. "Live" and the like are words too, and need an ending.
+// For addresses written out in words: `naam at gmail punt com`. Ordinary words such as "live" need an ending.
 const spokenDot = ' ?(?:\\.|dot|punt) ?(?:com|nl|net|org|eu|be)\\b'
 const providers = `(?:gmail|hotmail|icloud|ziggo|kpnmail|xs4all)\\b(?:${spokenDot})?|(?:live|outlook|yahoo|planet|msn)${spokenDot}`
 
-// Every part has a greatest length and starts at a word, so that no text makes a pattern look back over what it has read.
+// Every part is bounded in length and starts at a word, to avoid catastrophic backtracking.
 const atPattern = String.raw` ?(?:@|\((?:at|a|@)\)|\[(?:at|a|@)\]|["'](?:at|a)["']) ?`
 const dotPattern = String.raw`(?:\.| ?(?:\((?:dot|punt)\)|\[(?:dot|punt)\]) ?)`
-// A space beside the dot only before an ending, since a sentence may follow the address: `naam @ gmail .com`.
+// A space next to the dot only before an ending, since a sentence may follow the address: `naam @ gmail .com`.
 const spacedEnding = String.raw`(?: ?\. ?(?:com|nl|net|org|eu|be)\b)`
-// With a space before the sign there must be a dot behind it: "volg @naam" is an account.
+// With a space before the @ a dot must follow: "volg @naam" is an account.
 const email = new RegExp(
   `${boundary}[\\w.+%-]{1,64}(?:@[a-z\\d-]{1,63}(?:${dotPattern}[a-z\\d-]{1,24}){0,4}${spacedEnding}?|${atPattern}[a-z\\d-]{1,63}(?:(?:${dotPattern}[a-z\\d-]{1,24}){1,4}${spacedEnding}?|${spacedEnding}))`,
   'gi',
 )
-// An address in one piece is one, whatever stands before it: `mail @naam@gmail.com`.
+// An address without spaces is found whatever precedes it: `mail @naam@gmail.com`.
 const plainEmail = /[\w+%-][\w.+%-]{0,63}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,24}){1,4}/gi
 const spokenEmail = new RegExp(`${boundary}[\\w.+%-]{1,64} (?:at|apenstaartje) ?(?:${providers})`, 'gi')
 const link =
   /(?:https?:\/\/|(?<![\w.])www\.)[^\s<>"'()[\]]{1,2000}(?:(?<=\.) (?:nl|com|eu|org|net|be)\b[^\s<>"'()[\]]{0,500})?/gi
-// Only endings that begin no Dutch sentence: "kamer.De", "kamer.Net" and "kamer.Nu" are missing spaces.
+// Without a path, only endings that begin no Dutch sentence: "kamer.De", "kamer.Net", "kamer.Nu" lack a space.
 const bareDomain = new RegExp(
   `${boundary}(?:[a-z\\d](?:[a-z\\d-]{0,62})\\.){1,4}(?:(?:nl|com|org|eu)(?![\\w-])(?:/[^\\s<>"'()]{0,500})?|(?:net|be|de|me|ly|gl|io|nu|info|app|link|ee)/[^\\s<>"'()]{1,500})`,
   'gi',
 )
 
 const gap = String.raw`[ .\-/()]{0,3}`
-// A date is no phone number: `06-10-2021`.
+// A date is not a phone number: `06-10-2021`.
 const noDate = String.raw`(?!\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?(?:19|20)\d\d(?!\d))`
 const phone = new RegExp(
   `(?<![\\w+€])(?<!\\d[.,-])${noDate}(?:0[1-9](?:${gap}\\d){8}|\\(0[1-9]\\d{0,2}\\)(?:${gap}\\d){6,8}|(?:\\+|00)31${gap}(?:\\(0\\))?(?:${gap}\\d){9}|\\+\\d{2,3}(?:${gap}\\d){7,11})(?!\\d|[-./]\\d)`,
   'g',
 )
-// A mobile number in one piece is one, whatever stands beside it: `0612345678-0687654321`.
+// A mobile number without separators is found whatever is next to it: `0612345678-0687654321`.
 const mobile = /(?<!\d)06\d{8}(?!\d)/g
-// Any longer number right behind one of these words is one to call.
+// Any longer number right after one of these words is a phone number.
 const announcedPhone = new RegExp(
   `\\b(tel|telefoon|telefoonnummer|telnr|phone|mobiel|mobile|gsm|bel|bellen|call|whats? ?app|app|sms)\\b([^\\d\\n]{0,20})${noDate}\\+?\\d(?:${gap}\\d){6,14}(?!\\d)`,
   'gi',
 )
-// With the digits that follow, so that no number is left behind that was hidden in a longer word.
+// Includes the digits that follow, so that no number remains that was part of a longer word.
 const messenger = /whats?[ -]?app\w{0,20}\d{0,20}/gi
 const handle =
   /\b(instagram|insta|telegram|snapchat|facebook|fb|signal)( ?: ?@?| ?@)[a-z\d_][\w.]{1,28}\w|(?<![\w.@/])@[a-z\d_][\w.]{1,28}\w/gi
@@ -59,12 +59,12 @@ const anyEnding = /www\.|\.(?:nl|com|org|eu|net|be|de|me|ly|gl|io|nu|info|app|li
 const anyMessenger = /what|insta|telegram|snapchat|facebook|\bfb\b|signal|@/i
 const sevenDigits = /\d(?:[ .\-/()]{0,3}\d){6}/
 
-/** The full stop behind a link belongs to the sentence. */
+/** The punctuation at the end of a link, which belongs to the sentence. */
 const sentenceEnd = (found: string): string => /[.,;:!?]+$/.exec(found.slice(-5))?.[0] ?? ''
 
 /**
- * Hides phone numbers, e-mail addresses, links, WhatsApp and account names in a plain text: the product sells replying
- * (research/source-data-quality.md, point 19). Dates, prices and postcodes stay. Takes linear time.
+ * Hides phone numbers, e-mail addresses, links, WhatsApp and account names in a plain text, since replying is what the
+ * product sells (research/source-data-quality.md, point 19). Dates, prices and postcodes stay. Takes linear time.
  */
 export function hideContact(text: string): HiddenContact {
   if (text === '') return { text, hidden: {} }
@@ -74,7 +74,7 @@ export function hideContact(text: string): HiddenContact {
     return kept + hiddenContactMark
   }
   let shown = text
-  // Each pattern runs only over a text that holds what it cannot do without; few do.
+  // Each pattern runs only on texts that contain something it requires; few do.
   if (shown.includes('@') || spelledAt.test(shown))
     shown = shown
       .replace(email, () => count('email'))

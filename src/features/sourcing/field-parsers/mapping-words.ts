@@ -8,7 +8,7 @@ const no = 'nee|false|0|n|niet mogelijk|not possible|niet toegestaan|not allowed
 const included = 'inclusief|inbegrepen|incl|incl.|inclusive'
 const extra = 'exclusief|niet inbegrepen|excl|excl.|excluded|exclusive|not included'
 
-/** Words of the field in both languages that have one meaning only, with bars between. A code means itself. */
+/** Unambiguous words for each code, in both languages, separated by bars. A code means itself. */
 const knownWords: { readonly [F in EnumField]?: Readonly<Record<string, string>> } = {
   status: {
     for_rent: 'te huur|for rent|beschikbaar|available|actief|active|online|nieuw|new',
@@ -47,23 +47,23 @@ const codeByWord: ReadonlyMap<EnumField, ReadonlyMap<string, string>> = new Map(
   }),
 )
 
-/** Their word as it is compared: small letters, single spaces. */
+/** Normalises a word for comparison: lower case, single spaces. */
 const normalizeWord = (word: string): string => word.slice(0, 200).toLowerCase().replace(/\s+/g, ' ').trim()
 
 const emptyWords = new Set(
   '|-|--|?|n.v.t.|nvt|n/a|na|none|null|undefined|nan|onbekend|unknown|niet bekend|overig|other'.split('|'),
 )
 
-/** Whether a word says that nothing is known. */
+/** Whether a word means that the value is unknown. */
 export const isEmptyWord = (word: string): boolean => emptyWords.has(normalizeWord(word))
 
-/** What the rules that all sources share make of a word. */
+/** Reads a word by the rules shared by all sources. */
 function readSharedWord(field: EnumField, word: string): string | null {
   if (field === 'propertyType') return parsePropertyType(word) ?? readSpecificType(word)
   return field === 'furnished' ? readFurnishing(word) : null
 }
 
-/** Our code for a word of a source: by the mapping's own table, words with one meaning, or the rules of all sources. */
+/** Our code for a word of a source: by the mapping's own table, unambiguous words, or the rules of all sources. */
 export function findCode(field: EnumField, word: string, rule: FieldRule): string | undefined {
   const normalized = normalizeWord(word)
   const own = rule.words?.findLast(({ sourceWord }) => normalizeWord(sourceWord) === normalized)?.ourCode

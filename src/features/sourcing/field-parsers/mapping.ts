@@ -11,7 +11,7 @@ import {
   propertyTypes,
 } from '#features/properties/catalogue/values.ts'
 
-/** The fields whose words are of a closed set: our codes. The last of a kind of home and of a status refuse the record. */
+/** The enum fields with our codes. The last code of the kind of home and of the status rejects the record. */
 export const enumFields = {
   status: ['for_rent', 'rented', 'inactive', 'not_for_rent'],
   propertyType: [...propertyTypes, 'not_a_dwelling'],
@@ -27,14 +27,14 @@ export const enumFields = {
 } as const
 export type EnumField = keyof typeof enumFields
 
-/** Whether the words of a field are of a closed set. */
+/** Whether a field is an enum. */
 export const isEnumField = (field: MappedField): field is EnumField => Object.hasOwn(enumFields, field)
 
-/** A column of CSV, or the way to a value in JSON: `address.city`, `photos.0.url`, `photos.*.url`. */
+/** For a column of CSV, or a path to a value in JSON: `address.city`, `photos.0.url`, `photos.*.url`. */
 export const maxPathLength = 200
-// What every object inherits leads nowhere, however a feed names its columns.
+// Inherited properties are never read, whatever a feed calls its columns.
 const inherited = /(?:^|\.)(?:__proto__|constructor|prototype)(?:\.|$)/
-/** Whether a way would lead over the name of what every object inherits. */
+/** Whether a path contains the name of an inherited property. */
 export const isInheritedKey = (way: string): boolean => inherited.test(way)
 const path = z.string().check(
   z.minLength(1),
@@ -44,14 +44,14 @@ const path = z.string().check(
 )
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), storableText)
 
-/** A field that is read by a rule of its own; `constant` holds where the column says nothing. */
+/** A field that is read by its own rule; `constant` is used if the column is empty. */
 const valueRule = z.optional(z.strictObject({ from: z.optional(path), constant: z.optional(text(200)) }))
 const enumRule = <const C extends readonly [string, ...string[]]>(codes: C) =>
   z.optional(
     z.strictObject({
       from: z.optional(path),
       constant: z.optional(z.enum(codes)),
-      /** What their words mean; of a word that is given twice the last. */
+      /** The meanings of the source's words; for a repeated word the last one applies. */
       words: z.optional(
         z.array(z.strictObject({ sourceWord: text(100), ourCode: z.enum(codes) })).check(z.maxLength(100)),
       ),
@@ -65,7 +65,7 @@ export interface FieldRule {
   readonly words?: readonly { readonly sourceWord: string; readonly ourCode: string }[] | undefined
 }
 
-/** Every field of a mapping with the shape of its rule, in the order in which they are shown. */
+/** Every field of a mapping with the shape of its rule, in display order. */
 const rules = {
   number: valueRule,
   propertyType: enumRule(enumFields.propertyType),
@@ -115,28 +115,28 @@ export type MappedField = keyof typeof rules
 export type ValueField = Exclude<MappedField, EnumField>
 export const mappedFields = typedKeys(rules)
 
-/** A mapping that is being made: it may lack what it needs. */
+/** A mapping that is being edited, and may be incomplete. */
 export const MappingDraft = z.strictObject({
-  /** Where in a JSON document the list of records stands. */
+  /** Path to the list of records in a JSON document. */
   records: z.optional(path),
-  /** How amounts and sizes are written, where that is not plain from each of them. */
+  /** How amounts and sizes are written, if the values themselves are ambiguous. */
   decimals: z.optional(z.enum(['comma', 'point'])),
   dates: z.optional(z.enum(['day_first', 'month_first'])),
   money: z.optional(z.enum(['euros', 'cents'])),
-  /** What rents are by, where a record does not say. */
+  /** The period of rents, if a record does not state it. */
   period: z.optional(z.enum(enumFields.pricePeriod)),
-  /** The language of texts that do not tell it themselves. */
+  /** The language of texts whose words do not show it. */
   language: z.optional(z.enum(languages)),
   fields: z.strictObject(rules),
 })
 export type MappingDraft = z.infer<typeof MappingDraft>
 
-/** How the records of a source become listings: set by an admin on screen, the same for CSV and JSON. */
+/** How the records of a source become listings. Set by an admin; the same for CSV and JSON. */
 export const Mapping = z.strictObject({
   ...MappingDraft.shape,
   fields: z.strictObject({ ...rules, number: z.strictObject({ from: path }) }),
 })
 export type Mapping = z.infer<typeof Mapping>
 
-/** The rule of a field, in the one form that all rules have. */
+/** The rule of a field, in the form common to all rules. */
 export const getRule = (mapping: Mapping, field: MappedField): FieldRule | undefined => mapping.fields[field]

@@ -44,7 +44,7 @@ describe('an address line', () => {
     ['1e van der Helststraat 12', '1e van der Helststraat', 12],
     ['24 Oktoberplein 1', '24 Oktoberplein', 1],
     ['24 Oktoberplein', '24 Oktoberplein', null],
-  ])('"%s" has the street %s, digits and all', (line, street, houseNumber) => {
+  ])('"%s" has the street %s, including digits', (line, street, houseNumber) => {
     expect(readAddress(line)).toMatchObject({ street, houseNumber })
   })
 
@@ -67,7 +67,7 @@ describe('an address line', () => {
     ['De Bongerd  - maisonnette (Bouwnr. 7)', 'De Bongerd', '7'],
     ['De Bongerd - 3 kamer appartementen (Bouwnr. 56)', 'De Bongerd', '56'],
     ['Dorpsstraat (kavelnummer: B12)', 'Dorpsstraat', 'B12'],
-  ])('"%s" has a plot number, which is no house number', (line, street, plotNumber) => {
+  ])('"%s" has a plot number, not a house number', (line, street, plotNumber) => {
     expect(readAddress(line)).toEqual({ street, houseNumber: null, addition: null, plotNumber })
   })
 
@@ -75,7 +75,7 @@ describe('an address line', () => {
     expect(readAddress(line).street).toBeNull()
   })
 
-  test('gives values that the table takes, whatever the line', () => {
+  test('gives values that the table accepts, for any line', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (line) => {
         const { houseNumber, addition, plotNumber } = readAddress(line)
@@ -87,6 +87,6 @@ describe('an address line', () => {
   })
 })
 
-test('an addition of more than twenty characters is none', () => {
+test('an addition of more than twenty characters is ignored', () => {
   expect(readAddition('tweede achterhuis aan de tuinzijde links')).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** An address line taken apart. What the line does not say is null. */
+/** The parts of an address line; null for those that it does not state. */
 interface ParsedAddress {
   readonly street: string | null
   readonly houseNumber: number | null
@@ -7,17 +7,17 @@ interface ParsedAddress {
   readonly plotNumber: string | null
 }
 
-// `Plein 1944`, `Plein 40-45`, `Laan 1940-1945`: a bare kind of street with years behind it is a name as a whole.
+// `Plein 1944`, `Plein 40-45`, `Laan 1940-1945`: a bare kind of street followed by years is a name as a whole.
 const yearStreetPattern =
   /^(?:plein|straat|laan|park|hof|kade|singel|weg|markt|square) (?:['’]?\d{2}\s?-\s?['’]?\d{2}|(?:1[5-9]|20)\d{2}(?:\s?-\s?(?:1[5-9]|20)?\d{2})?)(?= |$)/i
 const plotPattern = /\(?\s*\b(?:bouw|kavel)\s?(?:nr|nummer)\b\.?\s*:?\s*([\w-]{1,20})\s*\)?/i
 const numberWordPattern = /\s(?:nr|no|nummer|huisnummer)\.?\s?(?=\d)/i
-// The first number that stands behind a word, and what follows it.
+// The first number after a word, and what follows it.
 const numberedPattern = /^(.*?[\p{L}.'’)]\.?)\s*[,\s]\s*(\d{1,6})(?!\d)(.*)$/su
 
 /**
- * An addition in its normal form, so that `3 A 5`, `3-A5` and `3-a-5` are one: capitals, no separators beside a letter,
- * a hyphen between two numbers; `huis` is HS, `bis` is BS. Null for what adds nothing: `..`, `*`, `ong`, `app`.
+ * Normalises an addition, so that `3 A 5`, `3-A5` and `3-a-5` are equal: capitals, no separators next to a letter, a
+ * hyphen between two numbers; `huis` is HS, `bis` is BS. Null for those without meaning: `..`, `*`, `ong`, `app`.
  */
 export function readAddition(written: string): string | null {
   const words = written
@@ -41,15 +41,15 @@ export function readAddition(written: string): string | null {
   return addition === '' || addition.length > 20 ? null : addition
 }
 
-/** Behind a comma comes the place, if the source wrote it here too; of `21 B t/m H` only the number is sure. */
+/** Ignores a place after a comma; of `21 B t/m H` only the number is certain. */
 const parseAddition = (after: string): string | null =>
   / t\/m /.test(after) ? null : readAddition(after.split(',')[0] ?? '')
 
-/** Several homes (`9 t/m 29`) or a place near one (`5 (bij)`): the number is nobody's. */
+/** Several homes (`9 t/m 29`) or a place near one (`5 (bij)`): the number is not a house number. */
 const severalOrNearPattern = /^\s*(?:t\/m|tot\b|\(?(?:na)?bij\b)/i
 
 function cleanStreet(street: string): string | null {
-  // A project and its kind of home (`Project - maisonnette`), or two streets with a slash: the first names the place.
+  // For a project and its kind of home (`Project - maisonnette`), or two streets with a slash, the first is used.
   const [first = ''] = street.split(/\s+[-–—/]\s+/)
   const name = first
     .replace(/\s+/g, ' ')
@@ -60,8 +60,8 @@ function cleanStreet(street: string): string | null {
 }
 
 /**
- * Takes a Dutch address line apart (research/source-data-quality.md, point 8), without postcode and place: `12A`,
- * `12-3`, `12 hs`, `0 ong`, `(Bouwnr. 12)`. Streets may hold digits: `Plein 1944`, `2e Kostverlorenkade`, `24
+ * Parses a Dutch address line (research/source-data-quality.md, point 8) without postcode and place: `12A`, `12-3`,
+ * `12 hs`, `0 ong`, `(Bouwnr. 12)`. Streets may contain digits: `Plein 1944`, `2e Kostverlorenkade`, `24
  * Oktoberplein`.
  */
 export function readAddress(line: string): ParsedAddress {

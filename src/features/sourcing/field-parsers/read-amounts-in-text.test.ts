@@ -16,7 +16,7 @@ describe('amounts in a text', () => {
     ['', []],
   ])
 
-  test.each(['€', '1', '1.', '€1', '1 000 ', 'borg '])('"%s" half a million times holds none', (piece) => {
+  test.each(['€', '1', '1.', '€1', '1 000 ', 'borg '])('"%s" half a million times has none', (piece) => {
     expect(findAmountsInText(piece.repeat(500_000))).toEqual([])
   })
 })
@@ -44,12 +44,12 @@ describe('a text', () => {
     expect(priceDiffersInText(text, price, [])).toBe(false)
   })
 
-  test('may name the price with its service costs', () => {
+  test('may state the price including its service costs', () => {
     expect(priceDiffersInText('In totaal € 800', price, [5_000])).toBe(false)
     expect(priceDiffersInText('In totaal € 800', price, [null])).toBe(true)
   })
 
-  test('differs from no price at all in nothing', () => {
+  test('does not differ from an unknown price', () => {
     expect(priceDiffersInText('€ 650', readPrice('Huurprijs op aanvraag'), [])).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ const ofDeposit = /(?:borg|deposit)\w*\W{1,9}(?:\w{1,8}\W{1,3}){0,3}$/i
 const byWeek = /^\W{0,6}(?:per|p\/|a|each|every|\/)\s?w(?:eek|k)?\b/i
 
 /**
- * The amounts in cents that a text names in its first 20,000 characters (`€ 650`, `1.250,-`), by the month and without
+ * Finds the amounts in the first 20,000 characters of a text (`€ 650`, `1.250,-`), in cents per month, without
  * deposits.
  */
 export function findAmountsInText(text: string): number[] {
@@ -26,11 +26,11 @@ export function findAmountsInText(text: string): number[] {
 
 /** An amount well below or above the price is something else: a service, a fee, two months' deposit, an income. */
 const plausibleRentShare = { least: 0.5, most: 1.75 }
-/** Cents are often left away on one side: `€ 800` against `€ 799,95`. */
+/** In cents; one side is often rounded: `€ 800` against `€ 799,95`. */
 const slack = 100
 
 /**
- * Whether the text names another rent than the price, and nowhere the price itself, with or without its service costs
+ * Whether the text states a rent other than the price, and nowhere the price itself, with or without its service costs
  * or as the sum of two amounts (research/source-data-quality.md, point 6).
  */
 export function priceDiffersInText(text: string, price: ParsedPrice, extraCents: readonly (number | null)[]): boolean {

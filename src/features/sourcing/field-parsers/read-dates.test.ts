@@ -5,7 +5,7 @@ import { readAge, readAvailability } from './read-dates.ts'
 
 const today = '2021-10-13'
 
-describe('when a home is free', () => {
+describe('the availability of a home', () => {
   test.each([
     ['01-11-2021', '2021-11-01', null],
     ['1-11-2021 00:00:00', '2021-11-01', null],
@@ -28,11 +28,11 @@ describe('when a home is free', () => {
     },
   )
 
-  test.each(['22-10-2018', '13-10-2021', '01-10-2021'])('"%s", a day that has come, is now', (text) => {
+  test.each(['22-10-2018', '13-10-2021', '01-10-2021'])('"%s", a day in the past, is now', (text) => {
     expect(readAvailability(text, today)).toMatchObject({ available: 'now', availableFrom: null })
   })
 
-  test('a day that has come keeps its end', () => {
+  test('keeps its end date if its start is in the past', () => {
     expect(readAvailability('01-10-2021 tot 31-01-2022', today)).toEqual({
       available: 'now',
       availableFrom: null,
@@ -41,7 +41,7 @@ describe('when a home is free', () => {
     })
   })
 
-  test('without an end says so only in words', () => {
+  test('is only endless if the text says so', () => {
     expect(readAvailability("01-12-'21 - Onbepaalde tijd", today)).toMatchObject({ available: 'from', endless: true })
     expect(readAvailability('01-12-2021', today).endless).toBe(false)
   })
@@ -62,18 +62,18 @@ describe('when a home is free', () => {
     },
   )
 
-  test('an end before the beginning is no end', () => {
+  test('ignores an end before the start', () => {
     expect(readAvailability('01-12-2021 tot 01-11-2021', today).availableUntil).toBeNull()
   })
 
-  test('only an end is an end, not a beginning', () => {
+  test('may have an end without a start', () => {
     expect(readAvailability('tot 31-01-2022', today)).toMatchObject({
       availableFrom: null,
       availableUntil: '2022-01-31',
     })
   })
 
-  test('never has a day without saying "from", whatever the text', () => {
+  test('only has a start date with "from", for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d\-' /a-zA-Z]{0,40}$/)), (text) => {
         const read = readAvailability(text, today)
@@ -110,11 +110,11 @@ describe('the age of an ad', () => {
     ['Vandaag', '2021-10-13T15:55:10.000Z', 24],
     ['Nieuw!', '2021-10-13T15:55:10.000Z', 24],
     ['5 minuten geleden', '2021-10-13T15:55:10.000Z', 1],
-  ])('"%s" is %s, give or take %i hours', (text, publishedAt, withinHours) => {
+  ])('"%s" is %s, within %i hours', (text, publishedAt, withinHours) => {
     expect(readAge(text, capturedAt)).toEqual({ publishedAt, withinHours })
   })
 
-  test('of months is off by a month, of "6+" by any time', () => {
+  test('in months is accurate to a month, "6+" is unbounded', () => {
     expect(readAge('5 maanden', capturedAt)?.withinHours).toBe(730)
     expect(readAge('6+ maanden', capturedAt)?.withinHours).toBe(100_000)
     expect(readAge('9+ months', capturedAt)?.withinHours).toBe(100_000)
@@ -137,7 +137,7 @@ describe('the age of an ad', () => {
     'Prijs op aanvraag',
     '19 november 2031',
     '3 kamers',
-  ])('"%s" is no age', (text) => {
+  ])('"%s" is not an age', (text) => {
     expect(readAge(text, capturedAt)).toBeNull()
   })
 })

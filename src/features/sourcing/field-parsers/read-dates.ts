@@ -7,7 +7,7 @@ const getMonth = (word: string): number => months.findIndex((names) => names.inc
 
 const pad = (number: number): string => (number < 10 ? `0${number}` : String(number))
 
-/** A day as `YYYY-MM-DD`, if there is such a day between 1990 and 2100. */
+/** A day as `YYYY-MM-DD`, if it exists and is between 1990 and 2100. */
 function toIsoDate(year: number, month: number, day: number): string | null {
   const full = year < 100 ? 2000 + year : year
   if (full < 1990 || full > 2100 || month < 1 || month > 12 || day < 1) return null
@@ -33,7 +33,7 @@ const dates = new RegExp(
   'g',
 )
 
-/** The days that a text names, with their places; `inferYear` gives the year of a day that is written without one. */
+/** Finds the days in a text with their positions; `inferYear` returns the year of a day written without one. */
 function findDates(text: string, inferYear: (month: number, day: number) => number) {
   const found: { day: string; at: number }[] = []
   if (!/\d/.test(text)) return found
@@ -52,18 +52,18 @@ function findDates(text: string, inferYear: (month: number, day: number) => numb
   return found
 }
 
-/** From when a home is free. Days are plain days of the Dutch calendar; `from` only where `available` says so. */
+/** From when a home is available, in days of the Dutch calendar; `availableFrom` only if `available` is `from`. */
 export interface Availability {
   readonly available: (typeof availableValues)[number]
   readonly availableFrom: string | null
   readonly availableUntil: string | null
-  /** It says in so many words that there is no end. */
+  /** The text explicitly states that there is no end. */
   readonly endless: boolean
 }
 
 /**
- * From when and until when a home is free: `01-10-2021 tot 31-01-2022`, `30-09-'21 - Onbepaalde tijd`, `In overleg`. A
- * day before `today` (of the capture) means "now" (research/source-data-quality.md, point 14).
+ * Reads from when and until when a home is available: `01-10-2021 tot 31-01-2022`, `30-09-'21 - Onbepaalde tijd`, `In
+ * overleg`. A day up to `today` (of the capture) means "now" (research/source-data-quality.md, point 14).
  */
 export function readAvailability(text: string, today: string): Availability {
   const plain = text.slice(0, 200).trim().toLowerCase()
@@ -80,7 +80,7 @@ export function readAvailability(text: string, today: string): Availability {
   return { available: consult ? 'in_consultation' : 'unknown', availableFrom: null, ...rest }
 }
 
-/** When an ad was placed, and how many hours that may be off either way. */
+/** When an ad was placed, and how many hours this may be off in either direction. */
 export interface ListingAge {
   readonly publishedAt: string
   readonly withinHours: number
@@ -91,7 +91,7 @@ const day = 24
 const week = 7 * day
 const month = 730
 const year = 8766
-/** "6+ months" has no far end; the contract's greatest uncertainty stands for that. */
+/** "6+ months" is unbounded; this is the maximum uncertainty that the contract allows. */
 const unboundedHours = 100_000
 
 const units: readonly (readonly [pattern: RegExp, hours: number])[] = [
@@ -119,8 +119,8 @@ function parseRelativeAge(plain: string): { hours: number; within: number } | nu
 }
 
 /**
- * When an ad was placed, by its age or day: `15 uur geleden geplaatst`, `6+ maanden`, `18 jun`; null for what is none.
- * Of a day the middle, so that no time zone can move it (research/source-data-quality.md, point 15).
+ * Reads when an ad was placed, from its age or day: `15 uur geleden geplaatst`, `6+ maanden`, `18 jun`; null for other
+ * texts. A day is noon, so that no time zone can move it (research/source-data-quality.md, point 15).
  */
 export function readAge(text: string, capturedAt: Date): ListingAge | null {
   const plain = text.slice(0, 100).trim().toLowerCase()

@@ -19,7 +19,7 @@ describe('furnishing', () => {
     ['Beschermd stads- of dorpsgezicht, gemeubileerd en monument', 'yes'],
   ])
 
-  test.each(['', 'Onbekend', 'Monumentaal pand', 'Dubbele bewoning mogelijk'])('"%s" says nothing', (text) => {
+  test.each(['', 'Onbekend', 'Monumentaal pand', 'Dubbele bewoning mogelijk'])('"%s" is unknown', (text) => {
     expect(readFurnishing(text)).toBeNull()
   })
 })
@@ -32,7 +32,7 @@ describe('an energy label', () => {
     ['g', 'G'],
   ])
 
-  test.each(['', 'Onbekend', 'Niet beschikbaar', 'Niet verplicht', 'H', 'AB', 'B++'])('"%s" is none', (text) => {
+  test.each(['', 'Onbekend', 'Niet beschikbaar', 'Niet verplicht', 'H', 'AB', 'B++'])('"%s" is not one', (text) => {
     expect(readEnergyLabel(text)).toBeNull()
   })
 })
@@ -54,12 +54,12 @@ describe('amenities', () => {
     ])
   })
 
-  test('do not come from a French balcony, a fibre cable or an empty cell', () => {
+  test('are not found for a French balcony, a fibre cable or an empty cell', () => {
     expect(readAmenities('Glasvezelkabel, frans balkon, French balcony')).toEqual([])
     expect(readAmenities('')).toEqual([])
   })
 
-  test('parking is the home’s on its own land, not in the street', () => {
+  test('include parking on private land, not in the street', () => {
     expect(hasOwnParking('Op eigen terrein en openbaar parkeren')).toBe(true)
     expect(hasOwnParking('Parkeergarage')).toBe(true)
     expect(hasOwnParking('On private land')).toBe(true)
@@ -79,7 +79,7 @@ describe('a kind of home', () => {
   ])
 
   test.each(['', 'Eengezinswoning, tussenwoning', 'Upstairs apartment, Apartment'])(
-    '"%s" is nothing particular',
+    '"%s" is no particular kind',
     (text) => {
       expect(readSpecificType(text)).toBeNull()
     },

@@ -7,8 +7,8 @@ import {
 } from '#features/properties/catalogue/values.ts'
 
 /**
- * How furnished a home is. The English of Dutch portals is their own: Shell and Uncarpeted mean kaal, Upholstered means
- * gestoffeerd (data/glossary). Of two states (`Upholstered or furnished`) the one that is sure.
+ * Reads how furnished a home is. Dutch portals have their own English: Shell and Uncarpeted mean kaal, Upholstered
+ * means gestoffeerd (data/glossary). Of two states (`Upholstered or furnished`) the lesser one is certain.
  */
 export function readFurnishing(text: string): Furnished | null {
   const plain = text.slice(0, 200).toLowerCase()
@@ -24,12 +24,12 @@ export function readFurnishing(text: string): Furnished | null {
 export function readEnergyLabel(text: string): EnergyLabel | null {
   const match = /(?<![a-z])([a-g])(\+{0,6})(?![a-z+])/i.exec(text.slice(0, 60))
   if (!match) return null
-  // Better than the best of the scale is the best of the scale.
+  // Labels beyond the top of the scale count as the top.
   const label = `${match[1]?.toUpperCase()}${match[2]?.slice(0, 4)}`
   return energyLabels.find((known) => known === label) ?? null
 }
 
-// Only what belongs to the home: a French balcony is a rail, public parking is the street's.
+// Only amenities of the home: a French balcony is just a railing, and public parking is in the street.
 const amenityWords: readonly (readonly [Amenity, RegExp])[] = [
   ['elevator', /\blift\b|\belevator\b/],
   ['ac', /air-?\s?condition/],
@@ -53,10 +53,10 @@ export function readAmenities(text: string): Amenity[] {
 const parkingOfTheHome =
   /eigen terrein|afgesloten terrein|parkeergarage|parkeerkelder|parkeerplaats|\bgarage|private land|fenced site/i
 
-/** Does a parking line speak of a place that comes with the home, rather than the street or a permit? */
+/** Whether a parking line describes a place that comes with the home, rather than street parking or a permit. */
 export const hasOwnParking = (text: string): boolean => parkingOfTheHome.test(text.slice(0, 300))
 
-// More particular kinds first: "Studio, Apartment" is a studio.
+// More specific kinds first: "Studio, Apartment" is a studio.
 const typeWords: readonly (readonly [PropertyType, RegExp])[] = [
   ['penthouse', /penthouse/],
   ['maisonnette', /maiso?n+ette/],
@@ -68,7 +68,7 @@ const typeWords: readonly (readonly [PropertyType, RegExp])[] = [
   ['townhouse', /herenhuis|grachtenpand|\bmansion\b|canal house|town ?house/],
 ]
 
-/** The more particular kind of home that words of a portal name (`Herenhuis, hoekwoning`), if any. */
+/** The specific kind of home that a portal's words name (`Herenhuis, hoekwoning`), if any. */
 export function readSpecificType(text: string): PropertyType | null {
   if (text === '') return null
   const plain = text.slice(0, 300).toLowerCase()

@@ -11,7 +11,7 @@ describe('a postcode', () => {
   )
 
   test.each(['', '1234', '0234 AB', '1234 SA', '1234 SD', '1234 SS', '12345', '12345 AB', '1234 ABC', 'AB 1234'])(
-    'is not made of "%s"',
+    'is not found in "%s"',
     (text) => {
       expect(readPostcode(text)).toBeNull()
     },
@@ -25,13 +25,13 @@ describe('a line with postcode, place and neighbourhood', () => {
     ['2345  Bergen op Zoom', null, 'Bergen op Zoom', ''],
     ['1234 AB Hoorn', '1234 AB', 'Hoorn', ''],
     ['', null, '', ''],
-  ])('"%s" is taken apart', (line, postcode, city, neighbourhood) => {
+  ])('"%s" is split into its parts', (line, postcode, city, neighbourhood) => {
     expect(readPlaceLine(line)).toEqual({ postcode, city, neighbourhood })
   })
 })
 
 describe('a place', () => {
-  testTable('spelled "%s" is left as "%s"', readCity, [
+  testTable('spelled "%s" is read as "%s"', readCity, [
     ['in Utrecht', 'Utrecht'],
     [' Amsterdam', 'Amsterdam'],
     ['Hoorn (NH)', 'Hoorn (NH)'],

@@ -1,8 +1,8 @@
 const digitsAndLetters = /(?<![a-z\d])([1-9]\d{3})\s?([a-z]{2})(?![a-z\d])/i
 
 /**
- * A Dutch postcode in its normal form, `1234 AB`, of a line that holds one. No code begins with 0, and the letter pairs
- * SA, SD and SS are not issued (PostNL); four digits alone are no postcode.
+ * Finds the Dutch postcode in a line, normalised as `1234 AB`. No postcode begins with 0, and the letter pairs SA, SD
+ * and SS are not issued (PostNL); four digits alone are not a postcode.
  */
 export function readPostcode(text: string): string | null {
   const match = digitsAndLetters.exec(text.slice(0, 300))
@@ -25,7 +25,7 @@ export function readPlaceLine(line: string): { postcode: string | null; city: st
   }
 }
 
-/** A place as the source spells it, without "in " and stray spaces, and not in capitals (`'S-GRAVENHAGE`). */
+/** A place as the source spells it, without "in ", stray spaces and capitals throughout (`'S-GRAVENHAGE`). */
 export function readCity(text: string): string {
   const city = text
     .slice(0, 200)

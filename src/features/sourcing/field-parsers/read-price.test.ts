@@ -23,7 +23,7 @@ describe('an amount', () => {
     expect(readAmount(written)).toBeNull()
   })
 
-  test('of a deposit may be said to be 0, which is not the same as not said', () => {
+  test('of a deposit may be 0, which differs from unknown', () => {
     expect(readMoney('€ 0')).toBe(0)
     expect(readMoney('-')).toBeNull()
     expect(readMoney('')).toBeNull()
@@ -49,7 +49,7 @@ describe('a price line', () => {
     expect(readPrice(text)).toMatchObject({ cents, period, upToCents: null, onRequest: false, currency: 'EUR' })
   })
 
-  test('that says no period has the period of its page, and none without one', () => {
+  test('without a period has the default period, if there is one', () => {
     expect(readPrice('€ 650', 'month').period).toBe('month')
     expect(readPrice('€ 650').period).toBeNull()
     expect(readPrice('€ 200 per week', 'month').period).toBe('week')
@@ -60,11 +60,11 @@ describe('a price line', () => {
     ['€1,200 to €1,400 per month', 120_000, 140_000],
     ['€ 1.700,- tot € 1.900,- p/m', 170_000, 190_000],
     ['€ 750 – € 900', 75_000, 90_000],
-  ])('"%s" is a range: the lowest amount and where it ends', (text, cents, upToCents) => {
+  ])('"%s" is a range with a lower and an upper end', (text, cents, upToCents) => {
     expect(readPrice(text)).toMatchObject({ cents, upToCents })
   })
 
-  test('with a smaller second amount is no range', () => {
+  test('with a smaller second amount is not a range', () => {
     expect(readPrice('€ 1700,- - 50 korting')).toMatchObject({ cents: 170_000, upToCents: null })
   })
 
@@ -85,12 +85,12 @@ describe('a price line', () => {
     expect(readPrice('').text).toBeNull()
   })
 
-  test('in dollars or pounds says so', () => {
+  test('in dollars or pounds has that currency', () => {
     expect(readPrice('$1,900 per month').currency).toBe('USD')
     expect(readPrice('£ 900 pcm')).toMatchObject({ currency: 'GBP', period: 'month' })
   })
 
-  test('never throws and never holds 0, whatever the text', () => {
+  test('never throws and never has the amount 0, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[€\d.,\- pertomand()/]{0,40}$/)), (text) => {
         const { cents, upToCents, serviceCostsCents } = readPrice(text, 'month')
@@ -117,7 +117,7 @@ describe('service costs in a price line', () => {
   })
 
   test.each(['0,01', '1,00', '0,00'])(
-    'of %s euro are filled in: the amount is unknown, and that is counted',
+    'of %s euro are a placeholder: the amount is unknown, and this is counted',
     (amount) => {
       expect(readPrice(`€ 925 per maand (exclusief servicekosten à € ${amount} /mnd)`)).toMatchObject({
         cents: 92_500,
@@ -128,7 +128,7 @@ describe('service costs in a price line', () => {
     },
   )
 
-  test('do not lend their period to the rent', () => {
+  test('do not determine the period of the rent', () => {
     expect(readPrice('€ 12.000 per jaar (exclusief servicekosten à € 35 /mnd)').period).toBe('year')
   })
 })
@@ -152,7 +152,7 @@ describe('utilities in a price line', () => {
 })
 
 describe('a rent', () => {
-  test('is compared by the month, whatever its period; a sale price is none', () => {
+  test('is converted to a month, whatever its period; a sale price is not a rent', () => {
     expect(toMonthlyCents(15_000, 'week')).toBe(65_000)
     expect(toMonthlyCents(1_200_000, 'year')).toBe(100_000)
     expect(toMonthlyCents(12_000, 'day')).toBe(365_000)
@@ -176,7 +176,7 @@ describe('a rent', () => {
     ],
   )
 
-  test('that is low is usual where homes are cheap by design', () => {
+  test('that is low is usual for homes that are cheap by design', () => {
     expect(classifyRent(10_500, 'month', 'apartment')).toBe('extreme')
     expect(classifyRent(10_500, 'month', 'apartment', true)).toBe('usual')
     expect(classifyRent(100, 'month', 'apartment', true)).toBe('implausible')

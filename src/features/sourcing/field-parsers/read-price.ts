@@ -9,12 +9,12 @@ import { truncate } from './read-text.ts'
 
 type Period = (typeof pricePeriods)[number]
 
-/** A price as a source states it. Amounts in cents; null is "not said", never 0. */
+/** A price as a source states it. Amounts in cents; null means not stated, never 0. */
 export interface ParsedPrice {
   /** The source's own words, spaces collapsed. */
   readonly text: string | null
   readonly cents: number | null
-  /** The upper end where a range is named. */
+  /** The upper end of a range. */
   readonly upToCents: number | null
   readonly currency: Currency
   readonly period: Period | null
@@ -22,24 +22,24 @@ export interface ParsedPrice {
   readonly serviceCosts: (typeof serviceCostsKinds)[number]
   readonly serviceCostsCents: number | null
   readonly utilities: (typeof utilitiesKinds)[number]
-  /** An amount of a euro or less stood where one had to be filled in. */
+  /** A required amount was filled in with a euro or less. */
   readonly placeholder: boolean
 }
 
-// `1.250`, `1,250.50`, `1 250`, `35,00`, `2295.0`: groups of three are thousands, one or two last digits are cents.
+// `1.250`, `1,250.50`, `1 250`, `35,00`, `2295.0`: groups of three are thousands, one or two final digits are cents.
 const amountPattern = /\d{1,3}(?:[., '\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)/g
 const groupedPattern = /^[1-9]\d{0,2}(?:[., '\u00a0\u202f]\d{3})+/
 const groupSeparators = /[., '\u00a0\u202f](?=\d{3})/g
 const maxCents = 2_000_000_000
 
-/** The cents of one amount as written, by point or comma; null for nothing, zero and more than a column holds. */
+/** Parses one amount with point or comma to cents; null for empty, zero or more than a column can hold. */
 export function readAmount(written: string): number | null {
   const plain = groupedPattern.test(written) ? written.replace(groupSeparators, '') : written
   const cents = Math.round(Number(plain.replace(',', '.')) * 100)
   return cents > 0 && cents <= maxCents ? cents : null
 }
 
-/** The amounts in a text in cents, and where they stand. */
+/** Finds the amounts in a text in cents, with their positions. */
 function findAmounts(text: string) {
   const amounts: { cents: number | null; start: number; end: number }[] = []
   for (const match of text.matchAll(amountPattern))
@@ -47,7 +47,7 @@ function findAmounts(text: string) {
   return amounts
 }
 
-/** The cents of the first amount in a text (`€ 1.250,-`); 0 where it says 0, null where it says nothing. */
+/** The first amount in a text (`€ 1.250,-`) in cents; 0 if it states 0, null if it states none. */
 export function readMoney(text: string): number | null {
   const first = text.slice(0, 200).match(amountPattern)?.[0]
   if (first === undefined) return null
@@ -68,13 +68,13 @@ const periodWords = new RegExp(
     .join('|'),
 )
 
-/** The period that is named first: `per jaar (€ 100 per maand)` is a price by the year. */
+/** The period named first: `per jaar (€ 100 per maand)` is a price per year. */
 function readPeriod(text: string): Period | null {
   const match = periodWords.exec(text)
   return match ? (periods[match.slice(1).findIndex(Boolean)] ?? null) : null
 }
 
-// What may stand between the two ends of a range: `1.200 - 1.400`, `€ 1700,- tot € 1900,-`.
+// What may separate the two ends of a range: `1.200 - 1.400`, `€ 1700,- tot € 1900,-`.
 const rangeBetween =
   /^(?:,-{1,2}|\.-)? ?(?:p\/m|per maand|per month)? ?(?:-|–|—|tot(?: en met)?|t\/m|to|until) ?(?:€|eur|euro)? ?$/
 
@@ -84,7 +84,7 @@ const allUtilities =
   /g ?\/ ?w ?\/ ?[el]|\bgw[el]\b|gas,? water,? (?:en )?(?:licht|elektra|elektriciteit)|vaste lasten|utilities|nutsvoorzieningen/
 const someUtilities = /\bgas\b|\bwater\b|electricity|elektra|elektriciteit|\blicht\b|stookkosten|heating|verwarming/g
 
-/** Whether what stands at this place is included or excluded, by the nearest word before it. */
+/** Whether the costs at a position are included or excluded, by the nearest word before it. */
 function findInclusion(text: string, at: number): 'included' | 'extra' | null {
   const included = text.lastIndexOf('incl', at)
   const excluded = Math.max(text.lastIndexOf('excl', at), text.lastIndexOf('+', at), text.lastIndexOf('plus', at))
@@ -153,7 +153,7 @@ export function readPrice(written: string, defaultPeriod: Period | null = null):
   }
 }
 
-/** A price by the month in whole cents, reckoned as the table of homes does; null where it is no rent. */
+/** A price per month in whole cents, computed like `month_price_cents` in the table; null if it is not a rent. */
 export function toMonthlyCents(cents: number, period: Period): number | null {
   if (period === 'day') return Math.floor((cents * 365) / 12)
   if (period === 'week') return Math.floor((cents * 52) / 12)
@@ -162,9 +162,9 @@ export function toMonthlyCents(cents: number, period: Period): number | null {
 }
 
 /**
- * Euros a month. Outside `possible` a rent is a slip of the pen (1 euro, a sale price) and is rejected; outside `usual`
- * it is shown and reviewed. Set on the real lists, where 98 of 100 rooms ask 220 to 1,100, and houses up to 20,000.
- * Anti-squat asks from 100. A home is not sold below 50,000.
+ * Euros per month. A rent outside `possible` is a mistake (1 euro, a sale price) and is rejected; one outside `usual`
+ * is shown and reviewed. Based on the real lists, where 98 of 100 rooms cost 220 to 1,100, and houses up to 20,000.
+ * Anti-squat homes start at 100. No home is sold below 50,000.
  */
 const limits = {
   room: { possible: [25, 5_000], usual: [150, 2_000] },
@@ -173,8 +173,8 @@ const limits = {
 } as const
 
 /**
- * Whether a rent can be true for this kind of home (research/source-data-quality.md, point 7). A low one is usual if
- * `cheap`.
+ * Classifies how plausible a rent is for a kind of home (research/source-data-quality.md, point 7). A low rent is usual
+ * if `cheap`.
  */
 export function classifyRent(
   cents: number,

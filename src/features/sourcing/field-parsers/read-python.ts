@@ -11,8 +11,8 @@ function resolveEscapes(text: string): string {
 }
 
 /**
- * The values of a flat list or dictionary in Python notation (research/source-data-quality.md, point 20) as text, keys
- * and values by turns; `None` is empty. At most 4,000 characters are read.
+ * Reads the values of a flat list or dictionary in Python notation (research/source-data-quality.md, point 20) as text,
+ * alternating keys and values; `None` is empty. At most 4,000 characters are read.
  */
 export function readPythonValues(text: string): string[] {
   const values: string[] = []

@@ -36,7 +36,7 @@ describe('a count', () => {
     expect(readCount(text, 99)).toBeNull()
   })
 
-  test('of bedrooms only comes whole', () => {
+  test('of bedrooms must be whole', () => {
     expect(readWholeCount('2.0', 99)).toBe(2)
     expect(readWholeCount('2.5', 99)).toBeNull()
   })
@@ -50,7 +50,7 @@ describe('a count', () => {
 })
 
 describe('the areas of a home', () => {
-  test('are two for a room: its own and the dwelling', () => {
+  test('are two for a room: its own and that of the dwelling', () => {
     expect(resolveAreas('room', 12, 80)).toEqual({ areaM2: 12, dwellingAreaM2: 80, contradiction: false })
   })
 
@@ -58,20 +58,20 @@ describe('the areas of a home', () => {
     expect(resolveAreas('room', 30, 3)).toEqual({ areaM2: 30, dwellingAreaM2: 3, contradiction: true })
   })
 
-  test('are one for any other home', () => {
+  test('are one for other homes', () => {
     expect(resolveAreas('apartment', 60, 80)).toEqual({ areaM2: 60, dwellingAreaM2: null, contradiction: false })
     expect(resolveAreas('apartment', null, 80)).toEqual({ areaM2: 80, dwellingAreaM2: null, contradiction: false })
   })
 
-  test('are left out and marked when no home of the kind is so large', () => {
+  test('are left out and marked when too large for the kind of home', () => {
     expect(resolveAreas('room', 999, null)).toEqual({ areaM2: null, dwellingAreaM2: null, contradiction: true })
     expect(resolveAreas('house', 999, null).areaM2).toBe(999)
     expect(resolveAreas('studio', 1000, null).contradiction).toBe(true)
   })
 })
 
-describe('the people that a home is for', () => {
-  test('are the number that the ad bounds them by', () => {
+describe('the maximum number of occupants', () => {
+  test('is read only if the ad states a bound', () => {
     for (const [text, people] of [
       ['1 persoon', 1],
       ['max. 3 personen', 3],

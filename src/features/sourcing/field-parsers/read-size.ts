@@ -15,7 +15,7 @@ export function readArea(text: string): number | null {
   return area >= 1 && area <= 99_999 ? area : null
 }
 
-/** How many of something: `3 rooms`, `2.0`, `Geen`; null for none, only a bound (`Meer dan 8`) or more than `most`. */
+/** Reads a count: `3 rooms`, `2.0`, `Geen`; null if missing, only a bound (`Meer dan 8`) or more than `most`. */
 export function readCount(text: string, most: number): number | null {
   const plain = text.slice(0, 100).trim().toLowerCase()
   if (/^(?:geen|none|no)\b/.test(plain)) return 0
@@ -25,17 +25,17 @@ export function readCount(text: string, most: number): number | null {
   return count <= most ? count : null
 }
 
-/** Like `readCount`, for what only comes whole; `2.0` is 2 and `2.5` is nothing. */
+/** Like `readCount`, for whole numbers; `2.0` is 2, `2.5` is null. */
 export function readWholeCount(text: string, most: number): number | null {
   const count = readCount(text, most)
   return count !== null && Number.isInteger(count) ? count : null
 }
 
-/** For how many people at most: `2 personen`, `max. 3`; null where no number bounds (`> 5 personen`). */
+/** The maximum number of occupants: `2 personen`, `max. 3`; null without an upper bound (`> 5 personen`). */
 export const readOccupants = (text: string): number | null =>
   readWholeCount(text.replace(/^\s*(?:max(?:imaal|\.)?|hoogstens|at most)\s+/i, ''), 99) || null
 
-/** Rooms and bedrooms in one phrase: `Totaal 3 kamers (2 slaapkamers)`; null for what it does not name. */
+/** Rooms and bedrooms in one phrase: `Totaal 3 kamers (2 slaapkamers)`; null if not stated. */
 export function readRooms(text: string): { rooms: number | null; bedrooms: number | null } {
   const short = text.slice(0, 100).toLowerCase()
   const rooms = /(\d{1,3})\s*(?:kamers?|rooms?)\b/.exec(short)?.[1]
@@ -46,20 +46,20 @@ export function readRooms(text: string): { rooms: number | null; bedrooms: numbe
   }
 }
 
-// Square metres that a home of its kind does not exceed: of 4,204 rooms twelve are above 100, the largest a typed 999;
-// of 517 studios one above 200, a typed 1000. Flats and houses are believed up to a castle.
+// Maximum square metres for each kind of home: of 4,204 rooms twelve are above 100, the largest a mistyped 999; of 517
+// studios one is above 200, a mistyped 1000. Flats and houses may be as large as a castle.
 const maxAreaM2 = { room: 250, studio: 300, other: 3_000 } as const
 
 interface Areas {
   readonly areaM2: number | null
   readonly dwellingAreaM2: number | null
-  /** The two cannot both be right, or the area is more than its kind can have. */
+  /** The two cannot both be right, or the area is too large for the kind of home. */
   readonly contradiction: boolean
 }
 
 /**
- * Sorts areas out by the type of home: only a room has a dwelling around it (research/source-data-quality.md, point
- * 12). A dwelling smaller than its room stays as stated and is for an admin; an impossible area is left out.
+ * Resolves areas by the type of home: only a room has a separate dwelling area (research/source-data-quality.md, point
+ * 12). A dwelling smaller than its room stays as stated for an admin to review; an impossible area is left out.
  */
 export function resolveAreas(type: PropertyType, areaM2: number | null, dwellingM2: number | null): Areas {
   const limit = type === 'room' || type === 'studio' ? maxAreaM2[type] : maxAreaM2.other

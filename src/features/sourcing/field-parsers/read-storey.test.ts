@@ -25,6 +25,6 @@ testTable('%s is storey %d', readStorey, [
 ])
 
 test.each(['', 'Upstairs apartment', 'Bovenwoning', '3 verdiepingen', '2 floors', 'zolder', '75', '1001'])(
-  '%j names no storey',
+  '%j has no storey',
   (text) => expect(readStorey(text)).toBeNull(),
 )

@@ -6,8 +6,8 @@ const ordinals =
     .map((words) => new RegExp(String.raw`\b(?:${words})\s${storeyWord}`))
 
 /**
- * On which storey a home is: `begane grond` is 0, `3e verdieping`, `2 hoog`, `third floor`, or the number alone, from
- * -1 to 60; a `woonlaag` counts from the ground floor. Null where none is named (`bovenwoning`, `3 floors`).
+ * Reads the storey of a home: `begane grond` is 0, `3e verdieping`, `2 hoog`, `third floor`, or the number alone, from
+ * -1 to 60; a `woonlaag` counts from the ground floor. Null if none is named (`bovenwoning`, `3 floors`).
  */
 export function readStorey(text: string): number | null {
   const plain = text.slice(0, 200).trim().toLowerCase()

@@ -13,22 +13,22 @@ const text = (value: string) => {
 }
 
 describe('a value on one line', () => {
-  test('that is in order stays as it is', () => {
+  test('that is clean stays as it is', () => {
     expect(line('Van der Voorbeeldstraat')).toEqual({ text: 'Van der Voorbeeldstraat', repaired: [] })
     expect(line('Gabriël Café 20 m² € 500')).toEqual({ text: 'Gabriël Café 20 m² € 500', repaired: [] })
   })
 
-  test('loses spaces that nobody meant, which is no repair', () => {
+  test('loses superfluous spaces, which does not count as a repair', () => {
     expect(line(' \u00a01.200\t per\n maand ')).toEqual({ text: '1.200 per maand', repaired: [] })
   })
 
-  test('is repaired, decoded and rid of what cannot be seen, and says so', () => {
+  test('has encoding, entities and invisible characters repaired, and reports it', () => {
     expect(line('20 mÂ²')).toEqual({ text: '20 m²', repaired: ['encoding'] })
     expect(line('01-10-&#39;21')).toEqual({ text: "01-10-'21", repaired: ['entities'] })
     expect(line('Dorps\u200bstraat\ufeff')).toEqual({ text: 'Dorpsstraat', repaired: ['invisible_characters'] })
   })
 
-  test('never holds controls or halves of characters, which no database takes', () => {
+  test('never contains control characters or lone surrogates, which the database rejects', () => {
     expect(line('a\u0000b\ud83dc\u0007').text).toBe('abc')
     expect(line('a&#0;b&#xd83d;c').text).toBe('abc')
   })
@@ -45,7 +45,7 @@ describe('a description', () => {
     expect(text('<strong>Let</strong> <em>op</em>').text).toBe('Let op')
   })
 
-  test('keeps what only looks like markup', () => {
+  test('keeps text that only looks like markup', () => {
     expect(text('Centrum <2km, prijs < 500 en > 300, ik <3 dit')).toEqual({
       text: 'Centrum <2km, prijs < 500 en > 300, ik <3 dit',
       repaired: [],
@@ -53,7 +53,7 @@ describe('a description', () => {
     expect(text('a <onbekend> b').text).toBe('a <onbekend> b')
   })
 
-  test('loses scripts, styles and comments with what is in them', () => {
+  test('loses scripts, styles and comments with their contents', () => {
     expect(text('Een<script>alert(1)</script><style>p{}</style><!-- twee --> drie').text).toBe('Een drie')
     expect(text('Een<script>zonder eind').text).toBe('Een')
     expect(text('Een<!-- zonder eind').text).toBe('Een')
@@ -63,7 +63,7 @@ describe('a description', () => {
     expect(text('&lt;br&gt; &amp;eacute; caf&eacute;')).toEqual({ text: '<br> &eacute; café', repaired: ['entities'] })
   })
 
-  test('keeps emoji, joined ones too, and turns Word’s bullet into a bullet', () => {
+  test('keeps emoji, including joined ones, and turns Word’s bullet into a plain one', () => {
     expect(text('👩\u200d🍳 🏠 ❤\ufe0f').text).toBe('👩\u200d🍳 🏠 ❤\ufe0f')
     expect(text('los\u200dse\u200d joiners').text).toBe('losse joiners')
     expect(text('\uf0b7 Balkon').text).toBe('• Balkon')
@@ -73,7 +73,7 @@ describe('a description', () => {
     expect(text('\n\n een  \r\n\r\n\r\n\n twee\u2028drie  \n\n').text).toBe('een\n\ntwee\ndrie')
   })
 
-  test('all in capitals stays readable as it is', () => {
+  test('in capitals stays as it is', () => {
     expect(text('NETTE KAMER IN HET CENTRUM<br/>PER DIRECT').text).toBe('NETTE KAMER IN HET CENTRUM\nPER DIRECT')
   })
 
@@ -81,7 +81,7 @@ describe('a description', () => {
     expect(text('caf\ufffd \ue000kamer')).toEqual({ text: 'caf kamer', repaired: ['invisible_characters'] })
   })
 
-  test('is read the same when it is read again', () => {
+  test('stays the same when it is read again', () => {
     const piece = fc.constantFrom('kamer', ' ', '\n', '•', '<', '>', 'é', '🏠', '\u200b', '\u00a0', '1', ';')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
@@ -105,23 +105,23 @@ describe('a description', () => {
     [' ', '', 1_000_000],
     ['\n', '', 1_000_000],
     ['\r', '', 1_000_000],
-  ])('of "%s" up to a million times reads "%s" as often', (piece, shown, times) => {
+  ])('of "%s" up to a million times gives "%s" as many times', (piece, shown, times) => {
     expect(text(piece.repeat(times)).text === shown.repeat(times)).toBe(true)
   })
 
-  test('of joined houses without end keeps what joins them', () => {
+  test('of 300,000 joined emoji keeps the joiners', () => {
     expect(text('\u200d🏠'.repeat(300_000)).text?.length).toBe(3 * 300_000 - 1)
   })
 })
 
 describe('a text that is too long', () => {
-  test('is cut at a word, and shows it', () => {
+  test('is truncated at a word, with an ellipsis', () => {
     const cut = truncateAtWord('woord '.repeat(5000))
     expect(cut.length).toBeLessThanOrEqual(20_000)
     expect(cut).toMatch(/woord…$/)
   })
 
-  test('is never cut through a character', () => {
+  test('is never truncated within a character', () => {
     expect(truncateAtWord('🏠'.repeat(20), 10)).toBe('🏠🏠🏠🏠…')
     expect(truncate('🏠🏠', 3)).toBe('🏠')
     expect(truncateAtWord('kort')).toBe('kort')

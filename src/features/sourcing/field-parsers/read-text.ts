@@ -2,24 +2,24 @@ import { decodeHTMLStrict } from 'entities'
 import type { RepairKind } from './repair-kinds.ts'
 import { repairEncoding } from './repair-encoding.ts'
 
-/** Greatest length of a description in the contract and in the table. */
+/** Maximum length of a description in the contract and in the table. */
 const maxDescriptionLength = 20_000
 
-// Controls, format characters (soft hyphen, zero width, direction, byte order mark, tags), private use, halves of
-// surrogate pairs, fillers, and the replacement character with its neighbours; not tab and line ends.
+// Control characters, format characters (soft hyphen, zero width, direction, byte order mark, tags), private use, lone
+// surrogates, fillers, and the replacement character with its neighbours; not tab and line ends.
 const invisiblePattern = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0\ufffc-\uffff]/u
 const invisiblePatternGlobal = new RegExp(invisiblePattern.source, 'gu')
 // First bytes of double-encoded letters, punctuation and emoji.
 const mojibakeLead = /[ÂÃÄÅâð]/
-// Everything but what needs no look: ASCII, Latin letters without those leads, the usual punctuation and symbols.
+// Matches all but safe characters: ASCII, Latin letters other than those leads, usual punctuation and symbols.
 const mayNeedRepair =
   /[^\n\x20-\x7e\u00a1-\u00ac\u00ae-\u00c1\u00c6-\u00e1\u00e3-\u00ef\u00f1-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u27bf]/
 const pictograph = /\p{Extended_Pictographic}/u
 
-/** Takes out what cannot be seen; a joiner between two emoji stays, since it makes them one picture. */
+/** Removes invisible characters; a joiner between two emoji stays, since it makes them one picture. */
 function stripInvisible(text: string): string {
   return text.replace(invisiblePatternGlobal, (character, at: number) => {
-    // Word's bullet comes as a private-use character.
+    // Word's bullet is a private-use character.
     if (character === '\uf0b7') return '•'
     if (character !== '\u200d' || at === 0) return ''
     const before = text.charAt(at - 1)
@@ -33,7 +33,7 @@ function stripInvisible(text: string): string {
 const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g
 const oddBlanks = /[^\S\n ]/g
 
-/** Encoding, invisible characters, odd spaces and line ends, which every value goes through. Most values need nothing. */
+/** Repairs encoding, invisible characters, odd spaces and line ends of any value. Most values need no repair. */
 function repairText(value: string, repaired: Set<RepairKind>): string {
   if (!mayNeedRepair.test(value)) return value
   let text = value
@@ -52,7 +52,7 @@ function repairText(value: string, repaired: Set<RepairKind>): string {
 const blanks = / {2,}/g
 const collapseSpaces = (text: string): string => (text.includes('  ') ? text.replace(blanks, ' ') : text)
 
-/** Decoded once; what was hidden behind a reference is repaired like the rest. */
+/** Decodes entities once; the decoded characters are repaired like the others. */
 function decodeEntities(text: string, repaired: Set<RepairKind>): string {
   if (!text.includes('&')) return text
   const decoded = decodeHTMLStrict(text)
@@ -61,12 +61,12 @@ function decodeEntities(text: string, repaired: Set<RepairKind>): string {
   return repairText(decoded, repaired)
 }
 
-// What a line may need: other characters than plain ones, `&`, the leads above, two spaces, a space at either end.
+// A line needs cleaning with special characters, `&`, the leads above, two spaces, or a space at either end.
 const mayNeedCleaning = /[^ -%'-~\u00a1-\u00ac\u00ae-\u00c1\u00c6-\u00e1\u00e3-\u00ef\u00f1-\u02ff\u20ac]| {2}|^ | $/
 
 /**
- * A value on one line: encoding repaired, entities decoded once, markup and invisible characters out, spaces collapsed
- * (research/source-data-quality.md, points 17 and 18). What had to be repaired is added to `repaired`.
+ * Reads a value as one line: repairs the encoding, decodes entities once, removes markup and invisible characters, and
+ * collapses spaces (research/source-data-quality.md, points 17 and 18). The repairs are added to `repaired`.
  */
 export function readLine(value: string, repaired: Set<RepairKind>): string {
   if (!mayNeedCleaning.test(value) && !value.includes('<')) return value
@@ -86,10 +86,10 @@ const inlineTags = new Set(
 )
 const hiddenTags = new Set(['script', 'style', 'title', 'template', 'noscript', 'textarea'])
 
-/** The tags that nearly all markup in ads consists of. */
+/** The most common tags in ads. */
 const commonTags = new Map(['<br/>', '<br />', '<br>', '<p>', '</p>', '<ul>', '</ul>'].map((tag) => [tag, '\n']))
 
-/** What a piece of markup becomes: a line break, nothing, or, where it is no markup (`<2km`), undefined. */
+/** The replacement for a tag: a line break or nothing; undefined if it is not markup (`<2km`). */
 function getReplacement(tag: string): string | undefined {
   const known = commonTags.get(tag)
   if (known !== undefined) return known
@@ -100,7 +100,7 @@ function getReplacement(tag: string): string | undefined {
   return inlineTags.has(name) || hiddenTags.has(name) ? '' : undefined
 }
 
-/** Markup out in one pass: a tag ends at the next `>`, and what meets another `<` first is no tag. */
+/** Removes markup in one pass: a tag ends at the next `>`, and is not a tag if another `<` comes first. */
 function stripMarkup(html: string, repaired: Set<RepairKind>): string {
   let text = ''
   let from = 0
@@ -111,7 +111,7 @@ function stripMarkup(html: string, repaired: Set<RepairKind>): string {
       const end = html.indexOf('-->', at + 4)
       text += html.slice(from, at)
       repaired.add('markup')
-      // Without an end the rest is comment, as browsers have it.
+      // Without an end the rest is a comment, as in browsers.
       from = end < 0 ? html.length : end + 3
       at = html.indexOf('<', from)
       continue
@@ -140,13 +140,13 @@ function stripMarkup(html: string, repaired: Set<RepairKind>): string {
 }
 
 /**
- * A description as plain text in linear time: markup out with its line breaks kept, entities decoded once, at most one
- * blank line at a time (research/source-data-quality.md, points 17 and 18). What had to be repaired is added to
- * `repaired`.
+ * Reads a description as plain text in linear time: removes markup but keeps its line breaks, decodes entities once,
+ * and allows at most one consecutive blank line (research/source-data-quality.md, points 17 and 18). The repairs are
+ * added to `repaired`.
  */
 export function readText(value: string, repaired: Set<RepairKind>): string {
   const clean = repairText(value, repaired)
-  // Line ends of the HTML itself mean nothing where there is markup for paragraphs.
+  // Line ends in the HTML source have no meaning if there is markup for paragraphs.
   const marked = /<(?:br|p|div|li)\b/i.test(clean)
   const stripped = stripMarkup(marked ? clean.replaceAll('\n', ' ') : clean, repaired)
   const lines = collapseSpaces(decodeEntities(stripped, repaired)).split('\n')
@@ -163,14 +163,14 @@ export function readText(value: string, repaired: Set<RepairKind>): string {
   return text
 }
 
-/** The first characters of a text, never ending between the halves of a surrogate pair. */
+/** Truncates a text, never within a surrogate pair. */
 export function truncate(text: string, most: number): string {
   if (text.length <= most) return text
   const last = text.charCodeAt(most - 1)
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most)
 }
 
-/** A text cut at a word to what the table holds; what was cut shows as `…`. */
+/** Truncates a text at a word to the maximum of the table, with `…` at the end. */
 export function truncateAtWord(text: string, most = maxDescriptionLength): string {
   if (text.length <= most) return text
   const space = text.lastIndexOf(' ', most - 1)

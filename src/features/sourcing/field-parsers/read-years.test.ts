@@ -17,13 +17,13 @@ describe('a build year', () => {
   })
 
   test.each(['', 'Onbekend', '1000', '1101', '0', '2095', '19e eeuw', '2020-2011', '12345', 'Before 1000', 'na 2010'])(
-    '"%s" is not believed',
+    '"%s" is rejected',
     (text) => {
       expect(readBuildYears(text, 2024)).toEqual({ from: null, to: null })
     },
   )
 
-  test('may lie five years ahead, counted from the capture', () => {
+  test('may be up to five years after the capture', () => {
     expect(readBuildYears('2026', 2021).from).toBe(2026)
     expect(readBuildYears('2027', 2021).from).toBeNull()
   })

@@ -6,9 +6,9 @@ export interface BuildYears {
 
 const unknown: BuildYears = { from: null, to: null }
 
-/** About when the oldest house that is lived in (the Proosdij in Deventer) was begun; 1000 and 1101 are filled in. */
+/** About the year of the oldest inhabited house (the Proosdij in Deventer); 1000 and 1101 are placeholders. */
 const minYear = 1130
-/** Plans are let before they stand, but not a decade before. */
+/** Homes are let before they are built, but not a decade before. */
 const maxYearsAhead = 5
 
 const year = /^(?:ca\.?|circa|rond|around|about|±)?\s*(\d{4})(?:\.0)?$/
@@ -16,8 +16,8 @@ const span = /^(\d{4})\s*(?:-|–|—|tot(?: en met)?|t\/m|to|until)\s*(\d{4})$/
 const before = /^(?:voor|vóór|before|<|tot|until|up to)\s*(\d{4})$/
 
 /**
- * The build year, inclusive: `1972`, `2011-2020`, `Before 1906` (ends in 1905). Older years are believed than in the
- * form, since canal houses are (research/source-data-quality.md, point 13); nulls for what cannot be true in
+ * Reads the build year, inclusive: `1972`, `2011-2020`, `Before 1906` (ends in 1905). Accepts older years than the
+ * form, for canal houses (research/source-data-quality.md, point 13); nulls for years that are impossible in
  * `thisYear`.
  */
 export function readBuildYears(text: string, thisYear: number): BuildYears {

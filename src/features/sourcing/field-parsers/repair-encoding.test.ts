@@ -7,7 +7,7 @@ const beyondLatin = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090�
 
 /** UTF-8 read as Latin-1. */
 const asLatin = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text))
-/** UTF-8 read as Windows-1252, as the broken sources did it. */
+/** UTF-8 read as Windows-1252, as in the broken sources. */
 const broken = (text: string): string =>
   asLatin(text).replace(/[\u0080-\u009f]/g, (char) => beyondLatin.charAt(char.charCodeAt(0) - 0x80))
 
@@ -24,12 +24,12 @@ describe('a double-encoded value', () => {
     expect(repairEncoding(asLatin('€ 1.200 – 1.400, privé'))).toBe('€ 1.200 – 1.400, privé')
   })
 
-  test('is repaired when it was broken twice', () => {
+  test('is repaired when it was double-encoded twice', () => {
     expect(repairEncoding(broken(broken('Privé')))).toBe('Privé')
   })
 })
 
-describe('a value that is right', () => {
+describe('a correct value', () => {
   test.each(['€ 500', 'Privé keuken', 'São João', 'Ångström', 'naïef', 'CAFÉ® LOUNGE', 'Â', 'Ã©'.slice(0, 1), ''])(
     '"%s" stays as it is',
     (text) => {
@@ -37,7 +37,7 @@ describe('a value that is right', () => {
     },
   )
 
-  test('in part stays as it is, since the repair could not be undone', () => {
+  test('that is only partly broken stays as it is, since its repair could not be undone', () => {
     const mixed = `Privé ${broken('Privé')}`
     expect(repairEncoding(mixed)).toBe(mixed)
     const emoji = `🏠 ${broken('Privé')}`
@@ -53,7 +53,7 @@ describe('a value that is right', () => {
   })
 })
 
-test('every repair can be undone: breaking the result again gives the value as it came', () => {
+test('every repair can be undone: breaking the result again gives the original value', () => {
   const letters = fc.constantFrom(...Array.from('éèëêáàâäöüïçñ€²–’“”…•aeiou 123'))
   fc.assert(
     fc.property(fc.array(letters), (chars) => {

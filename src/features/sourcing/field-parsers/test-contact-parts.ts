@@ -1,4 +1,4 @@
-/** What contact data begins with or is made of; a text that repeats one of them must not slow the search for it. */
+/** Parts of contact data; a text that repeats one of them must not slow down the search. */
 export const contactParts = [
   'a',
   '@',

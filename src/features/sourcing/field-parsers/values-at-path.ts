@@ -1,18 +1,18 @@
-/** No document is deeper. */
+/** Deeper than any real document. */
 const maxSteps = 12
-/** Of a list so many are read. */
+/** Maximum number of list members read. */
 const maxMembers = 200
 
 function getMember(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value)) return /^\d{1,6}$/.test(key) ? value[Number(key)] : undefined
-  // Only what the record itself holds, never what every object inherits.
+  // Only own properties, never inherited ones.
   return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
 }
 
 function followPath(value: unknown, path: string, steps: number): readonly unknown[] {
   if (steps === 0 || typeof value !== 'object' || value === null) return []
-  // A name may hold a dot itself, as columns of CSV do: the longest name that is there counts.
+  // A name may contain dots, as CSV columns do: the longest existing name is used.
   for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
     const key = path.slice(0, end)
     const rest = path.slice(end + 1)
@@ -30,6 +30,6 @@ function followPath(value: unknown, path: string, steps: number): readonly unkno
 }
 
 /**
- * The values at a path: of a column, of names and places in lists with dots between, of each member of `photos.*.url`.
+ * The values at a path: a column, names and list indexes separated by dots, or each list member as in `photos.*.url`.
  */
 export const valuesAt = (record: unknown, path: string): readonly unknown[] => followPath(record, path, maxSteps)

@@ -66,7 +66,7 @@ export const decodeBytes: Decode = (text) => {
 }
 
 /**
- * Chooses how to decode XML by its declaration; a value that is valid UTF-8 is that, as declarations are often wrong.
+ * Chooses how to decode XML by its declaration. Valid UTF-8 is decoded as such, since declarations are often wrong.
  */
 export function chooseXmlDecoder(head: string): Decode {
   const label = /^[^<]{0,10}<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]{1,40})/i.exec(head)?.[1]?.toLowerCase() ?? ''

@@ -14,8 +14,8 @@ const blockedWords =
   /access (?:to this page )?(?:has been |is |was )?denied|\b403\b[ :-]{0,3}forbidden|^(?:error )?(?:403|429)\b|^forbidden\b|toegang (?:is )?geweigerd|too many requests|you have been blocked|(?:request|ip)[ a-z]{0,20} (?:was |has been |is )?blocked|error (?:code )?10(?:06|09|20)\b|unusual traffic|geen toegang tot deze (?:pagina|website)/i
 
 /**
- * Detects a page shown instead of the requested one: `challenge` is a CAPTCHA, `blocked` denies access. It is a reason
- * to leave the site alone.
+ * Detects a page shown instead of the requested one: `challenge` is a CAPTCHA, `blocked` denies access. Either is a
+ * reason to stop requesting pages of the site.
  */
 export function detectBlockPage(html: string): 'challenge' | 'blocked' | undefined {
   const page = parsePage(html)

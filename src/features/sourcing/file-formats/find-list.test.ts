@@ -12,7 +12,7 @@ const records = (read: RecordResult[]) => read.flatMap((one) => (one.kind === 'r
 const problems = (read: RecordResult[]) => read.flatMap((one) => (one.kind === 'problem' ? [one.message] : []))
 
 describe('the list of records in a document', () => {
-  test('is found by its path, and each record knows its line', async () => {
+  test('is found by its path, and each record has its line number', async () => {
     const text =
       '{ "meta": {"items": [{"no": 0}]},\n "data": {"total": 2, "items": [\n{"a": 1},\n\n{"a": [2]}] }, "x": {} }'
     const read = await readAll(text, 'data.items')
@@ -23,7 +23,7 @@ describe('the list of records in a document', () => {
     expect(problems(read)).toEqual([])
   })
 
-  test('is found behind texts that look like it, in whatever parts the document comes', () => {
+  test('is found after similar texts, whatever chunks the document arrives in', () => {
     const text = String.raw`{"a":"\"items\":[{","items\"":[1],"items":[{"b":1}]}`
     fc.assert(
       fc.property(fc.array(fc.nat(text.length)), (cuts) => {
@@ -42,12 +42,12 @@ describe('the list of records in a document', () => {
   })
 
   test.each([
-    ['that is not there', '{"items":{"a":1}}', 'has no list at items'],
+    ['that does not exist', '{"items":{"a":1}}', 'has no list at items'],
     ['of another object', '{"x":{"items":[{"a":1}]}}', 'has no list at items'],
-    ['deeper than any', `${'{"a":'.repeat(5_000)}1`, 'has no list at items'],
+    ['nested too deeply', `${'{"a":'.repeat(5_000)}1`, 'has no list at items'],
     ['that never ends', '{"items":[{"a":1},', 'is cut off before the end of its list'],
     ['that ends in a record', '{"items":[{"a":1},{"a":', 'is cut off in the middle of a record'],
-  ])('%s is told of', async (_, text, problem) => {
+  ])('%s is reported', async (_, text, problem) => {
     expect(problems(await readAll(text, 'items'))).toEqual([problem])
   })
 })
@@ -55,13 +55,13 @@ describe('the list of records in a document', () => {
 describe('a record', () => {
   test.each([
     ['of JSON', '[\n{"a":1},\n{"a":\n2},{"a":3}\n]', [2, 3, 4]],
-    ['of one a line', '{"a":1}\n\n{"a":2}\n{"a":3}', [1, 3, 4]],
+    ['of JSON lines', '{"a":1}\n\n{"a":2}\n{"a":3}', [1, 3, 4]],
     ['of CSV', 'a,b\n1,"x\ny"\n2,z\n\n3,z', [2, 4, 6]],
-  ])('%s knows its line', async (_, text, lines) => {
+  ])('%s has its line number', async (_, text, lines) => {
     expect(records(await readAll(text)).map(([line]) => line)).toEqual(lines)
   })
 
-  test('that never closes does not keep us for long, however many there are', async () => {
+  test('that never closes takes little time, however many there are', async () => {
     const read = await readAll('{"a":\n'.repeat(400_000))
     expect(new Set(read.map(({ kind }) => kind))).toEqual(new Set(['unreadable']))
   })

@@ -18,7 +18,7 @@ const html = `<!doctype html><html><head><title>Te huur</title><link rel="canoni
 const page = parsePage(html)
 
 describe('a page', () => {
-  test('is asked for elements by tag, class and id', () => {
+  test('is searched for elements by tag, class and id', () => {
     if (!page) throw new Error('no page')
     expect(getVisibleText(findFirst(page.root, 'h1.title'))).toBe('Eik straat')
     expect(findAll(page.root, '.item').map(getVisibleText)).toEqual(['Lift', 'Tuin'])
@@ -28,7 +28,7 @@ describe('a page', () => {
     expect(findFirst(findFirst(page.root, '#text'), 'li')).toBeUndefined()
   })
 
-  test('gives what one reads, and the markup as it has it', () => {
+  test('gives the visible text, and the original markup', () => {
     if (!page) throw new Error('no page')
     const text = findFirst(page.root, '#text')
     expect(getVisibleText(text)).toBe('Eén <b> twee')
@@ -36,7 +36,7 @@ describe('a page', () => {
     expect(getInnerHtml(page, undefined)).toBe('')
   })
 
-  test('says what it calls itself', () => {
+  test('gives its canonical URL and metadata', () => {
     if (!page) throw new Error('no page')
     expect(getCanonicalUrl(page)).toBe('https://a.nl/1')
     expect([
@@ -49,20 +49,20 @@ describe('a page', () => {
   test.each([
     ['text', 'Te huur'],
     ['nothing', ''],
-    ['elements without end', '<div>'.repeat(100_000)],
-    ['elements by the hundred thousand', '<p>'.repeat(100_000)],
-    ['more than a page', '<p>'.padEnd(maxPageLength + 1)],
+    ['endlessly nested elements', '<div>'.repeat(100_000)],
+    ['a hundred thousand elements', '<p>'.repeat(100_000)],
+    ['longer than the maximum', '<p>'.padEnd(maxPageLength + 1)],
   ])('is not %s', (_, text) => {
     expect(parsePage(text)).toBeUndefined()
   })
 
-  test('with elements by the ten thousand side by side is read', () => {
+  test('with ten thousand elements next to each other is read', () => {
     const wide = parsePage(`<div>${'<p>x</p>'.repeat(15_000)}</div>`)
     expect(wide && getVisibleText(wide.root).length).toBe(29_999)
     expect(wide && findAll(wide.root, 'p')).toHaveLength(15_000)
   })
 
-  test('with a key of every object among its attributes is read like any other', () => {
+  test('with attributes named like inherited properties is read like any other', () => {
     const odd = parsePage('<p __proto__="1" constructor="2" class="x">Licht</p>')
     expect(odd && getVisibleText(findFirst(odd.root, '.x'))).toBe('Licht')
     expect(odd && getAttribute(findFirst(odd.root, 'p'), 'constructor')).toBe('2')

@@ -19,14 +19,14 @@ async function read(content: string | Buffer): Promise<RecordResult[]> {
 const feed = '<?xml version="1.0" encoding="UTF-16"?><root><property><town>Één</town></property></root>'
 const home = [{ kind: 'record', value: { property: { town: 'Één' } }, repaired: false }]
 
-describe('a file of XML', () => {
-  test('is read packed or not, with a byte order mark or without', async () => {
+describe('an XML file', () => {
+  test('is read gzipped or not, with or without a byte order mark', async () => {
     expect(await read(feed)).toEqual(home)
     expect(await read(gzipSync(feed))).toEqual(home)
     expect(await read(`\ufeff${feed}`)).toEqual(home)
   })
 
-  test('in UTF-16 is read either way round, and cut off in the middle of a character', async () => {
+  test('in UTF-16 is read in either byte order, also when truncated within a character', async () => {
     const little = Buffer.from(`\ufeff${feed}`, 'utf16le')
     expect(await read(little)).toEqual(home)
     expect(await read(Buffer.from(little).swap16())).toEqual(home)
@@ -36,7 +36,7 @@ describe('a file of XML', () => {
     })
   })
 
-  test('that is cut off in a record gives what was whole, the rest as unreadable, and says so', async () => {
+  test('that is truncated gives the complete records, the rest as unreadable, and a problem', async () => {
     expect(await read('<root><property><id>1</id></property><property><id>2')).toEqual([
       { kind: 'record', value: { property: { id: '1' } }, repaired: false },
       { kind: 'unreadable', text: '{"property":{"id":"2"}}' },
@@ -44,7 +44,7 @@ describe('a file of XML', () => {
     ])
   })
 
-  test('that is hostile ends at one sentence', async () => {
+  test('that is hostile ends with one problem', async () => {
     const all = await read(`<root><property><id>1</id></property>${'<a>'.repeat(100_000)}`)
     expect(all.map((one) => one.kind)).toEqual(['record', 'problem'])
   })

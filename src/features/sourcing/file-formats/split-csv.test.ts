@@ -17,7 +17,7 @@ describe('a CSV feed', () => {
     ['with Windows line ends and none at the end', 'a,b\r\n1,2', ','],
     ['with semicolons', 'a;b\n1;2\n', ';'],
     ['with blank lines', '\na,b\n\n\n1,2\n,\n', ','],
-  ])('%s is cut into rows', (_, feed, delimiter) => {
+  ])('%s is split into rows', (_, feed, delimiter) => {
     expect(split(delimiter, feed)).toEqual({
       rows: [
         ['a', 'b'],
@@ -31,7 +31,7 @@ describe('a CSV feed', () => {
     expect(split(',', 'x,"a, ""b""\nc",y\n').rows).toEqual([['x', 'a, "b"\nc', 'y']])
   })
 
-  test('forgives quotes in unquoted fields and text behind a closing quote', () => {
+  test('accepts quotes in unquoted fields and text after a closing quote', () => {
     expect(split(',', '5" pipe,"a"b,c\n').rows).toEqual([['5" pipe', 'ab', 'c']])
   })
 
@@ -46,13 +46,13 @@ describe('a CSV feed', () => {
     })
   })
 
-  test('gives up a quoted text that is longer than any listing', () => {
+  test('skips a quoted text that is longer than any listing', () => {
     const { rows, broken } = split(',', `1,"${'x'.repeat(1_100_000)}\n`, '2,b\n')
     expect(rows).toEqual([['2', 'b']])
     expect(broken).toHaveLength(1)
   })
 
-  test('may come in parts of any size', () => {
+  test('may arrive in chunks of any size', () => {
     const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é'), maxLength: 6 })
     const row = fc.array(field, { minLength: 1, maxLength: 4 }).filter((fields) => fields.some((one) => one !== ''))
     fc.assert(

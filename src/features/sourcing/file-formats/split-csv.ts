@@ -25,7 +25,7 @@ export class CsvSplitter {
     return this.split(false)
   }
 
-  /** The feed has ended. @returns the rows that were still open */
+  /** Ends the feed. @returns the rows that were still open */
   end(): CsvPiece[] {
     return this.split(true)
   }

@@ -13,12 +13,12 @@ function split(...parts: string[]) {
 
 describe('a JSON feed', () => {
   test.each([
-    ['one object a line', '{"a":1}\n{"a":2}\n'],
+    ['one object per line', '{"a":1}\n{"a":2}\n'],
     ['an array', '[{"a":1}, {"a":2}]'],
-    ['objects with a comma behind each', '{"a":1},\n{"a":2},\n'],
+    ['objects with a comma after each', '{"a":1},\n{"a":2},\n'],
     ['objects over many lines', '{\n  "a": 1\n}\n{\n  "a": 2\n}'],
     ['a byte order mark and blank lines', '\uFEFF\n\n{"a":1}\n\n\n{"a":2}'],
-  ])('as %s is cut into its objects', (_, feed) => {
+  ])('as %s is split into its objects', (_, feed) => {
     expect(split(feed)).toEqual({ objects: [{ a: 1 }, { a: 2 }], broken: [] })
   })
 
@@ -27,7 +27,7 @@ describe('a JSON feed', () => {
     expect(split(JSON.stringify(object), '\n', JSON.stringify(object)).objects).toEqual([object, object])
   })
 
-  test('that is cut off gives what was whole, and says what was not', () => {
+  test('that is truncated gives its complete objects, and the broken one', () => {
     expect(split('{"a":1}\n{"a":2')).toEqual({ objects: [{ a: 1 }], broken: ['{"a":2'] })
   })
 
@@ -37,13 +37,13 @@ describe('a JSON feed', () => {
     expect(broken).toEqual(['{"a":"x}\n'])
   })
 
-  test('goes on past an object that is longer than any listing', () => {
+  test('skips an object that is longer than any listing', () => {
     const { objects, broken } = split(`{"a":"${'x'.repeat(1_100_000)}`, '\n{"a":2}\n')
     expect(objects).toEqual([{ a: 2 }])
     expect(broken).toHaveLength(1)
   })
 
-  test('may come in parts of any size', () => {
+  test('may arrive in chunks of any size', () => {
     const objects = fc.array(
       fc.dictionary(fc.string({ maxLength: 5 }), fc.oneof(fc.string(), fc.integer(), fc.constant(null))),
       { maxLength: 5 },

@@ -22,7 +22,7 @@ function countSlashesBefore(text: string, place: number, back: number): number {
 
 /** Far above any record; a longer one is broken, and reading continues at the next line. */
 const maxRecordLength = 1_000_000
-/** Maximum number of characters read again after unclosed objects; a feed of only those would otherwise take minutes. */
+/** Maximum number of characters read again after unclosed objects; a feed of only those would take minutes. */
 const maxReread = 100_000_000
 
 /**
@@ -55,7 +55,7 @@ export class JsonSplitter {
     return this.split()
   }
 
-  /** The feed has ended. @returns what was still open */
+  /** Ends the feed. @returns the piece that was still open */
   end(): JsonPiece[] {
     const pieces: JsonPiece[] = []
     while (this.depth > 0) pieces.push(this.giveUp(), ...this.split())

@@ -21,7 +21,7 @@ const kyero = (...properties: string[]) => `<?xml version="1.0"?><root><kyero/>$
 const property = (number: number) => `<property><id>${number}</id></property>`
 
 describe('an XML feed', () => {
-  test('gives its records as plain objects, wherever it is cut', () => {
+  test('gives its records as plain objects, wherever its chunks end', () => {
     const feed = bytes(
       kyero(
         '<property id="7" note="a &amp; b"><price>1200</price><empty/><desc><nl>Één &lt;b&gt; &#8364;<![CDATA[ & <i>]]></nl></desc><image><url>x</url></image><image><url>y</url></image></property>',
@@ -45,7 +45,7 @@ describe('an XML feed', () => {
   })
 
   testTable(
-    'of %s says by its root which elements are records',
+    'of %s is split into records by its root element',
     (_, feed) => recordsOf(split(feed)).flatMap((record) => Object.keys(record)),
     [
       [
@@ -61,17 +61,17 @@ describe('an XML feed', () => {
       ],
       ['Kyero', kyero('<agent/>', property(1)), ['property']],
       ['RSS', '<rss><channel><title>x</title><item/></channel></rss>', ['item']],
-      ['one that nobody knows', '<homes><home/><home/></homes>', ['home', 'home']],
+      ['an unknown format', '<homes><home/><home/></homes>', ['home', 'home']],
     ],
   )
 
-  test('with text beside elements keeps both', () => {
+  test('with text next to elements keeps both', () => {
     expect(plain(recordsOf(split('<homes><home>for <b>rent</b> now</home></homes>')))).toEqual([
       { home: { b: 'rent', '#text': 'for  now' } },
     ])
   })
 
-  test('with an end tag missing loses what it belongs to, and not the rest', () => {
+  test('with a missing end tag loses that element, not the rest', () => {
     expect(plain(recordsOf(split(kyero('<property><id>1</property>', property(2)))))).toEqual([
       { property: { id: '1' } },
       { property: { id: '2' } },
@@ -81,7 +81,7 @@ describe('an XML feed', () => {
     expect(pieces[0]).toEqual({ broken: '{"property":{"id":"1"}}' })
   })
 
-  test('that is cut off says so, in a record or between two', () => {
+  test('that is truncated is reported, within a record or between two', () => {
     const whole = kyero(property(1), property(2))
     expect(split(whole.slice(0, whole.indexOf('<id>2') + 3))).toEqual([
       expect.objectContaining({ repaired: false }),
@@ -100,15 +100,15 @@ describe('the encoding of an XML feed', () => {
     return piece && 'record' in piece ? [piece.record['home'], piece.repaired] : piece
   }
 
-  test.each(['ISO-8859-1', 'windows-1252'])('declared as %s is read as that', (label) => {
+  test.each(['ISO-8859-1', 'windows-1252'])('is read as declared: %s', (label) => {
     expect(readAs(label, western(feed(label)))).toEqual(['Curaçao € 5', false])
   })
 
-  test('declared as ISO-8859-15 has its own euro sign', () => {
+  test('includes the euro sign of ISO-8859-15', () => {
     expect(readAs('ISO-8859-15', feed('ISO-8859-15').replace('€', '\xa4'))).toEqual(['Curaçao € 5', false])
   })
 
-  test('declared wrongly is repaired, value by value', () => {
+  test('is corrected value by value if it is declared wrongly', () => {
     expect(readAs('UTF-8', western(feed('UTF-8')))).toEqual(['Curaçao € 5', true])
     expect(readAs('ISO-8859-1', bytes(feed('ISO-8859-1')))).toEqual(['Curaçao € 5', true])
     expect(readAs('KLINGON', bytes(feed('KLINGON')))).toEqual(['Curaçao € 5', false])
@@ -116,7 +116,7 @@ describe('the encoding of an XML feed', () => {
 })
 
 describe('hostile XML', () => {
-  test('with entities of its own is not read: neither a billion laughs nor files of the machine', () => {
+  test('that declares entities is rejected: no billion laughs, no local files', () => {
     const laughs = `<!DOCTYPE root [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>${kyero('<property><id>&b;</id></property>')}`
     const files = `<!DOCTYPE root [<!ENTITY f SYSTEM "file:///etc/passwd">]>${kyero('<property><id>&f;</id></property>')}`
     const parameters = `<!DOCTYPE root [<!ENTITY % p SYSTEM "http://example.nl/p.dtd"> %p;]>${kyero(property(1))}`
@@ -124,17 +124,17 @@ describe('hostile XML', () => {
       expect(split(feed)).toEqual([{ problem: 'declares entities of its own, which are not read' }])
   })
 
-  test('with a document type elsewhere is read without looking there; references to nothing stay as they are', () => {
+  test('with an external document type is read without fetching it; unknown references stay as they are', () => {
     const feed = `<!DOCTYPE root SYSTEM "http://example.nl/x.dtd">${kyero('<property><id>&f;&#0;</id></property>')}`
     expect(plain(recordsOf(split(feed)))).toEqual([{ property: { id: '&f;\ufffd' } }])
   })
 
-  test('that nests 100,000 deep is given up soon', () => {
+  test('that is nested 100,000 deep is rejected early', () => {
     const feed = kyero(`<property>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</property>`)
     expect(split(feed, 65_536)).toEqual([{ problem: 'nests more than 100 elements' }])
   })
 
-  test('with attributes by the million is given up soon', () => {
+  test('with a million attributes is rejected early', () => {
     const feed = kyero(`<property ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`)
     expect(split(feed, 65_536)).toEqual([{ problem: 'has an element with more than 1000 attributes' }])
   })
@@ -143,20 +143,20 @@ describe('hostile XML', () => {
     ['text', 'x'.repeat(3_000_000)],
     ['elements', '<a/>'.repeat(100_000)],
     ['a long attribute', `<a b="${'x'.repeat(900_000)}" c="${'x'.repeat(900_000)}"/>`],
-  ])('with a record of endless %s costs that record', (_, content) => {
+  ])('with a record of endless %s only loses that record', (_, content) => {
     const pieces = split(kyero(property(1), `<property>${content}</property>`, property(3)), 65_536)
     expect(plain(recordsOf(pieces))).toEqual([{ property: { id: '1' } }, { property: { id: '3' } }])
     expect(pieces).toHaveLength(3)
     expect(pieces[1] && 'broken' in pieces[1] ? pieces[1].broken.length : 0).toBeLessThanOrEqual(20_000)
   })
 
-  test.each(['<!-- ', '<property a="', '<property><![CDATA[', '<?pi '])('that never ends %s is given up', (begin) => {
+  test.each(['<!-- ', '<property a="', '<property><![CDATA[', '<?pi '])('that never closes %s is rejected', (begin) => {
     const pieces = split(kyero(property(1), `${begin}${'x'.repeat(3_000_000)}`), 65_536)
     expect(getProblems(pieces)).toEqual(['holds a tag or a comment that does not end'])
     expect(recordsOf(pieces)).toHaveLength(1)
   })
 
-  test('with names of prototypes gives keys like any other', () => {
+  test('with names of prototype members gives ordinary keys', () => {
     const [record] = recordsOf(
       split(
         kyero(
@@ -177,12 +177,12 @@ describe('hostile XML', () => {
     '<html><body>',
     '<?xml version="1.0"?><html xmlns="x">',
     '<div>x</div>',
-  ])('that is a web page says so: %s', (page) => {
+  ])('that is a web page is reported as such: %s', (page) => {
     expect(split(page)).toEqual([{ problem: 'is a web page, not a list of records' }])
   })
 })
 
-test('whatever comes in, in whatever parts, a feed ends in records, broken ones or one sentence', () => {
+test('for any input in any chunks, a feed results in records, broken records or one problem', () => {
   const token = fc.oneof(
     fc.constantFrom(
       '<root>',
@@ -223,7 +223,7 @@ test('whatever comes in, in whatever parts, a feed ends in records, broken ones 
   )
 })
 
-test('a feed of any length gives each record as soon as it ends', () => {
+test('each record of a feed is returned as soon as it is complete', () => {
   const splitter = new XmlSplitter(decodeBytes)
   splitter.push('<root>')
   const part = property(1).replace('1', 'x'.repeat(1_000)).repeat(250)

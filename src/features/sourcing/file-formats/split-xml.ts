@@ -59,8 +59,8 @@ interface OpenElement {
 }
 
 /**
- * Splits a streamed XML feed into records; only the open record is kept in memory. Tolerates missing end tags. Nothing that
- * a document type declares is resolved or fetched; a feed that declares entities is not read.
+ * Splits a streamed XML feed into records; only the open record is kept in memory. Tolerates missing end tags. Nothing
+ * that a document type declares is resolved or fetched; a feed that declares entities is not read.
  */
 export class XmlSplitter {
   /** The name of the feed's root element, without its prefix; empty before it has arrived. */
@@ -111,7 +111,7 @@ export class XmlSplitter {
     })
   }
 
-  /** The feed has ended. @returns what was still open */
+  /** Ends the feed. @returns the pieces that were still open */
   end(): XmlPiece[] {
     return this.reading(() => {
       // Elements that the parser closes from here on were never closed.

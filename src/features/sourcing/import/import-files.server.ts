@@ -16,7 +16,7 @@ export interface ImportOptions extends RunOptions {
 }
 
 /**
- * The day in a name (`2021-09-08-run2.csv.gz`, `listings-2024-11-02.csv.gz`), plus a minute for each later run of that
+ * The day in a name (`2021-09-08-run2.csv.gz`, `listings-2024-11-02.csv.gz`), plus a minute for each later run on that
  * day.
  */
 function parseCaptureTime(name: string): Date | undefined {

@@ -99,7 +99,7 @@ describe('a list of a source', () => {
     ])
   })
 
-  test('of an earlier day that is read later only changes when the home was first seen', async () => {
+  test('of an earlier day that is read later only changes the date when the home was first seen', async () => {
     await run(list('2021-10-13', row(2000001, { price: '€ 475' })))
 
     const report = await run(list('2021-10-01', row(2000001, { price: '€ 450' })))
@@ -184,20 +184,20 @@ describe('a malformed feed file', () => {
   const good = () => list('2021-10-13', row(2000001))
 
   test.each([
-    ['is not there', () => join(folder, 'gone.csv'), 'gone.csv does not exist'],
+    ['does not exist', () => join(folder, 'gone.csv'), 'gone.csv does not exist'],
     ['is a folder', () => folder, /is a folder$/],
     ['is empty', () => file('empty.csv', ''), 'empty.csv is empty'],
-    ['holds only blanks', () => file('blank.csv', ' \n\n'), 'blank.csv is empty'],
+    ['contains only blanks', () => file('blank.csv', ' \n\n'), 'blank.csv is empty'],
     ['is a web page', () => file('page.csv', '<!doctype html><html>'), /is a web page/],
     ['is a picture', () => file('photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2])), /is not a text file/],
     ['is a word', () => file('word.csv', 'hallo'), /is neither JSON, CSV nor XML/],
     [
-      'is packed and cut off',
+      'is gzipped and truncated',
       () => file('cut.csv.gz', gzipSync(Buffer.alloc(100_000, 'a,b\n')).subarray(0, 100)),
       /is cut off/,
     ],
-    ['is packed and damaged', () => file('bad.csv.gz', gzipSync('a,b\n').fill(0xff, 10, 12)), /are damaged/],
-    ['is JSON that is cut off', () => file('cut.json', '[{"room_id": "1", "pri'), /is cut off/],
+    ['is gzipped and damaged', () => file('bad.csv.gz', gzipSync('a,b\n').fill(0xff, 10, 12)), /are damaged/],
+    ['is truncated JSON', () => file('cut.json', '[{"room_id": "1", "pri'), /is cut off/],
   ])('that %s is named in the report, and the other files are read', async (_, bad, problem) => {
     const report = await run(good(), bad())
 
@@ -221,7 +221,7 @@ describe('a malformed feed file', () => {
 
   test('in Windows-1252 is read, and the repair counted', async () => {
     const latin = Buffer.from([header, row(2000001, { street: 'Curaçaostraat' }), ''].join('\n'), 'latin1')
-    // The euro sign is another byte there.
+    // The euro sign is a different byte in Windows-1252.
     const windows = Buffer.from(latin.toString('latin1').replace('¬', '\x80'), 'latin1')
 
     const report = await run(file('2021-10-13.csv', windows))

@@ -41,7 +41,7 @@ const batchSize = 250
 const yieldEveryRecords = 8
 const progressIntervalMs = 1_000
 
-/** What has been read and is not yet being written. */
+/** What has been read but not yet passed to the write pipeline. */
 class Batch {
   readonly listings: CapturedListing[] = []
   readonly rejections: Rejection[] = []
@@ -199,7 +199,7 @@ export class ImportRun {
     this.context.options.onRejected?.({ reason, number, line: record.line ?? 1 })
   }
 
-  /** Hands the batch to the write pipeline; reading continues meanwhile. */
+  /** Passes the batch to the write pipeline, while reading continues. */
   private async flush(at: Date): Promise<void> {
     const ready = { batch: this.batch, at }
     this.batch = new Batch()

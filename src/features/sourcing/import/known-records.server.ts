@@ -61,7 +61,7 @@ export async function loadKnownRecords(db: Db, adapter: Adapter, sourceId: strin
   }
 }
 
-/** Has records parsed again next time. Needed where several are of one listing, since none alone determines it. */
+/** Makes the next run parse records again. Needed if several belong to one listing, since none alone determines it. */
 export async function clearRecordHashes(db: Db, sourceId: string, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return
   await sql`update listings set record_hash = null

@@ -26,7 +26,7 @@ beforeEach(() => {
   readings = 0
 })
 
-/** Reads the list of a day. @returns how many records were really read, and what the run says */
+/** Reads the list of a day. @returns how many records were actually parsed, and the counts of the run */
 async function read(day: number, rows: string[], adapter = counting()) {
   const path = join(folder, `2021-09-${String(day).padStart(2, '0')}.csv`)
   writeFileSync(path, roomList(rows))

@@ -9,7 +9,7 @@ import { importFiles } from './import-files.server.ts'
 
 const folder = join(projectRoot, '..', 'shared', 'data', 'kamernet-2021', 'daily')
 
-/** The rows of a list, by a reader of its own: what the import says is held against the files, not against itself. */
+/** The rows of a list, parsed independently, so that the import is compared with the files and not with itself. */
 function rowsOf(file: string): string[][] {
   const text = gunzipSync(readFileSync(join(folder, file))).toString('utf8')
   const rows: string[][] = [[]]
@@ -21,7 +21,7 @@ function rowsOf(file: string): string[][] {
   return rows.slice(1).filter((row) => row.length > 10)
 }
 
-/** The prices that stand with each number on a list; some ads stand there twice. */
+/** The prices of each number on a list; some ads are listed twice. */
 function pricesOf(file: string): Map<string, Set<string>> {
   const prices = new Map<string, Set<string>>()
   for (const row of rowsOf(file)) {
@@ -37,11 +37,11 @@ interface Life {
   vanish: number
   gone: number
   back: number
-  /** Changes of price, as `number before after` in cents. */
+  /** Price changes, as `number before after` in cents. */
   prices: string[]
 }
 
-/** What the files themselves say happened between one list and the next. */
+/** The changes between successive lists according to the files themselves. */
 function lifeOf(lists: readonly Map<string, Set<string>>[]): Life {
   const lifecycle: Life = { appear: 0, vanish: 0, gone: 0, back: 0, prices: [] }
   const last = new Map<string, string>()
@@ -55,7 +55,7 @@ function lifeOf(lists: readonly Map<string, Set<string>>[]): Life {
     for (const [number, prices] of now) {
       const [price = ''] = prices
       const was = last.get(number)
-      // Rents of a euro are rejected, and what was said before goes on to count.
+      // Rents of one euro are rejected, so the earlier price still applies.
       if (price === '1') continue
       if (was !== undefined && was !== price) lifecycle.prices.push(`${number} ${was}00 ${price}00`)
       last.set(number, price)
@@ -66,7 +66,7 @@ function lifeOf(lists: readonly Map<string, Set<string>>[]): Life {
   return lifecycle
 }
 
-test('the 29 daily lists, replayed in order, appear, vanish, return and change price as the files say', async () => {
+test('ads of the 29 daily lists, read in order, appear, vanish, return and change price as in the files', async () => {
   const files = readdirSync(folder).toSorted()
   const lists = files.map(pricesOf)
   const said = lifeOf(lists)

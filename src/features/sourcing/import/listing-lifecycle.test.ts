@@ -39,7 +39,7 @@ const events = () =>
     .execute()
 
 describe('a listing', () => {
-  test('that is off the list once is missing, twice is gone and its home is off the site', async () => {
+  test('that is off the list once is missing; off it twice, it is gone and its home is off the site', async () => {
     await read(1, [row(2000001), row(2000002), row(2000003)])
     expect(await read(2, [row(2000001), row(2000002)])).toMatchObject({ missing: 1, gone: 0 })
     expect(await listed()).toBe(3)
@@ -73,7 +73,7 @@ describe('a listing', () => {
     expect((await events()).map(({ kind }) => kind)).toEqual(['missing', 'returned', 'missing', 'gone', 'returned'])
   })
 
-  test('returns through an incomplete list too, but not through an older one', async () => {
+  test('also returns with an incomplete list, but not with an older one', async () => {
     await read(3, [row(2000001), row(2000002)])
     await read(4, [row(2000001)])
     await read(5, [row(2000001)])
@@ -129,7 +129,7 @@ describe('a list', () => {
     expect(await read(6, [row(2000001)])).toMatchObject({ missing: 1 })
   })
 
-  test('that was cut off retires nobody', async () => {
+  test('that was truncated retires no listing', async () => {
     await read(1, [row(2000001), row(2000002)])
     const path = join(folder, '2021-09-02.csv')
     writeFileSync(path, `${header}\n${row(2000001)}\n"kamer-2000002.html,Eik`)

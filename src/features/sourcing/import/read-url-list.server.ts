@@ -26,7 +26,7 @@ interface UrlList {
   readonly urls: readonly ListedUrl[]
   /** Entries skipped: without a URL, too long, of another scheme, or on another host. */
   readonly skippedCount: number
-  /** What is wrong with the list as a whole, as a sentence that continues its name. Entries before the error are listed. */
+  /** The problem with the list as a whole, as a sentence that continues its name. Earlier entries are still listed. */
   readonly problem: string | undefined
 }
 

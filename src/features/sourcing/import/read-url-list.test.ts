@@ -19,7 +19,7 @@ const loc = (url: string) => `<loc>${url}</loc>`
 type List = Awaited<ReturnType<typeof read>>
 const getUrls = (list: List) => (list.kind === 'none' ? [] : list.urls.map(({ url }) => url))
 
-describe('a list of addresses', () => {
+describe('a list of URLs', () => {
   test('that is a sitemap gives its pages, each once, and when they changed', async () => {
     const list = await read(
       sitemap(
@@ -41,7 +41,7 @@ describe('a list of addresses', () => {
     })
   })
 
-  test('that is an index gives further sitemaps, packed too', async () => {
+  test('that is an index gives further sitemaps, including gzipped ones', async () => {
     const index = `<sitemapindex><sitemap>${loc('https://homes.example.nl/s1.xml.gz')}<lastmod>2025-06-02T10:00:00Z</lastmod></sitemap></sitemapindex>`
     for (const content of [index, gzipSync(index)])
       expect(await read(content)).toMatchObject({
@@ -76,7 +76,7 @@ describe('a list of addresses', () => {
     expect(getUrls(list)).toEqual(['https://homes.example.nl/1', 'https://homes.example.nl/2'])
   })
 
-  test('leads nowhere else than to its own host, by http or https', async () => {
+  test('gives only http or https URLs on its own host', async () => {
     const elsewhere = [
       'https://other.example.nl/1',
       'https://homes.example.nl.evil.example/1',
@@ -98,7 +98,7 @@ describe('a list of addresses', () => {
     })
   })
 
-  test('gives 50,000 addresses at most, and says that there are more', async () => {
+  test('gives at most 50,000 URLs, and reports that there are more', async () => {
     const many = (count: number) =>
       sitemap(...Array.from({ length: count }, (_, at) => loc(`https://homes.example.nl/${at}`)))
     expect((await read(many(50_000))).problem).toBeUndefined()
@@ -106,7 +106,7 @@ describe('a list of addresses', () => {
     expect([getUrls(list).length, list.problem]).toEqual([50_000, 'names more than 50000 addresses'])
   })
 
-  test('that is cut off, hostile or not there says so, and gives what was whole', async () => {
+  test('that is truncated, hostile or missing gives its complete entries and a problem', async () => {
     const whole = sitemap(loc('https://homes.example.nl/1'), loc('https://homes.example.nl/2'))
     const cut = await read(whole.slice(0, whole.indexOf('nl/2')))
     expect([getUrls(cut), cut]).toMatchObject([
@@ -133,11 +133,11 @@ describe('a list of addresses', () => {
       '<!DOCTYPE x [<!ENTITY a "b">]><urlset><url><loc>&a;</loc></url></urlset>',
       'declares entities of its own, which are not read',
     ],
-  ])('is not %s, and says why', async (_, content, problem) => {
+  ])('is not %s, and gives the reason', async (_, content, problem) => {
     expect(await read(content)).toEqual({ kind: 'none', problem })
   })
 
-  test('that unpacks without end is stopped at 50 MB', async () => {
+  test('that unpacks endlessly is stopped at 50 MB', async () => {
     const blank = gzipSync(`<urlset>${' '.repeat(60 * 1024 * 1024)}`)
     expect(await read(blank)).toMatchObject({ urls: [], problem: 'is larger than 50 MB when unpacked' })
   })

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 interface Props {
   reason: string
-  /** Beside the reason. */
+  /** Shown next to the reason. */
   facts: string
   /** The record as received. */
   record: string
-  /** Above the record. */
+  /** Shown above the record. */
   children: ReactNode
 }
 

@@ -94,7 +94,7 @@ export default withTexts(function RejectedRecordsPage({ loaderData: data }: { lo
   )
 })
 
-/** What can be done with the rejected records of one source. */
+/** Actions on the rejected records of one source. */
 function SourceActions({ data: { query, counts } }: { data: Data }) {
   const t = useRejectedRecordsTexts()
   const { sourceId, reason } = query

@@ -48,7 +48,7 @@ async function readWaitingRecords(
 
 function rereadRecord(adapter: Adapter, one: WaitingRecord, report: RunReport) {
   const record = parseRecordText(one.record, 1)
-  // It was not a record, or too long to be stored whole, so there is nothing new to read.
+  // It was not a record, or too long to be stored completely, so there is nothing new to read.
   if (record.kind === 'unreadable') return { listings: [], rejects: [{ reason: one.reason, number: undefined }] }
   return readListings(adapter, { ...record, capturedAt: one.last_seen_at, input: 'rejected_records' }, report)
 }

@@ -5,7 +5,7 @@ import { listRejectedRecords, replayRejectedRecords } from './rejected-records-c
 import { readRejectedRecords } from './rejected-records-queries.server.ts'
 import { startReplay } from './replay.server.ts'
 
-/** What admins see of rejected records, and how they have them read again. */
+/** Endpoints with which admins view rejected records and replay them. */
 export function rejectedRecordsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, listRejectedRecords, async ({ query }) => ({ data: await readRejectedRecords(db, query) }))
   route(app, replayRejectedRecords, async ({ params, body }) => ({ data: await startReplay(db, params.id, body) }))

@@ -9,7 +9,7 @@ export const countOne = <K extends string>(counts: Partial<Record<K, number>>, k
   counts[key] = (counts[key] ?? 0) + 1
 }
 
-/** The result of a run. `read` counts records; one record may hold several listings, so the others need not add up to it. */
+/** The result of a run. `read` counts records; one record may hold several listings, so the others need not add up. */
 export class RunReport {
   readonly source: string
   read = 0
@@ -57,7 +57,7 @@ export interface RecordsInput {
   written?: (numbers: string[]) => Promise<void>
 }
 
-/** An input of a run other than a file: records, or knowledge that needs no reading. */
+/** An input of a run: records, or information that needs no reading. */
 export type RunInput =
   | RecordsInput
   /** The source reports no change. */

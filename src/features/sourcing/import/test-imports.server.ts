@@ -6,16 +6,16 @@ import type { Adapter, ListingDraft } from '#features/sourcing/listings/contract
 import { importFiles, type ImportOptions } from './import-files.server.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 
-/** A source whose records are listings as they stand. */
+/** A source whose records are already listings. */
 export const testSource = (slug: string): Adapter => ({
   slug,
   name: slug.toUpperCase(),
   website: `https://${slug}.example`,
-  // What the test itself has written.
+  // The test wrote the records itself.
   read: ({ value }) => ({ listings: [value as ListingDraft], rejects: [], repaired: [] }),
 })
 
-/** A flat that all listings of a test are about unless they say otherwise. */
+/** The flat that the listings of a test advertise by default. */
 export const flat: Omit<ListingDraft, 'number'> = {
   propertyType: 'apartment',
   title: 'Appartement aan de Eikstraat',
@@ -31,7 +31,7 @@ export const flat: Omit<ListingDraft, 'number'> = {
 
 export type TestListing = Partial<ListingDraft> & { number: string }
 
-/** Imports made-up listings day by day, as the command does: read, then joined. */
+/** Imports fictitious listings day by day and then merges duplicates, like the command. */
 export function testImports(site: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-imports-'))
   let day = 0

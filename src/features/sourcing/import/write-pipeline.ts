@@ -20,7 +20,7 @@ const haveSharedNumber = (a: ReadonlySet<string>, b: ReadonlySet<string>): boole
 
 /**
  * Writes batches in sequence, since two that update rows at once could deadlock. Once `write` says that a batch is all
- * new, the next one may start beside it unless they share a number.
+ * new, the next one may start in parallel unless they share a number.
  */
 export function createWritePipeline<T>(
   getNumbers: (batch: T) => ReadonlySet<string>,

@@ -43,7 +43,7 @@ async function adsOf(adapter: Adapter, file: string, day: string): Promise<Check
   return ads
 }
 
-/** How many ads of a list have each signal, in per cent of all. */
+/** The percentage of a list's ads that fail each check. */
 async function sharesOf(adapter: Adapter, file: string, day: string): Promise<(kind: CheckKind) => number> {
   const ads = await adsOf(adapter, file, day)
   const byCity = new Map<string, CheckedListing[]>()
@@ -55,21 +55,21 @@ async function sharesOf(adapter: Adapter, file: string, day: string): Promise<(k
   return (kind) => (100 * kinds.filter((one) => one === kind).length) / ads.length
 }
 
-describe('of the real ads', () => {
-  test('of Kamernet hardly one is said to be a scam, and few to be against the law', async () => {
+describe('among the real ads', () => {
+  test('of Kamernet hardly any is reported as a scam, and few as unlawful', async () => {
     const share = await sharesOf(kamernet, 'kamernet-2021/listings.ndjson.gz', '2021-10-13')
     expect(share('payment_before_viewing')).toBe(0)
     expect(share('rent_far_below')).toBeLessThan(0.6)
     expect(share('mediation_fee')).toBeLessThan(0.1)
-    // Each of these was looked at: more than two months it is.
+    // Each of these was checked by hand: the deposit does exceed two months.
     expect(share('deposit_high')).toBeGreaterThan(1)
     expect(share('deposit_high')).toBeLessThan(2.5)
     expect(share('contact_in_text')).toBeLessThan(2.5)
-    // Of 2021, when a contract for a time needed no ground.
+    // In 2021 a temporary contract needed no ground.
     expect(share('temporary_without_ground')).toBeLessThan(16)
   })
 
-  test('of Funda and Pararius none is said to be a scam but one, and a third names no label', async () => {
+  test('of Funda and Pararius all but one are not reported as scams, and a third lack an energy label', async () => {
     const portal = await sharesOf(funda, 'funda-2024/listings.csv.gz', '2024-11-28')
     const agents = await sharesOf(pararius, 'pararius-2024/listings-2024-11-02.csv.gz', '2024-11-02')
     for (const share of [portal, agents]) {

@@ -5,7 +5,7 @@ import { findMedianFarAbove, computeLocalMedian, type RentalFacts } from './rent
 import { findPaymentBeforeViewing } from './payment-check.ts'
 import { checkListing, type CheckedListing } from './queries.server.ts'
 
-describe('an ad that asks for money before one may look', () => {
+describe('an ad that asks for payment before the viewing', () => {
   test.each([
     'Je kunt de woning reserveren door de borg over te maken voor de bezichtiging.',
     'Voor de bezichtiging graag één maand huur overmaken op onderstaande rekening.',
@@ -16,7 +16,7 @@ describe('an ad that asks for money before one may look', () => {
     'Payment is possible through Western Union or MoneyGram.',
     'I am currently abroad for my work, so please make the deposit through the website.',
     'De eigenaar woont in het buitenland en vraagt de borg vooraf over te maken.',
-  ])('is noticed: %s', (sentence) => {
+  ])('is detected: %s', (sentence) => {
     expect(findPaymentBeforeViewing(`Ruim appartement met balkon.\n${sentence} Tot snel!`)).toBe(sentence)
   })
 
@@ -30,7 +30,7 @@ describe('an ad that asks for money before one may look', () => {
     'Sleuteloverdracht bij de makelaar op kantoor.',
     'Post office and DHL point around the corner.',
     'The landlord lives abroad, an agent shows the home.',
-  ])('is no honest one that says: %s', (sentence) => {
+  ])('is not an honest one that says: %s', (sentence) => {
     expect(findPaymentBeforeViewing(sentence)).toBeUndefined()
   })
 
@@ -38,24 +38,24 @@ describe('an ad that asks for money before one may look', () => {
     ['borg ', 4_000],
     ['voor ', 4_000],
     ['sleutel ik ben borg ', 1_000],
-  ])('is no text that only repeats "%s"', (word, times) => {
+  ])('is not a text that only repeats "%s"', (word, times) => {
     expect(findPaymentBeforeViewing(word.repeat(times))).toBeUndefined()
   })
 
-  test('is quoted short', () => {
+  test('is quoted with at most 160 characters', () => {
     const long = `De borg overmaken voor de bezichtiging ${'en zo verder '.repeat(40)}.`
     expect(findPaymentBeforeViewing(long)?.length).toBeLessThanOrEqual(160)
     expect(findPaymentBeforeViewing(long)).toMatch(/…$/)
   })
 })
 
-describe('a fee for mediation', () => {
+describe('a mediation fee', () => {
   test.each([
     'Makelaarskosten €299,-',
     'Agency fees: one month + 21% VAT, so 807€ each.',
     'Er worden eenmalig bemiddelingskosten in rekening gebracht.',
     'Sleutelgeld: € 500',
-  ])('is noticed: %s', (sentence) => expect(findMediationFee(`Mooie kamer. \n${sentence}`)).toBe(sentence))
+  ])('is detected: %s', (sentence) => expect(findMediationFee(`Mooie kamer. \n${sentence}`)).toBe(sentence))
 
   test.each([
     'Contract voor minimaal 1 jaar & je betaalt géén bemiddelingskosten!',
@@ -64,15 +64,15 @@ describe('a fee for mediation', () => {
     'De bemiddelingskosten zijn voor rekening van de verhuurder.',
     'The agency fee is paid by the landlord.',
     'Servicekosten € 45, waarborgsom € 900.',
-  ])('is not where it says: %s', (sentence) => expect(findMediationFee(sentence)).toBeUndefined())
+  ])('is not found in: %s', (sentence) => expect(findMediationFee(sentence)).toBeUndefined())
 })
 
 describe('a deposit', () => {
   testTable('%s', (_: string, deposit: number | null, rent?: number) => isDepositHigh(deposit, rent), [
     ['of two months', 200_000, 100_000, false],
     ['of a cent more than two months', 200_001, 100_000, true],
-    ['that is not named', null, 100_000, false],
-    ['where no rent by the month is named', 200_001, undefined, false],
+    ['that is not stated', null, 100_000, false],
+    ['without a monthly rent', 200_001, undefined, false],
   ])
 })
 
@@ -82,7 +82,7 @@ describe('a temporary contract', () => {
     expect(isTemporaryWithoutGround(temporary, 'Tijdelijke verhuur voor 12 maanden.')).toBe(true)
   })
   test.each(['Alleen voor studenten.', 'Op basis van de Leegstandwet.', 'Met diplomatenclausule.', 'Short stay.'])(
-    'is none where the text has a ground: %s',
+    'is not reported if the text has a ground: %s',
     (text) => expect(isTemporaryWithoutGround(temporary, text)).toBe(false),
   )
   test('is not reported with a stated ground, or without a stated contract', () => {
@@ -94,12 +94,12 @@ describe('a temporary contract', () => {
 
 describe('an energy label', () => {
   test.each([
-    ['is missed with a home', null, 'apartment', 'Licht appartement', true],
-    ['is not missed with a room', null, 'room', 'Lichte kamer', false],
-    ['is there', 'C', 'apartment', '', false],
-    ['stands in the text', null, 'house', 'Energielabel: B', false],
-    ['is not asked of a national monument', null, 'house', 'Rijksmonument uit 1680', false],
-    ['is not asked of a monument', null, 'house', 'Dit monument uit 1680', false],
+    ['is missing for a home', null, 'apartment', 'Licht appartement', true],
+    ['is not missing for a room', null, 'room', 'Lichte kamer', false],
+    ['is present', 'C', 'apartment', '', false],
+    ['is in the text', null, 'house', 'Energielabel: B', false],
+    ['is not required of a national monument', null, 'house', 'Rijksmonument uit 1680', false],
+    ['is not required of a monument', null, 'house', 'Dit monument uit 1680', false],
   ] as const)('%s', (_, label, type, text, missing) => expect(isEnergyLabelMissing(label, type, text)).toBe(missing))
 })
 

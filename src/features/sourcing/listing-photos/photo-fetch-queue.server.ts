@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { toVersionColumns, type ResponseVersion } from '#platform/http-client/version-columns.ts'
 import { claimBatch } from '#platform/jobs/claim-batch.ts'
 
-/** Longer than waiting for a host's queue (host-queue.ts), fetching a photo, encoding it and storing it can take. */
+/** Longer than it can take to wait in a host's queue (host-queue.ts) and to fetch, encode and store a photo. */
 const claimDuration = '15 minutes'
 /** After the last delay the photo is given up. */
 const retryDelaysSeconds = [60, 600, 3_600, 6 * 3_600, 24 * 3_600]

@@ -58,7 +58,7 @@ export async function syncPropertiesWithPhoto(db: Db, addressHash: Buffer): Prom
     const { rows: properties } = await sql<{ id: string }>`
       select distinct property_id as id from listing_photos join listings on listings.id = listing_id
       where address_hash = ${addressHash}`.execute(db)
-    // Repeats, since a property may have been merged meanwhile.
+    // Repeats, since a property may have been merged in the meantime.
     const left = properties.filter(({ id }) => !shown.has(id))
     if (left.length === 0) return
     // One property at a time: transactions that lock several could deadlock.

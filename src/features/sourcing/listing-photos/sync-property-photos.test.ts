@@ -47,7 +47,7 @@ describe('a home with several listings', () => {
 })
 
 describe('a home follows its listing', () => {
-  test('with other photos, another order, or none any more', async () => {
+  test('with other photos, another order, or none at all', async () => {
     const host = await testHost(pictures)
     const name = (...colours: string[]) =>
       read('portal', [{ number: 'p1', photoUrls: colours.map((colour) => host.url(`/${colour}`)) }])

@@ -15,7 +15,7 @@ import { flat, testSource, type TestListing } from '#features/sourcing/import/te
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 
-/** A picture of one colour. */
+/** A single-colour picture. */
 export async function picture(colour: string, width = 120, height = 100): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .png()
@@ -29,7 +29,7 @@ export async function getPhotoHash(colour: string): Promise<string> {
   return known
 }
 
-/** Answers with the picture of the colour that the path names, such as `/red.jpg`; the name of the file says little. */
+/** Responds with a picture in the colour named by the path (`/red.jpg`); always PNG, whatever the extension. */
 export const pictures: RequestListener = (request, response) => {
   const [, colour = ''] = /^\/(\w+)/.exec(request.url ?? '') ?? []
   void picture(colour).then(
@@ -38,7 +38,7 @@ export const pictures: RequestListener = (request, response) => {
   )
 }
 
-/** Sources whose listings have photos, and what fetches them for a site. */
+/** Sources whose listings have photos, and workers that fetch them. */
 export function photoSources(site: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-photos-'))
   const store = folderPhotoStore(join(folder, 'photos'))
@@ -49,7 +49,7 @@ export function photoSources(site: TestApp) {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   let day = 1
-  /** Reads listings of a source; those that are of one home are joined. */
+  /** Imports listings of a source, and merges duplicates. */
   const read = async (slug: string, listings: TestListing[], complete = false) => {
     const path = join(folder, `${slug}-2026-09-${String(day++).padStart(2, '0')}.json`)
     writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...flat, houseNumber: 12, ...listing }))))
@@ -57,13 +57,13 @@ export function photoSources(site: TestApp) {
     expect(report.rejected).toBe(0)
     await mergeDuplicates(site.db, report.changedListingIds)
   }
-  /** Another process that fetches. */
+  /** Starts another worker. */
   const fetcher = (httpClient: HttpClient, photos = store, onError: (error: unknown) => void = () => {}) => {
     const started = startPhotoFetchWorker({ db: site.db, httpClient, photos, onError })
     fetchers.push(started)
     return started
   }
-  /** The hashes of the photos that the home of a listing shows, also of those that are locked. */
+  /** The hashes of the photos of a listing's home, including locked ones. */
   const readShownPhotos = async (number: string): Promise<string[]> => {
     const { property_id } = await site.db
       .selectFrom('listings')
@@ -84,12 +84,12 @@ export function photoSources(site: TestApp) {
   }
   const row = (address: string) =>
     site.db.selectFrom('source_photos').selectAll().where('address', '=', address).executeTakeFirstOrThrow()
-  /** How an address stands: its state, and why. */
+  /** The state of a photo URL, and the reason. */
   const readPhotoState = async (address: string): Promise<string> => {
     const { state, reason } = await row(address)
     return [state, reason].filter(Boolean).join(' ')
   }
-  /** Lets time pass until everything that is to be fetched at all is due. */
+  /** Makes all scheduled photos due. */
   const makeDue = () => sql`update source_photos set due_at = now() where due_at is not null`.execute(site.db)
   return { store, read, fetcher, readShownPhotos, row, readPhotoState, makeDue }
 }

@@ -15,10 +15,10 @@ const maxConcurrentHosts = 4
 /** After this many photos of one host, the next waiting host has its turn. */
 const maxPhotosPerTurn = 20
 const pollIntervalMs = 1_000
-/** How long a host without a readable robots.txt is left alone, and all hosts after a failure of storage or database. */
+/** Pause for a host without a readable robots.txt, and for all hosts after a failure of storage or database. */
 const cooldownMs = 60_000
 
-/** Failures that will not go away; others, such as a lost connection, are retried. */
+/** Permanent failures; others, such as a lost connection, are retried. */
 const permanentFailures: ReadonlySet<FetchErrorCode> = new Set([
   'address.invalid',
   'address.private',
@@ -37,7 +37,7 @@ const isPermanentFailure = ({ code, status = 0 }: FetchError) =>
 export interface PhotoFetchWorker {
   /** Fetches what is due now; resolves when only hosts that are paused have photos due. */
   fetchDue(): Promise<void>
-  /** Aborts what is being fetched and releases it. */
+  /** Aborts the current fetches and releases their photos. */
   close(): Promise<void>
 }
 
@@ -131,7 +131,7 @@ export function startPhotoFetchWorker(options: WorkerOptions): PhotoFetchWorker 
       for (const host of await queue.findDueHosts(db)) {
         if (runningHosts.has(host) || isCoolingDown(host)) continue
         const work = limitHosts(() => fetchFrom(host)).finally(() => runningHosts.delete(host))
-        // It is awaited below; until then a failure is not unhandled.
+        // It is awaited below; until then a failure must not count as unhandled.
         work.catch(() => {})
         runningHosts.set(host, work)
       }

@@ -73,7 +73,7 @@ describe('a photo of a source', () => {
     expect(await readShownPhotos('p1')).toEqual(await Promise.all(colours.map(getPhotoHash)))
   })
 
-  test('whose process died is fetched by another one when its lease expires', async () => {
+  test('whose process died is fetched by another one when its claim expires', async () => {
     let asked = 0
     const host = await testHost((request, response) => {
       if (asked++ > 0) pictures(request, response)
@@ -238,7 +238,7 @@ describe('a photo that cannot be fetched', () => {
   })
 })
 
-describe('a photo that no listing needs any more', () => {
+describe('a photo that no listing needs any longer', () => {
   test('because its listing has changed is not fetched', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])

@@ -6,7 +6,7 @@ const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most
 const optional = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null)
 const link = z.string().check(z.maxLength(1000), z.regex(/^https?:\/\/[^\s]+$/))
 
-/** Why an admin should review a home, which is shown all the same. */
+/** Why an admin should review a home, which is shown nevertheless. */
 const reviewReasons = [
   'unknown_place',
   'point_far_from_place',
@@ -40,7 +40,7 @@ const facts = z.strictObject({
   ...fieldShapes,
   /** The price as the source wrote it. */
   priceText: optional(text(200)),
-  /** When the listing was placed according to the source, and how many hours off that may be. */
+  /** When the listing was placed according to the source, and how many hours off this may be. */
   publishedAt: optional(z.iso.datetime()),
   publishedWithinHours: optional(z.int().check(z.gte(0), z.lte(100_000))),
   /** The source's photo URLs; never shown directly. */
@@ -107,7 +107,7 @@ export interface Adapter {
   readonly website: string
   /** Path to the list of records in a JSON document; without it every outermost object is a record. */
   readonly recordsAt?: string | undefined
-  /** What the result depends on besides the code: a mapping. */
+  /** The version of the mapping, on which the result depends besides the code. */
   readonly version?: string
   readonly read: (record: CapturedRecord) => AdapterResult
 }

@@ -159,7 +159,7 @@ export async function markSeen(db: Db, sourceId: string, numbers: readonly strin
 }
 
 /**
- * Applies a source's report of no change: what is on its list is still there, what is missing from it is missing
+ * Applies a source's report of no change: the listings on its list are still there, the missing ones are missing
  * again.
  */
 export const applyUnchangedRun = (

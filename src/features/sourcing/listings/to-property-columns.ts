@@ -6,11 +6,11 @@ type ListingColumns = { [N in FieldName as (typeof fields)[N]['column']]: Listin
 /** The columns of `properties` that listings fill. */
 export const listingColumns = [...fieldNames.map((name) => fields[name].column), 'review']
 
-/** What a listing says of its property, in the database's names. With one listing a property, the listing's word holds. */
+/** The facts of a listing as columns of its property, for a property with a single listing. */
 export function toPropertyColumns(listing: Listing): ListingColumns {
   const columns: Record<string, unknown> = {}
   for (const name of fieldNames) columns[fields[name].column] = listing[name]
   columns.review = listing.review
-  // Each column has the value of its own field.
+  // Each column holds the value of its own field.
   return columns as ListingColumns
 }

@@ -139,7 +139,7 @@ function resolveCaptures(
     const differs = !state.contentHash.equals(contentHash)
     const isPreferred =
       differs && isPreferredCapture({ at: capturedAt, completeness, contentHash }, { ...state, at: state.last_seen_at })
-    // Of captures at the same time the more complete one is kept; a different price is no change then.
+    // Of captures at the same time the more complete one is kept; a different price is then not a change.
     if (isPreferred && capturedAt > state.last_seen_at && listing.priceCents !== state.price_cents)
       prices.push({
         id: uuidv7(),

@@ -55,13 +55,13 @@ describe('a delivery is refused', () => {
   })
 
   test.each([
-    ['without a name', { headers: { 'idempotency-key': '' } }, 400, 'feed.keyNeeded'],
-    ['with a name that is too long', { key: 'x'.repeat(201) }, 400, 'feed.keyNeeded'],
-    ['with a name of two', { key: 'a, b' }, 400, 'feed.keyNeeded'],
+    ['without an idempotency key', { headers: { 'idempotency-key': '' } }, 400, 'feed.keyNeeded'],
+    ['with a key that is too long', { key: 'x'.repeat(201) }, 400, 'feed.keyNeeded'],
+    ['with two keys', { key: 'a, b' }, 400, 'feed.keyNeeded'],
     ['as plain text', { type: 'text/plain' }, 415, 'request.unsupportedType'],
     ['in another charset', { type: `${json}; charset=iso-8859-1` }, 415, 'request.unsupportedType'],
-    ['packed', { headers: { 'content-encoding': 'gzip' } }, 415, 'request.unsupportedType'],
-    ['as perhaps the whole list', { query: '?complete=perhaps' }, 400, 'request.invalid'],
+    ['gzipped', { headers: { 'content-encoding': 'gzip' } }, 415, 'request.unsupportedType'],
+    ['with an invalid option', { query: '?complete=perhaps' }, 400, 'request.invalid'],
   ] as const)('%s', async (_, how, status, code) => {
     const { push } = await createTestFeed(site)
     const answer = await push([home('a')], how)
@@ -74,13 +74,13 @@ describe('a delivery is refused', () => {
     ['a page', '<html></html>'],
     ['CSV', 'number,city\n1,Utrecht\n2,Utrecht'],
     ['a word', '"tekst"'],
-    ['packed', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])],
-    ['two bytes a sign', Buffer.from('[{"number":"a"}]', 'utf16le')],
+    ['gzipped', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])],
+    ['UTF-16', Buffer.from('[{"number":"a"}]', 'utf16le')],
   ])('that is %s', async (_, body) => {
     const { push } = await createTestFeed(site)
     const answer = await push(body, { key: 'k' })
     expect([answer.status, answer.body.code]).toEqual([400, 'request.unreadable'])
-    // Its name is free again.
+    // The key can be used again.
     expect((await push([home('a')], { key: 'k' })).status).toBe(200)
   })
 
@@ -96,7 +96,7 @@ describe('a delivery is refused', () => {
   test('when its sender disconnects', async () => {
     const { own } = await createTestFeed(site)
     await site.app.listen({ port: 0, host: '127.0.0.1' })
-    // A server that listens on a port has an address of this form.
+    // The address of a server that listens on a port.
     const { port } = site.app.server.address() as AddressInfo
     const connected = once(site.app.server, 'connection') as Promise<[Socket]>
     const socket = connect(port, '127.0.0.1')
@@ -171,7 +171,7 @@ describe('any delivery', () => {
 
   const payload = fc.oneof(spoiled, cut, values, odd, bytes, deep)
 
-  test('has a listing of the contract or a reason for each record', async () => {
+  test('has a valid listing or a reject reason for each record', async () => {
     await fc.assert(
       fc.asyncProperty(payload, fc.constantFrom(undefined, 'records'), async (given, recordsAt) => {
         for await (const one of readRecordsFromText(given.toString(), { only: 'json', recordsAt })) {
@@ -186,11 +186,11 @@ describe('any delivery', () => {
   }, 120_000)
 
   test('gets a report or is refused as unreadable, and every listing fits the contract', async () => {
-    // One source is read one delivery at a time, and twenty are sent at once.
+    // Deliveries of one source are read one at a time, and twenty are sent at once.
     const feeds = await Promise.all(Array.from({ length: 20 }, (_, at) => createTestFeed(site, `bron-${at}`)))
     let turn = 0
     await checkProperty(
-      // Each of them is a run of its own with all that it writes, so fewer than of what is only refused.
+      // Each one writes a whole run, so there are fewer than for deliveries that are only refused.
       fewRuns,
       fc.tuple(payload, fc.constantFrom(json, lines)),
       async ([given, type]) => {

@@ -10,8 +10,8 @@ describe('a landlord who pushes homes', () => {
   test.each([
     ['a list', json, [home('a'), home('bb')]],
     ['a list in an object', json, { sent: 'today', records: [home('a'), home('bb')] }],
-    ['one object a line', lines, `${JSON.stringify(home('a'))}\n${JSON.stringify(home('bb'))}\n`],
-    ['a list with the charset named', `${json}; charset=UTF-8`, [home('a'), home('bb')]],
+    ['one object per line', lines, `${JSON.stringify(home('a'))}\n${JSON.stringify(home('bb'))}\n`],
+    ['a list with a stated charset', `${json}; charset=UTF-8`, [home('a'), home('bb')]],
   ])('sends %s and gets a report', async (_, type, body) => {
     const { push } = await createTestFeed(site)
     const answer = await push(body, { type })
@@ -25,7 +25,7 @@ describe('a landlord who pushes homes', () => {
     const title = 'Studio aan de Vecht'
     expect((await push(home('a', { title }))).body.data.new).toBe(1)
     expect((await push(home('a', { title, priceCents: 130_000 }))).body.data.changed).toBe(1)
-    // The list takes in what is written by itself; nothing of this test tells it to.
+    // The search index picks up changes by itself; the test does not trigger it.
     await expect
       .poll(
         async () => {

@@ -20,7 +20,7 @@ interface How {
   headers?: Record<string, string>
 }
 
-/** A source that may push, and how it does. */
+/** Creates a source with a feed token, and a function to push to it. */
 export async function createTestFeed(site: TestApp, slug = 'verhuurder') {
   const [{ token: admin }, id] = await Promise.all([
     registerAdmin(site, `beheer-${slug}`),

@@ -79,7 +79,7 @@ describe('a source that lists its pages', () => {
     expect(again.paths).toEqual(['/sitemap.xml'])
   })
 
-  test('is fetched again only where it changed, and pages off the list twice are gone', async () => {
+  test('is fetched again only for changed pages; those off the list twice are gone', async () => {
     await read()
     pageAt(2, 1_500)
     list([
@@ -92,7 +92,7 @@ describe('a source that lists its pages', () => {
     expect((await read()).run).toMatchObject({ gone: 1, held: false })
   })
 
-  test('keeps the homes of pages that answer that nothing changed', async () => {
+  test('keeps the homes of pages that respond as unchanged', async () => {
     const fetches: string[] = []
     const marked = (request: IncomingMessage, response: ServerResponse) => {
       fetches.push(request.headers['if-none-match'] ?? 'whole')

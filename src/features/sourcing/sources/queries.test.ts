@@ -14,13 +14,13 @@ const site = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-overview-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A source whose records are listings as they stand, and those without a city none. */
+/** A source whose records are already listings; those without a city are rejected. */
 const source = (slug: string): Adapter => ({
   slug,
   name: slug.toUpperCase(),
   website: `https://${slug}.example`,
   read: ({ value }) => {
-    // What the test itself has written.
+    // The test wrote the records itself.
     const listing = value as ListingDraft
     return listing.city === ''
       ? { listings: [], rejects: [{ reason: 'no_address', number: listing.number }], repaired: [] }

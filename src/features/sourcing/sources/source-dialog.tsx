@@ -14,7 +14,7 @@ const SourceForm = z.extend(NewSource, { everyMinutes: z.string().check(z.regex(
 type SourceForm = z.infer<typeof SourceForm>
 
 interface Props {
-  /** The source to change; a new one without. */
+  /** The source to change; without it a new one is created. */
   source?: SourceHealth
   onClose: () => void
 }

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { TestApp } from '#app/test-app.ts'
 import type { Mapping } from '#features/sourcing/field-parsers/mapping.ts'
 
-/** A source that an admin has made, for tests. */
+/** Creates a source as an admin would. */
 export async function createTestSource(site: TestApp, slug = 'verhuurder'): Promise<string> {
   const id = uuidv7()
   await site.db

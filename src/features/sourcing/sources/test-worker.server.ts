@@ -13,11 +13,11 @@ const header =
 const room = (number: number) =>
   `kamer-${number}.html,Eikstraat,in Utrecht,12 m,,€ 450,p/m | incl. g/w/e,Gestoffeerd,01-11-2021,6d,https://kamernet.nl/huren/kamer-utrecht/eikstraat/kamer-${number},{}`
 
-/** Rows of a made-up list of rooms. */
+/** Rows of a fictitious list of rooms. */
 export const rooms = (count: number) => Array.from({ length: count }, (_, i) => room(2_000_001 + i))
 export const roomList = (rows: readonly string[]) => [header, ...rows, ''].join('\n')
 
-/** A source as an admin makes one. */
+/** The settings of a source as an admin sends them. */
 export const sourceSettings = {
   slug: 'kamers',
   name: 'Kamers',
@@ -27,11 +27,11 @@ export const sourceSettings = {
   everyMinutes: 60,
 }
 
-/** The server with an admin, and a feed on this machine that says what the test tells it to say. */
+/** The server with an admin, and a local feed whose responses the test controls. */
 export function testSourceWorker() {
   const site = testApp()
   const feed = { rows: rooms(3), status: 200, etag: '', slow: 0 }
-  /** Answers by path, where a test has more to say than a list of rooms. */
+  /** Responses by path, if a test needs more than a list of rooms. */
   const answers = new Map<string, RequestListener>()
   const errors: unknown[] = []
   let runners: SourceWorker[] = []
@@ -53,9 +53,9 @@ export function testSourceWorker() {
     feed,
     answers,
     errors,
-    /** The admin's call. */
+    /** The request options of the admin. */
     admin: () => as(token),
-    /** Starts the feed. @returns it, and what starts a process that reads */
+    /** Starts the feed. @returns it, and a function that starts a worker */
     open: async () => {
       const host = await testHost((request, response) => {
         void setTimeout(feed.slow).then(() => {

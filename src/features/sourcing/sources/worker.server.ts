@@ -47,7 +47,7 @@ export function startSourceWorker(db: Db, { httpClient, origin, onError }: Sourc
   const limit = pLimit(maxConcurrentRuns)
   const runningSources = new Map<string, Promise<void>>()
 
-  /** Reads one source, unless another process has done so meanwhile. */
+  /** Reads one source, unless another process has just done so. */
   async function runSourceOnce(id: string, signal: AbortSignal): Promise<void> {
     const source = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
     const due = source?.next_run_at && source.next_run_at <= new Date() && !source.paused
