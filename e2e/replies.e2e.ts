@@ -71,6 +71,7 @@ test('a renter fills in their details once, replies, is invited, and shares thei
   await expect(sheet.getByRole('alert')).toHaveText(
     'Je reactie is niet verstuurd. Je tekst staat er nog; probeer het opnieuw.',
   )
+  await expect(sheet.getByRole('alert')).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await page.reload()

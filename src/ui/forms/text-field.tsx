@@ -103,10 +103,17 @@ export function SelectField({ label, register, options, hint }: SelectFieldProps
   )
 }
 
-/** A message about the form as a whole. */
+// The submit button of a long form is far below its message. Stable, so that it runs once for each message.
+const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
+
+/** A message about the form as a whole, which scrolls into view when it appears. */
 export function FormMessage({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className="rounded-sign border border-danger px-3 py-2 font-medium text-danger">
+    <p
+      ref={scrollIntoView}
+      role="alert"
+      className="rounded-sign border border-danger px-3 py-2 font-medium text-danger"
+    >
       {children}
     </p>
   )
