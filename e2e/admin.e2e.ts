@@ -43,6 +43,14 @@ test('an admin searches from any page by keyboard, and the log shows what was ch
   await box(page).fill('zo heet niemand hier')
   await expect(page.getByText('Niets gevonden.')).toBeVisible()
 
+  // A reply that is cut off counts as no reply.
+  await page.route('**/api/admin/search**', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"status":"success","da' }),
+  )
+  await box(page).fill('afgekapt')
+  await expect(page.getByText('Zoeken lukt nu niet. Probeer het opnieuw.')).toBeVisible()
+  await page.unroute('**/api/admin/search**')
+
   await page.getByRole('link', { name: 'Mijn account' }).click()
   const trial = page.getByLabel('Dagen proefperiode')
   await trial.fill('veel')

@@ -70,7 +70,10 @@ export async function call<E extends Endpoint>(
   } catch (cause) {
     throw new CallError('', 0, undefined, {}, { cause })
   }
-  const reply: unknown = await response.json().catch(() => undefined)
+  const reply: unknown = await response.json().catch((cause: unknown) => {
+    // A success that was cut off, or aborted while it arrived, is no answer.
+    if (response.ok) throw new CallError('', 0, undefined, {}, { cause })
+  })
   // The server checks its replies against the same contract.
   if (response.ok) return reply as Reply<E>
   const { message = '', code, fields } = (reply ?? {}) as Partial<ProblemReply>
