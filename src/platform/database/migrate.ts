@@ -47,6 +47,17 @@ export async function migrate(db: Kysely<Tables>, folder = migrationsFolder): Pr
   return applied
 }
 
+/** The files that `migrate` would apply now. */
+export async function findPendingMigrations(db: Kysely<Tables>, folder = migrationsFolder): Promise<string[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('schema_migrations') is not null as exists`.execute(db)
+  if (!rows[0]?.exists) return names
+  const applied = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
+  const known = new Set(applied.rows.map(({ name }) => name))
+  return names.filter((name) => !known.has(name))
+}
+
 /** Runs work in a transaction while no other process migrates, without the server's time limit for queries. */
 const withMigrationLock = (db: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (transaction) => {

@@ -114,7 +114,7 @@ describe('a server whose database connection', () => {
     line.cut()
     for (let i = 0; i < 3; i++) expect(await refusal(lines())).toBe('server.databaseAway')
     line.pass = true
-    expect(await lines()).toEqual([])
+    await vi.waitFor(async () => expect(await lines()).toEqual([]), { timeout: 5_000 })
   })
 })
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { ConnectionPools, withConnectionKind, type ConnectionKind } from './connection-pools.ts'
 import type { Db } from './db.ts'
 import { runningSocketFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
 import { PreparingClient } from './prepared-statements.ts'
@@ -9,6 +10,10 @@ import type { Tables } from './tables.ts'
 /** Time limit for queries: visitors do not wait longer, and no requests pile up. */
 const queryTimeoutMs = 5_000
 const connectTimeoutMs = 2_000
+/** A statement that waits longer for a lock fails: better one refusal than a queue. */
+const lockTimeoutMs = 3_000
+/** Connections of a server by what they are used for. */
+const maxConnections: Record<ConnectionKind, number> = { read: 5, write: 3, job: 4, health: 1, maintenance: 1 }
 
 /** Parses counts as numbers (none reaches 2^53) and days as text, since a day has no time zone. */
 export function configureParsers(): void {
@@ -20,6 +25,10 @@ export interface OpenDatabase {
   readonly db: Kysely<Tables>
   /** The kind of database, printed at start. */
   readonly kind: 'postgresql' | 'embedded'
+  /** Whether a running server of this installation does the work, as for a command on the embedded database. */
+  isServed?: boolean
+  /** The connections in use, by kind; undefined where all work shares one session. */
+  connections?: () => ReturnType<ConnectionPools['count']>
   /** Runs work that may take long, such as migrations, without the time limit. */
   withoutDeadline<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -37,18 +46,38 @@ interface Options {
   statementTimeoutMs?: number
 }
 
-function connectPool(config: pg.PoolConfig): Kysely<Tables> {
-  configureParsers()
+function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: connectTimeoutMs, ...config })
   // The pool replaces a connection that breaks while idle; the process must not end.
   pool.on('error', () => {})
   // The same for one that breaks during a statement: the statement fails, but the process must not end.
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function toKysely(pool: pg.Pool | ConnectionPools): Kysely<Tables> {
+  configureParsers()
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** The connections of a server: by kind, each with deadlines but those for maintenance. */
+const connectServer = (connectionString: string) =>
+  new ConnectionPools((kind) =>
+    createPool({
+      connectionString,
+      Client: PreparingClient,
+      max: maxConnections[kind],
+      application_name: `huiswaarts ${kind}`,
+      ...(kind !== 'maintenance' && {
+        options: `-c statement_timeout=${queryTimeoutMs} -c lock_timeout=${lockTimeoutMs}`,
+        // The server may be gone and say nothing; its own deadline then never comes.
+        query_timeout: queryTimeoutMs + 1_000,
+      }),
+    }),
+  )
+
 const connectSocket = (socketFolder: string) =>
-  connectPool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 4 })
+  toKysely(createPool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 4 }))
 
 /**
  * Opens the database of this installation: PostgreSQL if an address is set, else the embedded one of the data folder.
@@ -63,20 +92,28 @@ export async function openDatabase({
   ...limits
 }: Options): Promise<OpenDatabase> {
   if (databaseUrl) {
-    const db = connectPool({
-      connectionString: databaseUrl,
-      Client: PreparingClient,
-      max: 10,
-      application_name: 'huiswaarts',
-      ...(as === 'server' && { options: `-c statement_timeout=${queryTimeoutMs}` }),
-    })
-    return { db, kind: 'postgresql', withoutDeadline: (work) => work(), close: () => db.destroy() }
+    const connectCommand = () =>
+      createPool({
+        connectionString: databaseUrl,
+        Client: PreparingClient,
+        max: 10,
+        application_name: 'huiswaarts command',
+      })
+    const pools = as === 'server' ? connectServer(databaseUrl) : undefined
+    const db = toKysely(pools ?? connectCommand())
+    return {
+      db,
+      ...(pools && { connections: () => pools.count() }),
+      kind: 'postgresql',
+      withoutDeadline: (work) => withConnectionKind('maintenance', work),
+      close: () => db.destroy(),
+    }
   }
 
   const running = as === 'command' ? runningSocketFolder(dataDir) : undefined
   if (running) {
     const db = connectSocket(running)
-    return { db, kind: 'embedded', withoutDeadline: (work) => work(), close: () => db.destroy() }
+    return { db, kind: 'embedded', isServed: true, withoutDeadline: (work) => work(), close: () => db.destroy() }
   }
 
   const embedded = await startEmbeddedDatabase(dataDir, log, limits)

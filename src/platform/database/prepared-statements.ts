@@ -19,11 +19,16 @@ function toNamedStatement(args: unknown[]): unknown[] {
 
 /** A PostgreSQL client that prepares marked statements. Not for the embedded database, which is one shared session. */
 export class PreparingClient extends pg.Client {
-  // The library's method has a dozen overloads; all are passed on unchanged.
-  override query = ((...args: unknown[]) =>
-    Reflect.apply(
-      Reflect.get(pg.Client.prototype, 'query'),
-      this,
-      toNamedStatement(args),
-    ) as unknown) as pg.Client['query']
+  // The library's method has a dozen shapes; all are handed on as they come.
+  override query = ((...args: unknown[]) => {
+    const outcome: unknown = Reflect.apply(Reflect.get(pg.Client.prototype, 'query'), this, toNamedStatement(args))
+    if (outcome instanceof Promise) outcome.catch((error: unknown) => this.endIfSilent(error))
+    return outcome
+  }) as pg.Client['query']
+
+  /** A statement without an answer leaves the connection useless: the pool replaces one that has ended. */
+  private endIfSilent(error: unknown): void {
+    if (!(error instanceof Error && error.message === 'Query read timeout')) return
+    this.connection.stream.destroy()
+  }
 }

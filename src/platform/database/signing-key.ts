@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Returns a function for the 32-byte signing key of a one-row table, which is created on first use and cached. */
-export function signingKey(table: 'photo_keys' | 'alert_keys'): (db: Db) => Promise<Buffer> {
+/** A function that gives the 32-byte signing key of a table of one row, made when first needed and read once. */
+export function signingKey(table: 'photo_keys' | 'alert_keys' | 'security_keys'): (db: Db) => Promise<Buffer> {
   const keys = new WeakMap<Db, Promise<Buffer>>()
   const read = async (db: Db): Promise<Buffer> => {
     await sql`insert into ${sql.table(table)} (key) values (${randomBytes(32)}) on conflict do nothing`.execute(db)

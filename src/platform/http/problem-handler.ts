@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLanguage } from '#shared/language.ts'
 import { generalProblems, Problem, problemReply, type ProblemCode, type ProblemDefinition } from '#shared/problem.ts'
+import { isDatabaseUnavailable } from '#platform/database/is-unavailable.ts'
 import { getRequestLanguage } from './request-language.ts'
 
 type Problems = Readonly<Record<ProblemCode, ProblemDefinition>>
@@ -26,18 +27,7 @@ const fastifyCodes: Record<string, ProblemCode> = {
   FST_UNDER_PRESSURE: 'server.busy',
 }
 
-/** Error codes of a database that is unreachable or gave up, not of a wrong statement. */
-function isDatabaseUnavailable(error: { code?: string; message?: string }): boolean {
-  const code = error.code ?? ''
-  // SQLSTATE classes 08 (connection), 53 (resources), 57 (operator intervention, statement time-out) and read-only.
-  if (/^(08|53|57)[0-9A-Z]{3}$|^25006$/.test(code)) return true
-  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
-  return /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
-    error.message ?? '',
-  )
-}
-
-/** Converts any error to a problem for the caller; an unexpected error reveals nothing. */
+/** Any error as the problem for the caller; an unexpected error reveals nothing. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (!(error instanceof Error)) return new Problem('server.error', { cause: error })
@@ -46,7 +36,7 @@ export function toProblem(error: unknown): Problem {
   if (known) return new Problem(known, { cause: error })
   // Not caught by a schema: text that PostgreSQL cannot store, such as the zero character (SQLSTATE 22021).
   if (code === '22021') return new Problem('request.unreadable', { cause: error })
-  if (isDatabaseUnavailable(error as FastifyError)) return new Problem('server.databaseAway', { cause: error })
+  if (isDatabaseUnavailable(error)) return new Problem('server.databaseAway', { cause: error })
   if (statusCode === 429) return new Problem('request.tooMany', { cause: error })
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Problem('request.unreadable', { cause: error })
   return new Problem('server.error', { cause: error })
@@ -54,7 +44,9 @@ export function toProblem(error: unknown): Problem {
 
 /** Sends any problem as a reply: translated, with the request id, never with a stack trace. */
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toProblem(error)
+  // A client that hangs up gives the same error code as a database that does.
+  const hasHungUp = request.raw.destroyed && !request.raw.complete
+  const problem = hasHungUp ? new Problem('request.unreadable', { cause: error }) : toProblem(error)
   const definition = request.server.problems[problem.code]
   const { status } = definition
   if (status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)

@@ -105,9 +105,9 @@ export async function mergeRouteTimes(db: Db): Promise<void> {
 }
 
 /** The key that a request is counted under; undefined for unknown routes and health checks. */
-function getRouteName({ method, pagePattern, routeOptions: { url } }: FastifyRequest): string | undefined {
+export function getRouteName({ method, pagePattern, routeOptions: { url } }: FastifyRequest): string | undefined {
   const path = pagePattern ?? url
-  return path === undefined || path === '*' || path.startsWith('/health')
+  return path === undefined || path === '*' || path.startsWith('/health') || path === '/metrics'
     ? undefined
     : `${method} ${path}`.slice(0, 200)
 }

@@ -69,6 +69,7 @@ const Environment = z.object({
   TILE_ATTRIBUTION: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.maxLength(500))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   DEMO: z._default(z.enum(['0', '1']), '1'),
 })
@@ -96,6 +97,7 @@ const expectations: Record<keyof z.infer<typeof Environment>, string> = {
   TILE_ATTRIBUTION: 'who made the pictures of TILE_URL; an address at its end becomes the link',
   VAPID_PUBLIC_KEY: 'a public key for web push of 87 signs, given together with VAPID_PRIVATE_KEY',
   VAPID_PRIVATE_KEY: 'a private key for web push of 43 signs, given together with VAPID_PUBLIC_KEY',
+  METRICS_TOKEN: 'a secret of 16 to 500 characters',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   DEMO: '0 (no demonstration homes) or 1',
 }
@@ -189,6 +191,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     tiles: tiles && { url: tiles[0], attribution: tiles[1] },
     /** Keys that sign web push; without them generated keys are stored in the database. */
     vapidKeys: vapid && { publicKey: vapid[0], privateKey: vapid[1] },
+    /** The token that a collector of metrics shows; without one only this machine may read them. */
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO === '1',
   }
