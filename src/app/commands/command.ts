@@ -9,6 +9,8 @@ interface CommandContext {
   origin: string
   /** Hosts with their ports that may be private, for feeds on the operator's own network. */
   allowedPrivateHosts: readonly string[]
+  /** Whether the product is running on the same embedded database. */
+  isServed?: boolean
   print: (line: string) => void
 }
 

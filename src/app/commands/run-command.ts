@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { adminCommand } from './admin-command.server.ts'
+import { runDoctor } from './doctor-command.server.ts'
+import { backupCommand, backupUsages, restoreCommand, runVerify } from './backup-commands.server.ts'
 import { seedCommand } from './seed-command.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { importCommand } from './import-command.server.ts'
@@ -18,7 +20,9 @@ import type { Tables } from '#platform/database/tables.ts'
 /** The commands that use the database; each runs after the migrations. */
 const commands: Record<string, Command> = {
   admin: adminCommand,
+  backup: backupCommand,
   import: importCommand,
+  restore: restoreCommand,
   seed: seedCommand,
   migrate: (_args, { print }) => {
     print('The schema is up to date.')
@@ -49,10 +53,17 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
       await printRoutes()
       return 0
     }
+    const usage = args.includes('--help') ? backupUsages[name] : undefined
+    if (usage) {
+      console.log(usage)
+      return 0
+    }
+    if (name === 'verify') return await runVerify(args, (line) => console.log(line))
+    if (name === 'doctor') return await runDoctor(args, process.env, (line) => console.log(line))
     const command = commands[name]
     if (!command)
       throw new CommandUsageError(
-        `There is no command "${name}". There are: ${[...Object.keys(commands), 'routes'].join(', ')}.`,
+        `There is no command "${name}". There are: ${[...Object.keys(commands), 'doctor', 'routes', 'verify'].join(', ')}.`,
       )
     const settings = readSettings(process.env)
     const print = (line: string) => console.log(line)
@@ -68,6 +79,7 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
           photos,
           origin: settings.publicOrigin,
           allowedPrivateHosts: settings.allowedPrivateHosts,
+          isServed: database.isServed ?? false,
           print,
         }),
       )

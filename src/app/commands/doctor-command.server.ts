@@ -1,0 +1,116 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { createTransport } from 'nodemailer'
+import { formatStartError } from '#app/start-error.ts'
+import { openPayments } from '#features/billing/provider-sync/payment-provider.server.ts'
+import { findPendingMigrations } from '#platform/database/migrate.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
+import { readSettings, type Settings } from '#platform/settings/environment.ts'
+import { checkStorage } from '#platform/storage/photo-store.ts'
+import { CommandUsageError } from './command.ts'
+
+const usage = 'Usage: npm run doctor. It takes no arguments; settings come from the environment.'
+const mailTimeoutMs = 5_000
+const maxClockDifferenceMs = 5_000
+const minFreeBytes = 1024 ** 3
+
+/** The outcome of a check, in a few words; a check that fails throws. */
+type Check = () => Promise<string>
+
+const toGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
+
+async function checkDatabase(settings: Settings): Promise<string> {
+  const database = await openDatabase({ ...settings, as: 'command' })
+  try {
+    const { rows } = await sql<{ version: string; now: Date }>`
+      select current_setting('server_version') as version, clock_timestamp() as now`.execute(database.db)
+    const [{ version, now } = { version: '', now: new Date(0) }] = rows
+    const differenceMs = Math.abs(now.getTime() - Date.now())
+    if (differenceMs > maxClockDifferenceMs)
+      throw new Error(`its clock differs by ${Math.round(differenceMs / 1_000)} seconds from that of this machine`)
+    const pending = await findPendingMigrations(database.db)
+    const kind = database.kind === 'embedded' ? `embedded, in ${settings.dataDir}` : `PostgreSQL ${version}`
+    return pending.length === 0 ? `${kind}, the schema is up to date` : `${kind}, ${pending.length} migrations to apply`
+  } finally {
+    await database.close()
+  }
+}
+
+async function checkMail({ smtpUrl }: Settings): Promise<string> {
+  if (!smtpUrl) return 'no mail server is set, so mail stays in the outbox'
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: mailTimeoutMs,
+    greetingTimeout: mailTimeoutMs,
+    socketTimeout: mailTimeoutMs,
+  })
+  try {
+    await transport.verify()
+    return 'the mail server accepts the connection and the login'
+  } finally {
+    transport.close()
+  }
+}
+
+async function checkPayments(settings: Settings): Promise<string> {
+  const payments = openPayments(settings)
+  if (!payments)
+    return settings.stripeMock
+      ? 'no keys, so the Stripe mock runs and no real money moves'
+      : 'no keys: nothing can be bought'
+  await payments.stripe.balance.retrieve()
+  return payments.provider === 'stripe_live'
+    ? 'the provider accepts the key, for real money'
+    : 'the provider accepts the test key'
+}
+
+async function checkSpace({ dataDir }: Settings): Promise<string> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  if (free < minFreeBytes) throw new Error(`only ${toGigabytes(free)} are free on the disk of ${dataDir}`)
+  return `${toGigabytes(free)} are free on the disk of ${dataDir}`
+}
+
+/**
+ * `npm run doctor`: checks settings, database with its clock, storage, mail, payment provider and free space, a line
+ * each. Changes nothing.
+ *
+ * @returns the exit code: 0 when all is well, 1 when a check failed
+ * @throws CommandUsageError
+ */
+export async function runDoctor(
+  args: readonly string[],
+  environment: Record<string, string | undefined>,
+  print: (line: string) => void,
+): Promise<number> {
+  if (args.includes('--help')) {
+    print(usage)
+    return 0
+  }
+  if (args.length > 0) throw new CommandUsageError(usage)
+  const run = async (name: string, check: Check): Promise<boolean> => {
+    try {
+      print(`ok    ${name}: ${await check()}`)
+      return true
+    } catch (error) {
+      print(`FAIL  ${name}: ${formatStartError(error)}`)
+      return false
+    }
+  }
+  let settings: Settings | undefined
+  const outcomes = [
+    await run('Settings', () => {
+      settings = readSettings(environment)
+      return Promise.resolve(`the site is at ${settings.publicOrigin}`)
+    }),
+  ]
+  if (settings) {
+    const found = settings
+    outcomes.push(await run('Database', () => checkDatabase(found)))
+    outcomes.push(await run('Photos', () => checkStorage(found.storage).then(() => 'the storage can be written to')))
+    outcomes.push(await run('Mail', () => checkMail(found)))
+    outcomes.push(await run('Payments', () => checkPayments(found)))
+    outcomes.push(await run('Space', () => checkSpace(found)))
+  }
+  return outcomes.every(Boolean) ? 0 : 1
+}

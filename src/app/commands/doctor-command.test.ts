@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runDoctor } from './doctor-command.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-doctor-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function examine(environment: Record<string, string>) {
+  const lines: string[] = []
+  const code = await runDoctor([], { DATA_DIR: folder, ...environment }, (line) => lines.push(line))
+  return { code, lines }
+}
+
+describe('the doctor', () => {
+  test('has a line for each part, and exits with 0 when all is well', async () => {
+    const { code, lines } = await examine({})
+    expect(lines.map((line) => line.split(':', 1)[0])).toEqual([
+      'ok    Settings',
+      'ok    Database',
+      'ok    Photos',
+      'ok    Mail',
+      'ok    Payments',
+      'ok    Space',
+    ])
+    expect(lines[1]).toMatch(/embedded, in .*, \d+ migrations to apply$/)
+    expect(code).toBe(0)
+  })
+
+  test('names each part that fails, without secrets, and exits with 1', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    // A port that was free a moment ago.
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as { port: number }
+    await new Promise((resolve) => server.close(resolve))
+    const { code, lines } = await examine({
+      DATABASE_URL: `postgres://nobody:hunter2@127.0.0.1:${port}/x`,
+      SMTP_URL: `smtp://user:hunter2@127.0.0.1:${port}`,
+      STRIPE_SECRET_KEY: 'sk_test_hunter2',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_API_BASE: `http://127.0.0.1:${port}`,
+      STORAGE_URL: `file://${file}/photos`,
+    })
+    expect(lines.map((line) => line.split(':', 1)[0])).toEqual([
+      'ok    Settings',
+      'FAIL  Database',
+      'FAIL  Photos',
+      'FAIL  Mail',
+      'FAIL  Payments',
+      'ok    Space',
+    ])
+    expect(lines.join()).not.toContain('hunter2')
+    expect(code).toBe(1)
+  })
+
+  test('says which settings are wrong and stops there', async () => {
+    const { code, lines } = await examine({ PORT: 'drie', TRIAL_DAYS: '-1' })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('PORT must be')
+    expect(code).toBe(1)
+  })
+
+  test('says how it is called', async () => {
+    const lines: string[] = []
+    expect(await runDoctor(['--help'], {}, (line) => lines.push(line))).toBe(0)
+    expect(lines[0]).toContain('npm run doctor')
+    await expect(runDoctor(['now'], {}, () => {})).rejects.toThrow('npm run doctor')
+  })
+})

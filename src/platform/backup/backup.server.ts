@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import type { PhotoStore } from '#platform/storage/photo-store.ts'
+import { photoWidths } from '#shared/photos.ts'
+import { BackupError, readArchive, writeArchive, type BackupEntry, type BackupHeader } from './archive.ts'
+import { countRows, dumpTables, readTables, replaceTables } from './tables.server.ts'
+
+interface BackupOptions {
+  db: Db
+  photos: PhotoStore
+  /** Told of each step, with its progress. */
+  logStep: (step: string) => void
+}
+
+const progressEvery = 500
+
+const readMigrations = async (db: Db) =>
+  (await sql<{ name: string; hash: string }>`select name, hash from schema_migrations order by name`.execute(db)).rows
+
+const formatCount = (count: number) => count.toLocaleString('en')
+
+/**
+ * Writes everything that an installation stores into one file, as of one moment; writes may continue. The
+ * embedded database is one session, so there they wait until its rows are read.
+ *
+ * @param options.withPhotos whether the files of photos come along
+ */
+export async function backUp(
+  path: string,
+  { db, photos, logStep, version, withPhotos }: BackupOptions & { version: string; withPhotos: boolean },
+): Promise<BackupHeader> {
+  const found = await db.selectFrom('photos').select('hash').orderBy('hash').execute()
+  async function* readPhotos(): AsyncIterable<BackupEntry> {
+    let done = 0
+    for (const { hash } of found) {
+      for (const width of photoWidths) {
+        const name = `${hash}-${width}.webp`
+        const data = await photos.read(name)
+        if (data) yield { name: `photos/${name}`, data }
+      }
+      if (++done % progressEvery === 0) logStep(`${formatCount(done)} of ${formatCount(found.length)} photos`)
+    }
+  }
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const tables = await readTables(transaction)
+      const counts = await countRows(transaction, tables)
+      const header = {
+        version,
+        createdAt: new Date().toISOString(),
+        migrations: await readMigrations(transaction),
+        tables: counts,
+        photos: withPhotos ? found.length : null,
+      }
+      async function* readAll(): AsyncIterable<BackupEntry> {
+        let last = ''
+        for await (const entry of dumpTables(transaction, tables)) {
+          const [, table = ''] = entry.name.split('/')
+          if (table !== last) logStep(`${table}: ${formatCount(counts[table] ?? 0)} rows`)
+          last = table
+          yield entry
+        }
+        if (withPhotos) yield* readPhotos()
+      }
+      await writeArchive(path, header, readAll())
+      return { product: 'huiswaarts' as const, format: 1, ...header }
+    })
+}
+
+/** Refuses to replace an installation that is in use or, unless that is meant, has data. @throws BackupError */
+async function assertReplaceable(db: Db, replace: boolean): Promise<void> {
+  const { rows } = await sql<{ servers: number; users: number; properties: number }>`select
+    (select count(*) from pg_stat_activity where datname = current_database() and application_name like 'huiswaarts %'
+      and application_name <> 'huiswaarts command')::integer as servers,
+    (select count(*) from users)::integer as users, (select count(*) from properties)::integer as properties`.execute(
+    db,
+  )
+  const [{ servers, users, properties } = { servers: 0, users: 0, properties: 0 }] = rows
+  if (servers > 0) throw new BackupError('The product is running on this database. Stop it first.')
+  if (!replace && users + properties > 0)
+    throw new BackupError(
+      `This installation has ${formatCount(users)} accounts and ${formatCount(properties)} homes. To replace them all, add --replace.`,
+    )
+}
+
+/**
+ * Restores a backup, after all of it was checked: everything or nothing.
+ *
+ * @param options.replace whether an installation that has data may be replaced
+ * @throws BackupError when the backup or the installation does not fit; nothing is changed then
+ */
+export async function restore(
+  path: string,
+  { db, photos, logStep, replace }: BackupOptions & { replace: boolean },
+): Promise<BackupHeader> {
+  logStep('Checking the backup')
+  const header = await readArchive(path)
+  const migrations = await readMigrations(db)
+  if (JSON.stringify(migrations) !== JSON.stringify(header.migrations))
+    throw new BackupError(
+      `This backup was made by version ${header.version} with another schema. Restore it with that version, then upgrade.`,
+    )
+  await assertReplaceable(db, replace)
+  await db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    const tables = await readTables(transaction)
+    await replaceTables(transaction, tables, async (insert) => {
+      let last = ''
+      await readArchive(path, async (entry) => {
+        const [kind, name = ''] = entry.name.split('/')
+        if (kind === 'tables') {
+          if (name !== last) logStep(`${name}: ${formatCount(header.tables[name] ?? 0)} rows`)
+          last = name
+          return insert(entry)
+        }
+        const [, hash = '', width = ''] = /^([0-9a-f]{64})-(\d+)\.webp$/.exec(name) ?? []
+        await photos.put(hash, Number(width), entry.data)
+      })
+    })
+    const counts = await countRows(transaction, tables)
+    if (JSON.stringify(counts) !== JSON.stringify(header.tables))
+      throw new BackupError('The rows that were restored are not those of the backup. Nothing was changed.')
+  })
+  return header
+}
