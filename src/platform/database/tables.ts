@@ -653,6 +653,13 @@ export interface SearchMatches {
   notified_at: Timestamp | null
 }
 
+export interface ServiceStates {
+  service: 'payments' | 'mail' | 'storage'
+  is_available: boolean
+  reason: string | null
+  changed_at: Generated<Timestamp>
+}
+
 export interface Sessions {
   token_hash: Buffer
   id: Generated<string>
@@ -859,6 +866,7 @@ export interface Tables {
   saved_searches: SavedSearches
   schema_migrations: SchemaMigrations
   search_matches: SearchMatches
+  service_states: ServiceStates
   sessions: Sessions
   site_settings: SiteSettings
   source_alerts: SourceAlerts

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Selectable } from 'kysely'
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { uuidv7 } from 'uuidv7'
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
 import { renderMail, streetImageId, type MailContent } from './render-mail.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
+import { noBreaker, type Breaker } from '#platform/jobs/breaker.ts'
 import { claimBatch, retryDelay, toStoredError } from '#platform/jobs/claim-batch.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import type { Mails } from '#platform/database/tables.ts'
@@ -85,10 +86,19 @@ async function saveSendError(db: Db, { id, tries }: Row, error: unknown): Promis
     .execute()
 }
 
-async function send(db: Db, transport: Transporter, from: string, row: Row): Promise<void> {
+/** Whether the mail server is away, and has not just refused one mail. */
+export const isMailServerAway = (error: Error): boolean => !('responseCode' in error)
+
+interface Sender {
+  transport: Transporter
+  from: string
+  breaker: Breaker
+}
+
+async function send(db: Db, { transport, from, breaker }: Sender, row: Row): Promise<void> {
   const [, domain = 'localhost'] = from.split('@')
   try {
-    await transport.sendMail({
+    const mail: SendMailOptions = {
       // The same for each try, so that a mailbox recognises a mail that arrives twice.
       messageId: `<${row.id}@${domain}>`,
       from: { name: brand.name, address: from },
@@ -107,7 +117,8 @@ async function send(db: Db, transport: Transporter, from: string, row: Row): Pro
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
-    })
+    }
+    await breaker.run(() => transport.sendMail(mail))
   } catch (error) {
     await saveSendError(db, row, error)
     return
@@ -126,6 +137,7 @@ interface OutboxOptions {
   smtpUrl: string | undefined
   /** The sender's address. */
   from: string
+  breaker?: Breaker
   onError: ReportState
 }
 
@@ -140,7 +152,7 @@ const deleteOldMails = (db: Db) =>
  * temporarily is retried for a day; mail that it refuses permanently is kept with the error. Mail is deleted after 30
  * days.
  */
-export function startOutboxWorker(db: Db, { smtpUrl, from, onError }: OutboxOptions) {
+export function startOutboxWorker(db: Db, { smtpUrl, from, breaker = noBreaker, onError }: OutboxOptions) {
   const deleting = [() => deleteOldMails(db), 3_600_000] as const
   if (!smtpUrl) return { sendDue: () => Promise.resolve(), close: startIntervals(onError, deleting) }
   const transport = createTransport({
@@ -151,8 +163,10 @@ export function startOutboxWorker(db: Db, { smtpUrl, from, onError }: OutboxOpti
     disableUrlAccess: true,
   })
   const sendAll = async () => {
+    // What is not claimed now loses no try.
+    if (breaker.isOpen) return
     for (let due = await claimDueMails(db); due.length > 0; due = await claimDueMails(db))
-      await Promise.all(due.map((row) => send(db, transport, from, row)))
+      await Promise.all(due.map((row) => send(db, { transport, from, breaker }, row)))
   }
   // Run in sequence, so that a caller also waits for the mails that the interval has just claimed.
   let sending = Promise.resolve()

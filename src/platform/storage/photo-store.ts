@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { S3mini, S3ServiceError } from 's3mini'
 import { photoWidths } from '#shared/photos.ts'
 import type { Db } from '#platform/database/db.ts'
+import { noBreaker, type Breaker } from '#platform/jobs/breaker.ts'
 import type { EncodedPhoto } from './encode-photo.ts'
 import type { BucketStorage, Storage } from '#platform/settings/storage-address.ts'
 
@@ -68,29 +69,31 @@ const openBucket = ({ bucket, region, accessKeyId, secretAccessKey }: BucketStor
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
 
-/** Stores photos in the operator's own bucket, on any network; redirects of signed requests are refused. */
-function bucketPhotoStore(storage: BucketStorage): PhotoStore {
+/** Keeps photos in the operator's own bucket, on any network; redirects of signed requests are refused. */
+function bucketPhotoStore(storage: BucketStorage, breaker: Breaker): PhotoStore {
   const { prefix } = storage
   const client = openBucket(storage, bucketTimeoutMs)
   return {
     async put(hash, width, data) {
-      const { body } = await client.putObject(prefix + getPhotoPath(hash, width), data, 'image/webp')
+      const { body } = await breaker.run(() => client.putObject(prefix + getPhotoPath(hash, width), data, 'image/webp'))
       await body?.cancel()
     },
     async read(name) {
       if (!fileName.test(name)) return undefined
-      const answer = await client.getObjectResponse(prefix + toStoragePath(name))
+      const answer = await breaker.run(() => client.getObjectResponse(prefix + toStoragePath(name)))
       return answer ? Buffer.from(await answer.arrayBuffer()) : undefined
     },
     async remove(hash) {
-      await Promise.all(photoWidths.map((width) => client.deleteObject(prefix + getPhotoPath(hash, width))))
+      await Promise.all(
+        photoWidths.map((width) => breaker.run(() => client.deleteObject(prefix + getPhotoPath(hash, width)))),
+      )
     },
   }
 }
 
 /** The store that the setting STORAGE_URL names. */
-export const openPhotoStore = (storage: Storage): PhotoStore =>
-  storage.kind === 'folder' ? folderPhotoStore(storage.folder) : bucketPhotoStore(storage)
+export const openPhotoStore = (storage: Storage, breaker: Breaker = noBreaker): PhotoStore =>
+  storage.kind === 'folder' ? folderPhotoStore(storage.folder) : bucketPhotoStore(storage, breaker)
 
 /** Timeout for each of the two requests that check a bucket. */
 const checkTimeoutMs = 1_500

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { services } from '#shared/services.ts'
 import { dataReply, endpoint } from '#shared/endpoint.ts'
 import { currencies } from '#shared/money.ts'
 import { UnsentMail } from '#features/administration/outbox/contract.ts'
@@ -74,6 +75,8 @@ export const Dashboard = z.object({
   /** The last twelve months, oldest first; in euros, and in other currencies with payments. */
   revenue: z.array(Revenue),
   routes: z.object({ period: z.enum(periods), slowest: z.array(SlowRoute) }),
+  /** Services outside of the product that have failed before, and since when each is as it is. */
+  services: z.array(z.object({ service: z.enum(services), isAvailable: z.boolean(), since: Timestamp })),
   /** The ten newest unsent mails. */
   mails: z.array(UnsentMail),
 })

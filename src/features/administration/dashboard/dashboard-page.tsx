@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import * as z from 'zod/mini'
-import { formatDayOfYear, formatMonth, formatTime } from '#shared/dates.ts'
+import { formatDayOfYear, formatMonth, formatRecentMoment, formatTime } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -111,12 +111,32 @@ export default withTexts(function DashboardPage({
         <PerDay title={t('repliesSent')} days={data.repliesSent} />
         <UnsentMail texts={outbox} mails={data.mails} mailbox={mailbox} />
       </Section>
+      <Section title={t('sections.services')}>
+        <Services services={data.services} />
+      </Section>
       <Section title={t('sections.speed')}>
         <SlowRoutes routes={data.routes} />
       </Section>
     </>
   )
 })
+
+function Services({ services }: Pick<Dashboard, 'services'>) {
+  const t = useDashboardTexts()
+  if (services.length === 0) return <p className="card p-5 text-quiet">{t('servicesFine')}</p>
+  return (
+    <ul className="card divide-y divide-line">
+      {services.map(({ service, isAvailable, since }) => (
+        <li key={service} className="flex flex-wrap gap-x-3 px-4 py-3">
+          <span className="font-medium">{t(`services.${service}`)}</span>
+          <span className={isAvailable ? 'text-quiet' : 'font-semibold text-danger'}>
+            {t(isAvailable ? 'serviceBack' : 'serviceAway', { time: formatRecentMoment(since, t.language) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

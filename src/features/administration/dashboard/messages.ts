@@ -17,7 +17,12 @@ export const dashboardMessages = bilingual({
       members: 'Leden en geld',
       contact: 'Reacties en post',
       speed: 'Traagste antwoorden',
+      services: 'Diensten van anderen',
     },
+    services: { payments: 'Betaalprovider', mail: 'Mailserver', storage: 'Opslag van foto’s' },
+    serviceAway: 'antwoordt niet sinds {time}; we proberen het steeds opnieuw',
+    serviceBack: 'werkt weer sinds {time}',
+    servicesFine: 'Geen van de diensten is uitgevallen.',
     figures: {
       reportsWaiting: 'Gemelde woningen',
       messagesWaiting: 'Berichten',
@@ -120,6 +125,7 @@ export const dashboardMessages = bilingual({
       members: 'Members and money',
       contact: 'Replies and mail',
       speed: 'Slowest answers',
+      services: 'Services of others',
     },
     figures: {
       reportsWaiting: 'Reported homes',
@@ -183,6 +189,10 @@ export const dashboardMessages = bilingual({
     never: 'never',
     howItIs: 'Status',
     sourcesText: 'What was seen longest ago comes first.',
+    services: { payments: 'Payment provider', mail: 'Mail server', storage: 'Storage of photos' },
+    serviceAway: 'has not answered since {time}; we keep trying',
+    serviceBack: 'works again since {time}',
+    servicesFine: 'None of the services has failed.',
     noSources: 'There are no sources yet.',
     allSources: 'All sources',
     states: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { readServiceStates } from '#platform/jobs/service-states.ts'
 import { readMonthlyRevenue } from '#features/billing/subscriptions/metrics-queries.server.ts'
 import { readUnsentMail } from '#features/administration/outbox/queries.server.ts'
 import { fromKeys } from '#shared/records.ts'
@@ -59,7 +60,7 @@ async function readSources(db: Db): Promise<SourceSummary[]> {
 
 /** Reads the current data of the dashboard. */
 export async function readDashboard(db: Db, index: SearchIndex, period: Period = 'day'): Promise<Dashboard> {
-  const [now, earlier, happened, properties, sources, revenue, slowest, { mails }] = await Promise.all([
+  const [now, earlier, happened, properties, sources, revenue, slowest, { mails }, services] = await Promise.all([
     readCurrentTotals(db, index),
     readEarlierTotals(db),
     countEvents(db),
@@ -68,6 +69,7 @@ export async function readDashboard(db: Db, index: SearchIndex, period: Period =
     readMonthlyRevenue(db),
     readSlowRoutes(db, period),
     readUnsentMail(db, { page: 1, limit: maxMails }),
+    readServiceStates(db),
   ])
   return {
     measuredAt: new Date().toISOString(),
@@ -82,5 +84,6 @@ export async function readDashboard(db: Db, index: SearchIndex, period: Period =
     revenue,
     routes: { period, slowest },
     mails,
+    services,
   }
 }

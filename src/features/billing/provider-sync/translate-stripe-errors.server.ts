@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import Stripe from 'stripe'
 import { Problem } from '#shared/problem.ts'
@@ -8,13 +9,28 @@ const { StripeAPIError, StripeConnectionError, StripeError, StripeRateLimitError
 const isUnavailable = (error: unknown) =>
   error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError
 
-/** Awaits a call to the provider, logs its error and throws ours. @throws Problem payment.unreachable, payment.failed */
+/** How long a visitor waits for the provider, in milliseconds, however many calls it takes. */
+const maxWaitMs = 8_000
+
+/**
+ * Awaits calls to the provider, logs their error and throws ours. What has not ended in time goes on without the caller.
+ *
+ * @throws Problem payment.unreachable, payment.failed
+ */
 export async function translateStripeErrors<T>(log: Pick<FastifyBaseLogger, 'warn'>, call: Promise<T>): Promise<T> {
+  const timer = new AbortController()
+  const late = setTimeout(maxWaitMs, undefined, timer).then(() => {
+    throw new Problem('payment.unreachable', { retryAfter: 10 })
+  })
   try {
-    return await call
+    return await Promise.race([call, late])
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
     log.warn({ err: error }, 'The payment provider refused or could not be reached')
     throw new Problem(isUnavailable(error) ? 'payment.unreachable' : 'payment.failed')
+  } finally {
+    timer.abort()
+    late.catch(() => {})
+    call.catch(() => {})
   }
 }

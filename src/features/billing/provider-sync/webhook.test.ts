@@ -111,12 +111,31 @@ describe('refused with 400 and not recorded is an event', () => {
     const body = JSON.stringify(event())
     await refused(body, sign(body, { at: Date.now() - 301_000 }))
   })
+  test('that is signed more than five minutes from now', async () => {
+    const body = JSON.stringify(event())
+    for (const at of [Date.now() + 330_000, Date.now() + 86_400_000]) await refused(body, sign(body, { at }))
+  })
   test.each(['', 't=', 'v1=', 't=1,v1=', `t=${'9'.repeat(400)},v1=0`, ','.repeat(5_000)])(
     'with the signature %j',
     async (signature) => refused(JSON.stringify(event()), signature),
   )
   test('with no body', async () => refused('', sign('')))
   test('that is signed but not JSON', async () => refused('{"id":', sign('{"id":')))
+})
+
+test.each(['null', '[]', '"event"', '1', '{}', '{"id":"evt_1","type":"invoice.paid","livemode":false,"data":null}'])(
+  'a signed body that is no event is refused, and nothing is kept: %s',
+  async (body) => {
+    const answer = await deliver(body, sign(body))
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'request.unreadable'])
+    expect(await recordedEvents()).toEqual([])
+  },
+)
+
+test('an event of the other mode is acknowledged and not recorded', async () => {
+  const body = JSON.stringify(event({ livemode: true }))
+  expect((await deliver(body, sign(body))).statusCode).toBe(200)
+  expect(await recordedEvents()).toEqual([])
 })
 
 test('an event of two megabytes is refused as too large', async () => {
