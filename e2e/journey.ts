@@ -108,6 +108,7 @@ export const adminPages = [
   '/admin/rejected-records',
   '/admin/reports',
   '/admin/audit',
+  '/admin/security-log',
   '/admin/replies',
   '/admin/outbox',
   '/admin/runs',

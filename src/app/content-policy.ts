@@ -1,6 +1,9 @@
 import type { PaymentClientSettings } from '#features/billing/subscriptions/payment-context.server.ts'
 import type { MapTiles } from '#features/properties/map/map-tiles-context.server.ts'
 
+/** Where browsers report what they refused. */
+const cspReportPath = '/api/csp-reports'
+
 /** The sources of the payment provider's form and of 3-D Secure pages, and the origins that they call. */
 const providers = {
   stripe: {
@@ -40,5 +43,6 @@ export function contentPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${cspReportPath}`,
   ].join('; ')
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { ProblemReply } from '#shared/problem.ts'
+import { createSharedStore } from '#platform/rate-limits/shared-store.ts'
 import { buildServer } from './server.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 import { testLimits } from './test-app.ts'
@@ -29,7 +31,7 @@ describe('from one address', () => {
   test.each([
     ['/users/create', 5, 30],
     ['/users/login', 25, 5],
-    ['/users/forgot-password', 25, 5],
+    ['/users/forgot-password', 10, 30],
     ['/users/reset-password', 25, 5],
     ['/users/confirm-email', 25, 5],
     ['/contact', 5, 1],
@@ -75,5 +77,50 @@ describe('one account', () => {
     expect(statuses[300]).toBe(429)
     expect(Number((await look(301)).headers['retry-after'])).toBeGreaterThan(0)
     expect((await app.inject({ url: '/api/places?search=utrecht', remoteAddress: '203.0.113.7' })).statusCode).toBe(200)
+  })
+})
+
+describe('two processes that serve one site', () => {
+  const openProcess = async (limitFactor = 1) => {
+    const { db } = database
+    const limitStore = { store: createSharedStore(db) }
+    return buildServer({ ...testLimits, db, index: new SearchIndex(), limitStore, limitFactor })
+  }
+  const call = (server: FastifyInstance, url: string, method: 'GET' | 'POST' = 'POST') =>
+    server.inject({
+      method,
+      url: `/api${url}`,
+      ...(method === 'POST' && { payload: {} }),
+      remoteAddress: '203.0.113.7',
+    })
+
+  test('let 25 of 60 logins from one address through, whichever process they reach', async () => {
+    const processes = await Promise.all([openProcess(), openProcess()])
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => call(processes[i % 2] as FastifyInstance, '/users/login')),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(25)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(35)
+    await Promise.all(processes.map((process) => process.close()))
+  })
+
+  test('answer at most 300 calls a minute together, and nearly as many', async () => {
+    const processes = await Promise.all([openProcess(), openProcess()])
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, i) => call(processes[i % 2] as FastifyInstance, '/places?search=utrecht', 'GET')),
+    )
+    const passed = answers.filter(({ statusCode }) => statusCode === 200).length
+    expect(passed).toBeLessThanOrEqual(300)
+    expect(passed).toBeGreaterThan(250)
+    await Promise.all(processes.map((process) => process.close()))
+  })
+
+  test('count by themselves while the database cannot count', async () => {
+    const server = await openProcess()
+    await sql`alter table rate_limits rename to elsewhere`.execute(database.db)
+    const answers = await Promise.all(Array.from({ length: 60 }, () => call(server, '/users/login')))
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(25)
+    await sql`alter table elsewhere rename to rate_limits`.execute(database.db)
+    await server.close()
   })
 })

@@ -60,6 +60,7 @@ export default prefix(':lang?', [
     route('admin/duplicates', '../features/sourcing/deduplication/duplicates-page.tsx'),
     route('admin/sources/:id/mapping', '../features/sourcing/feed-mapping/mapping-page.tsx'),
     route('admin/audit', '../features/administration/audit-log/audit-log-page.tsx'),
+    route('admin/security-log', '../features/administration/security-log/security-log-page.tsx'),
     route('admin/inquiries', '../features/administration/inquiries/inquiries-page.tsx'),
     route('admin/email-templates', '../features/administration/email-replies/email-templates-page.tsx'),
     route('admin/replies', '../features/renters/replies/admin-replies-page.tsx'),

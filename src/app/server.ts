@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { ownerListingRoutes } from '#features/owners/owner-listings/routes.server.ts'
 import { userAdminRoutes } from '#features/administration/user-admin/routes.server.ts'
 import { accountsRoutes } from '#features/accounts/accounts/routes.server.ts'
+import { securityLogRoutes } from '#features/administration/security-log/routes.server.ts'
 import { auditRoutes } from '#features/administration/audit-log/routes.server.ts'
 import { inquiryRoutes } from '#features/administration/inquiries/routes.server.ts'
 import { dashboardRoutes } from '#features/administration/dashboard/routes.server.ts'
@@ -45,10 +46,11 @@ import { notificationRoutes } from '#features/renters/notifications/routes.serve
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problems } from './problems.ts'
 import { healthRoutes } from '#platform/http/health.ts'
-import { getRateLimitKey } from '#platform/http/rate-limit-key.ts'
+import { getRateLimitKey } from '#platform/rate-limits/rate-limit-key.ts'
+import { guardRequests } from '#platform/http/request-guards.ts'
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { noPhotoStore, type PhotoStore } from '#platform/storage/photo-store.ts'
-import { serveApiDescription } from '#platform/http/openapi.ts'
+import { adminApiRoutes, serveApiDescription } from '#platform/http/openapi.ts'
 import { handleProblems, replyToUnreadableUrl, replyToUnreadableBytes } from '#platform/http/problem-handler.ts'
 import { buildSerializer } from '#platform/http/reply-serializers.ts'
 import { denyUndeclared } from '#platform/http/route.ts'
@@ -57,6 +59,9 @@ import { identifyCallers, limitCallsPerAccount } from '#features/accounts/sessio
 
 /** API calls per minute from one address, and from one account at any address. */
 const maxCallsPerMinute = 300
+
+/** How long the body of a request may take; a file or a feed has the longer time of the whole server. */
+const bodyTimeoutMs = 30_000
 
 /** The parts of the server: real ones in start.ts, test ones in test-app.ts. */
 export interface ServerOptions {
@@ -82,6 +87,10 @@ export interface ServerOptions {
   trustedProxies?: string[]
   /** Multiplies every rate limit; benchmarks raise it. */
   limitFactor?: number
+  /** Where calls are counted when several processes serve the site; by default in this process. */
+  limitStore?: { store: FastifyRateLimitStoreCtor } | undefined
+  /** How long the body of a request may take, in milliseconds. */
+  bodyTimeoutMs?: number
   /** Delay of the event loop, in milliseconds, above which requests are refused for now; 0 for no limit. */
   maxEventLoopDelayMs?: number
   logger?: FastifyBaseLogger | undefined
@@ -90,6 +99,15 @@ export interface ServerOptions {
   /** Adds everything but the API: pages, photos, texts. */
   site?: (app: FastifyInstance) => Promise<void>
 }
+
+/** What pages may ask the browser for: a payment on the checkout's own frame, and nothing else. */
+const permissionsPolicy =
+  `accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi serial
+  usb xr-spatial-tracking browsing-topics`
+    .split(/\s+/)
+    .map((feature) => `${feature}=()`)
+    .concat('payment=(self "https://js.stripe.com")')
+    .join(', ')
 
 /** Creates the HTTP server without its routes: limits, parsing and trusted proxies. */
 function createApp({ logger, trustedProxies = [] }: ServerOptions): FastifyInstance {
@@ -143,6 +161,10 @@ async function registerPlugins(app: FastifyInstance, maxEventLoopDelay: number):
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   })
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('permissions-policy', permissionsPolicy)
+    done()
+  })
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay, retryAfter: 2 })
   await app.register(compress, {
@@ -171,6 +193,7 @@ export async function buildServer(parts: ServerOptions) {
   handleProblems(app, problems)
   recordRouteTimes(app)
   logRequests(app)
+  guardRequests(app, { origin, bodyTimeoutMs: parts.bodyTimeoutMs ?? bodyTimeoutMs })
   await registerPlugins(app, maxEventLoopDelayMs)
 
   healthRoutes(app, db)
@@ -179,7 +202,7 @@ export async function buildServer(parts: ServerOptions) {
     async (api) => {
       const max = maxCallsPerMinute * limitFactor
       const keyGenerator = ({ ip }: FastifyRequest) => getRateLimitKey(ip)
-      await api.register(rateLimit, { max, timeWindow: '1 minute', keyGenerator })
+      await api.register(rateLimit, { max, timeWindow: '1 minute', keyGenerator, ...parts.limitStore })
       identifyCallers(api, db)
       limitCallsPerAccount(api, max)
       searchesRoutes(api, { db, index })
@@ -196,7 +219,9 @@ export async function buildServer(parts: ServerOptions) {
       })
       profileRoutes(api, db)
       userAdminRoutes(api, { db, payments, settings, origin })
+      adminApiRoutes(api)
       auditRoutes(api, { db })
+      securityLogRoutes(api, { db })
       adminSearchRoutes(api, { db, index })
       duplicatesRoutes(api, { db })
       sourcesRoutes(api, { db })

@@ -89,6 +89,27 @@ describe('beside the pages', () => {
     },
   )
 
+  test('security.txt names whom to tell, until when, and where it is', async () => {
+    const { headers, body } = await app.inject('/.well-known/security.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m)
+    expect(body).toContain('Canonical: https://huiswaarts.example/.well-known/security.txt')
+    const expires = new Date(/^Expires: (.+)$/m.exec(body)?.[1] ?? '').getTime()
+    expect(expires).toBeGreaterThan(Date.now() + 100 * 86_400_000)
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+  })
+
+  test('a password manager is led to where a password is changed', async () => {
+    const { statusCode, headers } = await app.inject('/.well-known/change-password')
+    expect([statusCode, headers.location]).toEqual([302, '/my-profile'])
+  })
+
+  test('no page may use the camera, the microphone or the place of its visitor', async () => {
+    const { headers } = await app.inject('/')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['permissions-policy']).toContain('geolocation=()')
+  })
+
   test.each(['a b', '[', 'x:99999', '<script>'])('a request with an invalid host is refused: %j', async (host) => {
     const answer = await app.inject({ url: '/', headers: { host } })
     expect(answer.statusCode).toBe(400)

@@ -1,60 +1,52 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
+import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { readFavouriteIds } from '#features/renters/favourites/queries.server.ts'
-import { readQueueCounts } from '#app/pages/admin/queue-counts.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import { photoRoutes } from '#features/properties/photos/routes.server.ts'
-import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
 import { sitemapRoutes } from './sitemap-routes.server.ts'
+import { wellKnownRoutes } from './well-known-routes.ts'
 import { defaultLanguage, isLanguage, parseAcceptLanguage, type Language } from '#shared/language.ts'
 import { toLanguagePath, paths, parseLanguagePath } from '#shared/paths.ts'
 import { getOrCreate } from '#shared/records.ts'
-import { isTheme } from '#shared/themes.ts'
-import type { MapTiles } from '#features/properties/map/map-tiles-context.server.ts'
-import type { PaymentClientSettings } from '#features/billing/subscriptions/payment-context.server.ts'
-import type { PageContext, Visitor } from '#platform/http/page-context.ts'
-import type { contextKeys } from './context-keys.ts'
-import { problems } from './problems.ts'
+import type { Visitor } from '#platform/http/page-context.ts'
 import { findRenamedAddress } from './old-addresses.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { Db } from '#platform/database/db.ts'
+import { isDatabaseUnavailable } from '#platform/database/is-unavailable.ts'
+import { getRateLimitKey } from '#platform/rate-limits/rate-limit-key.ts'
 import { pageOnlyHeaders } from '#platform/http/page-headers.ts'
 import { pagePattern } from '#platform/http/page-pattern.ts'
 import { toWebRequest } from '#platform/http/web-request.ts'
-import type { PhotoStore } from '#platform/storage/photo-store.ts'
-import { isOwnMachine, mailboxRoutes } from '#features/administration/outbox/mailbox-routes.server.ts'
+import { mailboxRoutes } from '#features/administration/outbox/mailbox-routes.server.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import {
   clearSessionCookie,
-  endSession,
   setSessionCookie,
-  sessionCookie,
+  readSessionCookie,
   findVisitor,
 } from '#features/accounts/sessions/session-queries.server.ts'
-import { textsRoutes, textsUrl, getTranslator } from './texts.ts'
+import { createPageContext, type PageRequest, type SiteOptions } from './page-request.ts'
+import { textsRoutes } from './texts.ts'
 
-export interface SiteOptions {
-  /** The built pages; in development they are built for each request. */
-  pages: () => Promise<ServerBuild>
-  /** Folder of the built scripts and styles; none in development, where Vite serves them. */
-  assets: string | undefined
-  db: Db
-  index: SearchIndex
-  photos: PhotoStore
-  origin: string
-  isDemo: boolean
-  settings: LiveSettings
-  payments: PaymentClientSettings
-  tiles?: MapTiles | undefined
-  invoiceFile?: (userId: string, id: string) => Promise<string | undefined>
-  /** Whether the mailbox page shows outgoing mail, since none is sent. */
-  mailbox: boolean
-}
+/** Page requests per minute from one address. */
+const maxPagesPerMinute = 300
+type CountCall = ReturnType<FastifyInstance['createRateLimit']>
+
+/** Pages whose address may hold a secret or belongs to a payment; they send no referrer to other sites. */
+const privatePaths: readonly string[] = [
+  paths.resetPassword,
+  paths.confirmEmail,
+  paths.paymentSuccess,
+  paths.success,
+  paths.cancel,
+  paths.checkEmail,
+  paths.answerReply,
+  paths.unsubscribeAlerts,
+  paths.withdraw,
+]
 
 /** Tells whether this is the checkout, the only page with frames of the payment provider. */
 const isCheckoutPath = (path: string) => path.replace(/\/$/, '') === paths.checkout
@@ -72,14 +64,23 @@ function getPageLanguage(request: FastifyRequest, fixed: Language | undefined, v
   )
 }
 
-/** The visitor of the session cookie, which only pages read; an invalid cookie is cleared. */
-async function getPageVisitor(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
-  const token = request.cookies[sessionCookie]
+/** Finds the visitor by the session cookie, and clears an invalid one. `unknown` while the database is away. */
+async function getPageVisitor(
+  db: Db,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visitor | 'unknown' | undefined> {
+  const token = readSessionCookie(request)
   if (!token) return undefined
-  const visitor = await findVisitor(db, token)
-  if (!visitor) clearSessionCookie(reply)
-  else if (visitor.isRenewed) setSessionCookie(reply, token)
-  return visitor
+  try {
+    const visitor = await findVisitor(db, token)
+    if (!visitor) clearSessionCookie(reply)
+    else if (visitor.isRenewed) setSessionCookie(reply, token)
+    return visitor
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return 'unknown'
+    throw error
+  }
 }
 
 async function serveFiles(app: FastifyInstance, assets: string | undefined): Promise<void> {
@@ -103,96 +104,16 @@ async function serveFiles(app: FastifyInstance, assets: string | undefined): Pro
   await app.register(fastifyStatic, { ...common, root: join(projectRoot, 'public'), wildcard: false, maxAge: '1d' })
 }
 
-interface PageRequest {
-  app: FastifyInstance
-  request: FastifyRequest
-  reply: FastifyReply
-  visitor: Visitor | undefined
-  language: Language
-  languageFixed: boolean
-  /** Path without its language, with its query. */
-  path: string
-  nonce: string
-}
-
-/** Returns the parts of the page context that act on this request. */
-function pageActions({ db }: SiteOptions, { app, request, reply, visitor, language }: PageRequest) {
-  const token = request.cookies[sessionCookie]
-  return {
-    logOut: async () => {
-      if (token) await endSession(db, token)
-      clearSessionCookie(reply)
-    },
-    logError: (error) => request.log.error({ err: error }, 'page'),
-    callApi: async (method, path, body) => {
-      const answer = await app.inject({
-        method,
-        url: `/api${path}`,
-        payload: JSON.stringify(body),
-        headers: {
-          'content-type': 'application/json',
-          'accept-language': language,
-          // SameSite keeps other sites from sending the cookie, so this is our own form.
-          ...(visitor && { authorization: `Bearer ${token}` }),
-        },
-        remoteAddress: request.ip,
-      })
-      // The call may have started or ended a session.
-      for (const { name, value, ...cookie } of answer.cookies)
-        void reply.setCookie(name, value, cookie as CookieSerializeOptions)
-      return { status: answer.statusCode, body: answer.json() as unknown }
-    },
-  } satisfies Partial<PageContext>
-}
-
-function createPageContext(build: ServerBuild, parts: SiteOptions, page: PageRequest): RouterContextProvider {
-  const { request, visitor, language } = page
-  const { theme, asVisitor } = request.cookies
-  // The keys belong to the build that reads them: another copy of a module would have other keys.
-  const { contextKeys: keys } = build.entry.module as unknown as { contextKeys: typeof contextKeys }
-  const context = new RouterContextProvider()
-  context.set(keys.searchIndexContext, parts.index)
-  context.set(keys.mapTilesContext, parts.tiles)
-  context.set(keys.paymentContext, {
-    ...parts.payments,
-    invoiceFile: async (id) => visitor && parts.invoiceFile?.(visitor.userId, id),
-  })
-  context.set(keys.mailboxContext, parts.mailbox && isOwnMachine(request))
-  context.set(keys.frameContext, {
-    nonce: page.nonce,
-    t: getTranslator(language),
-    language,
-    prefix: page.languageFixed && language === 'en' ? '/en' : '',
-    accountTheme: visitor?.theme !== undefined,
-    accountLanguage: visitor !== undefined && !page.languageFixed,
-    textsUrl: textsUrl(language),
-    theme: visitor?.theme ?? (isTheme(theme) ? theme : undefined),
-    isDemo: parts.isDemo,
-    readQueueCounts: () => readQueueCounts(parts.db),
-    readFavouriteIds: async () => (visitor ? readFavouriteIds(parts.db, visitor.userId) : []),
-  })
-  context.set(keys.pageContext, {
-    ...pageActions(parts, page),
-    db: parts.db,
-    language,
-    languageFixed: page.languageFixed,
-    visitor,
-    sessionToken: visitor && request.cookies[sessionCookie],
-    asVisitor: asVisitor !== undefined,
-    path: page.path,
-    origin: parts.origin,
-    settings: parts.settings.current,
-    defaultTrialDays: parts.settings.defaultTrialDays,
-    describeProblem: ({ code }) => ({ status: problems[code].status, message: problems[code][language] }),
-  })
-  return context
-}
-
 // The handler of a build compiles its routes on the first call. In development each change creates a new build.
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
 /** Answers with a page, or a redirect to its current address. */
-async function servePage(app: FastifyInstance, parts: SiteOptions, request: FastifyRequest, reply: FastifyReply) {
+async function servePage(
+  app: FastifyInstance,
+  parts: SiteOptions & { countCall: CountCall },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   // Two leading slashes would be parsed as the name of another site.
   const { pathname, search } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://site')
   if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound()
@@ -204,7 +125,10 @@ async function servePage(app: FastifyInstance, parts: SiteOptions, request: Fast
   }
   const renamed = findRenamedAddress(path, search)
   if (renamed !== undefined) return reply.redirect(toLanguagePath(fixed ?? 'nl', renamed), 301)
-  const visitor = await getPageVisitor(parts.db, request, reply)
+  const counted = await parts.countCall(request)
+  const retryAfter = !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : undefined
+  const found = retryAfter === undefined ? await getPageVisitor(parts.db, request, reply) : undefined
+  const visitor = found === 'unknown' ? undefined : found
   const language = getPageLanguage(request, fixed, visitor)
   const nonce = randomBytes(16).toString('base64')
   void reply
@@ -219,10 +143,11 @@ async function servePage(app: FastifyInstance, parts: SiteOptions, request: Fast
     .header('vary', 'Cookie, Accept-Language')
     .header('content-language', language)
 
+  if (privatePaths.includes(path.replace(/\.data$|\/$/, ''))) void reply.header('referrer-policy', 'no-referrer')
   const webRequest = toWebRequest(request, reply.raw)
   const build = await parts.pages()
   request.pagePattern = pagePattern(build, path)
-  const context = createPageContext(build, parts, {
+  const page: PageRequest = {
     app,
     request,
     reply,
@@ -231,8 +156,17 @@ async function servePage(app: FastifyInstance, parts: SiteOptions, request: Fast
     languageFixed: fixed !== undefined,
     path: path.replace(/\.data$/, '') + search,
     nonce,
-  })
-  return reply.send(await getOrCreate(handlers, build, () => createRequestHandler(build))(webRequest, context))
+    unavailable: retryAfter === undefined ? undefined : 429,
+    isSessionUnknown: found === 'unknown',
+  }
+  const handle = getOrCreate(handlers, build, () => createRequestHandler(build))
+  let answer = await handle(webRequest, createPageContext(build, parts, page))
+  if (page.failure?.code === 'server.databaseAway' && request.method === 'GET') {
+    const context = createPageContext(build, parts, { ...page, unavailable: 503 })
+    answer = await handle(toWebRequest(request, reply.raw), context)
+  }
+  if (answer.status === 503 || answer.status === 429) void reply.header('retry-after', String(retryAfter ?? 5))
+  return reply.send(answer)
 }
 
 /** Serves everything except the API: pages, photos, texts, built files, and files for search engines. */
@@ -240,15 +174,19 @@ export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promi
   textsRoutes(app)
   if (parts.mailbox) mailboxRoutes(app, parts.db)
   sitemapRoutes(app, parts)
+  wellKnownRoutes(app, parts)
   photoRoutes(app, parts)
   await serveFiles(app, parts.assets)
-  await app.register((site, _options, done) => {
+  await app.register(async (site) => {
+    const max = maxPagesPerMinute * app.limitFactor
+    const keyGenerator = ({ ip }: FastifyRequest) => `page ${getRateLimitKey(ip)}`
+    await site.register(rateLimit, { global: false, max, timeWindow: '1 minute', keyGenerator, ...parts.limitStore })
+    const countCall = site.createRateLimit()
     // React Router reads the body itself.
     site.removeAllContentTypeParsers()
     site.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
     // On slow networks, a tenth fewer bytes outweigh a millisecond of compression.
     const compress = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
-    site.all('*', { compress }, (request, reply) => servePage(app, parts, request, reply))
-    done()
+    site.all('*', { compress }, (request, reply) => servePage(app, { ...parts, countCall }, request, reply))
   })
 }

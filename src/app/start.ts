@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createDemoAdmin } from '#app/commands/admin-command.server.ts'
@@ -24,10 +25,15 @@ import {
 } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { checkFolder, checkStorage, openPhotoStore } from '#platform/storage/photo-store.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
+import { createSharedStore } from '#platform/rate-limits/shared-store.ts'
+import { createBreaker, type ReportService } from '#platform/jobs/breaker.ts'
+import { recordServiceState } from '#platform/jobs/service-states.ts'
+import { isMailServerAway } from '#platform/mail/outbox.ts'
 import { Closers } from '#platform/jobs/closers.ts'
 import { readSettings, SettingsError, type Settings } from '#platform/settings/environment.ts'
 import { serveSite } from './site.ts'
 import { checkDatabase, formatStartError, startStep } from './start-error.ts'
+import { serveMetrics } from './metrics.ts'
 import { createWorkers, logState } from './workers.ts'
 
 type App = Awaited<ReturnType<typeof buildServer>>
@@ -104,17 +110,22 @@ async function openData({ settings, logger, logStep, closers }: Startup) {
   )
   logStep(applied.length > 0 ? `Schema brought up to date: ${applied.join(', ')}` : 'Schema is up to date')
 
-  const photos = openPhotoStore(settings.storage)
+  const reportService: ReportService = (service, error) => {
+    if (error) logger.warn({ err: error }, `The service ${service} does not answer`)
+    else logger.info(`The service ${service} answers again`)
+    void recordServiceState(database.db, service, error).catch(() => {})
+  }
+  const photos = openPhotoStore(settings.storage, createBreaker('storage', reportService))
   if (settings.demo) await database.withoutDeadline(() => seedFirstStart(database.db, photos, logStep))
   const isDemo = await hasDemoProperties(database.db)
   if (settings.demo && isDemo) await createDemoAdmin(database.db, logStep)
-  return { db: database.db, photos, isDemo }
+  return { database, db: database.db, photos, isDemo, reportService }
 }
 
 /** Opens the configured payment provider, or the Stripe mock where the settings allow it. */
 async function openBilling(
   { settings, logger, logStep, closers }: Startup,
-  db: Awaited<ReturnType<typeof openData>>['db'],
+  { db, reportService }: Pick<Awaited<ReturnType<typeof openData>>, 'db' | 'reportService'>,
   getOrigin: () => string | undefined,
 ) {
   const stripeMock = settings.stripeMock
@@ -129,18 +140,32 @@ async function openBilling(
       })
     : undefined
   if (stripeMock) closers.push('The Stripe mock', () => stripeMock.close())
-  const payments = openPayments(settings) ?? (stripeMock ? stripeMockPayments(stripeMock) : noPayments)
+  const breaker = createBreaker('payments', reportService)
+  const payments =
+    openPayments(settings, breaker) ?? (stripeMock ? stripeMockPayments(stripeMock, breaker) : noPayments)
   if (stripeMock) logStep('No keys of a payment provider: the Stripe mock runs, and no real money moves')
   else if (payments === noPayments) logStep('No keys of a payment provider: nothing can be bought')
   await setActiveProvider(db, payments.provider)
   return { payments, stripeMock }
 }
 
+/** How long connections that stay open are told to close before they are closed, in milliseconds. */
+const drainMs = 500
+
+/** Stops serving: first answers go on but end their connection, so that no client is cut off in its next request. */
+async function closeGently(app: App): Promise<void> {
+  app.isDraining = true
+  await setTimeout(drainMs)
+  await app.close()
+}
+
 /** Starts all parts in order; workers last, once the port is open. @returns the origin of the server */
 async function startParts(startup: Startup, { development, limitFactor }: StartOptions): Promise<string> {
   const { settings, logger, logStep, closers } = startup
   await checkSurroundings(settings)
-  const { db, photos, isDemo } = await openData(startup)
+  const { database, db, photos, isDemo, reportService } = await openData(startup)
+  // The embedded database has one process.
+  const limitStore = database.kind === 'postgresql' ? { store: createSharedStore(db) } : undefined
   const updates = await startIndexUpdates(db, logState(logger, 'Refreshing the search index'))
   closers.push('The search index', () => updates.close())
   const { index } = updates
@@ -150,12 +175,13 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
 
   const origin = settings.publicOrigin
   let listensAt: string | undefined
-  const { payments, stripeMock } = await openBilling(startup, db, () => listensAt)
+  const { payments, stripeMock } = await openBilling(startup, { db, reportService }, () => listensAt)
   const httpClient = new HttpClient({
     userAgent: `${brand.name}/1.0 (+${origin})`,
     allow: settings.allowedPrivateHosts,
   })
   closers.push('The HTTP client', () => httpClient.close())
+  const mailBreaker = createBreaker('mail', reportService, isMailServerAway)
   const workers = createWorkers(logger)
   closers.push('A worker', () => workers.close())
   const app = await buildServer({
@@ -166,10 +192,12 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
     photos,
     origin,
     logger,
+    limitStore,
     settings: siteSettings,
     wakeBillingWorker: workers.wakeBilling,
     ...(limitFactor !== undefined && { limitFactor }),
     site: async (site) => {
+      serveMetrics(site, { db, index, connections: database.connections, token: settings.metricsToken })
       await development?.prepare(site)
       if (stripeMock) await serveStripeMockPages(site, { stripeMock, origin, panel: settings.loopback })
       await serveSite(site, {
@@ -185,15 +213,26 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
         invoiceFile: (userId, id) => getInvoiceFileUrl(db, { payments, origin }, userId, id),
         tiles: settings.tiles,
         mailbox: settings.mailbox,
+        limitStore,
       })
     },
   })
-  closers.push('The web server', () => app.close())
+  closers.push('The web server', () => closeGently(app))
   const { host } = settings
   await listenStep(settings, () => app.listen({ port: settings.port, host }))
   const { port } = app.server.address() as { port: number }
   listensAt = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
-  workers.start({ db, settings, siteSettings, index, payments, photos, httpClient, routeTimes: app.routeTimes })
+  workers.start({
+    db,
+    settings,
+    siteSettings,
+    index,
+    payments,
+    photos,
+    httpClient,
+    routeTimes: app.routeTimes,
+    mailBreaker,
+  })
   return listensAt
 }
 

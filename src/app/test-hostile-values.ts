@@ -8,6 +8,8 @@ export interface Schema {
   minimum?: number
   maximum?: number
   properties?: Record<string, Schema>
+  /** False unless fields that the schema does not name are accepted and ignored. */
+  additionalProperties?: false | object
   required?: string[]
   anyOf?: Schema[]
   items?: Schema
@@ -146,7 +148,7 @@ function hostileObject(schema: Schema, properties: Record<string, Schema>): fc.A
   )
   return fc.oneof(
     { weight: 20, arbitrary: spoiled },
-    { weight: 4, arbitrary: extra },
+    ...(schema.additionalProperties ? [] : [{ weight: 4, arbitrary: extra }]),
     { weight: 1, arbitrary: fc.constantFrom(...neverObject) },
     ...lacking,
   )

@@ -124,7 +124,7 @@ const tables = [
   'inquiries',
   'favourites',
   'saved_searches',
-  'account_attempts',
+  'known_devices',
   'trials',
   'renter_profiles',
   'replies',

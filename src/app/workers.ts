@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { startDashboardWorker } from '#features/administration/dashboard/worker.server.ts'
+import { deleteOldCspReports } from '#features/administration/security-log/csp-reports.server.ts'
 import { deleteOldInquiries } from '#features/administration/inquiries/mutations.server.ts'
 import { startOwnerListingWorker } from '#features/owners/owner-listings/worker.server.ts'
 import { startUploadCleanup } from '#features/owners/property-form/drafts.server.ts'
@@ -14,8 +15,11 @@ import type { SearchIndex } from '#features/properties/search/search-index.serve
 import type { Db } from '#platform/database/db.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import type { RouteTimes } from '#platform/http/route-times.ts'
-import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
+import type { Breaker } from '#platform/jobs/breaker.ts'
+import { startInterval, startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { startOutboxWorker } from '#platform/mail/outbox.ts'
+import { deleteOldSecurityEvents } from '#platform/audit/security-log.ts'
+import { deleteEndedWindows } from '#platform/rate-limits/count-call.ts'
 import type { Settings } from '#platform/settings/environment.ts'
 import { startSettingsRefresh, type LiveSettings } from '#platform/settings/live-settings.server.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
@@ -32,6 +36,8 @@ const workerNames = [
   'inquiryCleanup',
   'uploadCleanup',
   'ownerListings',
+  'limitCleanup',
+  'securityLogCleanup',
 ] as const
 type WorkerName = (typeof workerNames)[number]
 
@@ -45,6 +51,7 @@ export interface WorkerParts {
   photos: PhotoStore
   httpClient: HttpClient
   routeTimes: RouteTimes
+  mailBreaker: Breaker
 }
 
 interface Worker {
@@ -62,8 +69,8 @@ const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, on
   },
   outbox: {
     task: 'Sending mail',
-    start: ({ db, settings }, onError) =>
-      startOutboxWorker(db, { smtpUrl: settings.smtpUrl, from: settings.mailFrom, onError }),
+    start: ({ db, settings, mailBreaker }, onError) =>
+      startOutboxWorker(db, { smtpUrl: settings.smtpUrl, from: settings.mailFrom, breaker: mailBreaker, onError }),
   },
   push: {
     task: 'Sending notifications',
@@ -99,6 +106,20 @@ const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, on
   uploadCleanup: {
     task: 'Deleting old drafts and unused photos',
     start: ({ db, photos }, onError) => startUploadCleanup(db, photos, onError),
+  },
+  limitCleanup: {
+    task: 'Deleting ended rate limits',
+    start: ({ db }, onError) => ({ close: startInterval(() => deleteEndedWindows(db), 600_000, onError) }),
+  },
+  securityLogCleanup: {
+    task: 'Deleting old security events',
+    start: ({ db }, onError) => ({
+      close: startIntervals(
+        onError,
+        [() => deleteOldSecurityEvents(db), 3_600_000],
+        [() => deleteOldCspReports(db), 3_600_000],
+      ),
+    }),
   },
   ownerListings: {
     task: 'Maintaining owner listings',

@@ -65,6 +65,7 @@ export const paths = {
   adminRejectedRecords: '/admin/rejected-records',
   adminReplies: '/admin/replies',
   adminOutbox: '/admin/outbox',
+  adminSecurityLog: '/admin/security-log',
   adminReports: '/admin/reports',
   adminAudit: '/admin/audit',
   adminInquiries: '/admin/inquiries',

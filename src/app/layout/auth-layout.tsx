@@ -4,13 +4,15 @@ import { languageGuard } from '#ui/language/language-guard.ts'
 import { LanguageSwitch } from '#app/layout/language-switch.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Logo } from '#ui/components/logo.tsx'
+import { requireAvailable } from '#features/accounts/sessions/guards.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { Street } from '#ui/components/gable.tsx'
 
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const { settings, language } = getPageContext(context)
+  const server = getPageContext(context)
+  requireAvailable(server)
   languageGuard({ params })
-  return settings.notice?.[language] ?? null
+  return server.settings.notice?.[server.language] ?? null
 }
 
 /** The layout of login, registration and checkout: one form, beside a drawing of a street where there is room. */

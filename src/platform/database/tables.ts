@@ -7,12 +7,6 @@ type Json = ColumnType<unknown, string, string>
 // Filled by the database when left out.
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
-export interface AccountAttempts {
-  email_hash: Buffer
-  kind: Generated<'login' | 'reset' | 'confirm'>
-  attempted_at: Generated<Timestamp>
-}
-
 export interface AccountLinks {
   token_hash: Buffer
   user_id: string
@@ -88,6 +82,15 @@ export interface CheckoutAttempts {
   consent_text: string
   consented_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
+}
+
+export interface CspReports {
+  directive: string
+  blocked: string
+  path: string
+  reports: Generated<number>
+  first_at: Generated<Timestamp>
+  last_at: Generated<Timestamp>
 }
 
 export interface DailyFigures {
@@ -218,6 +221,12 @@ export interface Invoices {
   refund_requested_at: Timestamp | null
   refund_requested_cents: number | null
   refunded_at: Timestamp | null
+}
+
+export interface KnownDevices {
+  token_hash: Buffer
+  user_id: string
+  last_login_at: Generated<Timestamp>
 }
 
 export interface ListingDecisions {
@@ -552,6 +561,12 @@ export interface PushSubscriptions {
   created_at: Generated<Timestamp>
 }
 
+export interface RateLimits {
+  key: Buffer
+  calls: number
+  resets_at: Timestamp
+}
+
 export interface RejectedRecords {
   source_id: string
   fingerprint: Buffer
@@ -651,6 +666,24 @@ export interface SearchMatches {
   price_cents: number
   found_at: Generated<Timestamp>
   notified_at: Timestamp | null
+}
+
+export interface SecurityEvents {
+  id: number
+  at: Generated<Timestamp>
+  event: string
+  outcome: 'done' | 'refused'
+  reason: string | null
+  user_id: string | null
+  subject_id: string | null
+  email_hash: Buffer | null
+  network_hash: Buffer
+  device: string | null
+}
+
+export interface SecurityKeys {
+  singleton: Generated<boolean>
+  key: Buffer
 }
 
 export interface ServiceStates {
@@ -808,7 +841,6 @@ export interface Withdrawals {
 }
 
 export interface Tables {
-  account_attempts: AccountAttempts
   account_links: AccountLinks
   alert_keys: AlertKeys
   alert_schedules: AlertSchedules
@@ -817,6 +849,7 @@ export interface Tables {
   billing_customers: BillingCustomers
   billing_notices: BillingNotices
   checkout_attempts: CheckoutAttempts
+  csp_reports: CspReports
   daily_figures: DailyFigures
   duplicate_groups: DuplicateGroups
   email_replies: EmailReplies
@@ -826,6 +859,7 @@ export interface Tables {
   import_runs: ImportRuns
   inquiries: Inquiries
   invoices: Invoices
+  known_devices: KnownDevices
   listing_decisions: ListingDecisions
   listing_events: ListingEvents
   listing_photo_changes: ListingPhotoChanges
@@ -856,6 +890,7 @@ export interface Tables {
   push_keys: PushKeys
   push_messages: PushMessages
   push_subscriptions: PushSubscriptions
+  rate_limits: RateLimits
   rejected_records: RejectedRecords
   renter_profiles: RenterProfiles
   replies: Replies
@@ -866,6 +901,8 @@ export interface Tables {
   saved_searches: SavedSearches
   schema_migrations: SchemaMigrations
   search_matches: SearchMatches
+  security_events: SecurityEvents
+  security_keys: SecurityKeys
   service_states: ServiceStates
   sessions: Sessions
   site_settings: SiteSettings

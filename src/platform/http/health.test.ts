@@ -37,7 +37,14 @@ describe('a monitor', () => {
     const live = await watcher.app.inject('/health/live')
     expect([live.statusCode, live.json()]).toEqual([200, { status: 'live' }])
     const ready = await watcher.app.inject('/health/ready')
-    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
+    expect(ready.statusCode).toBe(200)
+    const part = { ready: true, since: expect.stringMatching(/^20/) as string }
+    expect(ready.json()).toEqual({
+      status: 'ready',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+      commit: expect.any(String) as string,
+      parts: { database: part, server: part },
+    })
   })
 
   test('has no rate limit', async () => {
@@ -52,7 +59,11 @@ describe('a monitor', () => {
     const app = await appOver('postgres://nobody:hunter2@127.0.0.1:1/x')
     const ready = await app.inject('/health/ready')
 
-    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'unavailable' }])
+    expect(ready.statusCode).toBe(503)
+    expect(ready.json()).toMatchObject({
+      status: 'unavailable',
+      parts: { database: { ready: false }, server: { ready: true } },
+    })
     expect((await app.inject('/health/live')).statusCode).toBe(200)
   })
 

@@ -3,6 +3,7 @@ import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { buildServer } from '#app/server.ts'
 import { testLimits, testApp } from '#app/test-app.ts'
+import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 
 interface Operation {
   summary: string
@@ -19,7 +20,12 @@ interface Document {
 }
 
 const reader = testApp()
-const documentOf = async () => (await reader.get<Document>('/openapi.json')).body
+const publicDocument = async () => (await reader.get<Document>('/openapi.json')).body
+/** The description for admins, with every endpoint. */
+async function documentOf(): Promise<Document> {
+  const { token } = await registerAdmin(reader)
+  return (await reader.get<Document>('/admin/openapi.json', as(token))).body
+}
 
 async function endpoints(): Promise<Endpoint[]> {
   const found: Endpoint[] = []
@@ -43,14 +49,22 @@ describe('a developer who uses the API', () => {
     expect(body.info).toEqual({ title: 'Huiswaarts API', version: '1' })
   })
 
-  test('finds exactly the existing endpoints in it', async () => {
-    const { paths } = await documentOf()
-    const described = Object.entries(paths).flatMap(([path, operations]) =>
-      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
-    )
-    expect(described.toSorted()).toEqual(
-      (await endpoints()).map(({ method, path }) => `${method} /api${path}`).toSorted(),
-    )
+  const listed = ({ paths }: Document) =>
+    Object.entries(paths)
+      .flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`))
+      .toSorted()
+  const named = (found: readonly Endpoint[]) => found.map(({ method, path }) => `${method} /api${path}`).toSorted()
+
+  test('finds every endpoint in it but those of admins, also on the page to read it', async () => {
+    const outsiders = named((await endpoints()).filter(({ access }) => access !== 'admin'))
+    expect(listed(await publicDocument())).toEqual(outsiders)
+    expect(listed((await reader.app.inject('/api/docs/json')).json<Document>())).toEqual(outsiders)
+  })
+
+  test('finds all of them as an admin, and only so', async () => {
+    expect(listed(await documentOf())).toEqual(named(await endpoints()))
+    const { token } = await register(reader)
+    expect((await reader.get('/admin/openapi.json', as(token))).status).toBe(403)
   })
 
   test('finds the purpose, access, input and reply of each endpoint', async () => {
@@ -59,13 +73,13 @@ describe('a developer who uses the API', () => {
       const name = `${one.method} ${one.path}`
       const operation = paths[`/api${one.path}`]?.[one.method.toLowerCase()]
       if (!operation) throw new Error(`${name} is not described`)
-      const named = (place: string) =>
+      const namedIn = (place: string) =>
         (operation.parameters ?? []).filter((parameter) => parameter.in === place).map((parameter) => parameter.name)
 
       expect(operation.summary, name).toBe(one.summary)
       expect(operation.security, name).toEqual(one.access === 'anyone' ? undefined : [{ token: [] }])
-      expect(named('path'), name).toEqual([...one.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
-      expect(named('query').length > 0, name).toBe(one.query !== undefined)
+      expect(namedIn('path'), name).toEqual([...one.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
+      expect(namedIn('query').length > 0, name).toBe(one.query !== undefined)
       expect(operation.requestBody !== undefined, name).toBe((one.body ?? one.stream ?? one.file) !== undefined)
       const answer = operation.responses[String(one.status ?? 200)]
       const { replyMediaType = 'application/json' } = one

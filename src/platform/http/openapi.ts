@@ -2,8 +2,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#shared/endpoint.ts'
+import { endpoint, type Endpoint } from '#shared/endpoint.ts'
 import { brand } from '#shared/brand.ts'
+import { route as addRoute } from './route.ts'
 
 function toInputSchema(schema: Endpoint['query']): Record<string, unknown> | undefined {
   if (!schema) return undefined
@@ -28,8 +29,38 @@ const toFileForm = ({ field }: NonNullable<Endpoint['file']>) => ({
   body: { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } }, required: [field] },
 })
 
-/** Serves `/api/openapi.json`, generated from the contracts, and `/api/docs` to read and try it. */
+const ApiDescription = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.looseObject({})) })
+
+const showAdminApi = endpoint('GET /admin/openapi.json', 'admin', {
+  summary: 'Describes every endpoint, also those for admins.',
+  reply: ApiDescription,
+})
+
+/** A description without the endpoints that only admins may call. */
+function withoutAdminEndpoints<T extends object>(description: T, adminEndpoints: ReadonlySet<string>): T {
+  const { paths = {} } = description as { paths?: Record<string, object> }
+  const shown = Object.entries(paths).flatMap(([path, operations]) => {
+    const left = Object.entries(operations).filter(([method]) => !adminEndpoints.has(`${method} ${path}`))
+    return left.length > 0 ? [[path, Object.fromEntries(left)] as const] : []
+  })
+  return { ...description, paths: Object.fromEntries(shown) }
+}
+
+/** Describes the whole API to admins. */
+export function adminApiRoutes(api: FastifyInstance): void {
+  addRoute(api, showAdminApi, () => ApiDescription.parse(api.swagger()))
+}
+
+/**
+ * Serves `/api/openapi.json`, made from the contracts, and `/api/docs` to read and try it. Endpoints of admins are left
+ * out, as outsiders need not know them; `adminApiRoutes` has them.
+ */
 export async function serveApiDescription(app: FastifyInstance): Promise<void> {
+  const adminEndpoints = new Set<string>()
+  app.addHook('onRoute', ({ config }) => {
+    const added = config?.endpoint
+    if (added?.access === 'admin') adminEndpoints.add(`${added.method.toLowerCase()} /api${added.path}`)
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.0.3',
@@ -57,6 +88,10 @@ export async function serveApiDescription(app: FastifyInstance): Promise<void> {
       }
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  app.get('/api/openapi.json', () => app.swagger())
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformSpecification: (description) => withoutAdminEndpoints(description, adminEndpoints),
+  })
+  app.get('/api/openapi.json', () => withoutAdminEndpoints(app.swagger(), adminEndpoints))
 }

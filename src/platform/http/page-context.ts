@@ -23,6 +23,10 @@ export interface PageContext {
   /** The secret of that session; never sent to a page. */
   sessionToken: string | undefined
   asVisitor: boolean
+  /** The status with which every page answers now: the database is away, or this visitor asks for too much. */
+  unavailable: 429 | 503 | undefined
+  /** Whether there is a session that could not be looked up, since the database is away. */
+  isSessionUnknown: boolean
   logOut: () => Promise<void>
   /** Path of the page without its language, and with its query: `/properties?page=2`. */
   path: string

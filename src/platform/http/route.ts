@@ -123,8 +123,9 @@ export function route<E extends Endpoint>(
       const language = getRequestLanguage(request)
       const { query, params, body } = request
       reply.code(endpoint.status ?? 200)
-      // No shared cache may store a reply that depends on the caller.
-      if (endpoint.access !== 'anyone') reply.header('cache-control', 'private, no-store')
+      // No cache may store a reply that depends on the caller, or that holds a token.
+      if (endpoint.access !== 'anyone' || endpoint.method !== 'GET' || request.caller)
+        reply.header('cache-control', 'private, no-store')
       if (endpoint.replyMediaType) reply.type(`${endpoint.replyMediaType}; charset=utf-8`)
       const content = await handle({
         caller: endpoint.access === 'source' ? request.feedSource : request.caller,

@@ -23,7 +23,10 @@ export function toWebRequest(
   return new Request(address, {
     method: request.method,
     headers: Object.entries(request.headers).flatMap(([name, value]) =>
-      [value].flat().flatMap((one): [string, string][] => (one === undefined ? [] : [[name, one]])),
+      // guardRequests has checked the origin. It is `null` for forms of pages without a referrer, which React Router refuses.
+      [value]
+        .flat()
+        .flatMap((one): [string, string][] => (one === undefined || name === 'origin' ? [] : [[name, one]])),
     ),
     signal: aborted.signal,
     ...(hasBody && { body: toBodyStream(request), duplex: 'half' }),

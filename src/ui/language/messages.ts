@@ -57,6 +57,12 @@ export const uiMessages = bilingual({
       homes: 'Bekijk woningen',
       noServer: 'Netwerkfout - geen antwoord van de server',
       noServerText: 'Kijk of je verbinding hebt en probeer het opnieuw.',
+      awayTitle: 'We zijn er zo weer',
+      awayText:
+        'We kunnen even niet bij onze gegevens. De lijst met woningen werkt nog; probeer deze pagina over een paar seconden opnieuw.',
+      busyTitle: 'Dat ging wel erg snel',
+      busyText:
+        'Er kwamen veel aanvragen achter elkaar van jouw verbinding. Wacht een minuut en probeer het dan opnieuw.',
       retry: 'Probeer opnieuw',
       profile: 'Je profiel kon niet worden geladen',
       overview: 'Je overzicht kon niet worden geladen',
@@ -128,6 +134,11 @@ export const uiMessages = bilingual({
       homes: 'See homes',
       noServer: 'Network error - no server response',
       noServerText: 'See whether you are connected and try again.',
+      awayTitle: 'We will be right back',
+      awayText:
+        'We cannot reach our data for a moment. The list of homes still works; try this page again in a few seconds.',
+      busyTitle: 'That was very quick',
+      busyText: 'There were many requests in a row from your connection. Wait a minute and try again.',
       retry: 'Retry',
       profile: 'Failed to load user profile',
       overview: 'Your overview could not be loaded',

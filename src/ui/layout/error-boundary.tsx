@@ -22,13 +22,14 @@ export function ErrorMessage() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const reason = isRouteErrorResponse(error) && isGoneReason(error.data) ? error.data : undefined
   const kind = status === 404 || reason ? 'notFound' : status === 400 ? 'invalid' : undefined
+  const named = kind ?? (status === 503 ? 'away' : status === 429 ? 'busy' : undefined)
   const { pathname, search } = useLocation()
   // The error of a browser without a connection.
   const isOffline = error instanceof TypeError
   const title =
-    reason?.title ?? (kind ? t(`web.error.${kind}Title`) : t(isOffline ? 'web.error.noServer' : 'web.error.title'))
+    reason?.title ?? (named ? t(`web.error.${named}Title`) : t(isOffline ? 'web.error.noServer' : 'web.error.title'))
   const text =
-    reason?.text ?? (kind ? t(`web.error.${kind}Text`) : t(isOffline ? 'web.error.noServerText' : 'web.error.text'))
+    reason?.text ?? (named ? t(`web.error.${named}Text`) : t(isOffline ? 'web.error.noServerText' : 'web.error.text'))
   return (
     <>
       <title>{`${title} | ${brand.name}`}</title>

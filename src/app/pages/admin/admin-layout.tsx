@@ -13,6 +13,7 @@ import {
   Plus,
   Rss,
   Settings,
+  ShieldCheck,
   UserRound,
   Users,
   X,
@@ -70,6 +71,7 @@ const entries: readonly AdminMenuEntry[] = [
   { textKey: 'pages.rejectedRecords', path: paths.adminRejectedRecords, Icon: PackageX, queue: 'rejectedRecords' },
   { textKey: 'pages.sources', path: paths.adminSources, Icon: Rss, queue: 'sources' },
   { textKey: 'pages.audit', path: paths.adminAudit, Icon: FileClock },
+  { textKey: 'pages.securityLog', path: paths.adminSecurityLog, Icon: ShieldCheck },
   { textKey: 'pages.profile', path: paths.adminProfile, Icon: Settings },
 ]
 

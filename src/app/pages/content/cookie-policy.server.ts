@@ -11,7 +11,8 @@ export const cookiesNl: LegalText = {
       'languageTold: of we de pagina al een keer in je taal hebben geladen. Verdwijnt als je het tabblad sluit.',
     ],
     'Als je inlogt': [
-      'session, een cookie, en token, in de opslag van je browser: dat je bent ingelogd. Verdwijnt als je uitlogt, en geldt niet meer na 30 dagen zonder bezoek.',
+      'session, een cookie, en token, in de opslag van je browser: dat je bent ingelogd. Verdwijnt als je uitlogt, en geldt niet meer na 30 dagen zonder bezoek of 90 dagen in totaal.',
+      'device, een cookie: dat je op dit apparaat eerder bent ingelogd. Daaraan zien we een nieuw apparaat, dat we je dan mailen. 400 dagen na je laatste keer inloggen.',
       'user en userInfo: je naam en e-mailadres, om ze te kunnen tonen. Verdwijnt als je uitlogt.',
     ],
     'Zelf wissen':
@@ -30,7 +31,8 @@ export const cookiesEn: LegalText = {
       'languageTold: whether we have loaded the page in your language once. Goes when you close the tab.',
     ],
     'When you log in': [
-      'session, a cookie, and token, in the storage of your browser: that you are logged in. Goes when you log out, and no longer counts after 30 days without a visit.',
+      'session, a cookie, and token, in the storage of your browser: that you are logged in. Goes when you log out, and no longer counts after 30 days without a visit or 90 days in all.',
+      'device, a cookie: that you have logged in on this device before. By it we know a new device, which we then mail you about. 400 days after your last login.',
       'user and userInfo: your name and email address, to be able to show them. Goes when you log out.',
     ],
     'Deleting it yourself':

@@ -7,7 +7,7 @@ export const privacyNl: LegalText = {
     'Wie verantwoordelijk is':
       '{company}, {address}, is verantwoordelijk voor de gegevens op deze site. Je bereikt ons op {email}.',
     'Als je alleen rondkijkt':
-      'Je hoeft niets over jezelf te vertellen om woningen te bekijken. Onze server schrijft per bezoek op welke pagina werd gevraagd, wanneer, en of dat lukte; niet waar je op zocht. We gebruiken dat om storingen en misbruik te vinden.',
+      'Je hoeft niets over jezelf te vertellen om woningen te bekijken. Onze server schrijft per bezoek op welke pagina werd gevraagd, wanneer, en of dat lukte; niet waar je op zocht. We gebruiken dat om storingen en misbruik te vinden. Van inloggen en veranderingen aan een account bewaren we 90 dagen wanneer het was, met welk soort apparaat, en een onleesbaar gemaakte versie van je netwerk, om misbruik te herkennen.',
     'Als je ons schrijft':
       'Van het contactformulier bewaren we je naam, e-mailadres, telefoonnummer als je dat gaf, en je bericht, om je te kunnen antwoorden. Uiterlijk een jaar na het laatste bericht wissen we het.',
     'Als je een account hebt': [
@@ -34,7 +34,7 @@ export const privacyEn: LegalText = {
   sections: {
     'Who is responsible': '{company}, {address}, is responsible for the data on this site. You reach us at {email}.',
     'When you only look around':
-      'You need not tell anything about yourself to view homes. Our server writes down which page was asked for, when, and whether that worked; not what you searched for. We use it to find faults and abuse.',
+      'You need not tell anything about yourself to view homes. Our server writes down which page was asked for, when, and whether that worked; not what you searched for. We use it to find faults and abuse. Of logins and changes of an account we keep for 90 days when it was, with what kind of device, and an unreadable form of your network, to recognise abuse.',
     'When you write to us':
       'From the contact form we keep your name, email address, telephone number if you gave one, and your message, so that we can answer. We delete it a year after the last message at the latest.',
     'When you have an account': [

@@ -16,6 +16,10 @@ const UserExport = z.object({
   mails: z.array(z.object({ subject: z.string(), createdAt: z.string() })),
   favourites: z.array(z.pick(Favourite, { id: true, title: true, note: true, savedAt: true })),
   searches: z.array(z.pick(SavedSearch, { name: true, query: true, frequency: true, paused: true, createdAt: true })),
+  /** What the security log has of the account: logins, changes of password and the like, of the last 90 days. */
+  securityEvents: z.array(
+    z.object({ at: Timestamp, event: z.string(), outcome: z.string(), device: z.nullable(z.string()) }),
+  ),
   inquiries: z.array(
     z.object({
       firstName: z.string(),

@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/db.ts'
 import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { getAccount } from '#features/accounts/accounts/queries.server.ts'
 import { findUserSessions } from '#features/accounts/sessions/session-queries.server.ts'
+import { exportSecurityEvents } from '#features/administration/security-log/queries.server.ts'
 import { exportInquiries } from '#features/administration/inquiries/queries.server.ts'
 import { readPaidState } from '#features/billing/subscriptions/queries.server.ts'
 import { exportOwnerListings } from '#features/owners/owner-listings/queries.server.ts'
@@ -26,6 +27,7 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
     ownerListings: await exportOwnerListings(db, id),
     mails: emailConfirmed ? mails.map(withIsoDates) : [],
     favourites: await exportFavourites(db, id),
+    securityEvents: await exportSecurityEvents(db, id),
     inquiries: emailConfirmed ? await exportInquiries(db, email) : [],
     ...(await exportReplies(db, id)),
   }

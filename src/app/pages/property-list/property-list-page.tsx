@@ -55,7 +55,9 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     feeds: getFeedLinks(given, server.language),
   })
   const visit = readBrowserVisit(request.headers.get('cookie'), Date.now(), server.origin.startsWith('https:'))
-  const before = (server.visitor && (await recordAccountVisit(server.db, server.visitor.userId))) ?? visit.before
+  const accountVisit =
+    server.visitor && !found.detailsAway ? await recordAccountVisit(server.db, server.visitor.userId) : undefined
+  const before = accountVisit ?? visit.before
   return data(
     {
       ...found,
@@ -124,6 +126,11 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
         </h1>
         {interpretedAs && typed && (
           <p className="mt-2">{t('properties.list.interpretedAs', { text: interpretedAs, typed })}</p>
+        )}
+        {loaderData.detailsAway && (
+          <p role="status" className="card mt-3 bg-sunken px-4 py-3 font-medium">
+            {t('properties.list.detailsAway')}
+          </p>
         )}
         {ignored.length > 0 && (
           <p role="alert" className="mt-2 font-medium text-danger">

@@ -6,6 +6,8 @@ import { writeMail } from '#platform/mail/outbox.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
+import { formatLongMoment } from '#shared/dates.ts'
+import { deviceName } from '#features/accounts/sessions/device-name.server.ts'
 import { linkHours, createLink } from './account-links.server.ts'
 import { accountMailMessages } from './mail-messages.ts'
 
@@ -81,6 +83,21 @@ export const mailPasswordChanged = (db: Db, origin: string, to: Addressee): Prom
     paragraphs: [t('changed.text'), t('changed.ifNotYou')],
     action: buildResetAction(origin, t),
   }))
+
+/** Tells that somebody logged in on a device that was never used before. */
+export function mailNewDevice(db: Db, origin: string, to: Addressee, userAgent: string | undefined): Promise<void> {
+  return mailOwner(db, to, (t) => ({
+    subject: t('newDevice.subject'),
+    paragraphs: [
+      t('newDevice.text', {
+        device: deviceName(userAgent ?? null) ?? t('newDevice.unknown'),
+        time: formatLongMoment(new Date(), t.language),
+      }),
+      t('newDevice.ifNotYou'),
+    ],
+    action: buildResetAction(origin, t),
+  }))
+}
 
 /** Notifies the owner that the account was deleted. */
 export const mailAccountDeleted = (db: Db, to: Addressee): Promise<void> =>

@@ -69,7 +69,7 @@ export const logIn = endpoint('POST /users/login', 'anyone', {
 
 export const forgotPassword = endpoint('POST /users/forgot-password', 'anyone', {
   summary: 'Mails a link to choose a new password.',
-  limit: { calls: 25, minutes: 5 },
+  limit: { calls: 10, minutes: 30 },
   body: PasswordResetRequest,
   reply: messageReply,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '#shared/language.ts'
-import { storableText } from '#shared/sound-text.ts'
+import { storableText, withoutDirectionMarks } from '#shared/sound-text.ts'
 import { themes } from '#shared/themes.ts'
 
 export const roles = ['USER', 'ADMIN'] as const
@@ -21,7 +21,13 @@ const email = text('emailNeeded').check(
   z.email(),
   storableText,
 )
-const name = text('nameNeeded').check(z.trim(), z.minLength(1, 'nameNeeded'), z.maxLength(120), storableText)
+const name = text('nameNeeded').check(
+  withoutDirectionMarks,
+  z.trim(),
+  z.minLength(1, 'nameNeeded'),
+  z.maxLength(120),
+  storableText,
+)
 const chosenPassword = text('passwordNeeded').check(
   z.minLength(1, 'passwordNeeded'),
   z.minLength(minPasswordLength),

@@ -33,6 +33,13 @@ export const accountMailMessages = bilingual({
       text: 'Het wachtwoord van je account is zojuist veranderd. Op alle andere apparaten ben je uitgelogd.',
       ifNotYou: 'Ben jij dit niet? Kies dan meteen een nieuw wachtwoord.',
     },
+    newDevice: {
+      subject: 'Er is ingelogd op een nieuw apparaat',
+      text: 'Op {time} is er met jouw wachtwoord ingelogd op een apparaat dat we nog niet kenden: {device}.',
+      unknown: 'een onbekende browser',
+      ifNotYou:
+        'Was jij dit? Dan hoef je niets te doen. Ken je dit apparaat niet? Kies dan meteen een nieuw wachtwoord: daarna is iedereen overal uitgelogd.',
+    },
     invited: {
       subject: 'Je bent uitgenodigd',
       text: 'Er is een account voor je gemaakt bij {brand}. Kies een wachtwoord, dan kun je meteen inloggen.',
@@ -98,6 +105,13 @@ export const accountMailMessages = bilingual({
       subject: 'Your password has been changed',
       text: 'The password of your account has just been changed. You are logged out on all other devices.',
       ifNotYou: 'Was this not you? Then choose a new password at once.',
+    },
+    newDevice: {
+      subject: 'Somebody logged in on a new device',
+      text: 'On {time} somebody logged in with your password on a device that we had not seen before: {device}.',
+      unknown: 'an unknown browser',
+      ifNotYou:
+        'Was this you? Then there is nothing you need to do. Do you not know this device? Then choose a new password at once: after that everybody is logged out everywhere.',
     },
     invited: {
       subject: 'You have been invited',

@@ -26,8 +26,7 @@ export const accountProblems = defineProblems({
     'account.deactivated':
       'Dit account is uitgezet, dus inloggen kan niet. Waarom staat in de mail die we je stuurden; antwoord daarop als het niet klopt.',
     'account.otherState': 'Dit account staat al zo. Misschien was een collega je voor.',
-    'account.tooManyTries':
-      'Met dit e-mailadres is het afgelopen uur te vaak geprobeerd in te loggen. Wacht een uur of kies een nieuw wachtwoord.',
+    'account.tooManyTries': 'Er is te vaak geprobeerd in te loggen. Wacht een kwartier of kies een nieuw wachtwoord.',
     'account.wrongPassword': 'Dit is niet je wachtwoord van nu.',
     'account.passwordShort': 'Het wachtwoord van een beheerder heeft minstens 12 tekens.',
     'account.lastAdmin': 'Dit is de laatste beheerder. Maak eerst een ander beheerder.',
@@ -49,8 +48,7 @@ export const accountProblems = defineProblems({
     'account.deactivated':
       'This account is deactivated, so you cannot log in. The mail we sent you says why; answer it if that is not right.',
     'account.otherState': 'This account is so already. Perhaps a colleague was quicker.',
-    'account.tooManyTries':
-      'There were too many tries to log in with this email address in the last hour. Wait an hour, or choose a new password.',
+    'account.tooManyTries': 'There were too many tries to log in. Wait a quarter of an hour, or choose a new password.',
     'account.wrongPassword': 'This is not your present password.',
     'account.passwordShort': 'The password of an admin has at least 12 characters.',
     'account.lastAdmin': 'This is the last admin. Make somebody else an admin first.',

@@ -2,11 +2,12 @@ import { sql, type Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import type { Users } from '#platform/database/tables.ts'
+import { forgetDevices, isKnownDevice } from '#features/accounts/sessions/known-devices.server.ts'
 import { endUserSessions, startSession } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { pick } from '#shared/records.ts'
-import { clearAttempts, recordAttempt, checkAttemptLimit } from './attempt-limits.server.ts'
+import { clearAttempts, countAttempt } from './attempt-limits.server.ts'
 import type { User } from './contract.ts'
 import { type AccountChange, type Credentials, type NewAccount, minAdminPasswordLength } from './forms-contract.ts'
 import { deleteLinks } from './account-links.server.ts'
@@ -88,15 +89,20 @@ export async function registerAccount(
  * @throws Problem account.wrongLogin, whichever of the two is wrong; account.deactivated, only if both are right;
  *   account.tooManyTries; server.busy
  */
-export async function authenticate(db: Db, { email, password }: Credentials): Promise<Account> {
-  const failures = await checkAttemptLimit(db, 'login', email)
+export async function authenticate(
+  db: Db,
+  { email, password }: Credentials,
+  deviceToken: string | undefined,
+): Promise<Account> {
   const found = await findUserByEmail(db, email)
+  const isKnown = found !== undefined && (await isKnownDevice(db, found.id, deviceToken))
+  const [kind, subject] = isKnown
+    ? (['knownDevice', `${found.id} ${deviceToken}`] as const)
+    : (['login', email] as const)
+  await countAttempt(db, kind, subject)
   const fits = await verifyPassword(password, found?.password_hash ?? undefined)
-  if (!found || !fits) {
-    await recordAttempt(db, 'login', email)
-    throw new Problem('account.wrongLogin')
-  }
-  if (failures > 0) await clearAttempts(db, 'login', email)
+  if (!found || !fits) throw new Problem('account.wrongLogin')
+  await clearAttempts(db, kind, subject)
   if (found.deactivated_at) throw new Problem('account.deactivated')
   return toAccount(found)
 }
@@ -117,11 +123,10 @@ export const getAccount = async (db: Db, id: string): Promise<Account> => toAcco
 
 /** Checks the password of an account. @throws Problem account.wrongPassword, .notFound, .tooManyTries; server.busy */
 export async function requirePassword(db: Db, id: string, password: string): Promise<void> {
-  const { email, password_hash } = await getUserRow(db, id)
-  await checkAttemptLimit(db, 'login', email)
-  if (await verifyPassword(password, password_hash ?? undefined)) return
-  await recordAttempt(db, 'login', email)
-  throw new Problem('account.wrongPassword')
+  const { password_hash } = await getUserRow(db, id)
+  await countAttempt(db, 'password', id)
+  if (!(await verifyPassword(password, password_hash ?? undefined))) throw new Problem('account.wrongPassword')
+  await clearAttempts(db, 'password', id)
 }
 
 /** Hashes a new password that meets the rules for the role. */
@@ -141,6 +146,7 @@ export async function setPassword(transaction: Db, origin: string, id: string, p
     .executeTakeFirst()
   if (!owner) throw new Problem('account.notFound')
   await endUserSessions(transaction, id)
+  await forgetDevices(transaction, id)
   await deleteLinks(transaction, id)
   await mailPasswordChanged(transaction, origin, owner)
 }
@@ -163,8 +169,7 @@ export async function updateAccount(
     await requirePassword(db, id, email.current)
     const owner = await findUserByEmail(db, email.chosen)
     if (owner && owner.id !== id) throw new Problem('account.emailTaken')
-    await checkAttemptLimit(db, 'confirm', currentUser.email)
-    await recordAttempt(db, 'confirm', currentUser.email)
+    await countAttempt(db, 'confirm', currentUser.email)
   }
   const password_hash = password && (await hashNewPassword(currentUser.role, password.chosen))
   return db.transaction().execute(async (transaction) => {

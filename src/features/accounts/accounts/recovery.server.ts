@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
-import { clearAttempts, recordAttempt, checkAttemptLimit } from './attempt-limits.server.ts'
+import { clearAttempts, countAttempt } from './attempt-limits.server.ts'
 import type { PasswordReset } from './forms-contract.ts'
 import { readLink, consumeLink } from './account-links.server.ts'
 import { mailConfirmation, mailResetLink } from './account-mails.server.ts'
@@ -12,11 +12,8 @@ import { type AccountDeps, findUserByEmail, hashNewPassword, getUserRow, setPass
 export async function resendConfirmation(db: Db, id: string, origin: string): Promise<void> {
   const user = await getUserRow(db, id)
   if (user.email_confirmed_at) throw new Problem('account.alreadyConfirmed')
-  await checkAttemptLimit(db, 'confirm', user.email)
-  await db.transaction().execute(async (transaction) => {
-    await recordAttempt(transaction, 'confirm', user.email)
-    await mailConfirmation(transaction, origin, user)
-  })
+  await countAttempt(db, 'confirm', user.email)
+  await db.transaction().execute((transaction) => mailConfirmation(transaction, origin, user))
 }
 
 /** Sets the address of an account, now proved by a link that was mailed to it, and starts the trial. */
@@ -52,12 +49,9 @@ export async function confirmEmailByLink(db: Db, token: string, trialDays: numbe
 
 /** Mails a reset link. @throws Problem account.tooManyMails, account.emailUnknown unless accounts are hidden */
 export async function mailPasswordReset(db: Db, email: string, parts: AccountDeps): Promise<void> {
-  await checkAttemptLimit(db, 'reset', email)
+  await countAttempt(db, 'reset', email)
   const owner = await findUserByEmail(db, email)
-  await db.transaction().execute(async (transaction) => {
-    await recordAttempt(transaction, 'reset', email)
-    if (owner) await mailResetLink(transaction, parts.origin, owner)
-  })
+  if (owner) await db.transaction().execute((transaction) => mailResetLink(transaction, parts.origin, owner))
   if (!owner && !parts.hideUnknownEmails) throw new Problem('account.emailUnknown')
 }
 

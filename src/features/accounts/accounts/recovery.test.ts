@@ -88,6 +88,15 @@ describe('a user who forgot their password', () => {
     }
   })
 
+  test('mails no more than 5 links to 30 requests that arrive together', async () => {
+    await register(site)
+    const before = (await mailsTo(site, sanne)).length
+    const answers = await Promise.all(Array.from({ length: 30 }, () => forget(sanne)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
+    expect((await mailsTo(site, sanne)).length - before).toBe(5)
+  })
+
   test.each([
     ['a list of addresses', [sanne, 'boef@voorbeeld.example']],
     ['an object', { $ne: '' }],

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
+import { recordOutcome } from '#platform/audit/security-log.ts'
 import { assertOwnAccount, route } from '#platform/http/route.ts'
+import { readDeviceToken, rememberDevice } from '#features/accounts/sessions/known-devices.server.ts'
 import {
   clearSessionCookie,
   endSession,
@@ -24,6 +26,7 @@ import {
   type User,
 } from './contract.ts'
 import { endSessions, listSessions, logOut } from '#features/accounts/sessions/contract.ts'
+import { mailNewDevice } from './account-mails.server.ts'
 import { accountsMessages } from './messages.ts'
 import {
   type Account,
@@ -44,18 +47,55 @@ interface Parts extends AccountDeps {
   readPaidState: (userId: string) => Promise<Pick<User, 'ispaid' | 'subscriptions'>>
 }
 
+/** Passwords and addresses that are proved by mailed links. */
+function recoveryRoutes(app: FastifyInstance, { db, settings, ...parts }: Parts): void {
+  route(app, forgotPassword, async ({ body, language, request }) => {
+    await recordOutcome(db, request, { event: 'resetRequest', email: body.email }, () =>
+      mailPasswordReset(db, body.email, parts),
+    )
+    return { message: accountsMessages[language].resetMailed }
+  })
+  route(app, resetPassword, async ({ body, language, request }) => {
+    await recordOutcome(db, request, { event: 'passwordReset' }, () =>
+      resetPasswordByLink(db, body, { ...parts, trialDays: settings.current.trialDays }),
+    )
+    return { message: accountsMessages[language].passwordChosen }
+  })
+  route(app, confirmEmail, async ({ body, language, request }) => {
+    await recordOutcome(db, request, { event: 'emailConfirmation' }, () =>
+      confirmEmailByLink(db, body.token, settings.current.trialDays),
+    )
+    return { message: accountsMessages[language].emailConfirmed }
+  })
+  route(app, requestConfirmation, async ({ params, language, caller }) => {
+    assertOwnAccount(caller, params.id)
+    await resendConfirmation(db, params.id, parts.origin)
+    return { message: accountsMessages[language].confirmationMailed }
+  })
+}
+
 export function accountsRoutes(app: FastifyInstance, { db, settings, readPaidState, ...parts }: Parts): void {
   const addPaidState = async (account: Account): Promise<User> => ({ ...account, ...(await readPaidState(account.id)) })
 
   route(app, createAccount, async ({ body, language, request, reply }) => {
     if (!settings.current.registrationOpen) throw new Problem('account.registrationClosed')
-    const { user, token } = await registerAccount(db, body, { ...parts, language, device: getUserAgent(request) })
+    const { user, token } = await recordOutcome(db, request, { event: 'registration', email: body.email }, () =>
+      registerAccount(db, body, { ...parts, language, device: getUserAgent(request) }),
+    )
     setSessionCookie(reply, token)
+    await rememberDevice(db, user.id, request, reply)
     return { message: accountsMessages[language].created, token, data: { ...(await addPaidState(user)), token } }
   })
   route(app, logIn, async ({ body, language, request, reply }) => {
-    const user = await authenticate(db, body)
-    const token = await startSession(db, user.id, getUserAgent(request))
+    const user = await recordOutcome(db, request, { event: 'login', email: body.email }, () =>
+      authenticate(db, body, readDeviceToken(request)),
+    )
+    const device = getUserAgent(request)
+    const token = await db.transaction().execute(async (transaction) => {
+      if (await rememberDevice(transaction, user.id, request, reply))
+        await mailNewDevice(transaction, parts.origin, user, device)
+      return startSession(transaction, user.id, device)
+    })
     setSessionCookie(reply, token)
     return { message: accountsMessages[language].loggedIn, token, data: { ...(await addPaidState(user)), token } }
   })
@@ -64,23 +104,6 @@ export function accountsRoutes(app: FastifyInstance, { db, settings, readPaidSta
     if (token) await endSession(db, token)
     clearSessionCookie(reply)
     return { message: accountsMessages[language].loggedOut }
-  })
-  route(app, forgotPassword, async ({ body, language }) => {
-    await mailPasswordReset(db, body.email, parts)
-    return { message: accountsMessages[language].resetMailed }
-  })
-  route(app, resetPassword, async ({ body, language }) => {
-    await resetPasswordByLink(db, body, { ...parts, trialDays: settings.current.trialDays })
-    return { message: accountsMessages[language].passwordChosen }
-  })
-  route(app, confirmEmail, async ({ body, language }) => {
-    await confirmEmailByLink(db, body.token, settings.current.trialDays)
-    return { message: accountsMessages[language].emailConfirmed }
-  })
-  route(app, requestConfirmation, async ({ params, language, caller }) => {
-    assertOwnAccount(caller, params.id)
-    await resendConfirmation(db, params.id, parts.origin)
-    return { message: accountsMessages[language].confirmationMailed }
   })
   route(app, showUser, async ({ params, caller, request, reply }) => {
     if (caller.role !== 'ADMIN') assertOwnAccount(caller, params.id)
@@ -91,9 +114,15 @@ export function accountsRoutes(app: FastifyInstance, { db, settings, readPaidSta
   })
   route(app, changeUser, async ({ params, body, language, caller, request, reply }) => {
     assertOwnAccount(caller, params.id)
-    const data = await addPaidState(await updateAccount(db, params.id, body, parts))
+    const change = () => updateAccount(db, params.id, body, parts)
+    const event = body.password ? 'passwordChange' : body.email && 'emailChange'
+    const changed = event ? await recordOutcome(db, request, { event, userId: caller.userId }, change) : await change()
+    const data = await addPaidState(changed)
     const token = body.password && (await startSession(db, params.id, getUserAgent(request)))
-    if (token) setSessionCookie(reply, token)
+    if (token) {
+      setSessionCookie(reply, token)
+      await rememberDevice(db, params.id, request, reply)
+    }
     const message = accountsMessages[language][body.email ? 'newAddressMailed' : 'changed']
     return { message, data, ...(token && { token }) }
   })
@@ -101,10 +130,13 @@ export function accountsRoutes(app: FastifyInstance, { db, settings, readPaidSta
     assertOwnAccount(caller, params.id)
     return { data: await findUserSessions(db, params.id, bearerToken(request)) }
   })
-  route(app, endSessions, async ({ params, language, caller, reply }) => {
+  route(app, endSessions, async ({ params, language, caller, request, reply }) => {
     assertOwnAccount(caller, params.id)
-    await endUserSessions(db, params.id)
+    await recordOutcome(db, request, { event: 'sessionsEnded', userId: params.id }, () =>
+      endUserSessions(db, params.id),
+    )
     clearSessionCookie(reply)
     return { message: accountsMessages[language].loggedOutEverywhere }
   })
+  recoveryRoutes(app, { db, settings, readPaidState, ...parts })
 }

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { toLanguagePath, parseOwnPath, paths, getStartPath } from '#shared/paths.ts'
 import { getPageContext, type PageContext, type Visitor } from '#platform/http/page-context.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -6,9 +6,16 @@ import { pageHead } from '#ui/layout/page-head.server.ts'
 /** A path of the site in the language of the request. */
 const local = (server: PageContext, path: string) => toLanguagePath(server.languageFixed ? server.language : 'nl', path)
 
+/** Shows why no page can be shown now. */
+export function requireAvailable({ unavailable }: PageContext): void {
+  if (unavailable) throw data(null, { status: unavailable })
+}
+
 /** Sends a guest to log in first, and back to the requested page after that (spec section 6). */
 export function requireLogin(server: PageContext): Visitor {
+  requireAvailable(server)
   if (server.visitor) return server.visitor
+  if (server.isSessionUnknown) throw data(null, { status: 503 })
   throw redirect(`${local(server, paths.login)}?returnTo=${encodeURIComponent(local(server, server.path))}`)
 }
 

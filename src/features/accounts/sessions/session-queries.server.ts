@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie'
 import type {} from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery, sql, type Selectable } from 'kysely'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -10,6 +10,9 @@ import { createToken, hashText } from '#platform/database/secret-token.ts'
 
 /** Days without use after which a device is logged out (spec decisions, Sessions). */
 export const sessionIdleDays = 30
+/** The longest that a session lasts, however much it is used; that of an admin is much shorter. */
+const maxSession = '90 days'
+const maxAdminSession = '12 hours'
 const maxDeviceLength = 200
 
 /** 32 random bytes as 43 characters of base64url. */
@@ -38,7 +41,8 @@ const visitorOfToken = prepared(`
     exists (select from paid_members p where p.user_id = u.id) as "hasPremium",
     s.last_used_at < now() - interval '1 hour' as "isRenewed"
   from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1 and s.last_used_at > now() - make_interval(days => $2) and u.deactivated_at is null`)
+  where s.token_hash = $1 and s.last_used_at > now() - make_interval(days => $2) and u.deactivated_at is null
+    and s.created_at > now() - case u.role when 'ADMIN' then interval '${maxAdminSession}' else interval '${maxSession}' end`)
 
 /** Finds the account of an open session by its token, and extends the session once an hour (`isRenewed`). */
 export async function findVisitor(db: Db, token: string) {
@@ -56,19 +60,30 @@ export async function findVisitor(db: Db, token: string) {
   return found
 }
 
-/** Name of the cookie that carries the token to page loaders; the API ignores it. */
-export const sessionCookie = 'session'
+/** Name of the cookie that carries the token to the loaders of pages; the API never looks at it. */
+const sessionCookie = 'session'
+
+/** A cookie's name over TLS: with this prefix browsers take it from this very host only. */
+export const toCookieName = (name: string, { secureCookies }: FastifyInstance): string =>
+  secureCookies ? `__Host-${name}` : name
+
+/** The token of the session cookie, which only pages read. */
+export const readSessionCookie = ({ cookies, server }: FastifyRequest): string | undefined =>
+  cookies[toCookieName(sessionCookie, server)]
 
 const toCookieOptions = ({ server }: FastifyReply) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: server.secureCookies }) as const
 
 /** Sets the cookie with which the browser authenticates page requests, as the token does API calls. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
-  void reply.setCookie(sessionCookie, token, { ...toCookieOptions(reply), maxAge: sessionIdleDays * 86_400 })
+  void reply.setCookie(toCookieName(sessionCookie, reply.server), token, {
+    ...toCookieOptions(reply),
+    maxAge: sessionIdleDays * 86_400,
+  })
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  void reply.clearCookie(sessionCookie, toCookieOptions(reply))
+  void reply.clearCookie(toCookieName(sessionCookie, reply.server), toCookieOptions(reply))
 }
 
 /** Parses the token of an Authorization header; undefined if it is missing or malformed. */
@@ -104,6 +119,7 @@ export async function findUserSessions(db: Db, userId: string, token: string | u
     .select(['id', 'token_hash', 'device', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .where('last_used_at', '>', sql<Date>`now() - make_interval(days => ${sessionIdleDays})`)
+    .where('created_at', '>', sql<Date>`now() - ${maxSession}::interval`)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .limit(200)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
-import { getRateLimitKey } from '#platform/http/rate-limit-key.ts'
+import { getRateLimitKey } from '#platform/rate-limits/rate-limit-key.ts'
 import { route } from '#platform/http/route.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'

@@ -66,7 +66,7 @@ describe('a user whose account is deactivated', () => {
     expect((await logIn(site, 'sanne')).status).toBe(200)
     // Earlier sessions stay closed.
     expect((await site.get(sanne.path, as(sanne.token))).status).toBe(401)
-    expect((await mailsTo(site, sanne.email)).at(-1)?.subject).toBe('Je account werkt weer')
+    expect((await mailsTo(site, sanne.email)).map(({ subject }) => subject)).toContain('Je account werkt weer')
     expect(await admin.audit(sanne.id)).toEqual([
       ['user.activated', {}],
       ['user.deactivated', { reason }],

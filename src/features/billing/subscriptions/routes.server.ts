@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
+import { recordOutcome } from '#platform/audit/security-log.ts'
 import { assertOwnAccount, route } from '#platform/http/route.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
@@ -80,12 +81,17 @@ export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: D
     const done = await confirmWithdrawalByToken(db, parts, body.token)
     return { message: membershipMessages[language][done === 'now' ? 'withdrawn' : 'later'] }
   })
-  route(app, showMemberPayments, async ({ params }) => ({
-    data: await readMemberPayments(db, parts.payments, params.id),
-  }))
-  route(app, refundPayment, async ({ params, body, language, caller: { userId: adminId } }) => {
-    await requirePassword(db, adminId, body.password)
-    const data = await refund(db, parts, { invoiceId: params.id, adminId })
+  route(app, showMemberPayments, async ({ params, caller, request }) => {
+    const event = { event: 'paymentsViewed', userId: caller.userId, subjectId: params.id } as const
+    return {
+      data: await recordOutcome(db, request, event, () => readMemberPayments(db, parts.payments, params.id)),
+    }
+  })
+  route(app, refundPayment, async ({ params, body, language, caller: { userId: adminId }, request }) => {
+    const data = await recordOutcome(db, request, { event: 'refund', userId: adminId }, async () => {
+      await requirePassword(db, adminId, body.password)
+      return refund(db, parts, { invoiceId: params.id, adminId })
+    })
     return { message: membershipMessages[language].refunded, data }
   })
   route(app, showRevenue, async () => ({ data: await readRevenue(db) }))

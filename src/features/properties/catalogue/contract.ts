@@ -203,6 +203,8 @@ export const searchProperties = endpoint('GET /properties', 'anyone', {
     pagination: Pagination,
     /** How the search text was interpreted, if nothing matched it as typed. */
     interpretedAs: z.nullable(z.string()),
+    /** Whether the database is away, so that photos and some facts are missing. */
+    detailsAway: z.optional(z.boolean()),
   }),
 })
 

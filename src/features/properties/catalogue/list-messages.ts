@@ -9,6 +9,7 @@ export const listMessages = bilingual({
       count: { one: '{count} woning', other: '{count} woningen' },
       interpretedAs: 'We zochten op “{text}”, want op “{typed}” vonden we niets.',
       ignored: 'Dit deel van het adres konden we niet lezen en hebben we weggelaten: {names}.',
+      detailsAway: 'We kunnen even niet bij al onze gegevens. Dit is wat we weten; foto’s en details komen zo terug.',
       emptyTitle: 'Geen woningen gevonden',
       emptyText: 'Maak de zoekopdracht ruimer: een hogere huur, een grotere plaats of minder filters.',
       pastEnd: 'Zo veel pagina’s zijn er niet. Ga terug naar de eerste.',
@@ -79,6 +80,8 @@ export const listMessages = bilingual({
       count: { one: '{count} home', other: '{count} homes' },
       interpretedAs: 'We searched for “{text}”, as nothing was found for “{typed}”.',
       ignored: 'We could not read this part of the address and left it out: {names}.',
+      detailsAway:
+        'We cannot reach all of our data for a moment. This is what we know; photos and details will be back soon.',
       emptyTitle: 'No homes found',
       emptyText: 'Widen your search: a higher rent, a larger place or fewer filters.',
       pastEnd: 'There are not that many pages. Go back to the first.',

@@ -80,7 +80,42 @@ export const toPrice = (row: Pick<Row, PriceColumns>): PropertySummary['rent'] =
   onRequest: row.price_on_request,
 })
 
-function toPropertySummary(row: Row): PropertySummary {
+/** The columns that a summary shows. */
+export type SummaryRow = Pick<
+  Row,
+  | (typeof addressColumns)[number]
+  | PriceColumns
+  | 'id'
+  | 'title'
+  | 'status'
+  | 'property_type'
+  | 'neighbourhood'
+  | 'latitude'
+  | 'longitude'
+  | 'place_precision'
+  | 'service_costs'
+  | 'service_costs_cents'
+  | 'utilities'
+  | 'utilities_cents'
+  | 'area_m2'
+  | 'rooms'
+  | 'bedrooms'
+  | 'built_from'
+  | 'built_to'
+  | 'furnished'
+  | 'energy_label'
+  | 'available'
+  | 'available_from'
+  | 'available_until'
+  | 'first_seen_at'
+  | 'last_seen_at'
+  | 'listing_url'
+  | 'photo'
+  | 'photo_count'
+>
+
+/** A property as lists show it, from its row. */
+export function toPropertySummary(row: SummaryRow): PropertySummary {
   const address = formatAddress(row)
   const price = toUnits(row.price_cents)
   return {

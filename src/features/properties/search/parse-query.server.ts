@@ -50,6 +50,8 @@ export function findPlacesNamed(text: string, context: Pick<QueryContext, 'hasPr
 /** Interprets a search text: places first, by the longest run of words, then terms, of which unknown ones are corrected. */
 export function parseQuery(search: string, context: QueryContext): ParsedQuery {
   const terms = splitTerms(search).slice(0, maxTerms)
+  // A text of signs alone names nothing, and so finds nothing.
+  if (terms.length === 0) return { parts: search.trim() === '' ? [] : [{ terms: [] }], interpretedAs: null }
   const whole = terms.join(' ')
   const places = findPlacesNamed(whole, context)
   if (places.some((place) => context.hasPropertiesIn(place))) return { parts: [{ places }], interpretedAs: null }

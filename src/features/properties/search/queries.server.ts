@@ -5,16 +5,27 @@ import type { PropertySearch, searchProperties, suggestPlaces } from '#features/
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { isDatabaseUnavailable } from '#platform/database/is-unavailable.ts'
 import type { SearchIndex } from './search-index.server.ts'
+import { summarizeIndexed } from './summarize-indexed.server.ts'
 
-/** One page of the properties that match a search, with the exact total; a page past the end is empty. */
+/**
+ * One page of the properties that match a search, with the exact total; a page past the end is empty. While the database
+ * is away they come from the index, without photos (`detailsAway`).
+ */
 export async function findProperties(
   db: Db,
   index: SearchIndex,
   { page, limit, sort, ...filter }: PropertySearch,
 ): Promise<Reply<typeof searchProperties>> {
   const { ids, total, interpretedAs } = index.find(filter, sort, (page - 1) * limit, limit)
-  return { properties: await readSummaries(db, ids), pagination: paginate(page, limit, total), interpretedAs }
+  const found = { pagination: paginate(page, limit, total), interpretedAs }
+  try {
+    return { ...found, properties: await readSummaries(db, ids) }
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    return { ...found, properties: ids.flatMap((id) => index.get(id) ?? []).map(summarizeIndexed), detailsAway: true }
+  }
 }
 
 const maxSuggestions = 8

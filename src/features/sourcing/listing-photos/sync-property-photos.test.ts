@@ -104,7 +104,10 @@ test('the URL of a photo at its source is never published, fetched or not', asyn
   const { property_id, source_id } = await site.db.selectFrom('listings').selectAll().executeTakeFirstOrThrow()
   const someone = await register(site)
   const admin = await registerAdmin(site)
-  const { body: api } = await site.get<{ paths: Record<string, { get?: object }> }>('/openapi.json')
+  const { body: api } = await site.get<{ paths: Record<string, { get?: object }> }>(
+    '/admin/openapi.json',
+    as(admin.token),
+  )
   const asked: string[] = []
   for (const path of Object.keys(api.paths).filter((one) => api.paths[one]?.get)) {
     const id = path.includes('/sources/') ? source_id : path.includes('/users/') ? someone.id : property_id

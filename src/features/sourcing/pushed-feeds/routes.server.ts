@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type {} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
+import { recordOutcome } from '#platform/audit/security-log.ts'
 import { route } from '#platform/http/route.ts'
 import { Problem } from '#shared/problem.ts'
 import { createFeedToken, pushFeed, revokeFeedToken } from './contract.ts'
@@ -33,12 +34,14 @@ function parseIdempotencyKey({ headers }: FastifyRequest): string {
 
 /** Where sources push their homes, each with its own token, and how admins create and revoke these. */
 export function feedRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  route(app, createFeedToken, async ({ params, language, caller }) => {
-    const token = await issueFeedToken(db, params.id, caller.userId)
+  route(app, createFeedToken, async ({ params, language, caller: { userId }, request }) => {
+    const token = await recordOutcome(db, request, { event: 'feedToken', userId }, () =>
+      issueFeedToken(db, params.id, userId),
+    )
     return { message: feedTokenMessages[language].made, data: { token } }
   })
-  route(app, revokeFeedToken, async ({ params, language, caller }) => {
-    await deleteFeedToken(db, params.id, caller.userId)
+  route(app, revokeFeedToken, async ({ params, language, caller: { userId }, request }) => {
+    await recordOutcome(db, request, { event: 'feedToken', userId }, () => deleteFeedToken(db, params.id, userId))
     return { message: feedTokenMessages[language].revoked }
   })
   void app.register((feeds, _options, done) => {

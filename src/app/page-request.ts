@@ -1,0 +1,147 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { readQueueCounts } from '#app/pages/admin/queue-counts.server.ts'
+import { deviceCookies } from '#features/accounts/sessions/known-devices.server.ts'
+import {
+  clearSessionCookie,
+  endSession,
+  readSessionCookie,
+} from '#features/accounts/sessions/session-queries.server.ts'
+import { isOwnMachine } from '#features/administration/outbox/mailbox-routes.server.ts'
+import type { PaymentClientSettings } from '#features/billing/subscriptions/payment-context.server.ts'
+import type { MapTiles } from '#features/properties/map/map-tiles-context.server.ts'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { readFavouriteIds } from '#features/renters/favourites/queries.server.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { PageContext, Visitor } from '#platform/http/page-context.ts'
+import { toProblem } from '#platform/http/problem-handler.ts'
+import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
+import type { PhotoStore } from '#platform/storage/photo-store.ts'
+import type { Language } from '#shared/language.ts'
+import type { Problem } from '#shared/problem.ts'
+import { isTheme } from '#shared/themes.ts'
+import type { contextKeys } from './context-keys.ts'
+import { problems } from './problems.ts'
+import { getTranslator, textsUrl } from './texts.ts'
+
+export interface SiteOptions {
+  /** The built pages; in development they are built for each request. */
+  pages: () => Promise<ServerBuild>
+  /** Folder of the built scripts and styles; none in development, where Vite serves them. */
+  assets: string | undefined
+  db: Db
+  index: SearchIndex
+  photos: PhotoStore
+  origin: string
+  isDemo: boolean
+  settings: LiveSettings
+  payments: PaymentClientSettings
+  tiles?: MapTiles | undefined
+  invoiceFile?: (userId: string, id: string) => Promise<string | undefined>
+  /** Whether the mailbox page shows outgoing mail, since none is sent. */
+  mailbox: boolean
+  /** Where calls are counted when several processes serve the site. */
+  limitStore?: { store: FastifyRateLimitStoreCtor } | undefined
+}
+
+/** A request of a page, with what was found out about it. */
+export interface PageRequest {
+  app: FastifyInstance
+  request: FastifyRequest
+  reply: FastifyReply
+  visitor: Visitor | undefined
+  language: Language
+  languageFixed: boolean
+  /** Path without its language, with its query. */
+  path: string
+  nonce: string
+  unavailable: PageContext['unavailable']
+  isSessionUnknown: boolean
+  /** Why a loader of the page failed. */
+  failure?: Problem
+}
+
+/** Returns the parts of the page context that act on this request. */
+function pageActions({ db }: SiteOptions, page: PageRequest) {
+  const { app, request, reply, visitor, language } = page
+  const token = readSessionCookie(request)
+  return {
+    logOut: async () => {
+      if (token) await endSession(db, token)
+      clearSessionCookie(reply)
+    },
+    logError: (error) => {
+      page.failure = toProblem(error)
+      // While the database is away every page fails; the workers have said so once.
+      if (page.failure.code === 'server.databaseAway') request.log.debug({ err: error }, 'page')
+      else request.log.error({ err: error }, 'page')
+    },
+    callApi: async (method, path, body) => {
+      const answer = await app.inject({
+        method,
+        url: `/api${path}`,
+        payload: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          'accept-language': language,
+          // SameSite keeps other sites from sending the cookie, so this is our own form.
+          ...(visitor && { authorization: `Bearer ${token}` }),
+        },
+        cookies: deviceCookies(request),
+        remoteAddress: request.ip,
+      })
+      // The call may have started or ended a session.
+      for (const { name, value, ...cookie } of answer.cookies)
+        void reply.setCookie(name, value, cookie as CookieSerializeOptions)
+      return { status: answer.statusCode, body: answer.json() as unknown }
+    },
+  } satisfies Partial<PageContext>
+}
+
+/** Creates the context of the loaders of a page. */
+export function createPageContext(build: ServerBuild, parts: SiteOptions, page: PageRequest): RouterContextProvider {
+  const { request, visitor, language } = page
+  const { theme, asVisitor } = request.cookies
+  // The keys belong to the build that reads them: another copy of a module would have other keys.
+  const { contextKeys: keys } = build.entry.module as unknown as { contextKeys: typeof contextKeys }
+  const context = new RouterContextProvider()
+  context.set(keys.searchIndexContext, parts.index)
+  context.set(keys.mapTilesContext, parts.tiles)
+  context.set(keys.paymentContext, {
+    ...parts.payments,
+    invoiceFile: async (id) => visitor && parts.invoiceFile?.(visitor.userId, id),
+  })
+  context.set(keys.mailboxContext, parts.mailbox && isOwnMachine(request))
+  context.set(keys.frameContext, {
+    nonce: page.nonce,
+    t: getTranslator(language),
+    language,
+    prefix: page.languageFixed && language === 'en' ? '/en' : '',
+    accountTheme: visitor?.theme !== undefined,
+    accountLanguage: visitor !== undefined && !page.languageFixed,
+    textsUrl: textsUrl(language),
+    theme: visitor?.theme ?? (isTheme(theme) ? theme : undefined),
+    isDemo: parts.isDemo,
+    readQueueCounts: () => readQueueCounts(parts.db),
+    readFavouriteIds: async () => (visitor ? readFavouriteIds(parts.db, visitor.userId) : []),
+  })
+  context.set(keys.pageContext, {
+    ...pageActions(parts, page),
+    db: parts.db,
+    language,
+    languageFixed: page.languageFixed,
+    visitor,
+    sessionToken: visitor && readSessionCookie(request),
+    asVisitor: asVisitor !== undefined,
+    unavailable: page.unavailable,
+    isSessionUnknown: page.isSessionUnknown,
+    path: page.path,
+    origin: parts.origin,
+    settings: parts.settings.current,
+    defaultTrialDays: parts.settings.defaultTrialDays,
+    describeProblem: ({ code }) => ({ status: problems[code].status, message: problems[code][language] }),
+  })
+  return context
+}

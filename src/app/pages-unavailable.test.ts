@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { readIndexedProperties } from '#features/properties/search/index-updates.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
+import { emptyDatabase } from '#platform/database/test-database.ts'
+import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
+import { noPhotoStore } from '#platform/storage/photo-store.ts'
+import { buildServer } from './server.ts'
+import { serveSite } from './site.ts'
+import { testLimits, testOrigin } from './test-app.ts'
+import { openPagesFromSource } from './test-pages.ts'
+
+let built: Awaited<ReturnType<typeof openPagesFromSource>>
+let away: OpenDatabase
+const index = new SearchIndex()
+const apps: FastifyInstance[] = []
+
+async function openSite(limitFactor = 1_000): Promise<FastifyInstance> {
+  const { db } = away
+  const app = await buildServer({
+    ...testLimits,
+    db,
+    index,
+    origin: testOrigin,
+    limitFactor,
+    site: (site) =>
+      serveSite(site, {
+        pages: built.pages,
+        assets: undefined,
+        db,
+        index,
+        photos: noPhotoStore,
+        origin: testOrigin,
+        isDemo: false,
+        settings: createLiveSettings(db, 7),
+        payments: { publishableKey: 'pk_test_of_tests', stripeMock: true },
+        mailbox: false,
+      }),
+  })
+  apps.push(app)
+  return app
+}
+
+let app: FastifyInstance
+let id: string
+beforeAll(async () => {
+  const filled = await emptyDatabase()
+  id = await insertProperty(filled.db, { title: 'Huis aan de gracht' })
+  for (const property of await readIndexedProperties(filled.db, [id])) index.put(property)
+  await filled.close()
+  built = await openPagesFromSource()
+  // Nothing listens on port 1.
+  away = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/x', dataDir: '', as: 'server' })
+  app = await openSite()
+})
+afterAll(async () => {
+  for (const one of apps) await one.close()
+  await away.close()
+  await built.close()
+})
+
+const cookie = `__Host-session=${'a'.repeat(43)}`
+
+describe('while the database is away', () => {
+  test.each([
+    ['', 'Huurwoningen in Nederland', 'We kunnen even niet bij al onze gegevens.'],
+    ['/en', 'Homes for rent in the Netherlands', 'We cannot reach all of our data for a moment.'],
+  ])('the list shows its homes from memory, with a notice: %s/properties', async (prefix, title, notice) => {
+    for (const headers of [{}, { cookie }]) {
+      const answer = await app.inject({ url: `${prefix}/properties`, headers })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toContain(title)
+      expect(answer.body).toContain('Huis aan de gracht')
+      expect(answer.body).toContain(notice)
+    }
+  })
+
+  test('the API says of the list that details are missing', async () => {
+    const answer = await app.inject('/api/properties')
+    expect(answer.json()).toMatchObject({ properties: [{ title: 'Huis aan de gracht' }], detailsAway: true })
+  })
+
+  test.each(['/', '/terms-and-conditions', '/auth/login'])('%s opens as usual', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['', 'We zijn er zo weer'],
+    ['/en', 'We will be right back'],
+  ])(
+    'a home answers 503 in the frame of the site, and says when to try again: %s/properties/…',
+    async (prefix, title) => {
+      const answer = await app.inject(`${prefix}/properties/${id}`)
+      expect(answer.statusCode).toBe(503)
+      expect(answer.headers['retry-after']).toBe('5')
+      expect(answer.headers['content-type']).toContain('text/html')
+      expect(answer.body).toContain(title)
+      expect(answer.body).toContain('<footer')
+    },
+  )
+
+  test.each(['/my-profile', '/favourite', '/admin/dashboard', '/auth/checkout'])(
+    '%s does not redirect a possibly logged-in visitor to the login page',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { cookie } })
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    },
+  )
+})
+
+describe('a page', () => {
+  test('of one address too many in a minute answers 429 in the frame of the site', async () => {
+    const strict = await openSite(0.01)
+    const open = () => strict.inject({ url: '/terms-and-conditions', remoteAddress: '203.0.113.9' })
+    for (let i = 0; i < 3; i++) expect((await open()).statusCode).toBe(200)
+    const refused = await open()
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.body).toContain('Dat ging wel erg snel')
+  })
+
+  test.each(['/auth/reset-password?token=x', '/en/auth/confirm-email?token=x', '/answer?token=x'])(
+    'whose address may hold a secret tells no other site where its visitor came from: %s',
+    async (url) => {
+      expect((await app.inject(url)).headers['referrer-policy']).toBe('no-referrer')
+    },
+  )
+})
