@@ -42,6 +42,7 @@ describe('metrics', () => {
     expect(body).toMatch(/huiswaarts_queue_age_seconds\{queue="mail"\} \d/)
     expect(body).toContain('huiswaarts_service_available{service="mail"} 0')
     expect(body).toContain('huiswaarts_database_up 1')
+    expect(body).toContain('huiswaarts_cache_lookups{result="miss"} 0')
     expect(body).toContain('nodejs_eventloop_lag_seconds')
     expect(body).toContain('huiswaarts_build_info{version="')
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isOwnMachine } from '#features/administration/outbox/mailbox-routes.server.ts'
+import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Db } from '#platform/database/db.ts'
 import { hashText } from '#platform/database/secret-token.ts'
@@ -51,7 +52,10 @@ const measure = async (db: Db): Promise<Measured[]> => {
     union all select 'huiswaarts_service_available', json_build_object('service', service),
       case when is_available then 1 else 0 end from service_states
     union all select 'huiswaarts_mails_sent_last_day', '{}'::json, count(*)::float8
-      from mails where sent_at > now() - interval '1 day'`.execute(db)
+      from mails where created_at > now() - interval '2 days' and sent_at > now() - interval '1 day'
+    union all select 'huiswaarts_alerts_sent_last_day', json_build_object('kind', kind), count(*)::float8
+      from search_matches where found_at > now() - interval '2 days' and notified_at > now() - interval '1 day'
+      group by kind`.execute(db)
   return rows
 }
 
@@ -61,7 +65,8 @@ const measuredMetrics: Record<string, { help: string; labels: readonly string[] 
   huiswaarts_source_age_seconds: { help: 'Time since the last finished run of a source', labels: ['source'] },
   huiswaarts_import_runs_last_day: { help: 'Runs of sources in the last day', labels: ['state'] },
   huiswaarts_service_available: { help: 'Whether a service of others answers', labels: ['service'] },
-  huiswaarts_mails_sent_last_day: { help: 'Mails sent in the last day, alerts among them', labels: [] },
+  huiswaarts_mails_sent_last_day: { help: 'Mails sent in the last day', labels: [] },
+  huiswaarts_alerts_sent_last_day: { help: 'Homes that saved searches reported in the last day', labels: ['kind'] },
 }
 
 const isEqual = (given: string, expected: string) => timingSafeEqual(hashText(given), hashText(expected))
@@ -96,6 +101,17 @@ export function serveMetrics(app: FastifyInstance, { db, index, connections, tok
     registers,
     collect() {
       this.set(index.size)
+    },
+  })
+  new Gauge({
+    name: 'huiswaarts_cache_lookups',
+    help: 'Lookups of the sets that lists of admins cache, by result, since the start',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      const { hit, miss } = getAdminPropertyIndex(index).sets.lookups
+      this.labels('hit').set(hit)
+      this.labels('miss').set(miss)
     },
   })
   new Gauge({

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -123,6 +125,29 @@ function startProduct(environment: Record<string, string> = {}) {
   }
 }
 
+/**
+ * Calls an address over one connection every 20 ms, until a reply announces that the connection ends.
+ *
+ * @returns `first`, when the first reply has come; `last`, the status of the last one, or the error that came instead
+ */
+function callUntilClosed(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const call = async () => {
+    // The types of events say nothing of their arguments.
+    const [reply] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
+    await once(reply.resume(), 'end')
+    return reply
+  }
+  const first = call()
+  const untilClosed = async () => {
+    for (let reply = await first; ; reply = await call()) {
+      if (reply.headers.connection === 'close') return reply.statusCode
+      await setTimeout(20)
+    }
+  }
+  return { first, last: untilClosed().catch(String) }
+}
+
 /** Starts the product, expecting failure. @returns the exit code, the last line of its output and what it logged */
 async function failToStart(environment: Record<string, string>) {
   const { exited, readLog } = startProduct(environment)
@@ -220,6 +245,16 @@ describe('stopping the product exits with 0', { timeout: 60_000 }, () => {
     await product.logs('Huiswaarts is ready')
     expect(await product.stop(signal)).toEqual([0, null])
     expect(product.readLog()).not.toContain('"level":40')
+  })
+
+  test('after it has told clients that keep their connections open to close them', async () => {
+    const product = startProduct()
+    await product.logs('Huiswaarts is ready')
+    const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(product.readLog()) ?? []
+    const clients = Array.from({ length: 20 }, () => callUntilClosed(`${address}/health/live`))
+    await Promise.all(clients.map(({ first }) => first))
+    expect(await product.stop('SIGTERM')).toEqual([0, null])
+    expect(await Promise.all(clients.map(({ last }) => last))).toEqual(clients.map(() => 200))
   })
 
   test('while the database refuses, with each failing worker logged once', async () => {

@@ -17,11 +17,14 @@ interface CachedSet {
 /** Caches sets that are expensive to query: one query at a time, and for a minute the last one while it reloads. */
 export class CachedDocSets {
   private readonly entries = new Map<string, CachedSet>()
+  /** How often a set was served from the cache, and how often it had to be loaded first. */
+  readonly lookups = { hit: 0, miss: 0 }
 
   get(name: string, load: () => Promise<DocSet>): Promise<DocSet> {
     const known = this.entries.get(name)
     const age = known ? Date.now() - known.requestedAt : Infinity
     const usable = age < maxAgeMs ? known : undefined
+    this.lookups[usable ? 'hit' : 'miss'] += 1
     if (usable && (usable.pending || age < freshMs)) return usable.docSet
     const docSet = load()
     const next: CachedSet = { docSet: usable?.docSet ?? docSet, requestedAt: Date.now(), pending: true }
