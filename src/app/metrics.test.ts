@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { projectRoot } from '#platform/database/project-root.ts'
 import { recordServiceState } from '#platform/jobs/service-states.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { serveMetrics } from './metrics.ts'
@@ -25,6 +29,26 @@ async function open(token?: string): Promise<FastifyInstance> {
 
 const scrape = (options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
   app.inject({ url: '/metrics', ...options })
+
+const readOps = (file: string) => readFileSync(join(projectRoot, 'ops', file), 'utf8')
+
+/** The expressions of the alert rules, each on one line, and of the panels of the dashboard. */
+const alertExpressions = () =>
+  [...readOps('alerts.yaml').matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression)
+const dashboard = z.object({
+  panels: z.array(z.object({ targets: z.optional(z.array(z.object({ expr: z.string() }))) })),
+})
+const panelExpressions = () =>
+  dashboard
+    .parse(JSON.parse(readOps('grafana-dashboard.json')))
+    .panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+
+/** The names in an expression of PromQL that are neither functions, operators nor labels. */
+const readMetricNames = (expression: string) =>
+  expression
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|without|on) \([^)]*\)/g, ' ')
+    .match(/\b[a-z_:]\w*\b(?! *\()/gi)
+    ?.filter((name) => !['and', 'or', 'unless', 'by'].includes(name)) ?? []
 
 describe('metrics', () => {
   test('count requests by route, queues and their age, services, and the process itself', async () => {
@@ -62,5 +86,19 @@ describe('metrics', () => {
     await open('een-lang-geheim-woord')
     const headers = authorization === undefined ? {} : { authorization }
     expect((await scrape({ remoteAddress: '203.0.113.7', headers })).statusCode).toBe(status)
+  })
+
+  test('are all that the alert rules and the dashboard in ops ask for', async () => {
+    await open()
+    const { body } = await scrape()
+    const printed = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    )
+    expect(alertExpressions()).toHaveLength(6)
+    for (const expressions of [alertExpressions(), panelExpressions()]) {
+      const names = new Set(expressions.flatMap(readMetricNames))
+      expect(names.size).toBeGreaterThan(4)
+      expect([...names].filter((name) => !printed.includes(name))).toEqual([])
+    }
   })
 })
