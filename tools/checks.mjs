@@ -73,7 +73,7 @@ async function runTests(tally, name, program, args, { env, isLive = true }, read
   console.log(`${status === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
 }
 
-/** Checks format, lint, layers and sizes, types, and unused code. */
+/** Checks format, lint, layers and sizes, packages, types, and unused code. */
 export async function checkCode(tally) {
   await tally.static('types of the routes', 'react-router', ['typegen'])
   const inOrder = async (steps) => {
@@ -86,6 +86,7 @@ export async function checkCode(tally) {
     ]),
     inOrder([
       ['layers and sizes', 'node', ['tools/structure.mjs']],
+      ['licences and install scripts of packages', 'node', ['tools/packages.mjs']],
       ['types of the server', 'tsc', ['-p', 'tsconfig.server.json']],
       ['types of the pages', 'tsc', ['-p', 'tsconfig.web.json']],
       ['unused files, exports and dependencies', 'knip', ['--no-progress']],

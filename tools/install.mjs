@@ -25,7 +25,8 @@ export function install(logStep = () => {}) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'], {
     cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // Standard output is for what a command prints.
+    stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })
   if (status !== 0) {
