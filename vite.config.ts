@@ -89,6 +89,7 @@ export default defineConfig({
             main: './src/app/start.ts',
             command: './src/app/commands/run-command.ts',
             'embedded-worker': './src/platform/database/embedded-worker.ts',
+            'draw-process': './demo/pictures/draw-process.ts',
           },
         },
       },

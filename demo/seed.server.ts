@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { CompiledQuery, type Transaction } from 'kysely'
-import sharp from 'sharp'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/database/db.ts'
-import { encodePicture } from '#platform/storage/encode-photo.ts'
 import { savePhoto, type PhotoStore } from '#platform/storage/photo-store.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Listing } from '#features/sourcing/listings/contract.ts'
@@ -14,12 +12,12 @@ import { ensureSource } from '#features/sourcing/listings/ensure-source.server.t
 import { writeListingsWithin } from '#features/sourcing/listings/write-listings.server.ts'
 import type { CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
 import { type DemoProperty, createDemoProperty } from './demo-properties.server.ts'
-import { drawPicture } from '#demo/pictures/draw-picture.ts'
+import { startPictureProcess } from '#demo/pictures/picture-process.server.ts'
 import { type PictureSpec, pictureKey } from './picture-spec.ts'
 
 const source = { slug: 'demonstration', name: 'Demonstration', website: 'https://demonstration.example' }
 const homesAtFirstStart = 2_000
-const batchSize = 250
+const batchSize = 100
 
 /** Whether this installation has demo homes, which its pages then state. */
 export async function hasDemoProperties(db: Db): Promise<boolean> {
@@ -31,24 +29,28 @@ export async function hasDemoProperties(db: Db): Promise<boolean> {
 async function storePictures(
   db: Db,
   photos: PhotoStore,
-  wanted: readonly PictureSpec[],
+  specs: ReadonlyMap<string, PictureSpec>,
   tell: (step: string) => void,
 ): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
-  const specs = [...new Map(wanted.map((spec) => [pictureKey(spec), spec])).entries()]
-  const queue = specs.values()
+  const queue = specs.entries()
+  const pictures = startPictureProcess()
   let told = performance.now()
   const work = async () => {
     for (const [key, spec] of queue) {
-      const photo = await encodePicture(sharp(Buffer.from(drawPicture(spec))))
+      const photo = await pictures.draw(spec)
       await savePhoto(db, photos, photo)
       hashes.set(key, photo.hash)
       if (performance.now() - told < 2_000) continue
       told = performance.now()
-      tell(`Demonstration homes: ${hashes.size} of ${specs.length} pictures drawn`)
+      tell(`Demonstration homes: ${hashes.size} of ${specs.size} pictures drawn`)
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, work))
+  } finally {
+    pictures.close()
+  }
   return hashes
 }
 
@@ -99,21 +101,22 @@ export async function seed(
   const sourceId = await ensureSource(db, source)
   const stored = await db.selectFrom('listings').select('number').where('source_id', '=', sourceId).execute()
   const known = new Set(stored.map(({ number }) => number))
-  const missing = Array.from({ length: count }, (_, index) => createDemoProperty(index, now)).filter(
-    ({ listing }) => !known.has(listing.number),
-  )
+  const specs = new Map<string, PictureSpec>()
+  const missing: number[] = []
+  for (let index = 0; index < count; index++) {
+    const { listing, pictures } = createDemoProperty(index, now)
+    if (known.has(listing.number)) continue
+    missing.push(index)
+    for (const spec of pictures) specs.set(pictureKey(spec), spec)
+  }
   if (missing.length === 0) return 0
   const began = performance.now()
   const run = await startRun(db, sourceId, [`${count} homes`])
   const report = new RunReport(source.slug)
-  const hashes = await storePictures(
-    db,
-    photos,
-    missing.flatMap(({ pictures }) => pictures),
-    tell,
-  )
+  const hashes = await storePictures(db, photos, specs, tell)
   for (let first = 0; first < missing.length; first += batchSize) {
-    const batch = missing.slice(first, first + batchSize)
+    // Made once more, so that all homes are never in memory together.
+    const batch = missing.slice(first, first + batchSize).map((index) => createDemoProperty(index, now))
     await db.transaction().execute((transaction) => writeHomes(transaction, sourceId, batch, hashes))
     report.read += batch.length
     report.new += batch.length

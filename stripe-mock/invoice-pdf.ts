@@ -1,5 +1,4 @@
 import { formatDay } from '#shared/dates.ts'
-import PDFDocument from 'pdfkit'
 import type Stripe from 'stripe'
 
 const money = (amount: number, currency: string) =>
@@ -16,6 +15,8 @@ function taxWithin(invoice: Stripe.Invoice): number {
 
 /** Writes an invoice as a PDF of one page. */
 export async function invoicePdf(invoice: Stripe.Invoice): Promise<Buffer> {
+  // Its fonts take several megabytes, which most processes never need.
+  const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({ size: 'A4', margin: 56, info: { Title: `Factuur ${invoice.number ?? ''}` } })
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))

@@ -42,6 +42,16 @@ function compress(folder) {
   }
 }
 
+/** Returns an archive of a new embedded database, which a first start unpacks. */
+async function createEmptyDatabase() {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const database = await PGlite.create()
+  await database.exec('checkpoint')
+  const archive = await database.dumpDataDir('gzip')
+  await database.close()
+  return Buffer.from(await archive.arrayBuffer())
+}
+
 /** @param {(step: string) => void} tell */
 export async function build(logStep = () => {}) {
   const contentHash = hashSources()
@@ -56,6 +66,7 @@ export async function build(logStep = () => {}) {
   })
   if (vite.status !== 0) throw new Error(`The build failed:\n${vite.stdout}\n${vite.stderr}`)
   compress(join(projectRoot, 'build', 'client', 'assets'))
+  writeFileSync(join(projectRoot, 'build', 'empty-database.tar.gz'), await createEmptyDatabase())
   writeFileSync(stampFile, contentHash)
 }
 

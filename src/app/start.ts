@@ -14,7 +14,7 @@ import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
 import { serveStripeMockPages } from '#stripe-mock/pages/mock-pages.ts'
 import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
 import { buildServer } from './server.ts'
-import { tuneGarbageCollection } from './tune-garbage-collection.ts'
+import { collectGarbage, tuneGarbageCollection } from './tune-garbage-collection.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { HttpClient } from '#platform/http-client/http-client.ts'
@@ -269,6 +269,7 @@ export async function run(options: Omit<StartOptions, 'environment' | 'logStep'>
     const running = await start({ ...options, environment: process.env, logStep })
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(`\n  Huiswaarts is ready at ${running.origin} (${seconds} s)\n`)
+    collectGarbage()
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void running.close().then(() => process.exit(0)))
   } catch (error) {

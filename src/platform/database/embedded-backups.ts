@@ -1,7 +1,7 @@
 import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { constants } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { openEmbedded } from './open-embedded.ts'
 
 /** How many copies are kept: the last quarter-hours, and the last of each night (design/stack.md). */
 const maxQuarterHourBackups = 24
@@ -25,7 +25,7 @@ async function syncToDisk(folder: string): Promise<void> {
 
 /** Verifies a copy by opening it and reading from it. */
 async function verifyBackup(folder: string): Promise<void> {
-  const db = await PGlite.create({ dataDir: folder })
+  const db = await openEmbedded(folder)
   try {
     await db.query('select count(*) from schema_migrations')
   } finally {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { EmbeddedWorkerData, FromEmbeddedWorker, ToEmbeddedWorker } from './embedded-worker.ts'
+import { createEmptyDatabase } from './empty-database.ts'
 import { getLockHolder, lockFolder } from './folder-lock.ts'
 import { projectRoot } from './project-root.ts'
 
@@ -165,6 +166,7 @@ export async function startEmbeddedDatabase(
   const command = (message: ToEmbeddedWorker) => worker.postMessage(message)
 
   try {
+    await createEmptyDatabase(paths.database)
     await open()
   } catch (error) {
     unlock()

@@ -1,7 +1,8 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { createServer, type Socket } from 'node:net'
 import { rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import { openEmbedded } from './open-embedded.ts'
 
 /**
  * The embedded database: PGlite in its own thread, which serves ordinary PostgreSQL clients over a Unix socket. PGlite
@@ -138,7 +139,7 @@ function serve(db: PGlite, turns: Turns, socket: Socket): void {
 }
 
 async function run({ folder, socket: path }: EmbeddedWorkerData): Promise<void> {
-  const db = await PGlite.create({ dataDir: folder })
+  const db = await openEmbedded(folder)
   const turns = new Turns()
   const sockets = new Set<Socket>()
   rmSync(path, { force: true })
