@@ -37,7 +37,13 @@ const node = {
   hookTimeout: 120_000,
   setupFiles: 'src/features/accounts/accounts/test-password-cost.server.ts',
 } as const
-const { POSTGRES_FOR_TESTS: postgres, CHROMIUM_PATH: executablePath, ONLY_FAST_TESTS: onlyFast } = process.env
+const {
+  POSTGRES_FOR_TESTS: postgres,
+  REDIS_FOR_TESTS: redis,
+  CHROMIUM_PATH: executablePath,
+  ONLY_FAST_TESTS: onlyFast,
+} = process.env
+const withoutRedis = redis ? [] : ['**/*-in-redis.test.ts']
 const withoutBrowser = executablePath ? [] : ['**/*-in-browser.test.ts']
 /**
  * Left out of the fast half of the tests (`npm run check`): what tries thousands of examples, walks through every page,
@@ -60,7 +66,7 @@ export default defineConfig({
           ...node,
           name: 'embedded',
           include: ['{src,demo,stripe-mock,tools}/**/*.test.ts'],
-          exclude: [...withoutRealData, ...withoutBrowser, ...(onlyFast ? slow : [])],
+          exclude: [...withoutRealData, ...withoutBrowser, ...withoutRedis, ...(onlyFast ? slow : [])],
         },
       },
       ...(postgres
@@ -70,7 +76,7 @@ export default defineConfig({
                 ...node,
                 name: 'postgresql',
                 include: onDatabase,
-                exclude: withoutRealData,
+                exclude: [...withoutRealData, ...withoutRedis],
                 env: { TEST_POSTGRES_URL: postgres },
               },
             },

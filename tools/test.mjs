@@ -8,6 +8,7 @@ const { build } = await import('./build.mjs')
 const { checkCode, runPlaywright, runVitest, Tally } = await import('./checks.mjs')
 const { makeFont } = await import('./font.mjs')
 const { startPostgres } = await import('./postgres.mjs')
+const { startRedis } = await import('./redis.mjs')
 
 const tally = new Tally()
 await makeFont()
@@ -24,6 +25,8 @@ logStep(
     ? `API tests run on PGlite and on ${postgres.version}`
     : 'API tests run on PGlite only: no PostgreSQL server was found',
 )
+const redis = await startRedis().catch((error) => logStep(`Redis could not be started: ${error.message}`))
+if (!redis) logStep('Limits are tried in the database only: no Redis server was found')
 
 /** Runs the journeys in parallel with the other tests, since they mostly wait for pages. */
 async function runJourneys() {
@@ -39,11 +42,16 @@ try {
   await Promise.all([
     runVitest(tally, 'unit, API and component tests', {
       projects: ['embedded', ...(postgres ? ['postgresql'] : []), ...(browser ? ['components'] : [])],
-      env: { ...(browser && { CHROMIUM_PATH: browser }), ...(postgres && { POSTGRES_FOR_TESTS: postgres.url }) },
+      env: {
+        ...(browser && { CHROMIUM_PATH: browser }),
+        ...(postgres && { POSTGRES_FOR_TESTS: postgres.url }),
+        ...(redis && { REDIS_FOR_TESTS: redis.url }),
+      },
     }),
     runJourneys(),
   ])
 } finally {
   postgres?.stop()
+  redis?.stop()
 }
 process.exitCode = tally.close()

@@ -25,6 +25,8 @@ import {
 } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { checkFolder, checkStorage, openPhotoStore } from '#platform/storage/photo-store.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
+import { setCallCounter } from '#platform/rate-limits/count-call.ts'
+import { openRedisCounter } from '#platform/rate-limits/redis-counter.ts'
 import { createSharedStore } from '#platform/rate-limits/shared-store.ts'
 import { createBreaker, type ReportService } from '#platform/jobs/breaker.ts'
 import { recordServiceState } from '#platform/jobs/service-states.ts'
@@ -149,6 +151,21 @@ async function openBilling(
   return { payments, stripeMock }
 }
 
+/** Counts calls in Redis where it is set. */
+async function openCounter({ settings, logger, logStep, closers }: Startup): Promise<void> {
+  if (!settings.redisUrl) return
+  const counter = await openRedisCounter(settings.redisUrl, (error) => {
+    if (error) logger.warn({ err: error }, 'Redis does not answer; the database counts calls for limits')
+    else logger.info('Redis answers again and counts calls for limits')
+  })
+  setCallCounter(counter)
+  closers.push('Redis', () => {
+    setCallCounter()
+    counter.close()
+  })
+  logStep('Calls are counted for limits in Redis')
+}
+
 /** How long connections that stay open are told to close before they are closed, in milliseconds. */
 const drainMs = 500
 
@@ -164,8 +181,10 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
   const { settings, logger, logStep, closers } = startup
   await checkSurroundings(settings)
   const { database, db, photos, isDemo, reportService } = await openData(startup)
+  await openCounter(startup)
   // The embedded database has one process.
-  const limitStore = database.kind === 'postgresql' ? { store: createSharedStore(db) } : undefined
+  const isShared = database.kind === 'postgresql' || settings.redisUrl !== undefined
+  const limitStore = isShared ? { store: createSharedStore(db) } : undefined
   const updates = await startIndexUpdates(db, logState(logger, 'Refreshing the search index'))
   closers.push('The search index', () => updates.close())
   const { index } = updates

@@ -6,6 +6,7 @@ import { openPayments } from '#features/billing/provider-sync/payment-provider.s
 import { findPendingMigrations } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { readSettings, type Settings } from '#platform/settings/environment.ts'
+import { openRedis } from '#platform/rate-limits/redis-counter.ts'
 import { checkStorage } from '#platform/storage/photo-store.ts'
 import { CommandUsageError } from './command.ts'
 
@@ -33,6 +34,18 @@ async function checkDatabase(settings: Settings): Promise<string> {
     return pending.length === 0 ? `${kind}, the schema is up to date` : `${kind}, ${pending.length} migrations to apply`
   } finally {
     await database.close()
+  }
+}
+
+async function checkRedis({ redisUrl }: Settings): Promise<string> {
+  if (!redisUrl) return 'no address is set, so the database counts calls for limits'
+  const redis = await openRedis(redisUrl)
+  try {
+    await redis.connect()
+    await redis.ping()
+    return 'it answers, and counts calls for limits'
+  } finally {
+    redis.disconnect()
   }
 }
 
@@ -107,6 +120,7 @@ export async function runDoctor(
   if (settings) {
     const found = settings
     outcomes.push(await run('Database', () => checkDatabase(found)))
+    outcomes.push(await run('Redis', () => checkRedis(found)))
     outcomes.push(await run('Photos', () => checkStorage(found.storage).then(() => 'the storage can be written to')))
     outcomes.push(await run('Mail', () => checkMail(found)))
     outcomes.push(await run('Payments', () => checkPayments(found)))

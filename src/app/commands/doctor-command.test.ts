@@ -20,6 +20,7 @@ describe('the doctor', () => {
     expect(lines.map((line) => line.split(':', 1)[0])).toEqual([
       'ok    Settings',
       'ok    Database',
+      'ok    Redis',
       'ok    Photos',
       'ok    Mail',
       'ok    Payments',
@@ -39,6 +40,7 @@ describe('the doctor', () => {
     await new Promise((resolve) => server.close(resolve))
     const { code, lines } = await examine({
       DATABASE_URL: `postgres://nobody:hunter2@127.0.0.1:${port}/x`,
+      REDIS_URL: `redis://user:hunter2@127.0.0.1:${port}`,
       SMTP_URL: `smtp://user:hunter2@127.0.0.1:${port}`,
       STRIPE_SECRET_KEY: 'sk_test_hunter2',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -49,6 +51,7 @@ describe('the doctor', () => {
     expect(lines.map((line) => line.split(':', 1)[0])).toEqual([
       'ok    Settings',
       'FAIL  Database',
+      'FAIL  Redis',
       'FAIL  Photos',
       'FAIL  Mail',
       'FAIL  Payments',

@@ -27,9 +27,9 @@ export const isBroken = (error: unknown): boolean => error instanceof BrokenCirc
  *
  * @param isFailure whether an error means that the service is away, and not that it refused this one call
  */
-export function createBreaker(
-  service: Service,
-  report: ReportService,
+export function createBreaker<Name extends string>(
+  service: Name,
+  report: (service: Name, error: Error | undefined) => void,
   isFailure: (error: Error) => boolean = () => true,
 ): Breaker {
   const policy = circuitBreaker(handleWhen(isFailure), {

@@ -21,6 +21,7 @@ const defaults = {
   publicOrigin: 'http://localhost:3000',
   dataDir: join(projectRoot, 'data'),
   databaseUrl: undefined,
+  redisUrl: undefined,
   storage: { kind: 'folder', folder: join(projectRoot, 'data', 'photos') },
   trustedProxies: [],
   allowedPrivateHosts: [],
@@ -46,7 +47,7 @@ describe('an operator who sets', () => {
 
   test('empty or blank values, as in an .env file, gets the defaults', () => {
     const names =
-      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS TILE_URL TILE_ATTRIBUTION VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY LOG_LEVEL DEMO'.split(
+      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL REDIS_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS TILE_URL TILE_ATTRIBUTION VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY LOG_LEVEL DEMO'.split(
         ' ',
       )
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -62,6 +63,7 @@ describe('an operator who sets', () => {
         PUBLIC_ORIGIN: 'https://www.example.nl',
         DATA_DIR: '/var/lib/huiswaarts',
         DATABASE_URL: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
+        REDIS_URL: 'rediss://:secret@cache:6379/1',
         STORAGE_URL: 's3://fotos?endpoint=https://s3.example.nl',
         AWS_ACCESS_KEY_ID: 'naam',
         AWS_SECRET_ACCESS_KEY: 'geheim',
@@ -89,6 +91,8 @@ describe('an operator who sets', () => {
       publicOrigin: 'https://www.example.nl',
       dataDir: '/var/lib/huiswaarts',
       databaseUrl: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
+
+      redisUrl: 'rediss://:secret@cache:6379/1',
       storage: {
         kind: 'bucket',
         bucket: 'https://s3.example.nl/fotos',
@@ -175,6 +179,7 @@ describe('an invalid setting', () => {
     PORT: 'PORT must be a port number from 0 to 65535',
     PUBLIC_ORIGIN: 'PUBLIC_ORIGIN must be an address such as https://www.example.nl, without a path',
     DATABASE_URL: 'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name',
+    REDIS_URL: 'REDIS_URL must be a Redis address such as redis://:password@host:6379/0, or rediss:// with TLS',
     STORAGE_URL:
       'STORAGE_URL must be file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://s3.example.nl&region=REGION',
     AWS_ACCESS_KEY_ID: 'AWS_ACCESS_KEY_ID must be the name of the key to the bucket of STORAGE_URL',
@@ -219,6 +224,8 @@ describe('an invalid setting', () => {
     ['PUBLIC_ORIGIN', 'https://user:geheim@www.example.nl'],
     ['DATABASE_URL', 'mysql://root:geheim@db/x'],
     ['DATABASE_URL', 'geheim'],
+    ['REDIS_URL', 'http://:geheim@cache:6379'],
+    ['REDIS_URL', 'geheim'],
     ['STORAGE_URL', 'fotos'],
     ['STORAGE_URL', 's3://naam:geheim@fotos'],
     ['TRUSTED_PROXIES', 'everybody'],

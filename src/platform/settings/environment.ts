@@ -50,6 +50,7 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.optional(origin),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ }).check(z.maxLength(500))),
   STORAGE_URL: z.optional(
     z.string().check(z.refine((address) => parseStorageUrl(address, '', emptyKeys) !== undefined)),
   ),
@@ -80,6 +81,7 @@ const expectations: Record<keyof z.infer<typeof Environment>, string> = {
   PUBLIC_ORIGIN: 'an address such as https://www.example.nl, without a path',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/name',
+  REDIS_URL: 'a Redis address such as redis://:password@host:6379/0, or rediss:// with TLS',
   STORAGE_URL: 'file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://s3.example.nl&region=REGION',
   AWS_ACCESS_KEY_ID: 'the name of the key to the bucket of STORAGE_URL',
   AWS_SECRET_ACCESS_KEY: 'the key to the bucket of STORAGE_URL',
@@ -167,6 +169,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     publicOrigin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    /** Redis, which counts calls for limits; without it the database does. */
+    redisUrl: values.REDIS_URL,
     storage,
     trustedProxies: values.TRUSTED_PROXIES,
     /** Hosts with ports that may have private addresses, for feeds on the operator's network. */
