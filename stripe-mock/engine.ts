@@ -1,3 +1,4 @@
+import { watchState, type ReportState } from '#platform/jobs/start-interval.ts'
 import { deliver } from './deliver.ts'
 import type { Secrets, StripeMockDb } from './store.ts'
 import { Work, type Circumstances } from './work.ts'
@@ -18,7 +19,8 @@ interface Options {
   origin: string
   debitDays: number
   webhookUrl: (() => string | undefined) | undefined
-  onError: (error: unknown) => void
+  /** Called with the error when sending events starts to fail, and with `undefined` when it works again. */
+  onError: ReportState
 }
 
 /** Interval, in milliseconds, of the check for events of other processes and for retries. */
@@ -27,7 +29,8 @@ const lookEvery = 500
 /** @returns the engine over one database; several processes may each have one */
 export function startEngine({ db, secrets, origin, debitDays, webhookUrl, onError }: Options): Engine {
   const heard = webhookUrl !== undefined
-  let sending: Promise<void> | undefined
+  const state = watchState(onError)
+  let sending: Promise<unknown> | undefined
   let again = false
   let closed = false
   const send = () => {
@@ -37,7 +40,7 @@ export function startEngine({ db, secrets, origin, debitDays, webhookUrl, onErro
       return
     }
     sending = deliver({ db, secrets, webhookUrl: webhookUrl ?? (() => undefined) })
-      .catch(onError)
+      .then(state.succeeded, state.failed)
       .finally(() => {
         sending = undefined
         if (!again) return
