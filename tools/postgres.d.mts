@@ -1,4 +1,4 @@
 export function findPostgres(): string | undefined
 export function startPostgres(options?: {
   settings?: string[]
-}): Promise<{ url: string; pid: number; version: string; stop: () => void } | undefined>
+}): Promise<{ url: string; pid: number; version: string; restart: () => void; stop: () => void } | undefined>

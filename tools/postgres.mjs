@@ -29,7 +29,8 @@ function ordinaryUser() {
  * Starts a PostgreSQL server on a new, empty folder.
  *
  * @param {{ settings?: string[] }} options `name=value` settings; without any, it is fast and loses all data in a crash
- * @returns {Promise<{ url: string, pid: number, version: string, stop: () => void } | undefined>} undefined if none
+ * @returns {Promise<{ url: string, pid: number, version: string, restart: () => void, stop: () => void } | undefined>}
+ *   undefined if none; `restart` ends it as a crash would, then starts it again
  */
 export async function startPostgres({
   settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
@@ -59,18 +60,20 @@ export async function startPostgres({
     ...settings,
   ]
   run('initdb', ['-D', data, '-U', 'huiswaarts', '--auth=trust', '--encoding=UTF8', '--no-sync'])
-  run('pg_ctl', [
-    '-D',
-    data,
-    '-l',
-    join(folder, 'log'),
-    '-w',
-    '-t',
-    '60',
-    '-o',
-    all.map((one) => `-c ${one}`).join(' '),
-    'start',
-  ])
+  const control = (...args) =>
+    run('pg_ctl', [
+      '-D',
+      data,
+      '-l',
+      join(folder, 'log'),
+      '-w',
+      '-t',
+      '60',
+      '-o',
+      all.map((one) => `-c ${one}`).join(' '),
+      ...args,
+    ])
+  control('start')
   const pid = Number(execFileSync('head', ['-1', join(data, 'postmaster.pid')], { encoding: 'utf8' }))
   const stop = () => {
     if (!existsSync(folder)) return
@@ -81,5 +84,6 @@ export async function startPostgres({
     }
   }
   const version = run('postgres', ['--version']).toString().trim()
-  return { url: `postgres://huiswaarts@127.0.0.1:${port}/postgres`, pid, version, stop }
+  const restart = () => void control('-m', 'immediate', 'restart')
+  return { url: `postgres://huiswaarts@127.0.0.1:${port}/postgres`, pid, version, restart, stop }
 }

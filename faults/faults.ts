@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util'
+import { clientFaults } from './client-faults.ts'
+import { databaseFaults } from './database-faults.ts'
+import { feedFaults } from './feed-faults.ts'
+import { killFaults } from './kill-faults.ts'
+import { machineFaults } from './machine-faults.ts'
+import { mailFaults } from './mail-faults.ts'
+import { formatMissing, formatOutcome, tableHead, type Fault } from './outcome.ts'
+import { processFaults } from './process-faults.ts'
+import { providerFaults } from './provider-faults.ts'
+import { Rig } from './rig.ts'
+
+const faults: Fault[] = [
+  ...killFaults,
+  ...machineFaults,
+  ...databaseFaults,
+  ...mailFaults,
+  ...providerFaults,
+  ...feedFaults,
+  ...processFaults,
+  ...clientFaults,
+]
+
+const usage = `npm run faults [-- [NAME…] [--seconds N] [--times N]]
+
+Plays faults against the built product, on this machine only, and prints a row for each.
+Exits with 1 if a promise is broken, with 2 if it was called wrongly.
+
+  --seconds N   how long a fault lasts, 5 to 120; 15 by default
+  --times N     how often the product is killed under writes, 1 to 200; 3 by default
+
+${faults.map(({ name, title }) => `  ${name.padEnd(24)} ${title}`).join('\n')}`
+
+async function playFault(rig: Rig, { title, missing, play }: Fault): Promise<{ row: string; isBroken: boolean }> {
+  const reason = missing?.(rig)
+  if (reason) return { row: formatMissing(title, reason), isBroken: false }
+  try {
+    const outcome = await play(rig)
+    return { row: formatOutcome(title, outcome), isBroken: outcome.broken.length > 0 }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { row: `| ${title} | – | – | – | – | – | BROKEN: ${message} |`, isBroken: true }
+  } finally {
+    await rig.clear()
+  }
+}
+
+const readNumber = (text: string, least: number, most: number): number | undefined => {
+  const number = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  return number >= least && number <= most ? number : undefined
+}
+
+async function main(): Promise<number> {
+  const options = {
+    help: { type: 'boolean' },
+    seconds: { type: 'string', default: '15' },
+    times: { type: 'string', default: '3' },
+  } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  const [seconds, times] = [readNumber(values.seconds, 5, 120), readNumber(values.times, 1, 200)]
+  const unknown = positionals.find((name) => !faults.some((fault) => fault.name === name))
+  if (!seconds || !times || unknown) {
+    console.error(unknown ? `There is no fault "${unknown}".\n\n${usage}` : usage)
+    return 2
+  }
+  const chosen = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  const rig = await Rig.open({ seconds, kills: times })
+  let broken = 0
+  try {
+    console.log(`Played with Node ${process.versions.node}, ${rig.postgresVersion ?? 'no PostgreSQL'}\n\n${tableHead}`)
+    for (const fault of chosen) {
+      const { row, isBroken } = await playFault(rig, fault)
+      console.log(row)
+      if (isBroken) broken += 1
+    }
+  } finally {
+    await rig.close()
+  }
+  console.log(`\n${chosen.length} faults, ${broken} with a broken promise`)
+  return broken > 0 ? 1 : 0
+}
+
+process.exitCode = await main()

@@ -1,0 +1,168 @@
+import { cp } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { embeddedPaths } from '#platform/database/embedded-database.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
+import { judge, type Fault, type Outcome } from './outcome.ts'
+import { judgeAnswers, setStage, stopProduct, usualActs } from './play.ts'
+import { Product } from './product.ts'
+import type { DatabaseKind, Rig } from './rig.ts'
+import { describeAnswers, findLongest, request, Visitors, type Answer } from './visitors.ts'
+import { Writer } from './writer.ts'
+
+const parallelWriters = 4
+
+/** Whether a request was under way while no process answered. */
+const isRefusal = ({ status }: Answer) => status === 0
+
+/** Kills the product in the middle of writes and starts it again, several times over one database. */
+export async function playKills(rig: Rig, kind: DatabaseKind, times: number): Promise<Outcome> {
+  const stage = await setStage(rig, { on: kind })
+  const settings = { environment: stage.database.environment }
+  let { product } = stage
+  let slowestMs = 0
+  const writers = Array.from({ length: parallelWriters }, () => new Writer(() => product.origin))
+  const answers: Answer[] = []
+  const broken: string[] = []
+  const loggers = []
+  for (let i = 0; i < times; i++) {
+    const visitors = new Visitors()
+    const before = writers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)
+    for (const writer of writers) visitors.send({ name: 'write', run: () => writer.write(), everyMs: 10 })
+    // Killed only once some of these writes were acknowledged.
+    const acknowledged = () => writers.reduce((sum, one) => sum + one.acknowledged.size, 0) - before
+    for (let tries = 0; acknowledged() < 10 && tries < 1_000 && product.isRunning; tries++) await setTimeout(10)
+    await setTimeout(Math.random() * 500)
+    if (!product.isRunning) broken.push('the process ended by itself')
+    const ended = visitors.end()
+    await product.kill()
+    await ended
+    loggers.push(product.busiestLogger)
+    answers.push(...visitors.answers)
+    const startedAt = performance.now()
+    product = await rig.start(settings)
+    const { status } = await request(`${product.origin}/properties/${stage.propertyId}`)
+    if (status !== 200) broken.push(`a page answered ${status} after a restart`)
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+  }
+  const opened = await stage.database.open()
+  let lost = 0
+  for (const writer of writers) lost += (await writer.findLost(opened.db)).length
+  await opened.close()
+  const acknowledged = writers.reduce((sum, one) => sum + one.acknowledged.size, 0)
+  const answered = answers.filter((answer) => !isRefusal(answer))
+  const outcome = {
+    seen: describeAnswers(answers),
+    longest: findLongest(answered),
+    lost,
+    logger: loggers.toSorted((a, b) => b.lines - a.lines)[0] ?? { name: '', lines: 0 },
+    recoveryMs: slowestMs,
+    note: `${kind}, ${times} kills, ${acknowledged} acknowledged writes`,
+  }
+  return {
+    ...outcome,
+    broken: [...judge(outcome), ...judgeAnswers(answered), ...broken, ...(await stopProduct(product))],
+  }
+}
+
+/** Starts a first start, kills it after so many seconds, and starts it to the end. */
+async function playFirstStart(rig: Rig): Promise<Outcome> {
+  const environment = { DATA_DIR: rig.newFolder(), DEMO: '1' }
+  const steps = ['', 'Schema brought up to date', 'pictures drawn']
+  for (const step of steps) {
+    const product = new Product({ environment })
+    rig.closers.push('A first start', () => product.kill())
+    const deadline = performance.now() + 60_000
+    while (product.isRunning && performance.now() < deadline) {
+      if (step ? product.sentences.some((sentence) => sentence.includes(step)) : true) break
+      await setTimeout(10)
+    }
+    await setTimeout(step ? 0 : 700)
+    await product.kill()
+  }
+  // Without the rest of the demonstration homes, which take minutes.
+  const startedAt = performance.now()
+  const product = await rig.start({ environment: { ...environment, DEMO: '0' } })
+  const writer = new Writer(() => product.origin)
+  const visitors = new Visitors()
+  for (const act of usualActs({ product, writer, propertyId: '' }).filter(({ name }) => name !== 'page of a home'))
+    visitors.send(act)
+  const recoveryMs = performance.now() - startedAt
+  await setTimeout(3_000)
+  await visitors.end()
+  const outcome = {
+    seen: describeAnswers(visitors.answers),
+    longest: findLongest(visitors.answers),
+    lost: 0,
+    logger: product.busiestLogger,
+    recoveryMs,
+    note: `killed in the creation of the database, after its schema, and among the pictures`,
+  }
+  return {
+    ...outcome,
+    broken: [...judge(outcome), ...judgeAnswers(visitors.answers), ...(await stopProduct(product))],
+  }
+}
+
+/** Waits until a product that may refuse to start is ready or has ended. */
+async function startOrRefuse(rig: Rig, environment: Record<string, string>): Promise<Product> {
+  const product = new Product({ environment })
+  rig.closers.push('The product', () => product.kill())
+  const deadline = performance.now() + 60_000
+  while (!product.origin && product.isRunning && performance.now() < deadline) await setTimeout(50)
+  return product
+}
+
+/** Copies the data folder in the middle of writes, without the help of the product, and starts one on the copy. */
+async function playPowerCut(rig: Rig): Promise<Outcome> {
+  const stage = await setStage(rig, { on: 'embedded' })
+  const { database, product, writer, propertyId } = stage
+  const visitors = new Visitors()
+  for (const act of usualActs(stage)) visitors.send(act)
+  for (let i = 0; i < parallelWriters; i++) visitors.send({ name: 'write', run: () => writer.write(), everyMs: 20 })
+  await setTimeout(2_000)
+  const copied = new Writer(() => product.origin)
+  for (const what of writer.acknowledged) copied.acknowledged.add(what)
+  const { DATA_DIR = '' } = database.environment
+  const copy = rig.newFolder()
+  await cp(embeddedPaths(DATA_DIR).database, embeddedPaths(copy).database, { recursive: true })
+  await visitors.end()
+  const broken = [...judgeAnswers(visitors.answers), ...(await stopProduct(product))]
+
+  const startedAt = performance.now()
+  const restarted = await startOrRefuse(rig, { ...database.environment, DATA_DIR: copy })
+  const recoveryMs = performance.now() - startedAt
+  const last = restarted.sentences.at(-1) ?? ''
+  let lost = 0
+  if (restarted.origin) {
+    const { status } = await request(`${restarted.origin}/properties/${propertyId}`)
+    if (status !== 200) broken.push(`a page of the copy answered ${status}`)
+    const opened = await openDatabase({ databaseUrl: undefined, dataDir: copy, as: 'command' })
+    lost = (await copied.findLost(opened.db)).length
+    await opened.close()
+    broken.push(...(await stopProduct(restarted)))
+  } else if ((await restarted.exited) !== 1 || !last.includes(embeddedPaths(copy).backups))
+    broken.push(`no sentence says which copy to go back to: ${last}`)
+  const outcome = {
+    seen: describeAnswers(visitors.answers),
+    longest: findLongest(visitors.answers),
+    lost,
+    logger: restarted.busiestLogger,
+    recoveryMs,
+    note: `${copied.acknowledged.size} writes before the copy, which ${restarted.origin ? 'opened' : 'was refused in words'}`,
+  }
+  // The embedded database promises its writes after the end of a process, not after a power cut.
+  return { ...outcome, broken: [...judge({ ...outcome, lost: 0 }), ...broken] }
+}
+
+const killOrder = ['embedded', 'postgresql'] as const
+
+export const killFaults: Fault[] = [
+  ...killOrder.map((kind) => ({
+    name: `kill-${kind}`,
+    title: `Killed under writes, ${kind === 'embedded' ? 'embedded database' : 'PostgreSQL'}`,
+    missing: (rig: Rig) => (kind === 'postgresql' && !rig.hasPostgres ? 'PostgreSQL is not installed' : undefined),
+    play: (rig: Rig) => playKills(rig, kind, rig.kills),
+  })),
+  { name: 'kill-first-start', title: 'Killed during the first start', play: playFirstStart },
+  { name: 'power-cut', title: 'Copy of the data folder in the middle of writes, opened', play: playPowerCut },
+]
