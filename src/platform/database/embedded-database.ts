@@ -86,18 +86,19 @@ const toOpenError = ({ database, backups }: ReturnType<typeof embeddedPaths>, er
 /** The time limit of the worker's current statement; a worker that answers pings is not running a long one. */
 function createDeadline(timeoutMs: number) {
   let suspensions = 0
-  let lastPong = Date.now()
+  // Not the clock, which may be set while the product runs.
+  let lastPong = performance.now()
   return {
     extend: () => {
-      lastPong = Date.now()
+      lastPong = performance.now()
     },
-    hasPassed: () => suspensions === 0 && Date.now() - lastPong > timeoutMs,
+    hasPassed: () => suspensions === 0 && performance.now() - lastPong > timeoutMs,
     suspend: async <T>(work: () => Promise<T>): Promise<T> => {
       suspensions++
       try {
         return await work()
       } finally {
-        lastPong = Date.now()
+        lastPong = performance.now()
         suspensions--
       }
     },
