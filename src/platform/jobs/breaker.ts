@@ -5,14 +5,14 @@ import type { Service } from '#shared/services.ts'
 export type ReportService = (service: Service, error: Error | undefined) => void
 
 const failuresToOpen = 3
-const openMs = 15_000
+const openMs = 5_000
 
 /** A circuit breaker in front of a service. */
 export interface Breaker {
-  /** Whether calls are refused at once. */
+  /** Whether calls are refused at once; false again once one may be tried. */
   readonly isOpen: boolean
   /**
-   * Makes a call to the service. After three failures in a row all calls fail at once for 15 seconds; then one is tried.
+   * Makes a call to the service. After three failures in a row all calls fail at once for 5 seconds; then one is tried.
    *
    * @throws BrokenCircuitError without calling the service, and what the call throws
    */
@@ -37,7 +37,9 @@ export function createBreaker<Name extends string>(
     breaker: new ConsecutiveBreaker(failuresToOpen),
   })
   let isReported = false
+  let openedAt = -Infinity
   policy.onBreak((reason) => {
+    openedAt = performance.now()
     if (isReported) return
     isReported = true
     report(service, 'error' in reason ? reason.error : new Error(`${service} does not answer`))
@@ -48,7 +50,8 @@ export function createBreaker<Name extends string>(
   })
   return {
     get isOpen() {
-      return policy.state === CircuitState.Open
+      // The library calls it open until the next call is made.
+      return policy.state === CircuitState.Open && performance.now() - openedAt < openMs
     },
     run: (call) => policy.execute(call),
   }
