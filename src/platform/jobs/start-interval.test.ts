@@ -49,6 +49,20 @@ test('failing work is reported once, tried at growing intervals, and reported wh
   await stop()
 })
 
+test('work that fails every other time is reported once', async () => {
+  const reports: unknown[] = []
+  let tries = 0
+  const work = () => {
+    tries += 1
+    return tries % 2 === 0 && tries < 20 ? Promise.reject(new Error(`try ${tries}`)) : Promise.resolve()
+  }
+  const stop = startInterval(work, 300, (error) => reports.push(error))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tries).toBeGreaterThan(20)
+  expect(reports).toEqual([new Error('try 2'), undefined])
+  await stop()
+})
+
 test('work that throws synchronously is tried again', async () => {
   let tries = 0
   const stop = startInterval(

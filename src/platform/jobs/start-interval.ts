@@ -9,19 +9,28 @@ export function backoffMs(failures: number, baseMs: number): number {
   return ceilingMs * (0.5 + Math.random() / 2)
 }
 
+/** Work that fails now and then counts as failing until it has not failed for this long. */
+const calmMs = 10_000
+
 /** Reports changes of state to {@link ReportState}, given the outcome of each try. */
 export function watchState(report: ReportState) {
   let failures = 0
+  let failedAt = 0
+  let isFailing = false
   return {
     /** @returns the number of consecutive failures */
     failed(error: unknown): number {
       failures += 1
-      if (failures === 1) report(error)
+      failedAt = performance.now()
+      if (!isFailing) report(error)
+      isFailing = true
       return failures
     },
     succeeded(): void {
-      if (failures > 0) report(undefined)
       failures = 0
+      if (!isFailing || performance.now() - failedAt < calmMs) return
+      isFailing = false
+      report(undefined)
     },
   }
 }
