@@ -7,6 +7,7 @@ import { readServiceStates, recordServiceState } from '#platform/jobs/service-st
 import { registerAdmin, as } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { Dashboard } from '#features/administration/dashboard/contract.ts'
 import { openPayments } from './payment-provider.server.ts'
+import { translateStripeErrors } from './translate-stripe-errors.server.ts'
 
 const site = testApp()
 
@@ -50,7 +51,7 @@ describe('a payment provider that', () => {
     async (status) => {
       provider.status = status
       const stripe = open()
-      for (let i = 0; i < 10; i++) await expect(stripe.events.list()).rejects.toThrow()
+      for (let i = 0; i < 4; i++) await expect(stripe.events.list()).rejects.toThrow()
       expect(provider.calls).toBe(3)
     },
   )
@@ -59,6 +60,14 @@ describe('a payment provider that', () => {
     provider.status = 'silent'
     await expect(open().events.list()).rejects.toThrow()
     expect(provider.calls).toBe(2)
+  })
+
+  test('is away adds nothing to the log but the refusal of the request', async () => {
+    provider.status = 500
+    const warnings: unknown[] = []
+    const call = translateStripeErrors({ warn: (...line: unknown[]) => void warnings.push(line) }, open().events.list())
+    await expect(call).rejects.toMatchObject({ code: 'payment.unreachable', cause: expect.any(Error) })
+    expect(warnings).toEqual([])
   })
 
   test('refuses calls is not away', async () => {

@@ -13,7 +13,7 @@ const isUnavailable = (error: unknown) =>
 const maxWaitMs = 8_000
 
 /**
- * Awaits calls to the provider, logs their error and throws ours. What has not ended in time goes on without the caller.
+ * Awaits calls to the provider, logs a refusal and throws our error. What has not ended in time goes on without the caller.
  *
  * @throws Problem payment.unreachable, payment.failed
  */
@@ -26,8 +26,10 @@ export async function translateStripeErrors<T>(log: Pick<FastifyBaseLogger, 'war
     return await Promise.race([call, late])
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
-    log.warn({ err: error }, 'The payment provider refused or could not be reached')
-    throw new Problem(isUnavailable(error) ? 'payment.unreachable' : 'payment.failed')
+    // The breaker reports a provider that is away, once; the refusal of this request is logged with its cause.
+    if (isUnavailable(error)) throw new Problem('payment.unreachable', { cause: error })
+    log.warn({ err: error }, 'The payment provider refused')
+    throw new Problem('payment.failed')
   } finally {
     timer.abort()
     late.catch(() => {})
