@@ -54,6 +54,7 @@ export const layers = [
   'src/features/properties/catalogue',
   'src/features/properties/photos',
   'src/features/properties/geo',
+  'src/features/accounts/second-factor',
   'src/features/accounts/accounts',
   'src/features/accounts/sessions',
   // Knows no noun.

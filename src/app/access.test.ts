@@ -10,12 +10,18 @@ import { handleProblems } from '#platform/http/problem-handler.ts'
 import { denyUndeclared, route, type Caller } from '#platform/http/route.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 import { testLimits } from './test-app.ts'
-import { expectedAccess } from './test-access.ts'
+import { expectedAccess, expectedProof } from './test-access.ts'
 
+const proved = { isProved: true, needsSecondFactor: false }
+const user: Caller = { userId: '0192f0c1-0000-7000-8000-000000000001', role: 'USER', ...proved }
+const admin: Caller = { userId: '0192f0c1-0000-7000-8000-000000000002', role: 'ADMIN', ...proved }
 const callers: Record<string, Caller | undefined> = {
   nobody: undefined,
-  USER: { userId: '0192f0c1-0000-7000-8000-000000000001', role: 'USER' },
-  ADMIN: { userId: '0192f0c1-0000-7000-8000-000000000002', role: 'ADMIN' },
+  USER: user,
+  ADMIN: admin,
+  'an unproved USER': { ...user, isProved: false },
+  'an unproved ADMIN': { ...admin, isProved: false },
+  'an ADMIN without a second factor': { ...admin, role: 'USER', needsSecondFactor: true },
 }
 const statusFor: Record<Access, Record<string, number>> = {
   anyone: { nobody: 200, USER: 200, ADMIN: 200 },
@@ -50,6 +56,11 @@ describe('the API', () => {
     expect(endpoints).toHaveLength(Object.keys(expectedAccess).length)
   })
 
+  test('wants fresh proof for the endpoints of the table, and for no others', () => {
+    const wanting = endpoints.filter(({ proof }) => proof).map(({ method, path }) => `${method} ${path}`)
+    expect(wanting.toSorted()).toEqual(expectedProof.toSorted())
+  })
+
   test.each(Object.entries(expectedAccess))(
     '%s lets a visitor without an account in only if it is for %s',
     async (name, access) => {
@@ -71,7 +82,8 @@ describe('the API', () => {
     print.mockRestore()
 
     expect(exitCode).toBe(0)
-    const listed = JSON.parse(printed) as { method: string; path: string; access: string }[]
+    const listed = JSON.parse(printed) as { method: string; path: string; access: string; proof: boolean }[]
+    expect(listed.filter(({ proof }) => proof)).toHaveLength(expectedProof.length)
     expect(Object.fromEntries(listed.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual(
       Object.fromEntries(Object.entries(expectedAccess).map(([name, access]) => [name.replace(' ', ' /api'), access])),
     )
@@ -82,6 +94,8 @@ const reply = z.object({ status: z.literal('success') })
 const body = z.strictObject({ name: z.string() })
 const guarded = (access: Access) =>
   endpoint(`POST /for-${access}`, access, { summary: 'A call of this test.', body, reply })
+const proofWanted = (access: Access) =>
+  endpoint(`POST /proved-${access}`, access, { summary: 'A call of this test.', proof: true, body, reply })
 
 /** A server with one endpoint for each kind of access. A header states who calls. */
 async function guardedApp(): Promise<FastifyInstance> {
@@ -94,7 +108,7 @@ async function guardedApp(): Promise<FastifyInstance> {
     done()
   })
   for (const access of ['anyone', 'user', 'admin', 'source'] as const)
-    route(app, guarded(access), () => ({ status: 'success' as const }))
+    for (const one of [guarded(access), proofWanted(access)]) route(app, one, () => ({ status: 'success' as const }))
   await app.ready()
   return app
 }
@@ -117,6 +131,23 @@ describe('an endpoint', () => {
     // A caller without the right gets no validation errors.
     const nonsense = [await call('{'), await call({ nmae: 'Noor' })].map((answer) => answer.statusCode)
     expect(nonsense).toEqual(status === 200 ? [400, 400] : [status, status])
+    await app.close()
+  })
+
+  test.each([
+    ['user', 'USER', 200, undefined],
+    ['user', 'an unproved USER', 403, 'access.proofNeeded'],
+    ['user', 'nobody', 401, 'access.loginNeeded'],
+    ['admin', 'ADMIN', 200, undefined],
+    ['admin', 'an unproved ADMIN', 403, 'access.proofNeeded'],
+    ['admin', 'an unproved USER', 403, 'access.forbidden'],
+    ['admin', 'an ADMIN without a second factor', 403, 'access.secondFactorNeeded'],
+    ['anyone', 'nobody', 403, 'access.proofNeeded'],
+  ] as const)('for %s that wants fresh proof answers %s with %i', async (access, caller, status, code) => {
+    const app = await guardedApp()
+    const headers = { 'x-caller': caller }
+    const answer = await app.inject({ method: 'POST', url: `/proved-${access}`, headers, payload: { name: 'Noor' } })
+    expect([answer.statusCode, answer.json<{ code?: string }>().code]).toEqual([status, code])
     await app.close()
   })
 

@@ -9,6 +9,7 @@ import {
   endSession,
   readSessionCookie,
 } from '#features/accounts/sessions/session-queries.server.ts'
+import { pendingLoginCookies, readPendingToken } from '#features/accounts/second-factor/pending-logins.server.ts'
 import { isOwnMachine } from '#features/administration/outbox/mailbox-routes.server.ts'
 import type { PaymentClientSettings } from '#features/billing/subscriptions/payment-context.server.ts'
 import type { MapTiles } from '#features/properties/map/map-tiles-context.server.ts'
@@ -89,7 +90,7 @@ function pageActions({ db }: SiteOptions, page: PageRequest) {
           // SameSite keeps other sites from sending the cookie, so this is our own form.
           ...(visitor && { authorization: `Bearer ${token}` }),
         },
-        cookies: deviceCookies(request),
+        cookies: { ...deviceCookies(request), ...pendingLoginCookies(request) },
         remoteAddress: request.ip,
       })
       // The call may have started or ended a session.
@@ -134,6 +135,7 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
     languageFixed: page.languageFixed,
     visitor,
     sessionToken: visitor && readSessionCookie(request),
+    pendingLogin: readPendingToken(request),
     asVisitor: asVisitor !== undefined,
     unavailable: page.unavailable,
     isSessionUnknown: page.isSessionUnknown,

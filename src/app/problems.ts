@@ -1,4 +1,5 @@
 import { accountProblems } from '#features/accounts/accounts/problems.ts'
+import { secondFactorProblems } from '#features/accounts/second-factor/problems.ts'
 import { emailReplyProblems } from '#features/administration/email-replies/problems.ts'
 import { inquiryProblems } from '#features/administration/inquiries/problems.ts'
 import { propertyAdminProblems } from '#features/administration/property-admin/problems.ts'
@@ -23,6 +24,7 @@ import { generalProblems, type ProblemCode, type ProblemDefinition } from '#shar
 export const problems: Readonly<Record<ProblemCode, ProblemDefinition>> = {
   ...generalProblems,
   ...accountProblems,
+  ...secondFactorProblems,
   ...emailReplyProblems,
   ...inquiryProblems,
   ...propertyAdminProblems,

@@ -6,6 +6,7 @@ import { getPageContext } from '#platform/http/page-context.ts'
 import { frameContext } from '#app/frame-context.ts'
 import type { RootData } from '#app/root-data.ts'
 import { SessionSync } from '#app/layout/session-sync.tsx'
+import { ProofRequests } from '#features/accounts/second-factor/proof-requests.tsx'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { Toasts } from '#ui/components/toast.tsx'
 import styles from '#ui/theme/styles.css?url'
@@ -74,6 +75,7 @@ export default function Root() {
   return (
     <>
       <SessionSync />
+      <ProofRequests />
       <Outlet />
     </>
   )

@@ -32,9 +32,11 @@ export default prefix(':lang?', [
   layout('layout/auth-layout.tsx', [
     layout('layout/guest-layout.tsx', [
       route('auth/login', '../features/accounts/accounts/login-page.tsx'),
+      route('auth/second-factor', '../features/accounts/second-factor/second-factor-page.tsx'),
       route('auth/register', '../features/accounts/accounts/register-page.tsx'),
       route('auth/forgot-password', '../features/accounts/accounts/forgot-password-page.tsx'),
     ]),
+    route('auth/second-factor/set-up', '../features/accounts/second-factor/set-up-page.tsx'),
     route('auth/reset-password', '../features/accounts/accounts/reset-password-page.tsx'),
     route('auth/confirm-email', '../features/accounts/accounts/confirm-email-page.tsx'),
     layout('layout/member-layout.tsx', { id: 'paying-member' }, [

@@ -9,6 +9,7 @@ import { constants } from 'node:zlib'
 import { ownerListingRoutes } from '#features/owners/owner-listings/routes.server.ts'
 import { userAdminRoutes } from '#features/administration/user-admin/routes.server.ts'
 import { accountsRoutes } from '#features/accounts/accounts/routes.server.ts'
+import { askSecondFactor, secondFactorRoutes } from '#features/accounts/second-factor/routes.server.ts'
 import { securityLogRoutes } from '#features/administration/security-log/routes.server.ts'
 import { auditRoutes } from '#features/administration/audit-log/routes.server.ts'
 import { inquiryRoutes } from '#features/administration/inquiries/routes.server.ts'
@@ -84,6 +85,8 @@ export interface ServerOptions {
   /** The operator's own keys for web push. */
   vapidKeys?: { publicKey: string; privateKey: string } | undefined
   hideUnknownEmails?: boolean
+  /** Whether admins need a second factor. */
+  adminSecondFactor?: boolean
   trustedProxies?: string[]
   /** Multiplies every rate limit; benchmarks raise it. */
   limitFactor?: number
@@ -190,6 +193,7 @@ export async function buildServer(parts: ServerOptions) {
   app.decorateRequest('feedSource', undefined)
   app.decorate('limitFactor', limitFactor)
   app.decorate('secureCookies', origin.startsWith('https:'))
+  app.decorate('adminSecondFactor', parts.adminSecondFactor ?? false)
   handleProblems(app, problems)
   recordRouteTimes(app)
   logRequests(app)
@@ -210,13 +214,14 @@ export async function buildServer(parts: ServerOptions) {
       catalogueRoutes(api, { db, hasPremium: (userId) => hasPremium(db, userId) })
       propertyAdminRoutes(api, { db, index })
       mapRoutes(api, { db, index })
+      const loginParts = { db, origin, readPaidState: (userId: string) => readPaidState(db, userId) }
       accountsRoutes(api, {
-        db,
+        ...loginParts,
         settings,
-        origin,
         hideUnknownEmails,
-        readPaidState: (userId) => readPaidState(db, userId),
+        askSecondFactor: (userId, reply) => askSecondFactor(db, userId, reply),
       })
+      secondFactorRoutes(api, loginParts)
       profileRoutes(api, db)
       userAdminRoutes(api, { db, payments, settings, origin })
       adminApiRoutes(api)

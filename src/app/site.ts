@@ -73,7 +73,7 @@ async function getPageVisitor(
   const token = readSessionCookie(request)
   if (!token) return undefined
   try {
-    const visitor = await findVisitor(db, token)
+    const visitor = await findVisitor(db, token, reply.server)
     if (!visitor) clearSessionCookie(reply)
     else if (visitor.isRenewed) setSessionCookie(reply, token)
     return visitor

@@ -47,7 +47,7 @@ export function testApp({
   stripeMock: withStripeMock = false,
   open: openDatabase = emptyDatabase,
   ...parts
-}: Pick<ServerOptions, 'hideUnknownEmails' | 'trialDays' | 'allowedPrivateHosts' | 'photos'> & {
+}: Pick<ServerOptions, 'hideUnknownEmails' | 'adminSecondFactor' | 'trialDays' | 'allowedPrivateHosts' | 'photos'> & {
   stripeMock?: boolean
   open?: () => Promise<TestDatabase>
 } = {}): TestApp {

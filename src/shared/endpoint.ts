@@ -30,6 +30,8 @@ interface EndpointParts {
   readonly replyMediaType?: string
   /** How often one address may call it, if that is less than the limit of all calls together (300 a minute). */
   readonly limit?: { readonly calls: number; readonly minutes: number }
+  /** Whether the caller must have proved within the last minutes who they are: for what cannot be taken back. */
+  readonly proof?: true
   /** Status of a success; 200 by default. */
   readonly status?: 200 | 201 | 202
 }

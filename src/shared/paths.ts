@@ -33,6 +33,8 @@ export const paths = {
   myListings: '/my-listings',
   editListing: (id: string) => `/my-listings/${id}`,
   login: '/auth/login',
+  secondFactor: '/auth/second-factor',
+  secondFactorSetUp: '/auth/second-factor/set-up',
   register: '/auth/register',
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/auth/reset-password',

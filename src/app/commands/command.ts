@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
 
 /** The dependencies of a command, such as the migrated database and the photos of this installation. */
-interface CommandContext {
+export interface CommandContext {
   db: Db
   photos: PhotoStore
   /** The origin of printed links, also sent to other sites as the sender of requests. */

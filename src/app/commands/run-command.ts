@@ -30,15 +30,16 @@ const commands: Record<string, Command> = {
   },
 }
 
-/** Prints every endpoint as JSON: method, path and access. Needs no database. */
+/** Prints every endpoint as JSON: method, path, access, and whether it wants fresh proof. Needs no database. */
 async function printRoutes(): Promise<void> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
-  const routes: { method: string; path: string; access: string }[] = []
+  const routes: { method: string; path: string; access: string; proof: boolean }[] = []
   const app = await buildServer({
     payments: noPayments,
     db,
     index: new SearchIndex(),
-    onEndpointAdded: ({ method, path, access }) => routes.push({ method, path: `/api${path}`, access }),
+    onEndpointAdded: ({ method, path, access, proof = false }) =>
+      routes.push({ method, path: `/api${path}`, access, proof }),
   })
   await app.close()
   await db.destroy()

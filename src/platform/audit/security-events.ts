@@ -1,6 +1,8 @@
 /** What the security log records. */
 export const securityEvents = [
   'login',
+  'loginFirstStep',
+  'secondFactor',
   'registration',
   'resetRequest',
   'passwordReset',
@@ -8,6 +10,11 @@ export const securityEvents = [
   'emailChange',
   'emailConfirmation',
   'sessionsEnded',
+  'proof',
+  'secondFactorAdded',
+  'secondFactorRemoved',
+  'secondFactorReset',
+  'recoveryCodes',
   'accountDeletion',
   'roleChange',
   'invitation',

@@ -55,6 +55,7 @@ async function writeEvent(
 /**
  * Does something that the security log records, with its outcome: `done`, or `refused` with the code of the refusal.
  *
+ * @param toDoneEvent the event of a success, where it depends on the result
  * @throws what the work throws
  */
 export async function recordOutcome<T>(
@@ -62,15 +63,23 @@ export async function recordOutcome<T>(
   request: FastifyRequest,
   event: SecurityEvent,
   work: () => Promise<T>,
+  toDoneEvent: (result: T) => SecurityEventName = () => event.event,
 ): Promise<T> {
   try {
     const result = await work()
-    await writeEvent(db, request, event, undefined)
+    await writeEvent(db, request, { ...event, event: toDoneEvent(result) }, undefined)
     return result
   } catch (error) {
     if (error instanceof Problem) await writeEvent(db, request, event, error.code)
     throw error
   }
+}
+
+/** Records what the operator of the site did to an account by a command. */
+export async function recordCommand(db: Db, event: SecurityEventName, subjectId: string): Promise<void> {
+  const network = await hashSecret(db, 'command')
+  await sql`insert into security_events (event, outcome, subject_id, network_hash)
+    values (${event}, 'done', ${subjectId}::uuid, ${network})`.execute(db)
 }
 
 /** Deletes events older than 90 days. */

@@ -355,9 +355,35 @@ export interface PaidMembers {
   premium_until: Timestamp | null
 }
 
+export interface PasskeyChallenges {
+  holder_hash: Buffer
+  purpose: 'login' | 'proof' | 'register'
+  user_id: string
+  challenge: string
+  expires_at: Timestamp
+}
+
+export interface Passkeys {
+  id: Generated<string>
+  user_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  uses: number
+  transports: string[]
+  name: string
+  created_at: Generated<Timestamp>
+  last_used_at: Timestamp | null
+}
+
 export interface PaymentProvider {
   singleton: Generated<boolean>
   name: 'stripe_mock' | 'stripe_test' | 'stripe_live'
+}
+
+export interface PendingLogins {
+  token_hash: Buffer
+  user_id: string
+  expires_at: Timestamp
 }
 
 export interface PhotoKeys {
@@ -567,6 +593,12 @@ export interface RateLimits {
   resets_at: Timestamp
 }
 
+export interface RecoveryCodes {
+  user_id: string
+  code_hash: Buffer
+  used_at: Timestamp | null
+}
+
 export interface RejectedRecords {
   source_id: string
   fingerprint: Buffer
@@ -668,6 +700,10 @@ export interface SearchMatches {
   notified_at: Timestamp | null
 }
 
+export interface SecondFactors {
+  user_id: string | null
+}
+
 export interface SecurityEvents {
   id: number
   at: Generated<Timestamp>
@@ -700,6 +736,7 @@ export interface Sessions {
   device: string | null
   created_at: Generated<Timestamp>
   last_used_at: Generated<Timestamp>
+  proved_at: Generated<Timestamp>
 }
 
 export interface SiteSettings {
@@ -801,6 +838,13 @@ export interface Subscriptions {
   desired_plan_id: string | null
 }
 
+export interface TotpSecrets {
+  user_id: string
+  secret: Buffer
+  confirmed_at: Timestamp | null
+  last_step: Generated<number>
+}
+
 export interface Trials {
   mailbox_hash: Buffer
   started_at: Generated<Timestamp>
@@ -873,7 +917,10 @@ export interface Tables {
   owner_listing_views: OwnerListingViews
   owner_listings: OwnerListings
   paid_members: PaidMembers
+  passkey_challenges: PasskeyChallenges
+  passkeys: Passkeys
   payment_provider: PaymentProvider
+  pending_logins: PendingLogins
   photo_keys: PhotoKeys
   photos: Photos
   properties: Properties
@@ -891,6 +938,7 @@ export interface Tables {
   push_messages: PushMessages
   push_subscriptions: PushSubscriptions
   rate_limits: RateLimits
+  recovery_codes: RecoveryCodes
   rejected_records: RejectedRecords
   renter_profiles: RenterProfiles
   replies: Replies
@@ -901,6 +949,7 @@ export interface Tables {
   saved_searches: SavedSearches
   schema_migrations: SchemaMigrations
   search_matches: SearchMatches
+  second_factors: SecondFactors
   security_events: SecurityEvents
   security_keys: SecurityKeys
   service_states: ServiceStates
@@ -913,6 +962,7 @@ export interface Tables {
   status_decision_properties: StatusDecisionProperties
   status_decisions: StatusDecisions
   subscriptions: Subscriptions
+  totp_secrets: TotpSecrets
   trials: Trials
   uploads: Uploads
   users: Users

@@ -22,6 +22,8 @@ export interface PageContext {
   visitor: Visitor | undefined
   /** The secret of that session; never sent to a page. */
   sessionToken: string | undefined
+  /** The secret of a login that waits for the second factor. */
+  pendingLogin: string | undefined
   asVisitor: boolean
   /** The status with which every page answers now: the database is away, or this visitor asks for too much. */
   unavailable: 429 | 503 | undefined

@@ -11,7 +11,12 @@ import { getRequestLanguage } from './request-language.ts'
 /** The account that calls. */
 export interface Caller {
   readonly userId: string
+  /** The rights of the caller: those of a user for an admin who still needs a second factor. */
   readonly role: 'USER' | 'ADMIN'
+  /** Whether this is an admin without the second factor that this site asks of admins. */
+  readonly needsSecondFactor: boolean
+  /** Whether the caller has proved within the last 10 minutes who they are; logging in counts. */
+  readonly isProved: boolean
 }
 
 /** Refuses a call on behalf of another account. @throws Problem access.forbidden */
@@ -37,6 +42,7 @@ const canCall: Record<Access, (request: Pick<FastifyRequest, 'caller' | 'feedSou
 
 function toAccessProblem(access: Access, { caller }: FastifyRequest): Problem {
   if (access === 'source') return new Problem('feed.unknown')
+  if (caller?.needsSecondFactor) return new Problem('access.secondFactorNeeded')
   return new Problem(caller ? 'access.forbidden' : 'access.loginNeeded')
 }
 
@@ -73,6 +79,8 @@ declare module 'fastify' {
     limitFactor: number
     /** Whether the site is served over TLS, so that cookies are sent over TLS only. */
     secureCookies: boolean
+    /** Whether admins need a second factor for what only admins may do. */
+    adminSecondFactor: boolean
   }
 }
 
@@ -116,8 +124,9 @@ export function route<E extends Endpoint>(
     },
     schema: { response: { [endpoint.status ?? 200]: replySchema(endpoint.reply) } },
     onRequest: (request, _reply, done) => {
-      if (canCall[endpoint.access](request)) return done()
-      done(toAccessProblem(endpoint.access, request))
+      if (!canCall[endpoint.access](request)) return done(toAccessProblem(endpoint.access, request))
+      if (endpoint.proof && !request.caller?.isProved) return done(new Problem('access.proofNeeded'))
+      done()
     },
     handler: async (request, reply) => {
       const language = getRequestLanguage(request)

@@ -61,6 +61,7 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email().check(z.maxLength(254))),
   HIDE_ACCOUNTS: z._default(z.enum(['0', '1']), '0'),
+  ADMIN_SECOND_FACTOR: z.optional(z.enum(['0', '1'])),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_(test|live)_\w{1,250}$/))),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_(test|live)_\w{1,250}$/))),
   STRIPE_WEBHOOK_SECRET: z.optional(listSchema((secret) => /^whsec_[\w+/=-]{1,250}$/.test(secret))),
@@ -90,6 +91,7 @@ const expectations: Record<keyof z.infer<typeof Environment>, string> = {
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   MAIL_FROM: 'a mail address',
   HIDE_ACCOUNTS: '0 or 1 (never say whether an address has an account)',
+  ADMIN_SECOND_FACTOR: '0 or 1 (admins log in with a second factor)',
   STRIPE_SECRET_KEY: 'a key that begins with sk_ or rk_, given together with the two others of STRIPE',
   STRIPE_PUBLISHABLE_KEY: 'a key that begins with pk_, of the same mode (test or live) as STRIPE_SECRET_KEY',
   STRIPE_WEBHOOK_SECRET: 'one or more secrets that begin with whsec_, separated by commas',
@@ -182,6 +184,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     mailbox: !values.SMTP_URL && loopback,
     /** Whether "forgot password" responds the same for an address without an account. */
     hideUnknownEmails: values.HIDE_ACCOUNTS === '1',
+    /** Whether admins need a second factor; by default wherever others than this machine have access. */
+    adminSecondFactor: values.ADMIN_SECOND_FACTOR ? values.ADMIN_SECOND_FACTOR === '1' : !loopback,
     /** Keys of the payment provider; without them the Stripe mock may replace it. */
     stripeKeys,
     /** Whether the Stripe mock runs: without keys, and only where it cannot be mistaken for real. */

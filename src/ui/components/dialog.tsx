@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { CloseButton } from './button.tsx'
 
 interface DialogProps {
@@ -12,6 +12,7 @@ interface DialogProps {
 
 /** A native modal dialog, open while it is rendered; Escape or a click outside closes it. */
 export function Dialog({ title, closeLabel, onClose, isSidePanel = false, children }: DialogProps) {
+  const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -23,14 +24,14 @@ export function Dialog({ title, closeLabel, onClose, isSidePanel = false, childr
   return (
     <dialog
       ref={ref}
-      aria-labelledby="dialog-title"
+      aria-labelledby={titleId}
       onClose={onClose}
       closedby="any"
       className={`dialog ${isSidePanel ? 'dialog-side' : ''}`}
     >
       <div className="grid gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">
-          <h2 id="dialog-title" className="text-xl font-bold">
+          <h2 id={titleId} className="text-xl font-bold">
             {title}
           </h2>
           <CloseButton label={closeLabel} onClick={onClose} className="-mr-2 -mt-2" />

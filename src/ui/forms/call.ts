@@ -1,4 +1,5 @@
 import type { Body, EndpointInput, Endpoint, Reply } from '#shared/endpoint.ts'
+import { askForProof } from './proof-event.ts'
 import { readStoredToken } from './stored-token.ts'
 import type { ProblemCode, ProblemReply } from '#shared/problem.ts'
 
@@ -29,7 +30,7 @@ type CallParts<E extends Endpoint> = {
 }
 
 /**
- * Calls our own API. The endpoint is a type here, so that its schemas stay on the server:
+ * Calls our own API. A call that wants fresh proof of who makes it has the page ask for that, and is then made again. The endpoint is a type here, so that its schemas stay on the server:
  * `call<typeof changeUser>('PATCH /users/{id}', { params: { id }, body })`.
  * @throws CallError with the server's sentence; with status 0 and no sentence when it did not answer
  */
@@ -37,6 +38,20 @@ export async function call<E extends Endpoint>(
   route: E['route'],
   parts: CallParts<E>,
   signal?: AbortSignal,
+): Promise<Reply<E>> {
+  try {
+    return await send<E>(route, parts, signal)
+  } catch (error) {
+    const isProofNeeded = error instanceof CallError && error.code === 'access.proofNeeded'
+    if (!isProofNeeded || !(await askForProof())) throw error
+    return send<E>(route, parts, signal)
+  }
+}
+
+async function send<E extends Endpoint>(
+  route: E['route'],
+  parts: CallParts<E>,
+  signal: AbortSignal | undefined,
 ): Promise<Reply<E>> {
   const { params, query, body } = parts as {
     params?: Record<string, string>

@@ -10,6 +10,8 @@ export interface TextFieldProps {
   register: object
   type?: 'text' | 'email' | 'tel' | 'password' | 'date'
   autoComplete?: string
+  inputMode?: 'numeric'
+  maxLength?: number
   /** Shown beside the label, for example that the field is optional. */
   note?: string | undefined
   /** Shown below the control, with or without an error. */

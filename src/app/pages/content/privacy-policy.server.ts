@@ -11,7 +11,7 @@ export const privacyNl: LegalText = {
     'Als je ons schrijft':
       'Van het contactformulier bewaren we je naam, e-mailadres, telefoonnummer als je dat gaf, en je bericht, om je te kunnen antwoorden. Uiterlijk een jaar na het laatste bericht wissen we het.',
     'Als je een account hebt': [
-      'Dan bewaren we je naam, e-mailadres, een onleesbaar gemaakte versie van je wachtwoord, je taal en kleuren, de apparaten waarop je bent ingelogd, en wat je zelf bewaart of verstuurt, zoals favorieten en reacties. De grondslag is onze overeenkomst met jou.',
+      'Dan bewaren we je naam, e-mailadres, een onleesbaar gemaakte versie van je wachtwoord, als je in twee stappen inlogt ook de versleutelde sleutel van je app, het openbare deel van je passkeys en een onleesbaar gemaakte versie van je herstelcodes, je taal en kleuren, de apparaten waarop je bent ingelogd, en wat je zelf bewaart of verstuurt, zoals favorieten en reacties. De grondslag is onze overeenkomst met jou.',
       'Wat je verhuurders over jezelf wilt vertellen (huishouden, een inkomensklasse, vanaf wanneer je zoekt, iets over jezelf, je telefoonnummer) vul je zelf in en mag leeg blijven. Een verhuurder krijgt eerst alleen je voornaam, je e-mailadres als antwoordadres en het bericht dat je verstuurt; je volledige naam en telefoonnummer pas als jij die deelt.',
       'Mails die we je stuurden, bewaren we een maand: dat er een was, niet wat erin stond. Van een proefperiode onthouden we een onleesbaar gemaakte versie van je e-mailadres, omdat die er maar één keer is.',
       'Verwijder je je account, dan wissen we dit meteen, op die laatste na. Gegevens over betalingen bewaren we zeven jaar, omdat de belastingwet dat vraagt, los van de rest.',
@@ -38,7 +38,7 @@ export const privacyEn: LegalText = {
     'When you write to us':
       'From the contact form we keep your name, email address, telephone number if you gave one, and your message, so that we can answer. We delete it a year after the last message at the latest.',
     'When you have an account': [
-      'Then we keep your name, email address, an unreadable form of your password, your language and colours, the devices on which you are logged in, and what you save or send yourself, such as favourites and replies. The ground is our contract with you.',
+      'Then we keep your name, email address, an unreadable form of your password, if you log in in two steps also the encrypted key of your app, the public part of your passkeys and an unreadable form of your recovery codes, your language and colours, the devices on which you are logged in, and what you save or send yourself, such as favourites and replies. The ground is our contract with you.',
       'What you want to tell landlords about yourself (household, an income band, from when you are looking, something about yourself, your telephone number) you fill in yourself, and may leave empty. A landlord first gets only your first name, your email address to answer to and the message that you send; your full name and telephone number only when you share them.',
       'We keep of mails that we sent you for a month that there was one, not what it said. Of a trial we remember an unreadable version of your email address, as there is only one.',
       'If you delete your account, we delete this at once, but for that last one. Records of payments are kept for seven years, as tax law asks, apart from the rest.',

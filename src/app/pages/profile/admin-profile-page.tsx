@@ -10,7 +10,7 @@ import { profileData } from './profile-data.server.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const { server, makeHead } = openAdminPage(args)
   const [data, settings] = await Promise.all([
-    profileData(args.context),
+    profileData(args),
     readStoredSettings(server.db, server.defaultTrialDays),
   ])
   return {

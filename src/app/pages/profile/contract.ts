@@ -3,6 +3,7 @@ import { dataReply, endpoint, messageReply, perMinute } from '#shared/endpoint.t
 import { User } from '#features/accounts/accounts/contract.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
 import { Device } from '#features/accounts/sessions/contract.ts'
+import { SecondFactors } from '#features/accounts/second-factor/contract.ts'
 import { Favourite } from '#features/renters/favourites/contract.ts'
 import { RenterProfile, SentReply } from '#features/renters/replies/contract.ts'
 import { SavedSearch } from '#features/renters/saved-searches/contract.ts'
@@ -13,6 +14,8 @@ const limit = perMinute(10)
 const UserExport = z.object({
   user: User,
   sessions: z.array(Device),
+  /** That they exist; their secrets are not exported. */
+  secondFactors: SecondFactors,
   mails: z.array(z.object({ subject: z.string(), createdAt: z.string() })),
   favourites: z.array(z.pick(Favourite, { id: true, title: true, note: true, savedAt: true })),
   searches: z.array(z.pick(SavedSearch, { name: true, query: true, frequency: true, paused: true, createdAt: true })),
@@ -53,6 +56,7 @@ export const exportUser = endpoint('GET /users/{id}/export', 'user', {
 
 export const deleteOwnAccount = endpoint('DELETE /users/{id}', 'user', {
   summary: 'Deletes the account of the caller, with all its data.',
+  proof: true,
   limit,
   params: idParams,
   body: PasswordConfirmation,

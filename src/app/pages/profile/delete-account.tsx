@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
+import { provePassword } from '#features/accounts/second-factor/prove-password.ts'
 import { clearSession } from '#features/accounts/sessions/stored-session.ts'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
@@ -23,6 +24,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
     empty: { password: '' },
     noAnswerText: t('data.failed'),
     send: async (body) => {
+      await provePassword(body.password)
       const reply = await call<typeof deleteOwnAccount>('DELETE /users/{id}', { params: { id: userId }, body })
       clearSession()
       await navigate(local(paths.home))

@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/db.ts'
 import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { getAccount } from '#features/accounts/accounts/queries.server.ts'
 import { findUserSessions } from '#features/accounts/sessions/session-queries.server.ts'
+import { readSecondFactors } from '#features/accounts/second-factor/factors.server.ts'
 import { exportSecurityEvents } from '#features/administration/security-log/queries.server.ts'
 import { exportInquiries } from '#features/administration/inquiries/queries.server.ts'
 import { readPaidState } from '#features/billing/subscriptions/queries.server.ts'
@@ -23,6 +24,7 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
   return {
     user: { ...account, ...(await readPaidState(db, id)) },
     sessions: await findUserSessions(db, id, token),
+    secondFactors: await readSecondFactors(db, id),
     searches: await exportSearches(db, id),
     ownerListings: await exportOwnerListings(db, id),
     mails: emailConfirmed ? mails.map(withIsoDates) : [],

@@ -5,7 +5,7 @@ import { profileData } from './profile-data.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { makeHead } = openMemberPage(args)
-  const data = await profileData(args.context)
+  const data = await profileData(args)
   return { ...data, head: makeHead(data.texts) }
 }
 

@@ -13,6 +13,7 @@ import { useProfileTexts, withTexts } from './profile-texts.ts'
 import { MembershipCard } from '#features/billing/subscriptions/membership-card.tsx'
 import { PaymentHistory } from '#features/billing/subscriptions/payment-history.tsx'
 import { RenterProfileCard } from '#features/renters/replies/renter-profile-card.tsx'
+import { SecondFactorCard } from '#features/accounts/second-factor/second-factor-card.tsx'
 import type { endSessions } from '#features/accounts/sessions/contract.ts'
 import type { exportUser } from './contract.ts'
 import { DeleteAccount } from './delete-account.tsx'
@@ -32,6 +33,7 @@ export const Profile = withTexts(function Profile({ data }: { data: ProfileData 
         </div>
         <div className="grid grid-cols-1 gap-6">
           {data.membership && <MembershipCard data={data.membership} member={data.user} />}
+          <SecondFactorCard data={data.secondFactor} />
           <Devices data={data} />
           <AccountData data={data} />
         </div>

@@ -99,6 +99,29 @@ export function mailNewDevice(db: Db, origin: string, to: Addressee, userAgent: 
   }))
 }
 
+/** What a mail about second factors tells. */
+type SecondFactorChange =
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed'
+  | 'reset'
+
+/** Notifies the owner that the second factors of the account have changed. */
+export const mailSecondFactorChange = (
+  db: Db,
+  origin: string,
+  to: Addressee,
+  change: SecondFactorChange,
+): Promise<void> =>
+  mailOwner(db, to, (t) => ({
+    subject: t('secondFactor.subject'),
+    paragraphs: [t(`secondFactor.${change}`), t('secondFactor.ifNotYou')],
+    action: buildResetAction(origin, t),
+  }))
+
 /** Notifies the owner that the account was deleted. */
 export const mailAccountDeleted = (db: Db, to: Addressee): Promise<void> =>
   mailOwner(db, to, (t) => ({ subject: t('goodbye.subject'), paragraphs: [t('goodbye.text')] }))

@@ -5,12 +5,13 @@ import { Problem, type ProblemCode } from '#shared/problem.ts'
 /**
  * Attempts allowed (research/reliability-security.md, sections 4 and 5): `login` per email address, with or without an
  * account, from unknown devices; `knownDevice` per device on which the owner has logged in; `password` per logged-in
- * user; `reset` and `confirm` per email address.
+ * user; `secondFactor` per account, and apart from that per known device; `reset` and `confirm` per email address.
  */
 const attemptLimits = {
   login: { maxAttempts: 5, minutes: 15, problem: 'account.tooManyTries' },
   knownDevice: { maxAttempts: 10, minutes: 15, problem: 'account.tooManyTries' },
   password: { maxAttempts: 10, minutes: 15, problem: 'account.tooManyTries' },
+  secondFactor: { maxAttempts: 5, minutes: 15, problem: 'secondFactor.tooManyTries' },
   reset: { maxAttempts: 5, minutes: 30, problem: 'account.tooManyMails' },
   confirm: { maxAttempts: 5, minutes: 30, problem: 'account.tooManyMails' },
 } as const satisfies Record<string, { maxAttempts: number; minutes: number; problem: ProblemCode }>

@@ -60,11 +60,24 @@ export const createAccount = endpoint('POST /users/create', 'anyone', {
   status: 201,
 })
 
+/** A login with the right password that waits for the second factor: its secret, and the factors of the account. */
+const SecondFactorAsked = z.object({ token: z.string(), totp: z.boolean(), passkey: z.boolean() })
+export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>
+
+/** A session, or for an account with a second factor only `secondFactor`. */
+const LoginReply = success({
+  message: z.string(),
+  token: z.optional(z.string()),
+  data: z.optional(LoggedIn.shape.data),
+  secondFactor: z.optional(SecondFactorAsked),
+})
+export type LoginReply = z.infer<typeof LoginReply>
+
 export const logIn = endpoint('POST /users/login', 'anyone', {
-  summary: 'Logs in.',
+  summary: 'Logs in; an account with a second factor gets a login that waits for it for 5 minutes.',
   limit: { calls: 25, minutes: 5 },
   body: Credentials,
-  reply: LoggedIn,
+  reply: LoginReply,
 })
 
 export const forgotPassword = endpoint('POST /users/forgot-password', 'anyone', {

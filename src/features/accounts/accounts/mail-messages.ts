@@ -40,6 +40,18 @@ export const accountMailMessages = bilingual({
       ifNotYou:
         'Was jij dit? Dan hoef je niets te doen. Ken je dit apparaat niet? Kies dan meteen een nieuw wachtwoord: daarna is iedereen overal uitgelogd.',
     },
+    secondFactor: {
+      subject: 'Inloggen in twee stappen is veranderd',
+      totpAdded: 'Er is zojuist een app met codes gekoppeld aan je account.',
+      totpRemoved: 'De app met codes is zojuist uitgezet voor je account.',
+      passkeyAdded: 'Er is zojuist een passkey toegevoegd aan je account.',
+      passkeyRemoved: 'Er is zojuist een passkey verwijderd van je account.',
+      recoveryCodesRenewed: 'Er zijn zojuist nieuwe herstelcodes gemaakt voor je account. De oude werken niet meer.',
+      recoveryCodeUsed: 'Er is zojuist een herstelcode van je account gebruikt. Die werkt nu niet meer.',
+      reset:
+        'Inloggen in twee stappen is uitgezet voor je account, omdat je app of passkeys kwijt waren. Je bent overal uitgelogd. Log in met je wachtwoord en zet het weer aan.',
+      ifNotYou: 'Was jij dit niet? Kies dan meteen een nieuw wachtwoord en schrijf ons.',
+    },
     invited: {
       subject: 'Je bent uitgenodigd',
       text: 'Er is een account voor je gemaakt bij {brand}. Kies een wachtwoord, dan kun je meteen inloggen.',
@@ -112,6 +124,18 @@ export const accountMailMessages = bilingual({
       unknown: 'an unknown browser',
       ifNotYou:
         'Was this you? Then there is nothing you need to do. Do you not know this device? Then choose a new password at once: after that everybody is logged out everywhere.',
+    },
+    secondFactor: {
+      subject: 'Two-step login has changed',
+      totpAdded: 'An app with codes has just been connected to your account.',
+      totpRemoved: 'The app with codes has just been turned off for your account.',
+      passkeyAdded: 'A passkey has just been added to your account.',
+      passkeyRemoved: 'A passkey has just been removed from your account.',
+      recoveryCodesRenewed: 'New recovery codes have just been made for your account. The old ones no longer work.',
+      recoveryCodeUsed: 'A recovery code of your account has just been used. It no longer works.',
+      reset:
+        'Two-step login has been turned off for your account, since your app or passkeys were lost. You are logged out everywhere. Log in with your password and turn it on again.',
+      ifNotYou: 'Was this not you? Then choose a new password at once, and write to us.',
     },
     invited: {
       subject: 'You have been invited',

@@ -5,6 +5,7 @@ export const accountsMessages = bilingual({
   nl: {
     created: 'Je account is gemaakt en je bent ingelogd.',
     loggedIn: 'Je bent ingelogd.',
+    secondFactorAsked: 'Je wachtwoord klopt. Nog één stap.',
     loggedOut: 'Je bent uitgelogd.',
     loggedOutEverywhere: 'Je bent op alle apparaten uitgelogd.',
     changed: 'Je gegevens zijn opgeslagen.',
@@ -25,6 +26,7 @@ export const accountsMessages = bilingual({
   en: {
     created: 'Your account has been made and you are logged in.',
     loggedIn: 'Successfully login',
+    secondFactorAsked: 'Your password is right. One more step.',
     loggedOut: 'Successfully logged out.',
     loggedOutEverywhere: 'You are logged out on all devices.',
     changed: 'Data saved successfully.',

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '#platform/database/db.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordOutcome } from '#platform/audit/security-log.ts'
 import { assertOwnAccount, route } from '#platform/http/route.ts'
 import { readDeviceToken, rememberDevice } from '#features/accounts/sessions/known-devices.server.ts'
@@ -10,7 +9,9 @@ import {
   setSessionCookie,
   findUserSessions,
   startSession,
+  hashSessionToken,
   parseBearerToken,
+  readProvedAt,
 } from '#features/accounts/sessions/session-queries.server.ts'
 import { Problem } from '#shared/problem.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
@@ -23,10 +24,10 @@ import {
   logIn,
   resetPassword,
   showUser,
+  type SecondFactorAsked,
   type User,
 } from './contract.ts'
 import { endSessions, listSessions, logOut } from '#features/accounts/sessions/contract.ts'
-import { mailNewDevice } from './account-mails.server.ts'
 import { accountsMessages } from './messages.ts'
 import {
   type Account,
@@ -36,15 +37,16 @@ import {
   registerAccount,
   getAccount,
 } from './queries.server.ts'
+import { type LoginParts, startLogin } from './start-login.server.ts'
 import { confirmEmailByLink, resendConfirmation, mailPasswordReset, resetPasswordByLink } from './recovery.server.ts'
 
 const bearerToken = (request: FastifyRequest) => parseBearerToken(request.headers.authorization)
 const getUserAgent = (request: FastifyRequest) => request.headers['user-agent']
 
-interface Parts extends AccountDeps {
-  db: Db
+interface Parts extends AccountDeps, LoginParts {
   settings: LiveSettings
-  readPaidState: (userId: string) => Promise<Pick<User, 'ispaid' | 'subscriptions'>>
+  /** Makes a login wait for the second factor; undefined for an account without one. */
+  askSecondFactor: (userId: string, reply: FastifyReply) => Promise<SecondFactorAsked | undefined>
 }
 
 /** Passwords and addresses that are proved by mailed links. */
@@ -87,17 +89,18 @@ export function accountsRoutes(app: FastifyInstance, { db, settings, readPaidSta
     return { message: accountsMessages[language].created, token, data: { ...(await addPaidState(user)), token } }
   })
   route(app, logIn, async ({ body, language, request, reply }) => {
-    const user = await recordOutcome(db, request, { event: 'login', email: body.email }, () =>
-      authenticate(db, body, readDeviceToken(request)),
+    const { account, secondFactor } = await recordOutcome(
+      db,
+      request,
+      { event: 'login', email: body.email },
+      async () => {
+        const account = await authenticate(db, body, readDeviceToken(request))
+        return { account, secondFactor: await parts.askSecondFactor(account.id, reply) }
+      },
+      (done) => (done.secondFactor ? 'loginFirstStep' : 'login'),
     )
-    const device = getUserAgent(request)
-    const token = await db.transaction().execute(async (transaction) => {
-      if (await rememberDevice(transaction, user.id, request, reply))
-        await mailNewDevice(transaction, parts.origin, user, device)
-      return startSession(transaction, user.id, device)
-    })
-    setSessionCookie(reply, token)
-    return { message: accountsMessages[language].loggedIn, token, data: { ...(await addPaidState(user)), token } }
+    if (secondFactor) return { message: accountsMessages[language].secondFactorAsked, secondFactor }
+    return startLogin({ db, readPaidState, ...parts }, account, { language, request, reply })
   })
   route(app, logOut, async ({ language, request, reply }) => {
     const token = bearerToken(request)
@@ -116,9 +119,10 @@ export function accountsRoutes(app: FastifyInstance, { db, settings, readPaidSta
     assertOwnAccount(caller, params.id)
     const change = () => updateAccount(db, params.id, body, parts)
     const event = body.password ? 'passwordChange' : body.email && 'emailChange'
+    const provedAt = await readProvedAt(db, hashSessionToken(request.headers.authorization))
     const changed = event ? await recordOutcome(db, request, { event, userId: caller.userId }, change) : await change()
     const data = await addPaidState(changed)
-    const token = body.password && (await startSession(db, params.id, getUserAgent(request)))
+    const token = body.password && (await startSession(db, params.id, getUserAgent(request), provedAt))
     if (token) {
       setSessionCookie(reply, token)
       await rememberDevice(db, params.id, request, reply)

@@ -12,11 +12,18 @@ export function requireAvailable({ unavailable }: PageContext): void {
 }
 
 /** Sends a guest to log in first, and back to the requested page after that (spec section 6). */
-export function requireLogin(server: PageContext): Visitor {
+export function requireSession(server: PageContext): Visitor {
   requireAvailable(server)
   if (server.visitor) return server.visitor
   if (server.isSessionUnknown) throw data(null, { status: 503 })
   throw redirect(`${local(server, paths.login)}?returnTo=${encodeURIComponent(local(server, server.path))}`)
+}
+
+/** Allows logged-in users; an admin who still needs a second factor can only go to the page that sets one up. */
+export function requireLogin(server: PageContext): Visitor {
+  const visitor = requireSession(server)
+  if (visitor.needsSecondFactor) throw redirect(local(server, paths.secondFactorSetUp))
+  return visitor
 }
 
 /** Allows only admins; sends other visitors to the login page (spec section 6). */

@@ -13,18 +13,30 @@ export const sessionIdleDays = 30
 /** The longest that a session lasts, however much it is used; that of an admin is much shorter. */
 const maxSession = '90 days'
 const maxAdminSession = '12 hours'
+/** How long a proof of who uses a session counts. */
+const proofLifetime = '10 minutes'
 const maxDeviceLength = 200
 
 /** 32 random bytes as 43 characters of base64url. */
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
 
-/** Starts a session for a device, named by its User-Agent. @returns its token; the database stores only the hash */
-export async function startSession(db: Db, userId: string, device: string | undefined): Promise<string> {
+/**
+ * Starts a session for a device, named by its User-Agent.
+ *
+ * @param provedAt when its user last proved who they are; now by default
+ * @returns its token; the database stores only the hash
+ */
+export async function startSession(
+  db: Db,
+  userId: string,
+  device: string | undefined,
+  provedAt?: Date,
+): Promise<string> {
   const token = createToken()
   const named = device?.replaceAll('\0', '').slice(0, maxDeviceLength) || null
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashText(token), user_id: userId, device: named })
+    .values({ token_hash: hashText(token), user_id: userId, device: named, ...(provedAt && { proved_at: provedAt }) })
     .execute()
   return token
 }
@@ -33,21 +45,34 @@ type Visitor = Pick<Selectable<Users>, 'role' | 'name' | 'email' | 'language' | 
   userId: string
   hasPremium: boolean
   isRenewed: boolean
+  needsSecondFactor: boolean
+  isProved: boolean
 }
 
 // Runs on every call with a token. Excludes deactivated accounts, even those that logged in at the same moment.
 const visitorOfToken = prepared(`
-  select u.id as "userId", u.role, u.name, u.email, u.language, u.theme,
+  select u.id as "userId", case when needs_factor then 'USER' else u.role end as role,
+    needs_factor as "needsSecondFactor", s.proved_at > now() - interval '${proofLifetime}' as "isProved", u.name, u.email, u.language, u.theme,
     exists (select from paid_members p where p.user_id = u.id) as "hasPremium",
     s.last_used_at < now() - interval '1 hour' as "isRenewed"
   from sessions s join users u on u.id = s.user_id
+  cross join lateral (
+    select $3::boolean and u.role = 'ADMIN'
+      and not exists (select from second_factors f where f.user_id = u.id) as needs_factor
+  ) as factor
   where s.token_hash = $1 and s.last_used_at > now() - make_interval(days => $2) and u.deactivated_at is null
     and s.created_at > now() - case u.role when 'ADMIN' then interval '${maxAdminSession}' else interval '${maxSession}' end`)
 
-/** Finds the account of an open session by its token, and extends the session once an hour (`isRenewed`). */
-export async function findVisitor(db: Db, token: string) {
+/**
+ * Finds the account of an open session by its token, and extends the session once an hour (`isRenewed`).
+ *
+ * @param site.adminSecondFactor whether an admin without a second factor has the rights of a user only
+ */
+export async function findVisitor(db: Db, token: string, { adminSecondFactor }: FastifyInstance) {
   const hash = hashText(token)
-  const { rows } = await db.executeQuery<Visitor>(CompiledQuery.raw(visitorOfToken, [hash, sessionIdleDays]))
+  const { rows } = await db.executeQuery<Visitor>(
+    CompiledQuery.raw(visitorOfToken, [hash, sessionIdleDays, adminSecondFactor]),
+  )
   const [found] = rows
   if (!found) return undefined
   // Once an hour is accurate enough, and avoids a write on every call.
@@ -100,9 +125,36 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashText(token)).execute()
 }
 
-/** Ends all sessions of an account. */
+/** Ends all sessions of an account, and its logins that wait for a second factor. */
 export async function endUserSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await db.deleteFrom('pending_logins').where('user_id', '=', userId).execute()
+}
+
+/** Ends all sessions of an account but that of a token. */
+export async function endOtherSessions(db: Db, userId: string, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', tokenHash).execute()
+  await db.deleteFrom('pending_logins').where('user_id', '=', userId).execute()
+}
+
+/** Records that the user of a session has just proved who they are. */
+export async function markSessionProved(db: Db, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proved_at: sql`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** When the user of a session last proved who they are. */
+export async function readProvedAt(db: Db, tokenHash: Buffer | undefined): Promise<Date | undefined> {
+  if (!tokenHash) return undefined
+  const found = await db
+    .selectFrom('sessions')
+    .select('proved_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return found?.proved_at
 }
 
 /** Ends one session of an account. @returns whether there was one */
@@ -137,7 +189,7 @@ export async function findUserSessions(db: Db, userId: string, token: string | u
 export function identifyCallers(api: FastifyInstance, db: Db): void {
   api.addHook('onRequest', async (request) => {
     const token = parseBearerToken(request.headers.authorization)
-    if (token) request.caller = await findVisitor(db, token)
+    if (token) request.caller = await findVisitor(db, token, api)
   })
 }
 

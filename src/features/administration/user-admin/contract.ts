@@ -46,6 +46,7 @@ export const listUsers = endpoint('GET /users', 'admin', {
 
 export const inviteUser = endpoint('POST /users/invite', 'admin', {
   summary: 'Makes an account for somebody and mails them a link to choose a password.',
+  proof: true,
   limit: perMinute(30),
   body: Invitation,
   reply: changeReply(UserListItem),
@@ -54,6 +55,7 @@ export const inviteUser = endpoint('POST /users/invite', 'admin', {
 
 export const updateUser = endpoint('PATCH /admin/users/{id}', 'admin', {
   summary: 'Changes the name or the role of an account; with another role it is logged out everywhere.',
+  proof: true,
   params: idParams,
   body: UserUpdate,
   reply: changeReply(UserListItem),
@@ -61,6 +63,7 @@ export const updateUser = endpoint('PATCH /admin/users/{id}', 'admin', {
 
 export const deleteManagedUser = endpoint('DELETE /admin/users/{id}', 'admin', {
   summary: 'Deletes an account, with all that is kept of it.',
+  proof: true,
   params: idParams,
   reply: messageReply,
 })

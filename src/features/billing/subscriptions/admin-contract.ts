@@ -24,6 +24,7 @@ export const showMemberPayments = endpoint('GET /admin/users/{id}/payments', 'ad
 
 export const refundPayment = endpoint('POST /admin/payments/{id}/refund', 'admin', {
   summary: 'Gives a payment back in full, and ends Premium for it; asks for the admin’s own password.',
+  proof: true,
   limit: perMinute(10),
   params: idParams,
   body: PasswordConfirmation,

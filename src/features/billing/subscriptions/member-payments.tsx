@@ -11,6 +11,7 @@ import { FormMessage, PasswordField, SubmitButton } from '#ui/forms/text-field.t
 import { toast } from '#ui/components/toast.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { provePassword } from '#features/accounts/second-factor/prove-password.ts'
 import { refundPayment, type AdminPayment, type showMemberPayments } from './admin-contract.ts'
 import type { memberPaymentsMessages } from './member-payments-messages.ts'
 import type { Reply } from '#shared/endpoint.ts'
@@ -123,6 +124,7 @@ function Refund({ id, onClose, onRefunded }: { id: string; onClose: () => void; 
     empty: { password: '' },
     noAnswerText: t('notDone'),
     send: async (body) => {
+      await provePassword(body.password)
       const reply = await call<typeof refundPayment>('POST /admin/payments/{id}/refund', { params: { id }, body })
       toast('success', reply.message)
       onClose()

@@ -35,12 +35,14 @@ export const pushFeed = endpoint('POST /feeds/{source}', 'source', {
 
 export const createFeedToken = endpoint('POST /admin/sources/{id}/feed-token', 'admin', {
   summary: 'Creates the token with which a source pushes to us, in place of an earlier one. It is shown once.',
+  proof: true,
   params: idParams,
   reply: changeReply(z.object({ token: z.string() })),
 })
 
 export const revokeFeedToken = endpoint('DELETE /admin/sources/{id}/feed-token', 'admin', {
   summary: 'Revokes the token with which a source pushes to us.',
+  proof: true,
   params: idParams,
   reply: messageReply,
 })

@@ -1,0 +1,60 @@
+import { defineProblems } from '#shared/problem.ts'
+
+/** The errors of second factors. */
+export const secondFactorProblems = defineProblems({
+  statuses: {
+    'secondFactor.wrongCode': 403,
+    'secondFactor.codeUsed': 403,
+    'secondFactor.passkeyRefused': 403,
+    'secondFactor.tooManyTries': 429,
+    'secondFactor.loginExpired': 410,
+    'secondFactor.needed': 403,
+    'secondFactor.none': 409,
+    'secondFactor.totpOn': 409,
+    'secondFactor.noTotp': 409,
+    'secondFactor.passkeyKnown': 409,
+    'secondFactor.tooManyPasskeys': 409,
+    'secondFactor.passkeyNotFound': 404,
+    'secondFactor.lastOfAdmin': 409,
+  },
+  nl: {
+    'secondFactor.wrongCode':
+      'Deze code klopt niet. Kijk of de tijd van je telefoon goed staat, en probeer de nieuwste code.',
+    'secondFactor.codeUsed':
+      'Deze code is al gebruikt. Wacht tot je app een nieuwe toont, of neem een andere herstelcode.',
+    'secondFactor.passkeyRefused': 'Deze passkey werkt hier niet. Probeer een andere, of een andere manier.',
+    'secondFactor.tooManyTries':
+      'Er is te vaak een verkeerde code geprobeerd. Wacht een kwartier en probeer het opnieuw.',
+    'secondFactor.loginExpired': 'Het inloggen duurde te lang. Begin opnieuw met je e-mailadres en wachtwoord.',
+    'secondFactor.needed':
+      'Bevestig met je app, je passkey of een herstelcode. Je wachtwoord alleen is hier niet genoeg.',
+    'secondFactor.none': 'Zet eerst inloggen in twee stappen aan.',
+    'secondFactor.totpOn': 'De app staat al aan. Zet hem eerst uit als je een andere wilt koppelen.',
+    'secondFactor.noTotp': 'Begin opnieuw met de app koppelen.',
+    'secondFactor.passkeyKnown': 'Deze passkey is al toegevoegd.',
+    'secondFactor.tooManyPasskeys': 'Je hebt al tien passkeys. Verwijder er eerst een.',
+    'secondFactor.passkeyNotFound': 'Deze passkey is er niet meer.',
+    'secondFactor.lastOfAdmin': 'Als beheerder heb je een tweede stap nodig. Voeg eerst een andere toe.',
+  },
+  en: {
+    'secondFactor.wrongCode': 'This code is not right. Check the time of your phone, and try the newest code.',
+    'secondFactor.codeUsed':
+      'This code has been used already. Wait until your app shows a new one, or take another recovery code.',
+    'secondFactor.passkeyRefused': 'This passkey does not work here. Try another one, or another way.',
+    'secondFactor.tooManyTries': 'A wrong code was tried too often. Wait a quarter of an hour and try again.',
+    'secondFactor.loginExpired': 'Logging in took too long. Start again with your email address and password.',
+    'secondFactor.needed':
+      'Confirm with your app, your passkey or a recovery code. Your password alone is not enough here.',
+    'secondFactor.none': 'Turn on two-step login first.',
+    'secondFactor.totpOn': 'The app is on already. Turn it off first if you want to connect another one.',
+    'secondFactor.noTotp': 'Start connecting the app again.',
+    'secondFactor.passkeyKnown': 'This passkey has been added already.',
+    'secondFactor.tooManyPasskeys': 'You have ten passkeys already. Remove one first.',
+    'secondFactor.passkeyNotFound': 'This passkey is no longer there.',
+    'secondFactor.lastOfAdmin': 'As an admin you need a second step. Add another one first.',
+  },
+})
+
+declare module '#shared/problem.ts' {
+  interface ProblemCodes extends Record<keyof typeof secondFactorProblems, unknown> {}
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import type * as z from 'zod/mini'
+import { CallError } from '#ui/forms/call.ts'
+import type { NewPasskeyCredential, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from './contract.ts'
+
+const neverChanges = () => () => {}
+
+/** Whether this browser has passkeys; false until the page is hydrated. */
+export const useHasPasskeys = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => 'PublicKeyCredential' in window,
+    () => false,
+  )
+
+// Loaded when first needed: few visitors have a passkey.
+const load = () => import('@simplewebauthn/browser')
+
+/** Runs a dialog of the browser about passkeys; closing it, or a device that fails, is a refusal with `failed`. */
+async function inBrowser<T>(failed: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new CallError(failed, 0, undefined, {}, { cause })
+  }
+}
+
+/** Has a passkey sign what the server asked. @throws CallError with `failed` */
+export const signWithPasskey = (
+  optionsJSON: z.infer<typeof PasskeyRequest>,
+  failed: string,
+): Promise<PasskeyAssertion> =>
+  inBrowser(failed, async () => {
+    const { startAuthentication } = await load()
+    const { id, type, response } = await startAuthentication({ optionsJSON })
+    const { clientDataJSON, authenticatorData, signature } = response
+    return { id, type, response: { clientDataJSON, authenticatorData, signature } }
+  })
+
+/** Has the browser make a passkey. @throws CallError with `failed` */
+export const createPasskey = (
+  optionsJSON: z.infer<typeof PasskeyCreation>,
+  failed: string,
+): Promise<NewPasskeyCredential> =>
+  inBrowser(failed, async () => {
+    const { startRegistration } = await load()
+    const { id, type, response } = await startRegistration({ optionsJSON })
+    const { clientDataJSON, attestationObject } = response
+    return { id, type, response: { clientDataJSON, attestationObject } }
+  })
