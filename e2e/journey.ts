@@ -98,6 +98,7 @@ export const memberPages = [
   '/favourite',
   '/my-listings',
   '/auth/checkout',
+  '/auth/second-factor/set-up',
 ]
 export const adminPages = [
   '/admin/dashboard',
@@ -132,6 +133,7 @@ export const pages = [
   '/privacy-policy',
   '/terms-and-conditions',
   '/auth/login',
+  '/auth/second-factor',
   '/auth/register',
   '/auth/forgot-password',
   '/auth/reset-password?token=x',

@@ -28,6 +28,7 @@ const defaults = {
   smtpUrl: undefined,
   mailFrom: brand.email,
   mailbox: true,
+  adminSecondFactor: false,
   hideUnknownEmails: false,
   stripeKeys: undefined,
   stripeMock: true,
@@ -45,9 +46,19 @@ describe('an operator who sets', () => {
     expect(readSettings({})).toEqual(defaults)
   })
 
+  test.each([
+    ['https://www.example.nl', undefined, true],
+    ['https://www.example.nl', '0', false],
+    ['http://localhost:3000', undefined, false],
+    ['http://127.0.0.1:3000', '1', true],
+  ])('the address %s and ADMIN_SECOND_FACTOR %s asks admins for a second factor: %s', (origin, asked, expected) => {
+    const settings = readSettings({ PUBLIC_ORIGIN: origin, ADMIN_SECOND_FACTOR: asked })
+    expect(settings.adminSecondFactor).toBe(expected)
+  })
+
   test('empty or blank values, as in an .env file, gets the defaults', () => {
     const names =
-      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL REDIS_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS TILE_URL TILE_ATTRIBUTION VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY LOG_LEVEL DEMO'.split(
+      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL REDIS_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS ADMIN_SECOND_FACTOR STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS TILE_URL TILE_ATTRIBUTION VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY LOG_LEVEL DEMO'.split(
         ' ',
       )
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -106,6 +117,7 @@ describe('an operator who sets', () => {
       smtpUrl: 'smtps://huiswaarts:secret@mail:465',
       mailFrom: 'post@example.nl',
       mailbox: false,
+      adminSecondFactor: true,
       hideUnknownEmails: true,
       stripeKeys: {
         secret: 'rk_live_geheim123',
@@ -189,6 +201,7 @@ describe('an invalid setting', () => {
     SMTP_URL: 'SMTP_URL must be an address such as smtp://user:password@host:587',
     MAIL_FROM: 'MAIL_FROM must be a mail address',
     HIDE_ACCOUNTS: 'HIDE_ACCOUNTS must be 0 or 1 (never say whether an address has an account)',
+    ADMIN_SECOND_FACTOR: 'ADMIN_SECOND_FACTOR must be 0 or 1 (admins log in with a second factor)',
     STRIPE_SECRET_KEY:
       'STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_, given together with the two others of STRIPE',
     STRIPE_PUBLISHABLE_KEY:
@@ -239,6 +252,7 @@ describe('an invalid setting', () => {
     ['SMTP_URL', 'http://geheim@mail'],
     ['MAIL_FROM', 'nobody'],
     ['HIDE_ACCOUNTS', 'yes'],
+    ['ADMIN_SECOND_FACTOR', 'true'],
     ['STRIPE_SECRET_KEY', 'pk_test_12345678'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_12345678'],
     ['STRIPE_WEBHOOK_SECRET', 'geheim'],

@@ -3,6 +3,9 @@ import { Button } from '#ui/components/button.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCardTexts } from './card-texts.ts'
 
+// The button that made them may be far below. Stable, so that it runs once.
+const showFromTop = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'center' })
+
 /** New recovery codes, shown once, to copy or download. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useCardTexts()
@@ -13,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       () => toast('error', t('recovery.copyFailed')),
     )
   return (
-    <div role="status" className="mt-5 rounded-sign border-2 border-positive p-4">
+    <div ref={showFromTop} role="status" className="mt-5 rounded-sign border-2 border-positive p-4">
       <h3 className="font-bold">{t('recovery.shownTitle')}</h3>
       <p className="mt-1">{t('recovery.shownText')}</p>
       <ol className="numerals mt-4 grid gap-x-6 gap-y-1.5 font-mono sm:grid-cols-2">

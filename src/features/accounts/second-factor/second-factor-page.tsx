@@ -1,6 +1,6 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { getPageContext } from '#platform/http/page-context.ts'
-import { parseOwnPath, paths, toLanguagePath } from '#shared/paths.ts'
+import { parseOwnPath, paths } from '#shared/paths.ts'
 import { AuthPanel } from '#features/accounts/accounts/auth-panels.tsx'
 import { LoggedInPanel } from '#features/accounts/accounts/logged-in-panel.tsx'
 import { useStartSession } from '#features/accounts/accounts/use-start-session.tsx'
@@ -18,19 +18,17 @@ import { readSecondFactors } from './factors.server.ts'
 import { findPendingLogin } from './pending-logins.server.ts'
 import { secondFactorPageMessages } from './page-messages.ts'
 
-/** Sends a visitor without a pending login to the login page. */
+/** Reads which factors the pending login of this browser may use. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const returnTo = parseOwnPath(new URL(request.url).searchParams.get('returnTo'))
   const pending = await findPendingLogin(server.db, server.pendingLogin)
-  // A form sent without JavaScript may have just completed the login, and confirms that here.
-  if (!pending && request.method === 'GET')
-    throw redirect(toLanguagePath(server.languageFixed ? server.language : 'nl', paths.login))
   const factors = pending && (await readSecondFactors(server.db, pending.userId))
   const texts = secondFactorPageMessages[server.language].ask
   return {
     texts,
     factorTexts: factorMessages[server.language],
+    isPending: pending !== undefined,
     totp: factors?.totp ?? false,
     passkey: factors !== undefined && factors.passkeys.length > 0,
     returnTo,
@@ -41,7 +39,7 @@ export const action = formAction(completeLogin)
 export const meta = pageMeta
 
 export default function SecondFactorPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { texts, factorTexts, totp, passkey, returnTo } = loaderData
+  const { texts, factorTexts, isPending, totp, passkey, returnTo } = loaderData
   const t = usePageTexts(texts)
   const start = useStartSession(returnTo)
   if (actionData?.reply)
@@ -50,17 +48,19 @@ export default function SecondFactorPage({ loaderData, actionData }: PageProps<t
     start(await call<typeof completeLogin>('POST /users/login/second-factor', { body }))
   const askPasskey = () => call<typeof requestLoginPasskey>('POST /users/login/passkey-options', { body: {} })
   return (
-    <AuthPanel title={t('title')} lead={t('lead')}>
-      <div className="mt-8">
-        <FactorForms
-          texts={factorTexts}
-          totp={totp}
-          passkey={passkey}
-          refused={actionData?.refused}
-          send={send}
-          askPasskey={askPasskey}
-        />
-      </div>
+    <AuthPanel title={t('title')} lead={t(isPending ? 'lead' : 'expired')}>
+      {isPending && (
+        <div className="mt-8">
+          <FactorForms
+            texts={factorTexts}
+            totp={totp}
+            passkey={passkey}
+            refused={actionData?.refused}
+            send={send}
+            askPasskey={askPasskey}
+          />
+        </div>
+      )}
       <p className="mt-8 border-t border-line pt-5">
         <LocalLink to={paths.login} className="link">
           {t('back')}

@@ -94,8 +94,9 @@ function Connect({ setup, onChanged, onClose }: Pick<Props, 'onChanged'> & { set
           aria-label={t('totp.qr')}
           viewBox={`0 0 ${setup.qr.size} ${setup.qr.size}`}
           shapeRendering="crispEdges"
-          className="size-48 rounded-sign border border-line bg-white"
+          className="size-48 rounded-sign border border-line"
         >
+          <rect width="100%" height="100%" fill="#fff" />
           <path d={setup.qr.path} fill="#000" />
         </svg>
         <dl className="min-w-0 flex-1 basis-56">
