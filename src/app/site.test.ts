@@ -110,6 +110,18 @@ describe('beside the pages', () => {
     expect(headers['permissions-policy']).toContain('geolocation=()')
   })
 
+  test.each(['/', '/properties', '/auth/checkout', '/api/places?search=utrecht'])(
+    'no other site may open, read or embed %s in its own process',
+    async (url) => {
+      const { headers } = await app.inject(url)
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+      expect(headers['origin-agent-cluster']).toBe('?1')
+      // Frames of the payment provider and tiles of maps do not agree to it.
+      expect(headers['cross-origin-embedder-policy']).toBeUndefined()
+    },
+  )
+
   test.each(['a b', '[', 'x:99999', '<script>'])('a request with an invalid host is refused: %j', async (host) => {
     const answer = await app.inject({ url: '/', headers: { host } })
     expect(answer.statusCode).toBe(400)
