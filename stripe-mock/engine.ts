@@ -40,7 +40,10 @@ export function startEngine({ db, secrets, origin, debitDays, webhookUrl, onErro
       return
     }
     sending = deliver({ db, secrets, webhookUrl: webhookUrl ?? (() => undefined) })
-      .then(state.succeeded, state.failed)
+      .then(
+        () => state.succeeded(),
+        (error: unknown) => state.failed(error),
+      )
       .finally(() => {
         sending = undefined
         if (!again) return
