@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { clientFaults } from './client-faults.ts'
 import { databaseFaults } from './database-faults.ts'
@@ -21,13 +22,14 @@ const faults: Fault[] = [
   ...clientFaults,
 ]
 
-const usage = `npm run faults [-- [NAME…] [--seconds N] [--times N]]
+const usage = `npm run faults [-- [NAME…] [--seconds N] [--times N] [--logs FOLDER]]
 
 Plays faults against the built product, on this machine only, and prints a row for each.
 Exits with 1 if a promise is broken, with 2 if it was called wrongly.
 
-  --seconds N   how long a fault lasts, 5 to 120; 15 by default
-  --times N     how often the product is killed under writes, 1 to 200; 3 by default
+  --seconds N    how long a fault lasts, 5 to 120; 15 by default
+  --times N      how often the product is killed under writes, 1 to 200; 3 by default
+  --logs FOLDER  keeps the output of the product in a file for each fault
 
 ${faults.map(({ name, title }) => `  ${name.padEnd(24)} ${title}`).join('\n')}`
 
@@ -38,7 +40,7 @@ async function playFault(rig: Rig, { title, missing, play }: Fault): Promise<{ r
     const outcome = await play(rig)
     return { row: formatOutcome(title, outcome), isBroken: outcome.broken.length > 0 }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error)
     return { row: `| ${title} | – | – | – | – | – | BROKEN: ${message} |`, isBroken: true }
   } finally {
     await rig.clear()
@@ -55,6 +57,7 @@ async function main(): Promise<number> {
     help: { type: 'boolean' },
     seconds: { type: 'string', default: '15' },
     times: { type: 'string', default: '3' },
+    logs: { type: 'string' },
   } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help) {
@@ -68,11 +71,16 @@ async function main(): Promise<number> {
     return 2
   }
   const chosen = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
-  const rig = await Rig.open({ seconds, kills: times })
+  const rig = await Rig.open({ seconds, kills: times, logs: values.logs })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void rig.close().finally(() => process.exit(1)))
   let broken = 0
   try {
-    console.log(`Played with Node ${process.versions.node}, ${rig.postgresVersion ?? 'no PostgreSQL'}\n\n${tableHead}`)
+    console.log(
+      `Played on ${availableParallelism()} processors (load ${loadavg()[0]?.toFixed(1)}), Node ${process.versions.node}, ${rig.postgresVersion ?? 'no PostgreSQL'}\n\n${tableHead}`,
+    )
     for (const fault of chosen) {
+      rig.playing = fault.name
       const { row, isBroken } = await playFault(rig, fault)
       console.log(row)
       if (isBroken) broken += 1

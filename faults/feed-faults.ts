@@ -52,15 +52,12 @@ const dripping: Answerer = (_request, response) => {
 }
 const endless: Answerer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('[')
-  const record = `${JSON.stringify({ ...home, descriptionNl: 'x'.repeat(60_000) })},`
-  const fill = () => {
-    while (!response.destroyed && response.write(record));
-  }
-  response.on('drain', fill)
-  fill()
+  const records = `${JSON.stringify(home)},`.repeat(2_000)
+  const timer = setInterval(() => response.writableNeedDrain || response.write(records), 50)
+  response.on('close', () => clearInterval(timer))
 }
 
-/** Plays a fault of two feeds at once, as many as are read at the same time, beside a good one. */
+/** Plays a fault of two feeds at once, as many as are read at the same time; then another feed has to be read. */
 async function playFeed(rig: Rig, answer: (inside: { port: number }) => Answerer): Promise<Outcome> {
   const { site: bad, cut } = await openSite(rig)
   const { site: good } = await openSite(rig)
@@ -97,15 +94,15 @@ async function playFeed(rig: Rig, answer: (inside: { port: number }) => Answerer
       // As a site that restarts.
       cut()
       endedAt = new Date()
-      await sql`update sources set run_requested_at = now() where slug in ('good', 'bad-1', 'bad-2')`.execute(db)
+      await sql`update sources set run_requested_at = now() where slug = 'good'`.execute(db)
     },
     hasRecovered: async ({ db }) => {
-      const { rows } = await sql`select distinct s.slug from import_runs r join sources s on s.id = r.source_id
-        where r.started_at > ${endedAt} and r.state = 'finished'`.execute(db)
-      return rows.length === 3
+      const { rows } = await sql`select 1 from import_runs r join sources s on s.id = r.source_id
+        where s.slug = 'good' and r.started_at > ${endedAt} and r.state = 'finished'`.execute(db)
+      return rows.length > 0
     },
     judge: async () => (inside.requests > 0 ? ['a private address was asked'] : []),
-    note: 'recovered once all three feeds were read again',
+    note: 'two such feeds at once; recovered once another feed was read',
   })
 }
 

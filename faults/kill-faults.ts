@@ -1,18 +1,17 @@
 import { cp } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { embeddedPaths } from '#platform/database/embedded-database.ts'
-import { openDatabase } from '#platform/database/open-database.ts'
 import { judge, type Fault, type Outcome } from './outcome.ts'
 import { judgeAnswers, setStage, stopProduct, usualActs } from './play.ts'
 import { Product } from './product.ts'
-import type { DatabaseKind, Rig } from './rig.ts'
+import { openBeside, type DatabaseKind, type Rig } from './rig.ts'
 import { describeAnswers, findLongest, request, Visitors, type Answer } from './visitors.ts'
 import { Writer } from './writer.ts'
 
 const parallelWriters = 4
 
 /** Whether a request was under way while no process answered. */
-const isRefusal = ({ status }: Answer) => status === 0
+const isRefusal = ({ status }: Answer) => status <= 0
 
 /** Kills the product in the middle of writes and starts it again, several times over one database. */
 export async function playKills(rig: Rig, kind: DatabaseKind, times: number): Promise<Outcome> {
@@ -44,7 +43,7 @@ export async function playKills(rig: Rig, kind: DatabaseKind, times: number): Pr
     if (status !== 200) broken.push(`a page answered ${status} after a restart`)
     slowestMs = Math.max(slowestMs, performance.now() - startedAt)
   }
-  const opened = await stage.database.open()
+  const opened = await openBeside(stage.database)
   let lost = 0
   for (const writer of writers) lost += (await writer.findLost(opened.db)).length
   await opened.close()
@@ -136,7 +135,7 @@ async function playPowerCut(rig: Rig): Promise<Outcome> {
   if (restarted.origin) {
     const { status } = await request(`${restarted.origin}/properties/${propertyId}`)
     if (status !== 200) broken.push(`a page of the copy answered ${status}`)
-    const opened = await openDatabase({ databaseUrl: undefined, dataDir: copy, as: 'command' })
+    const opened = await openBeside({ url: '', environment: { DATA_DIR: copy } })
     lost = (await copied.findLost(opened.db)).length
     await opened.close()
     broken.push(...(await stopProduct(restarted)))

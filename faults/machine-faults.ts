@@ -103,6 +103,8 @@ async function playStorage(rig: Rig): Promise<Outcome> {
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.webp'))
       for (const file of files)
         bucket.objects.set(prefix + file, { type: 'image/webp', data: readFileSync(join(folder, file)) })
+      // What the product looks for at its start, where it may not list a bucket.
+      bucket.objects.set(`${prefix}start`, { type: undefined, data: Buffer.alloc(0) })
       names = files.map((file) => file.slice(file.indexOf('/') + 1))
       const endpoint = `http://127.0.0.1:${proxy.port}${pathname.replace(/\/fotos$/, '')}`
       return {

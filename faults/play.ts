@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#platform/database/db.ts'
 import { judge, type Outcome } from './outcome.ts'
 import type { Product } from './product.ts'
-import type { DatabaseKind, FaultDatabase, Rig } from './rig.ts'
+import { openBeside, type DatabaseKind, type FaultDatabase, type Rig } from './rig.ts'
 import { describeAnswers, findLongest, request, Visitors, type Act, type Answer } from './visitors.ts'
 import { Writer } from './writer.ts'
 
@@ -84,7 +84,7 @@ export async function waitForRecovery(checks: (() => Promise<boolean>)[]): Promi
 
 /** The promises about answers that were broken. */
 export function judgeAnswers(answers: readonly Answer[]): string[] {
-  const wrong = answers.filter(({ status }) => status === 0 || (status >= 500 && status !== 503))
+  const wrong = answers.filter(({ status }) => status <= 0 || (status >= 500 && status !== 503))
   return wrong.length > 0 ? [`${wrong.length} answers other than promised: ${describeAnswers(wrong)}`] : []
 }
 
@@ -102,17 +102,26 @@ export async function stopProduct(product: Product): Promise<string[]> {
   return code === 0 && ms < maxStopMs ? [] : [`it stopped with ${code} after ${(ms / 1_000).toFixed(1)} s`]
 }
 
+/** Registers the first member, once the product is not busy with its start. @returns a home */
+async function registerFirst({ writer }: Stage): Promise<string> {
+  const ms = await waitForRecovery([() => writer.register().then(({ homes }) => homes.length > 0)])
+  const [propertyId] = writer.homes
+  if (ms === undefined || propertyId === undefined) throw new Error('Nobody could register.')
+  return propertyId
+}
+
 /** Starts the product over a new database with a member, who has read every page. */
 export async function setStage(
   rig: Rig,
   { on, environment, asUser }: Pick<Scenario, 'on' | 'environment' | 'asUser'>,
 ): Promise<Stage> {
-  const database = await rig.createDatabase(on)
-  const more = typeof environment === 'function' ? await environment(database) : environment
-  const settings = { ...database.environment, ...more }
+  const created = await rig.createDatabase(on)
+  const more = typeof environment === 'function' ? await environment(created) : environment
+  const settings = { ...created.environment, ...more }
+  const database = { ...created, environment: settings }
   if (asUser) rig.own(settings.DATA_DIR ?? '')
   const product = await rig.start({ environment: settings, ...(asUser && { user: rig.user }) })
-  const opened = await database.open()
+  const opened = await openBeside(database)
   rig.closers.push('The database', () => opened.close())
   const stage: Stage = {
     rig,
@@ -123,15 +132,14 @@ export async function setStage(
     visitors: new Visitors(),
     propertyId: '',
   }
-  const { homes } = await stage.writer.register()
-  stage.propertyId = homes[0] ?? ''
+  stage.propertyId = await registerFirst(stage)
   for (const act of usualActs(stage)) for (let i = 0; i < warmUps; i++) await act.run()
   return stage
 }
 
 async function findLost({ database, writer }: Stage): Promise<string[]> {
   // Opened again: a connection from before the fault may be broken.
-  const opened = await database.open()
+  const opened = await openBeside(database)
   return writer.findLost(opened.db).finally(() => opened.close())
 }
 

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -7,6 +8,8 @@ import * as z from 'zod/mini'
 import { projectRoot } from '#platform/database/project-root.ts'
 
 export interface ProductOptions {
+  /** Where its output is kept. */
+  logFile?: string | undefined
   environment: Record<string, string>
   /** Runs it as another user. */
   user?: { uid: number; gid: number } | undefined
@@ -45,9 +48,11 @@ export class Product {
   origin = ''
   isRunning = true
   private readonly child: ChildProcess
+  private readonly logFile: string | undefined
   private readonly logged = new Map<string, number[]>()
 
-  constructor({ environment, user }: ProductOptions) {
+  constructor({ environment, user, logFile }: ProductOptions) {
+    this.logFile = logFile
     const { PATH = '', LANG = 'C.UTF-8', TMPDIR } = process.env
     this.child = spawn(process.execPath, ['faults/serve.mjs'], {
       cwd: projectRoot,
@@ -107,6 +112,7 @@ export class Product {
 
   private follow(stream: Readable): void {
     createInterface({ input: stream }).on('line', (line) => {
+      if (this.logFile) appendFileSync(this.logFile, `${line}\n`)
       const ready = /is ready at (\S+)/.exec(line)?.[1]
       if (ready) this.origin = ready
       if (!line.startsWith('{') && line.trim()) this.sentences.push(line.trim())

@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 import type { Faults, StripeMock } from '#stripe-mock/acts.ts'
 import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
 import type { Fault, Outcome } from './outcome.ts'
-import { play, type Stage } from './play.ts'
+import { play, waitForRecovery, type Stage } from './play.ts'
 import { Proxy } from './proxy.ts'
-import type { Rig } from './rig.ts'
+import { openBeside, type Rig } from './rig.ts'
 import { request } from './visitors.ts'
 
 const Session = z.looseObject({ data: z.looseObject({ sessionId: z.string() }) })
@@ -69,7 +69,7 @@ interface Provider {
 /** Opens the payment provider beside the product: its API behind a proxy, and its events through a relay. */
 async function openProvider(rig: Rig): Promise<Provider> {
   const database = await rig.createDatabase('postgresql')
-  const opened = await database.open()
+  const opened = await openBeside(database)
   rig.closers.push('The provider’s database', () => opened.close())
   const relay = new EventRelay()
   const hook = await relay.open()
@@ -142,7 +142,14 @@ async function playEvents(rig: Rig, fault: EventFault): Promise<Outcome> {
   const buyers: Buyer[] = []
   const pay = async (stage: Stage) => {
     const buyer = await stage.writer.register()
-    const { text: body } = await order(stage, buyer)
+    let body = ''
+    await waitForRecovery([
+      async () => {
+        const answer = await order(stage, buyer)
+        body = answer.text
+        return answer.status === 201
+      },
+    ])
     const { sessionId } = z.parse(Session, JSON.parse(body)).data
     await provider.mock.paySession(sessionId, card, 'http://localhost:3000/auth/success')
     buyers.push(buyer)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,15 +19,19 @@ export interface FaultDatabase {
   environment: Record<string, string>
   /** Where PostgreSQL is; empty for the embedded database. */
   url: string
-  /** Opens it beside the running product, to read what was stored. */
-  open: () => Promise<OpenDatabase>
 }
+
+/** Opens a database beside the running product, to read what was stored. */
+export const openBeside = ({ url, environment: { DATA_DIR = '' } }: FaultDatabase): Promise<OpenDatabase> =>
+  openDatabase({ databaseUrl: url || undefined, dataDir: DATA_DIR, as: 'command' })
 
 type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
 interface RigOptions {
   seconds: number
   kills: number
+  /** Where the output of each process is kept. */
+  logs: string | undefined
 }
 
 /** The parts of the machine that faults are played with: a folder, PostgreSQL, filled databases and processes. */
@@ -43,9 +47,15 @@ export class Rig {
   private readonly filled = new Set<DatabaseKind>()
   private count = 0
 
-  private constructor({ seconds, kills }: RigOptions, postgres: Postgres | undefined) {
+  /** The name of the fault that is played. */
+  playing = ''
+  private readonly logs: string | undefined
+
+  private constructor({ seconds, kills, logs }: RigOptions, postgres: Postgres | undefined) {
     this.seconds = seconds
     this.kills = kills
+    this.logs = logs
+    if (logs) mkdirSync(logs, { recursive: true })
     this.postgres = postgres
     // For the other user.
     chmodSync(this.folder, 0o755)
@@ -83,7 +93,7 @@ export class Rig {
   }
 
   async start(options: ProductOptions): Promise<Product> {
-    const product = await Product.start(options)
+    const product = await Product.start({ ...options, logFile: this.logs && join(this.logs, `${this.playing}.log`) })
     this.closers.push('The product', () => product.kill())
     return product
   }
@@ -95,14 +105,12 @@ export class Rig {
     const shared = { DATA_DIR: folder, DEMO: '0', STORAGE_URL: `file://${join(this.template, 'photos')}` }
     if (kind === 'embedded') {
       cpSync(this.template, folder, { recursive: true, filter: (path) => !path.endsWith('/photos') })
-      const open = () => openDatabase({ databaseUrl: undefined, dataDir: folder, as: 'command' })
-      return { environment: shared, url: '', open }
+      return { environment: shared, url: '' }
     }
     const name = `fault_${this.count}`
     await this.administer(`create database ${name} template filled`)
     const url = this.urlOf(name)
-    const open = () => openDatabase({ databaseUrl: url, dataDir: folder, as: 'command' })
-    return { environment: { ...shared, DATABASE_URL: url }, url, open }
+    return { environment: { ...shared, DATABASE_URL: url }, url }
   }
 
   /** Ends what a fault left. */

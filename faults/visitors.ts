@@ -9,7 +9,7 @@ export interface Act {
 
 export interface Answer {
   name: string
-  /** 0 when the connection ended without an answer. */
+  /** 0 when the connection ended without an answer, -1 when it was refused: nothing was sent then. */
   status: number
   startedAt: number
   ms: number
@@ -23,6 +23,10 @@ export async function request(url: string, init: RequestInit = {}): Promise<{ st
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(requestTimeoutMs), ...init })
   return { status: answer.status, text: await answer.text() }
 }
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'ECONNREFUSED') || (error.cause !== undefined && isRefused(error.cause)))
 
 /** Visitors who each repeat an act, and what became of it. */
 export class Visitors {
@@ -60,7 +64,7 @@ export class Visitors {
 
   private async try(name: string, run: () => Promise<number>): Promise<void> {
     const startedAt = performance.now()
-    const status = await run().catch(() => 0)
+    const status = await run().catch((error: unknown) => (isRefused(error) ? -1 : 0))
     this.answers.push({ name, status, startedAt, ms: performance.now() - startedAt })
   }
 }
@@ -76,7 +80,11 @@ export function describeAnswers(answers: readonly Answer[]): string {
   const kindOf = ({ name }: Answer) => name.split(' ')[0] ?? name
   return [...new Set(answers.map(kindOf))]
     .map((kind) => {
-      const statuses = countBy(answers.filter((one) => kindOf(one) === kind).map(({ status }) => status || 'none'))
+      const statuses = countBy(
+        answers
+          .filter((one) => kindOf(one) === kind)
+          .map(({ status }) => (status > 0 ? status : status === 0 ? 'none' : 'refused')),
+      )
       return `${kind} ${statuses.map(([status, count]) => `${status} ×${count}`).join(', ')}`
     })
     .join('; ')

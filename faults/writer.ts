@@ -38,6 +38,11 @@ export class Writer {
     this.origin = origin
   }
 
+  /** The homes that the last member does not keep yet. */
+  get homes(): readonly string[] {
+    return this.member?.homes ?? []
+  }
+
   /** Registers a member. @throws RefusedError */
   async register(): Promise<Member> {
     const email = `${randomUUID()}@voorbeeld.example`
