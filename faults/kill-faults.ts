@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { embeddedPaths } from '#platform/database/embedded-database.ts'
+import { embeddedPaths } from '#platform/database/embedded-paths.ts'
 import { judge, type Fault, type Outcome } from './outcome.ts'
 import { judgeAnswers, setStage, stopProduct, usualActs } from './play.ts'
 import { Product } from './product.ts'

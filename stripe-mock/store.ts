@@ -1,5 +1,6 @@
 import { sql, type ColumnType, type GeneratedAlways, type Kysely, type Transaction } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { unlessReadOnly } from '#platform/database/is-unavailable.ts'
 import type { Faults } from './acts.ts'
 import { randomText } from './ids.ts'
 import type { Hidden, Kind } from './kinds.ts'
@@ -77,12 +78,16 @@ export async function openStore(database: Db): Promise<{ db: StripeMockDb; secre
     for (const statement of statements) await sql.raw(statement).execute(db)
   }
   // Two processes that start at once may both create a table; the second try then finds everything there.
-  await prepare().catch(prepare)
-  await db
-    .insertInto('account')
-    .values({ id: 1, secrets: JSON.stringify(newSecrets()), faults: '{}' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const create = async () => {
+    await prepare().catch(prepare)
+    await db
+      .insertInto('account')
+      .values({ id: 1, secrets: JSON.stringify(newSecrets()), faults: '{}' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  // On a full disk what is there can still be read.
+  await create().catch(unlessReadOnly)
   const { secrets } = await db.selectFrom('account').select('secrets').executeTakeFirstOrThrow()
   return { db, secrets }
 }

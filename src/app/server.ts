@@ -68,6 +68,8 @@ const bodyTimeoutMs = 30_000
 export interface ServerOptions {
   db: Db
   index: SearchIndex
+  /** Whether the database can be written to, where that is known. */
+  isWritable?: (() => boolean) | undefined
   /** The payment provider, or the Stripe mock. */
   payments: Payments
   /** Where uploaded photos are stored. */
@@ -200,7 +202,7 @@ export async function buildServer(parts: ServerOptions) {
   guardRequests(app, { origin, bodyTimeoutMs: parts.bodyTimeoutMs ?? bodyTimeoutMs })
   await registerPlugins(app, maxEventLoopDelayMs)
 
-  healthRoutes(app, db)
+  healthRoutes(app, parts)
   await serveApiDescription(app)
   await app.register(
     async (api) => {

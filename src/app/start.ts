@@ -206,6 +206,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
   const app = await buildServer({
     ...settings,
     db,
+    isWritable: database.isWritable,
     index,
     payments,
     photos,

@@ -32,6 +32,7 @@ export const generalProblems = defineProblems({
     'feed.unknown': 401,
     'server.busy': 503,
     'server.databaseAway': 503,
+    'server.readOnly': 503,
     'server.error': 500,
   },
   nl: {
@@ -50,6 +51,7 @@ export const generalProblems = defineProblems({
     'feed.unknown': 'Deze bron en sleutel horen niet bij elkaar.',
     'server.busy': 'Het is erg druk. Probeer het over een paar seconden opnieuw.',
     'server.databaseAway': 'We kunnen even niet bij onze gegevens. Probeer het over een paar seconden opnieuw.',
+    'server.readOnly': 'We kunnen nu niets opslaan, alleen laten zien wat er al is. Probeer het later opnieuw.',
     'server.error': 'Er ging iets mis bij ons. Probeer het opnieuw; blijft het misgaan, laat het ons dan weten.',
   },
   en: {
@@ -68,6 +70,7 @@ export const generalProblems = defineProblems({
     'feed.unknown': 'This source and token do not belong together.',
     'server.busy': 'It is very busy right now. Try again in a few seconds.',
     'server.databaseAway': 'We cannot reach our data for a moment. Try again in a few seconds.',
+    'server.readOnly': 'We cannot save anything right now, only show what is already there. Try again later.',
     'server.error': 'Something went wrong on our side. Try again; if it keeps happening, let us know.',
   },
 })

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { formatStartError } from '#app/start-error.ts'
 import { openPayments } from '#features/billing/provider-sync/payment-provider.server.ts'
-import { findPendingMigrations } from '#platform/database/migrate.ts'
+import { readSchemaState } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { readSettings, type Settings } from '#platform/settings/environment.ts'
 import { openRedis } from '#platform/rate-limits/redis-counter.ts'
 import { checkStorage } from '#platform/storage/photo-store.ts'
 import { CommandUsageError } from './command.ts'
 
-const usage = 'Usage: npm run doctor. It takes no arguments; settings come from the environment.'
+export const doctorUsage = 'npm run doctor'
 const mailTimeoutMs = 5_000
 const maxClockDifferenceMs = 5_000
 const minFreeBytes = 1024 ** 3
@@ -29,7 +29,7 @@ async function checkDatabase(settings: Settings): Promise<string> {
     const differenceMs = Math.abs(now.getTime() - Date.now())
     if (differenceMs > maxClockDifferenceMs)
       throw new Error(`its clock differs by ${Math.round(differenceMs / 1_000)} seconds from that of this machine`)
-    const pending = await findPendingMigrations(database.db)
+    const { pending } = await readSchemaState(database.db)
     const kind = database.kind === 'embedded' ? `embedded, in ${settings.dataDir}` : `PostgreSQL ${version}`
     return pending.length === 0 ? `${kind}, the schema is up to date` : `${kind}, ${pending.length} migrations to apply`
   } finally {
@@ -96,11 +96,7 @@ export async function runDoctor(
   environment: Record<string, string | undefined>,
   print: (line: string) => void,
 ): Promise<number> {
-  if (args.includes('--help')) {
-    print(usage)
-    return 0
-  }
-  if (args.length > 0) throw new CommandUsageError(usage)
+  if (args.length > 0) throw new CommandUsageError(`Usage: ${doctorUsage}`)
   const run = async (name: string, check: Check): Promise<boolean> => {
     try {
       print(`ok    ${name}: ${await check()}`)

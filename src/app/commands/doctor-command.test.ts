@@ -68,10 +68,7 @@ describe('the doctor', () => {
     expect(code).toBe(1)
   })
 
-  test('says how it is called', async () => {
-    const lines: string[] = []
-    expect(await runDoctor(['--help'], {}, (line) => lines.push(line))).toBe(0)
-    expect(lines[0]).toContain('npm run doctor')
+  test('takes no arguments', async () => {
     await expect(runDoctor(['now'], {}, () => {})).rejects.toThrow('npm run doctor')
   })
 })

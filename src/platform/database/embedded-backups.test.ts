@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './open-database.ts'
 import { findExpiredBackups, backUpDatabase } from './embedded-backups.ts'
-import { embeddedPaths, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
+import { embeddedPaths } from './embedded-paths.ts'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-copies-'))
 const dataDir = join(folder, 'data')

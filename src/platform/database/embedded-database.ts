@@ -1,28 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
-import type { EmbeddedWorkerData, FromEmbeddedWorker, ToEmbeddedWorker } from './embedded-worker.ts'
+import type { Worker } from 'node:worker_threads'
+import { findNewestCopy } from './embedded-backups.ts'
+import { embeddedPaths } from './embedded-paths.ts'
+import type { FromEmbeddedWorker, ToEmbeddedWorker } from './embedded-worker.ts'
 import { createEmptyDatabase } from './empty-database.ts'
+import { startWorker, waitForReport, waitUntilReady } from './embedded-worker-thread.ts'
 import { getLockHolder, lockFolder } from './folder-lock.ts'
-import { projectRoot } from './project-root.ts'
+import { isReadOnly } from './is-unavailable.ts'
+import { releaseReserve, watchSpace } from './free-space.ts'
+import { finishRestore } from './restore-copy.ts'
 
 const pingIntervalMs = 1_000
-/** With less free space the database is read-only: a full disk would make PGlite hang. */
-const minFreeBytes = 256 * 1024 * 1024
-const spaceCheckIntervalMs = 5_000
 /** The kernel's limit for a socket path is 107 bytes. */
 const maxSocketPathBytes = 100
 
 const socketName = '.s.PGSQL.5432'
-
-export const embeddedPaths = (dataDir: string) => ({
-  database: join(dataDir, 'database'),
-  lock: join(dataDir, 'database.lock'),
-  backups: join(dataDir, 'copies'),
-})
 
 function socketFolder(dataDir: string): string {
   const folder = join(dataDir, 'socket')
@@ -45,43 +39,26 @@ export interface EmbeddedDatabase {
   atRest: (work: () => Promise<void>) => Promise<void>
   /** Runs work that may take long, such as migrations and vacuum, without the time limit. */
   withoutDeadline: <T>(work: () => Promise<T>) => Promise<T>
+  /** Whether the disk has enough free space to write. */
+  hasSpace(): boolean
   /** Called when disk space runs low, and when there is enough again. */
   onSpace(listener: (hasSpace: boolean) => void): void
   close(): Promise<void>
 }
 
-async function getFreeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+/** Why the database does not open and how to go on, in sentences for the operator. */
+async function toOpenError({ database, backups }: ReturnType<typeof embeddedPaths>, error: unknown): Promise<Error> {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (/ENOSPC|no space left/i.test(reason))
+    return new Error(`There is no room on the disk of ${database} to open the database. Free at least 64 MB.`, {
+      cause: error,
+    })
+  const copy = await findNewestCopy(backups)
+  const advice = copy
+    ? `The newest copy that is whole is ${copy}. Go back to it with: npm run restore -- ${copy}`
+    : `There is no copy in ${backups} that is whole: restore a backup, or start with another DATA_DIR.`
+  return new Error(`The database in ${database} cannot be opened (${reason}). ${advice}`, { cause: error })
 }
-
-/** Waits for a report of a worker. @throws if the worker fails or stops first */
-const waitForReport = (worker: Worker, report: FromEmbeddedWorker['report']) =>
-  new Promise<void>((resolve, reject) => {
-    const done = () => {
-      worker.off('message', onMessage)
-      worker.off('exit', onExit)
-    }
-    const onMessage = (message: FromEmbeddedWorker) => {
-      if (message.report !== report && message.report !== 'failed') return
-      done()
-      if (message.report === 'failed') reject(new Error(message.message))
-      else resolve()
-    }
-    const onExit = () => {
-      done()
-      reject(new Error('the embedded database stopped'))
-    }
-    worker.on('message', onMessage)
-    worker.on('exit', onExit)
-  })
-
-const toOpenError = ({ database, backups }: ReturnType<typeof embeddedPaths>, error: unknown) =>
-  new Error(
-    `The database in ${database} cannot be opened (${error instanceof Error ? error.message : String(error)}). ` +
-      `Copies that were opened and checked are in ${backups}: put one in its place, or start with another DATA_DIR.`,
-    { cause: error },
-  )
 
 /** The time limit of the worker's current statement; a worker that answers pings is not running a long one. */
 function createDeadline(timeoutMs: number) {
@@ -105,32 +82,21 @@ function createDeadline(timeoutMs: number) {
   }
 }
 
-/** Notifies listeners when the disk of a folder runs low on space, and when it has space again. */
-function watchSpace(folder: string, readFreeBytes: (folder: string) => Promise<number>) {
-  const listeners: ((hasSpace: boolean) => void)[] = []
-  let hasSpace = true
-  const notify = () => {
-    for (const listener of listeners) listener(hasSpace)
-  }
-  const check = async () => {
-    const before = hasSpace
-    hasSpace = (await readFreeBytes(folder)) >= minFreeBytes
-    if (hasSpace !== before) notify()
-  }
-  const timer = setInterval(() => void check().catch(() => {}), spaceCheckIntervalMs)
-  timer.unref()
-  return {
-    onSpace: (listener: (hasSpace: boolean) => void) => void listeners.push(listener),
-    /** For a reopened database, which has lost its earlier settings. */
-    repeatIfLow: () => {
-      if (!hasSpace) notify()
-    },
-    stop: () => clearInterval(timer),
+/** Makes this process the only one that uses a data folder, and the folder of its socket. @throws FolderInUseError */
+async function lock(dataDir: string) {
+  const paths = embeddedPaths(dataDir)
+  try {
+    const folder = socketFolder(dataDir)
+    const socket = join(folder, socketName)
+    return { folder, socket, unlock: lockFolder(dataDir, paths.lock, socket) }
+  } catch (error) {
+    throw isReadOnly(error) ? await toOpenError(paths, error) : error
   }
 }
 
 interface Limits {
-  freeBytes?: (folder: string) => Promise<number>
+  /** Returns the free space on the disk of a folder; by default from the operating system. */
+  freeBytes?: (folder: string) => number
   /** After a statement has run this long, the worker is terminated and reopened. */
   statementTimeoutMs?: number
 }
@@ -142,36 +108,39 @@ interface Limits {
 export async function startEmbeddedDatabase(
   dataDir: string,
   log: (sentence: string) => void = () => {},
-  { freeBytes = getFreeBytes, statementTimeoutMs = 10_000 }: Limits = {},
+  { freeBytes, statementTimeoutMs = 10_000 }: Limits = {},
 ): Promise<EmbeddedDatabase> {
   const paths = embeddedPaths(dataDir)
   // PGlite makes its files readable for all users, so the folder above them is private.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const folder = socketFolder(dataDir)
-  const socket = join(folder, socketName)
-  const unlock = lockFolder(dataDir, paths.lock, socket)
+  // The lock itself needs room.
+  releaseReserve(dataDir, freeBytes)
+  const { folder, socket, unlock } = await lock(dataDir)
 
   let worker: Worker
   let closing = false
   const deadline = createDeadline(statementTimeoutMs)
 
   const open = async () => {
+    releaseReserve(dataDir, freeBytes)
     worker = startWorker({ folder: paths.database, socket })
     worker.on('message', (message: FromEmbeddedWorker) => {
       if (message.report === 'pong') deadline.extend()
     })
     worker.on('error', (error) => log(`The embedded database stopped: ${error.message}`))
-    await waitForReport(worker, 'ready')
+    await waitUntilReady(worker)
     deadline.extend()
   }
   const command = (message: ToEmbeddedWorker) => worker.postMessage(message)
 
   try {
+    finishRestore(paths.database)
     await createEmptyDatabase(paths.database)
     await open()
   } catch (error) {
+    const openError = await toOpenError(paths, error)
     unlock()
-    throw toOpenError(paths, error)
+    throw openError
   }
 
   const space = watchSpace(dataDir, freeBytes)
@@ -188,6 +157,7 @@ export async function startEmbeddedDatabase(
   return {
     socketFolder: folder,
     withoutDeadline: deadline.suspend,
+    hasSpace: space.hasSpace,
     onSpace: space.onSpace,
     atRest: (work) =>
       deadline.suspend(async () => {
@@ -213,14 +183,4 @@ export async function startEmbeddedDatabase(
       unlock()
     },
   }
-}
-
-/** Starts the built worker or, from source, one with tsx, since Node 20 cannot run TypeScript. */
-function startWorker(workerData: EmbeddedWorkerData): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(join(projectRoot, 'build', 'server', 'embedded-worker.js'), { workerData })
-  const file = JSON.stringify(
-    pathToFileURL(join(projectRoot, 'src', 'platform', 'database', 'embedded-worker.ts')).href,
-  )
-  return new Worker(`import('tsx/esm/api').then((tsx) => tsx.tsImport(${file}, ${file}))`, { workerData, eval: true })
 }

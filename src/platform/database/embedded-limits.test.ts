@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function withDatabase(
   name: string,
-  freeBytes: () => Promise<number>,
+  freeBytes: () => number,
   work: (database: OpenDatabase, said: string[]) => Promise<void>,
 ): Promise<void> {
   const said: string[] = []
@@ -48,7 +48,7 @@ describe.concurrent('the embedded database', { timeout: 90_000 }, () => {
     let free = plenty
     await withDatabase(
       'deadline',
-      () => Promise.resolve(free),
+      () => free,
       async ({ db }, said) => {
         await note(db, 'kept')
         const endless = db.transaction().execute(async (transaction) => {
@@ -73,7 +73,7 @@ describe.concurrent('the embedded database', { timeout: 90_000 }, () => {
   test('does not limit work that may take long', async () => {
     await withDatabase(
       'unhurried',
-      () => Promise.resolve(plenty),
+      () => plenty,
       async (database, said) => {
         const { db } = database
         await database.withoutDeadline(() => sql`select pg_sleep(8)`.execute(db))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { backUpDatabase } from './embedded-backups.ts'
-import { embeddedPaths, type EmbeddedDatabase } from './embedded-database.ts'
+import { embeddedPaths } from './embedded-paths.ts'
+import type { EmbeddedDatabase } from './embedded-database.ts'
 
 const backupIntervalMs = 15 * 60 * 1000
 const vacuumIntervalMs = 60 * 60 * 1000

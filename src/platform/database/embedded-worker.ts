@@ -2,7 +2,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { createServer, type Socket } from 'node:net'
 import { rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openEmbedded } from './open-embedded.ts'
+import { notePages, notePosition } from './database-files.ts'
+import { openFiles } from './open-files.ts'
 
 /**
  * The embedded database: PGlite in its own thread, which serves ordinary PostgreSQL clients over a Unix socket. PGlite
@@ -11,7 +12,8 @@ import { openEmbedded } from './open-embedded.ts'
  */
 export interface EmbeddedWorkerData {
   folder: string
-  socket: string
+  /** Where clients connect; without one the database is only opened, checked and closed. */
+  socket?: string
 }
 export type ToEmbeddedWorker =
   | { command: 'ping'; id: number }
@@ -39,9 +41,12 @@ const cancelRequest = 80877102
 class Turns {
   private holder: object | undefined
   private readonly waiting: { owner: object; start: () => void }[] = []
+  /** How many turns were asked for. */
+  count = 0
 
   async acquire(owner: object): Promise<void> {
     if (this.holder === owner) return
+    this.count++
     if (!this.holder) {
       this.holder = owner
       return
@@ -138,9 +143,50 @@ function serve(db: PGlite, turns: Turns, socket: Socket): void {
   })
 }
 
-async function run({ folder, socket: path }: EmbeddedWorkerData): Promise<void> {
-  const db = await openEmbedded(folder)
+const noteIntervalMs = 200
+
+/** Notes at intervals how far the write-ahead log goes, if the database was used. @returns a function that stops it */
+function startNotingPosition(db: PGlite, turns: Turns, folder: string): () => void {
+  const turn = {}
+  let notedAt = 0
+  let isNoting = false
+  const note = async () => {
+    await turns.acquire(turn)
+    try {
+      notedAt = turns.count
+      const { rows } = await db.query<{ position: string }>('select pg_current_wal_flush_lsn()::text as position')
+      notePosition(folder, rows[0]?.position ?? '')
+    } catch {
+      // Where the disk is full, the position noted before remains.
+    } finally {
+      turns.release(turn)
+      isNoting = false
+    }
+  }
+  const timer = setInterval(() => {
+    if (isNoting || turns.count === notedAt) return
+    isNoting = true
+    void note()
+  }, noteIntervalMs)
+  return () => clearInterval(timer)
+}
+
+async function close(db: PGlite, folder: string): Promise<void> {
+  await db.close()
+  notePages(folder)
+  report({ report: 'closed' })
+}
+
+async function check(folder: string): Promise<void> {
+  const db = await openFiles(folder)
+  await db.query('select count(*) from schema_migrations')
+  await close(db, folder)
+}
+
+async function serveFolder(folder: string, path: string): Promise<void> {
+  const db = await openFiles(folder)
   const turns = new Turns()
+  const stopNoting = startNotingPosition(db, turns, folder)
   const sockets = new Set<Socket>()
   rmSync(path, { force: true })
   const server = createServer((socket) => {
@@ -156,16 +202,22 @@ async function run({ folder, socket: path }: EmbeddedWorkerData): Promise<void> 
       if (message.command === 'ping') report({ report: 'pong', id: message.id })
       if (message.command === 'hold') {
         await turns.acquire(maintenanceTurn)
-        await db.exec('checkpoint')
+        try {
+          await db.exec('checkpoint')
+        } catch (error) {
+          turns.release(maintenanceTurn)
+          throw error
+        }
+        notePages(folder)
         report({ report: 'held' })
       }
       if (message.command === 'resume') turns.release(maintenanceTurn)
       if (message.command === 'close') {
+        stopNoting()
         await turns.acquire(maintenanceTurn)
         server.close()
         for (const socket of sockets) socket.destroy()
-        await db.close()
-        report({ report: 'closed' })
+        await close(db, folder)
       }
     } catch (error) {
       report({ report: 'failed', message: error instanceof Error ? error.message : String(error) })
@@ -175,6 +227,8 @@ async function run({ folder, socket: path }: EmbeddedWorkerData): Promise<void> 
 }
 
 // A PGlite error includes lines of its compiled source; only its message is passed on.
-run(workerData as EmbeddedWorkerData).catch((error: unknown) =>
+const { folder, socket } = workerData as EmbeddedWorkerData
+const work = socket === undefined ? check(folder) : serveFolder(folder, socket)
+work.catch((error: unknown) =>
   report({ report: 'failed', message: error instanceof Error ? error.message : String(error) }),
 )

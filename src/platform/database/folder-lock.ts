@@ -78,8 +78,8 @@ export function getLockHolder(file: string): LockHolder | undefined {
 /** Creates the lock atomically if there is none: a partial one would be mistaken for that of a dead process. */
 function createLock(file: string, holder: LockHolder): boolean {
   const temporaryPath = `${file}.${randomUUID()}`
-  writeFileSync(temporaryPath, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
   try {
+    writeFileSync(temporaryPath, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
     linkSync(temporaryPath, file)
     return true
   } catch (error) {

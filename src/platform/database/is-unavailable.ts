@@ -1,7 +1,17 @@
+const getCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Whether an error says that nothing can be written: the database only reads, or the disk is full. */
+export const isReadOnly = (error: unknown): boolean => ['25006', '53100', 'ENOSPC'].includes(getCode(error))
+
+/** Ignores that nothing can be written. @throws any other error */
+export function unlessReadOnly(error: unknown): void {
+  if (!isReadOnly(error)) throw error
+}
+
 /** Whether an error is that of a database that is unreachable or gave up, not of a wrong statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
+  const code = getCode(error)
   // SQLSTATE classes 08 (connection), 53 (resources), 57 (operator intervention, statement time-out), 58 (system error),
   // a lock that was not given in time, read-only, and files that the database may not write.
   if (/^(08|53|57|58)[0-9A-Z]{3}$|^55P03$|^25006$|^42501$/.test(code)) return true

@@ -27,6 +27,8 @@ export interface OpenDatabase {
   readonly kind: 'postgresql' | 'embedded'
   /** Whether a running server of this installation does the work, as for a command on the embedded database. */
   isServed?: boolean
+  /** Whether it can be written to; undefined where that is not known. */
+  isWritable?: () => boolean
   /** The connections in use, by kind; undefined where all work shares one session. */
   connections?: () => ReturnType<ConnectionPools['count']>
   /** Runs work that may take long, such as migrations, without the time limit. */
@@ -41,7 +43,7 @@ interface Options {
   as: 'server' | 'command'
   log?: (sentence: string) => void
   /** Returns the free space on the disk of a folder; by default from the operating system. */
-  freeBytes?: (folder: string) => Promise<number>
+  freeBytes?: (folder: string) => number
   /** Time limit for a statement of the embedded database; 10 s by default. */
   statementTimeoutMs?: number
 }
@@ -118,11 +120,12 @@ export async function openDatabase({
 
   const embedded = await startEmbeddedDatabase(dataDir, log, limits)
   const db = connectSocket(embedded.socketFolder)
-  makeReadOnlyWhenFull(db, embedded, log)
+  await makeReadOnlyWhenFull(db, embedded, log)
   const upkeep = as === 'server' ? [startBackups(db, embedded, dataDir, log), startVacuuming(db, embedded, log)] : []
   return {
     db,
     kind: 'embedded',
+    isWritable: () => embedded.hasSpace(),
     withoutDeadline: (work) => embedded.withoutDeadline(work),
     close: async () => {
       for (const stop of upkeep) stop()
@@ -133,13 +136,15 @@ export async function openDatabase({
 }
 
 // The embedded database is one session, so a session setting made by one connection holds for all.
-function makeReadOnlyWhenFull(db: Db, embedded: EmbeddedDatabase, log: (sentence: string) => void): void {
-  embedded.onSpace((hasSpace) => {
+async function makeReadOnlyWhenFull(db: Db, embedded: EmbeddedDatabase, log: (sentence: string) => void) {
+  const apply = async (hasSpace: boolean) => {
     log(
       hasSpace
         ? 'There is room on the disk again; writing goes on.'
         : 'The disk is nearly full; the database only reads.',
     )
-    void sql`set default_transaction_read_only = ${sql.lit(!hasSpace)}`.execute(db).catch(() => {})
-  })
+    await sql`set default_transaction_read_only = ${sql.lit(!hasSpace)}`.execute(db)
+  }
+  embedded.onSpace((hasSpace) => void apply(hasSpace).catch(() => {}))
+  if (!embedded.hasSpace()) await apply(false)
 }

@@ -14,15 +14,27 @@ async function isDatabaseReady(db: Db): Promise<boolean> {
   return Promise.race([query, late])
 }
 
+interface Part {
+  ready: boolean
+  since: string
+  /** Why it is not ready, for the operator. */
+  reason?: string
+}
+interface Check {
+  isReady: () => Promise<boolean> | boolean
+  reason: string
+}
+
 /** Whether each part that serving needs is ready, and since when it is or is not. */
-function watchParts(checks: Record<string, () => Promise<boolean> | boolean>) {
-  const states = new Map<string, { ready: boolean; since: string }>()
+function watchParts(checks: Record<string, Check>) {
+  const states = new Map<string, Part>()
   return async () => {
-    const parts: Record<string, { ready: boolean; since: string }> = {}
-    for (const [name, check] of Object.entries(checks)) {
-      const ready = await check()
+    const parts: Record<string, Part> = {}
+    for (const [name, { isReady, reason }] of Object.entries(checks)) {
+      const ready = await isReady()
       const known = states.get(name)
-      const state = known?.ready === ready ? known : { ready, since: new Date().toISOString() }
+      const since = new Date().toISOString()
+      const state = known?.ready === ready ? known : { ready, since, ...(!ready && { reason }) }
       states.set(name, state)
       parts[name] = state
     }
@@ -30,13 +42,25 @@ function watchParts(checks: Record<string, () => Promise<boolean> | boolean>) {
   }
 }
 
+interface HealthParts {
+  db: Db
+  /** Whether the database can be written to, where that is known. */
+  isWritable?: (() => boolean) | undefined
+}
+
 /**
- * `/health/live`: the process runs. `/health/ready`: it can serve, as the database answers within 2 s and it is not about
- * to stop; else it says which part is not ready, and since when that was noticed.
+ * `/health/live`: the process runs. `/health/ready`: it can serve, as the database answers within 2 s and can be written
+ * to, and it is not about to stop; else it says which part is not ready, why, and since when that was noticed.
  */
-export function healthRoutes(app: FastifyInstance, db: Db): void {
+export function healthRoutes(app: FastifyInstance, { db, isWritable }: HealthParts): void {
   const version = readVersion()
-  const checkParts = watchParts({ database: () => isDatabaseReady(db), server: () => !app.isDraining })
+  const checkParts = watchParts({
+    database: { isReady: () => isDatabaseReady(db), reason: 'The database does not answer.' },
+    ...(isWritable && {
+      space: { isReady: isWritable, reason: 'The disk is nearly full: pages are shown, and nothing can be saved.' },
+    }),
+    server: { isReady: () => !app.isDraining, reason: 'The process is stopping.' },
+  })
   app.get('/health/live', { logLevel: 'silent' }, () => ({ status: 'live' }))
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
     const parts = await checkParts()

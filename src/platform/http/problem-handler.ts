@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLanguage } from '#shared/language.ts'
 import { generalProblems, Problem, problemReply, type ProblemCode, type ProblemDefinition } from '#shared/problem.ts'
-import { isDatabaseUnavailable } from '#platform/database/is-unavailable.ts'
+import { isDatabaseUnavailable, isReadOnly } from '#platform/database/is-unavailable.ts'
 import { getRequestLanguage } from './request-language.ts'
 
 type Problems = Readonly<Record<ProblemCode, ProblemDefinition>>
@@ -36,6 +36,7 @@ export function toProblem(error: unknown): Problem {
   if (known) return new Problem(known, { cause: error })
   // Not caught by a schema: text that PostgreSQL cannot store, such as the zero character (SQLSTATE 22021).
   if (code === '22021') return new Problem('request.unreadable', { cause: error })
+  if (isReadOnly(error)) return new Problem('server.readOnly', { cause: error })
   if (isDatabaseUnavailable(error)) return new Problem('server.databaseAway', { cause: error })
   if (statusCode === 429) return new Problem('request.tooMany', { cause: error })
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Problem('request.unreadable', { cause: error })

@@ -7,6 +7,9 @@ import { retryOnConflict } from './retry-on-conflict.server.ts'
 
 /** Sets the provider in use; payments at any other give no right from now on. */
 export async function setActiveProvider(db: Db, provider: Payments['provider']): Promise<void> {
+  // Written only if it changed, so that the product also starts while the database only reads.
+  const stored = await db.selectFrom('payment_provider').select('name').executeTakeFirst()
+  if (stored?.name === provider) return
   await db
     .insertInto('payment_provider')
     .values({ name: provider })

@@ -14,7 +14,7 @@ export class UploadError extends Error {
 
 const timeoutMs = 120_000
 const maxTries = 6
-const temporaryCodes: readonly unknown[] = ['server.busy', 'server.databaseAway', 'request.tooMany']
+const temporaryCodes: readonly unknown[] = ['server.busy', 'server.databaseAway', 'server.readOnly', 'request.tooMany']
 
 /** Sends a file and reports its progress, unlike `fetch`. @returns the completed request; undefined without a reply */
 const post = (file: File, language: Language, onProgress: (part: number) => void, signal: AbortSignal) =>

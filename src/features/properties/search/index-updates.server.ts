@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unlessReadOnly } from '#platform/database/is-unavailable.ts'
 import type { Db } from '#platform/database/db.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { getAdminPropertyIndex, isHiddenDecision } from './admin-index.server.ts'
@@ -83,7 +84,8 @@ export interface IndexUpdates {
 export async function startIndexUpdates(db: Db, onError: ReportState = () => {}): Promise<IndexUpdates> {
   const index = new SearchIndex()
   const all = getAdminPropertyIndex(index)
-  await deleteOldRemovals(db)
+  // Where nothing can be written, the next start does it.
+  await deleteOldRemovals(db).catch(unlessReadOnly)
   let since = await readCurrentChangeId(db)
 
   const applyRows = (properties: readonly Row[]) => {
