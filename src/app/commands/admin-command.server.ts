@@ -13,15 +13,15 @@ import { createInvitedUser } from '#features/administration/user-admin/queries.s
 import { hashPassword } from '#features/accounts/accounts/passwords.server.ts'
 import { findUserByEmail } from '#features/accounts/accounts/queries.server.ts'
 
-const usage = 'npm run admin -- create EMAIL, or npm run admin -- reset-second-factor EMAIL'
+export const adminUsage = 'npm run admin -- create EMAIL, or npm run admin -- reset-second-factor EMAIL'
 
 /** Runs `create` or `reset-second-factor` for the account of an address. */
 export const adminCommand: Command = async ([action, email, ...rest], parts) => {
   const given = Invitation.safeParse({ email, role: 'ADMIN' })
-  if (rest.length > 0 || !given.success) throw new CommandUsageError(`Usage: ${usage}`)
+  if (rest.length > 0 || !given.success) throw new CommandUsageError(`Usage: ${adminUsage}`)
   if (action === 'create') return createAdmin(given.data, parts)
   if (action === 'reset-second-factor') return resetSecondFactor(given.data.email, parts)
-  throw new CommandUsageError(`Usage: ${usage}`)
+  throw new CommandUsageError(`Usage: ${adminUsage}`)
 }
 
 /** Removes the second factors of an account whose owner has lost them. */

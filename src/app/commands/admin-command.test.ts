@@ -13,6 +13,8 @@ async function run(...args: string[]) {
     db: site.db,
     photos: noPhotoStore,
     origin: testOrigin,
+    dataDir: '',
+    logStep: () => {},
     allowedPrivateHosts: [],
     print: (line) => said.push(line),
   })

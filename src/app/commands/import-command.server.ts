@@ -15,11 +15,11 @@ import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properti
 import { ensureSource } from '#features/sourcing/listings/ensure-source.server.ts'
 import { withSourceLease, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
 
-const usage = `npm run import -- ${adapters.map(({ slug }) => slug).join('|')} FILE_OR_URL… [--captured YYYY-MM-DD] [--complete]`
+export const importUsage = `npm run import -- ${adapters.map(({ slug }) => slug).join('|')} FILE_OR_URL… [--captured YYYY-MM-DD] [--complete]`
 const progressIntervalMs = 1_000
 
 /** `npm run import -- SOURCE FILE_OR_URL…`: imports inputs and prints a report; exits with 1 on problems. */
-export const importCommand: Command = async (args, { db, print, origin, allowedPrivateHosts }) => {
+export const importCommand: Command = async (args, { db, print, logStep, origin, allowedPrivateHosts }) => {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -29,23 +29,23 @@ export const importCommand: Command = async (args, { db, print, origin, allowedP
   const [slug, ...inputs] = positionals
   const adapter = slug === undefined ? undefined : await findAdapterBySlug(db, slug)
   if (!adapter || inputs.length === 0)
-    throw new CommandUsageError(`${slug && !adapter ? `There is no source "${slug}". ` : ''}Usage: ${usage}`)
+    throw new CommandUsageError(`${slug && !adapter ? `There is no source "${slug}". ` : ''}Usage: ${importUsage}`)
   const capturedAt = values.captured === undefined ? undefined : new Date(`${values.captured}T12:00:00Z`)
   if (capturedAt && Number.isNaN(capturedAt.getTime()))
-    throw new CommandUsageError(`--captured is not a date. Usage: ${usage}`)
+    throw new CommandUsageError(`--captured is not a date. Usage: ${importUsage}`)
 
   const folder = await mkdtemp(join(tmpdir(), 'huiswaarts-feeds-'))
   const httpClient = new HttpClient({ userAgent: `${brand.name}/1.0 (+${origin})`, allow: allowedPrivateHosts })
   try {
     const files: string[] = []
     for (const input of inputs) {
-      if (isUrl(input)) print(`  Fetching ${redactUrl(input)}`)
+      if (isUrl(input)) logStep(`Fetching ${redactUrl(input)}`)
       const path = isUrl(input) ? (await fetchInput(httpClient, input, folder))?.path : input
       if (path) files.push(path)
     }
     const sourceId = await ensureSource(db, adapter)
     return await withSourceLease(db, sourceId, (signal) =>
-      importInputs(db, adapter, files, { capturedAt, complete: values.complete, signal }, print),
+      importInputs(db, adapter, files, { capturedAt, complete: values.complete, signal, print, logStep }),
     )
   } catch (error) {
     if (!(error instanceof RunFailure || error instanceof SourceBusyError)) throw error
@@ -67,8 +67,7 @@ async function importInputs(
   db: Db,
   adapter: Adapter,
   files: readonly string[],
-  options: ImportOptions,
-  print: (line: string) => void,
+  { print, logStep, ...options }: ImportOptions & Pick<Parameters<Command>[1], 'print' | 'logStep'>,
 ): Promise<number> {
   let lastProgressAt = performance.now()
   const report = await importFiles(db, adapter, files, {
@@ -76,7 +75,7 @@ async function importInputs(
     onProgress: ({ read }, input) => {
       if (performance.now() - lastProgressAt < progressIntervalMs) return
       lastProgressAt = performance.now()
-      print(`  ${input}: ${read.toLocaleString('en')} records read so far`)
+      logStep(`${input}: ${read.toLocaleString('en')} records read so far`)
     },
   })
   for (const line of reportLines(report)) print(line)

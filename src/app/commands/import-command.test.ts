@@ -14,6 +14,8 @@ async function run(allow: readonly string[], ...args: string[]) {
   const parts = {
     db: site.db,
     origin: testOrigin,
+    dataDir: '',
+    logStep: () => {},
     allowedPrivateHosts: allow,
     print: (line: string) => void said.push(line),
   }

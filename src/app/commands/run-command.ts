@@ -1,11 +1,20 @@
+import { createInterface } from 'node:readline/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { adminCommand } from './admin-command.server.ts'
-import { runDoctor } from './doctor-command.server.ts'
-import { backupCommand, backupUsages, restoreCommand, runVerify } from './backup-commands.server.ts'
-import { seedCommand } from './seed-command.server.ts'
+import { adminCommand, adminUsage } from './admin-command.server.ts'
+import { doctorUsage, runDoctor } from './doctor-command.server.ts'
+import {
+  backupCommand,
+  backupUsages,
+  isCopyGiven,
+  restoreCommand,
+  runRestoreCopy,
+  runVerify,
+} from './backup-commands.server.ts'
+import { seedCommand, seedUsage } from './seed-command.server.ts'
+import { upgradeCommand, upgradeUsage } from './upgrade-command.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { importCommand } from './import-command.server.ts'
+import { importCommand, importUsage } from './import-command.server.ts'
 import { buildServer } from '#app/server.ts'
 import { checkDatabase, formatStartError } from '#app/start-error.ts'
 import { tuneGarbageCollection } from '#app/tune-garbage-collection.ts'
@@ -14,20 +23,41 @@ import { CommandUsageError, type Command } from './command.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openPhotoStore } from '#platform/storage/photo-store.ts'
-import { readSettings, SettingsError } from '#platform/settings/environment.ts'
+import { readSettings, SettingsError, type Settings } from '#platform/settings/environment.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
-/** The commands that use the database; each runs after the migrations. */
-const commands: Record<string, Command> = {
-  admin: adminCommand,
-  backup: backupCommand,
-  import: importCommand,
-  restore: restoreCommand,
-  seed: seedCommand,
-  migrate: (_args, { print }) => {
-    print('The schema is up to date.')
-    return Promise.resolve(0)
+interface Registered {
+  run: Command
+  usage: string
+  /** Whether the schema is brought up to date first. */
+  migrates: boolean
+}
+
+/** The commands that use the database. */
+const commands: Record<string, Registered> = {
+  admin: { run: adminCommand, usage: adminUsage, migrates: true },
+  backup: { run: backupCommand, usage: backupUsages.backup, migrates: false },
+  import: { run: importCommand, usage: importUsage, migrates: true },
+  restore: { run: restoreCommand, usage: backupUsages.restore, migrates: true },
+  seed: { run: seedCommand, usage: seedUsage, migrates: true },
+  upgrade: { run: upgradeCommand, usage: upgradeUsage, migrates: false },
+  migrate: {
+    run: (args, { print }) => {
+      if (args.length > 0) throw new CommandUsageError('Usage: npm run migrate')
+      print('The schema is up to date.')
+      return Promise.resolve(0)
+    },
+    usage: 'npm run migrate',
+    migrates: true,
   },
+}
+
+/** How every command is called. */
+const usages: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(commands).map(([name, { usage }]) => [name, usage])),
+  doctor: doctorUsage,
+  routes: 'npm run routes',
+  verify: backupUsages.verify,
 }
 
 /** Prints every endpoint as JSON: method, path, access, and whether it wants fresh proof. Needs no database. */
@@ -46,50 +76,82 @@ async function printRoutes(): Promise<void> {
   console.log(JSON.stringify(routes, null, 2))
 }
 
+const print = (line: string) => console.log(line)
+// Standard output has the result only.
+const logStep = (step: string) => console.error(`  ${step}`)
+
+/** Asks on the terminal; undefined where there is none. */
+const ask = process.stdin.isTTY
+  ? async (question: string): Promise<string> => {
+      const terminal = createInterface({ input: process.stdin, output: process.stderr })
+      try {
+        return await terminal.question(question)
+      } finally {
+        terminal.close()
+      }
+    }
+  : undefined
+
+async function runWithDatabase({ run, migrates }: Registered, args: readonly string[], settings: Settings) {
+  const database = await openDatabase({ ...settings, as: 'command', log: logStep })
+  try {
+    await checkDatabase(database.db)
+    const applied = migrates ? await database.withoutDeadline(() => migrate(database.db)) : []
+    for (const file of applied) logStep(`Applied ${file}`)
+    return await database.withoutDeadline(() =>
+      run(args, {
+        db: database.db,
+        photos: openPhotoStore(settings.storage),
+        origin: settings.publicOrigin,
+        dataDir: settings.dataDir,
+        allowedPrivateHosts: settings.allowedPrivateHosts,
+        isServed: database.isServed ?? false,
+        print,
+        logStep,
+        ask,
+      }),
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+async function runNamed(name: string, args: readonly string[]): Promise<number> {
+  const usage = usages[name]
+  if (usage === undefined)
+    throw new CommandUsageError(
+      `There is no command "${name}". There are: ${Object.keys(usages).toSorted().join(', ')}.`,
+    )
+  if (args.includes('--help')) {
+    print(`Usage: ${usage}\nWhat it does, with an example: docs/commands.md`)
+    return 0
+  }
+  if (name === 'routes') {
+    await printRoutes()
+    return 0
+  }
+  if (name === 'verify') return runVerify(args, print)
+  if (name === 'doctor') return runDoctor(args, process.env, print)
+  const settings = readSettings(process.env)
+  if (name === 'restore' && isCopyGiven(args)) return runRestoreCopy(args, { ...settings, print, logStep, ask })
+  const command = commands[name]
+  if (!command) throw new Error(`The command ${name} has no work.`)
+  return runWithDatabase(command, args, settings)
+}
+
+/** Whether a command was called wrongly, such as with an option that it does not have. */
+const isUsageError = (error: unknown): boolean =>
+  error instanceof CommandUsageError ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+
 /** Runs one command as a program. @returns the exit code: 1 for failure, 2 for wrong usage, with a message on stderr */
 export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
   tuneGarbageCollection()
   try {
-    if (name === 'routes') {
-      await printRoutes()
-      return 0
-    }
-    const usage = args.includes('--help') ? backupUsages[name] : undefined
-    if (usage) {
-      console.log(usage)
-      return 0
-    }
-    if (name === 'verify') return await runVerify(args, (line) => console.log(line))
-    if (name === 'doctor') return await runDoctor(args, process.env, (line) => console.log(line))
-    const command = commands[name]
-    if (!command)
-      throw new CommandUsageError(
-        `There is no command "${name}". There are: ${[...Object.keys(commands), 'doctor', 'routes', 'verify'].join(', ')}.`,
-      )
-    const settings = readSettings(process.env)
-    const print = (line: string) => console.log(line)
-    const database = await openDatabase({ ...settings, as: 'command', log: print })
-    try {
-      await checkDatabase(database.db)
-      const applied = await database.withoutDeadline(() => migrate(database.db))
-      for (const file of applied) print(`Applied ${file}.`)
-      const photos = openPhotoStore(settings.storage)
-      return await database.withoutDeadline(() =>
-        command(args, {
-          db: database.db,
-          photos,
-          origin: settings.publicOrigin,
-          allowedPrivateHosts: settings.allowedPrivateHosts,
-          isServed: database.isServed ?? false,
-          print,
-        }),
-      )
-    } finally {
-      await database.close()
-    }
+    return await runNamed(name, args)
   } catch (error) {
-    const isUsageError = error instanceof CommandUsageError
-    console.error(isUsageError || error instanceof SettingsError ? error.message : formatStartError(error))
-    return isUsageError ? 2 : 1
+    const isSentence = isUsageError(error) || error instanceof SettingsError
+    console.error(isSentence && error instanceof Error ? error.message : formatStartError(error))
+    return isUsageError(error) ? 2 : 1
   }
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 import * as z from 'zod/mini'
+import { syncFolder } from '#platform/database/sync-to-disk.ts'
 
 /** What is wrong with a backup or with restoring it, in a sentence for the operator. */
 export class BackupError extends Error {
@@ -81,6 +83,7 @@ export async function writeArchive(
     const file = await open(unfinished, 'r+')
     await file.sync().finally(() => file.close())
     await rename(unfinished, path)
+    await syncFolder(dirname(path))
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error

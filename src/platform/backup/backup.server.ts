@@ -12,6 +12,10 @@ interface BackupOptions {
   logStep: (step: string) => void
 }
 
+interface RestoreOptions extends BackupOptions {
+  confirmReplacing: (whatThereIs: string) => Promise<void>
+}
+
 const progressEvery = 500
 
 const readMigrations = async (db: Db) =>
@@ -29,48 +33,68 @@ export async function backUp(
   path: string,
   { db, photos, logStep, version, withPhotos }: BackupOptions & { version: string; withPhotos: boolean },
 ): Promise<BackupHeader> {
-  const found = await db.selectFrom('photos').select('hash').orderBy('hash').execute()
-  async function* readPhotos(): AsyncIterable<BackupEntry> {
-    let done = 0
-    for (const { hash } of found) {
-      for (const width of photoWidths) {
-        const name = `${hash}-${width}.webp`
-        const data = await photos.read(name)
-        if (data) yield { name: `photos/${name}`, data }
-      }
-      if (++done % progressEvery === 0) logStep(`${formatCount(done)} of ${formatCount(found.length)} photos`)
+  const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute()
+  try {
+    const tables = await readTables(transaction)
+    if (!tables.some(({ name }) => name === 'photos'))
+      throw new BackupError('There is nothing to back up: this database has no tables of the product.')
+    const counts = await countRows(transaction, tables)
+    const found = await transaction.selectFrom('photos').select('hash').orderBy('hash').execute()
+    const header = {
+      version,
+      createdAt: new Date().toISOString(),
+      migrations: await readMigrations(transaction),
+      tables: counts,
+      photos: withPhotos ? found.length : null,
     }
+    async function* readAll(): AsyncIterable<BackupEntry> {
+      let last = ''
+      for await (const entry of dumpTables(transaction, tables)) {
+        const [, table = ''] = entry.name.split('/')
+        if (table !== last) logStep(`${table}: ${formatCount(counts[table] ?? 0)} rows`)
+        last = table
+        yield entry
+      }
+      // Photos never change, so others need not wait while they are read.
+      await transaction.commit().execute()
+      if (withPhotos) yield* readPhotos(photos, found, logStep)
+    }
+    await writeArchive(path, header, readAll())
+    return { product: 'huiswaarts' as const, format: 1, ...header }
+  } finally {
+    if (!transaction.isCommitted) await transaction.rollback().execute()
   }
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
-      const tables = await readTables(transaction)
-      const counts = await countRows(transaction, tables)
-      const header = {
-        version,
-        createdAt: new Date().toISOString(),
-        migrations: await readMigrations(transaction),
-        tables: counts,
-        photos: withPhotos ? found.length : null,
-      }
-      async function* readAll(): AsyncIterable<BackupEntry> {
-        let last = ''
-        for await (const entry of dumpTables(transaction, tables)) {
-          const [, table = ''] = entry.name.split('/')
-          if (table !== last) logStep(`${table}: ${formatCount(counts[table] ?? 0)} rows`)
-          last = table
-          yield entry
-        }
-        if (withPhotos) yield* readPhotos()
-      }
-      await writeArchive(path, header, readAll())
-      return { product: 'huiswaarts' as const, format: 1, ...header }
-    })
 }
 
-/** Refuses to replace an installation that is in use or, unless that is meant, has data. @throws BackupError */
-async function assertReplaceable(db: Db, replace: boolean): Promise<void> {
+async function* readPhotos(
+  photos: PhotoStore,
+  found: readonly { hash: string }[],
+  logStep: (step: string) => void,
+): AsyncIterable<BackupEntry> {
+  let done = 0
+  let missing = 0
+  for (const { hash } of found) {
+    let hasFile = false
+    for (const width of photoWidths) {
+      const name = `${hash}-${width}.webp`
+      const data = await photos.read(name)
+      if (data) yield { name: `photos/${name}`, data }
+      hasFile ||= data !== undefined
+    }
+    if (!hasFile) missing++
+    if (++done % progressEvery === 0) logStep(`${formatCount(done)} of ${formatCount(found.length)} photos`)
+  }
+  if (missing > 0) logStep(`${formatCount(missing)} photos have no file: they were deleted, or their files are lost`)
+}
+
+/** Stores a photo, also where a damaged file has its place. */
+async function putPhoto(photos: PhotoStore, hash: string, width: number, data: Buffer): Promise<void> {
+  const stored = await photos.read(`${hash}-${width}.webp`)
+  if (!stored?.equals(data)) await photos.put(hash, width, data, { overwrite: true })
+}
+
+/** Refuses to replace an installation that is in use or, unless that is confirmed, has data. @throws BackupError */
+async function assertReplaceable(db: Db, confirmReplacing: (whatThereIs: string) => Promise<void>): Promise<void> {
   const { rows } = await sql<{ servers: number; users: number; properties: number }>`select
     (select count(*) from pg_stat_activity where datname = current_database() and application_name like 'huiswaarts %'
       and application_name <> 'huiswaarts command')::integer as servers,
@@ -79,21 +103,19 @@ async function assertReplaceable(db: Db, replace: boolean): Promise<void> {
   )
   const [{ servers, users, properties } = { servers: 0, users: 0, properties: 0 }] = rows
   if (servers > 0) throw new BackupError('The product is running on this database. Stop it first.')
-  if (!replace && users + properties > 0)
-    throw new BackupError(
-      `This installation has ${formatCount(users)} accounts and ${formatCount(properties)} homes. To replace them all, add --replace.`,
-    )
+  if (users + properties > 0)
+    await confirmReplacing(`This installation has ${formatCount(users)} accounts and ${formatCount(properties)} homes.`)
 }
 
 /**
  * Restores a backup, after all of it was checked: everything or nothing.
  *
- * @param options.replace whether an installation that has data may be replaced
+ * @param options.confirmReplacing called if the installation has data; throws if it may not be replaced
  * @throws BackupError when the backup or the installation does not fit; nothing is changed then
  */
 export async function restore(
   path: string,
-  { db, photos, logStep, replace }: BackupOptions & { replace: boolean },
+  { db, photos, logStep, confirmReplacing }: RestoreOptions,
 ): Promise<BackupHeader> {
   logStep('Checking the backup')
   const header = await readArchive(path)
@@ -102,7 +124,7 @@ export async function restore(
     throw new BackupError(
       `This backup was made by version ${header.version} with another schema. Restore it with that version, then upgrade.`,
     )
-  await assertReplaceable(db, replace)
+  await assertReplaceable(db, confirmReplacing)
   await db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     const tables = await readTables(transaction)
@@ -116,7 +138,7 @@ export async function restore(
           return insert(entry)
         }
         const [, hash = '', width = ''] = /^([0-9a-f]{64})-(\d+)\.webp$/.exec(name) ?? []
-        await photos.put(hash, Number(width), entry.data)
+        await putPhoto(photos, hash, Number(width), entry.data)
       })
     })
     const counts = await countRows(transaction, tables)

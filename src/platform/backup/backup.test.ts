@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ import { insertPhotosWithHashes, insertProperty } from '#features/properties/cat
 import { folderPhotoStore } from '#platform/storage/photo-store.ts'
 import { readArchive } from './archive.ts'
 import { backUp, restore } from './backup.server.ts'
-import { readTables } from './tables.server.ts'
+import { hashTables } from './test-backup.ts'
 
 const site = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-backup-'))
@@ -21,21 +20,8 @@ let number = 0
 const newPath = (kind: string) => join(folder, `${kind}-${number++}`)
 const hash = 'ab'.repeat(32)
 const logStep = () => {}
-
-/** The hash of every table of the installation. */
-async function hashTables(): Promise<Record<string, string>> {
-  return site.db.transaction().execute(async (transaction) => {
-    const hashes: Record<string, string> = {}
-    for (const { name } of await readTables(transaction)) {
-      const { rows } = await sql<{ line: string }>`
-        select row_to_json(t)::text as line from ${sql.table(name)} as t order by 1`.execute(transaction)
-      hashes[name] = createHash('sha256')
-        .update(rows.map(({ line }) => line).join('\n'))
-        .digest('hex')
-    }
-    return hashes
-  })
-}
+const agree = () => Promise.resolve()
+const refuse = (whatThereIs: string) => Promise.reject(new Error(`rather not: ${whatThereIs}`))
 
 /** An installation with accounts, sessions, homes, photos, audit entries and security events. */
 async function fill() {
@@ -62,12 +48,12 @@ async function makeBackup(): Promise<string> {
 describe('a backup', () => {
   test('restores every table and photo into an empty installation', async () => {
     const { id } = await fill()
-    const before = await hashTables()
+    const before = await hashTables(site.db)
     const path = await makeBackup()
     await sql`truncate users, properties cascade`.execute(site.db)
     const others = folderPhotoStore(newPath('photos'))
-    await restore(path, { db: site.db, photos: others, logStep, replace: false })
-    expect(await hashTables()).toEqual(before)
+    await restore(path, { db: site.db, photos: others, logStep, confirmReplacing: refuse })
+    expect(await hashTables(site.db)).toEqual(before)
     expect(await others.read(`${hash}-480.webp`)).toEqual(Buffer.from('a picture'))
     // What the database watches over works again: triggers, keys and numbers.
     await expect(sql`delete from audit_entries`.execute(site.db)).rejects.toThrow()
@@ -88,7 +74,7 @@ describe('a backup', () => {
     stop = true
     await writing
     const { tables } = await readArchive(path)
-    await restore(path, { db: site.db, photos, logStep, replace: true })
+    await restore(path, { db: site.db, photos, logStep, confirmReplacing: agree })
     const { rows } = await sql<{ users: number; devices: number }>`select
       (select count(*) from users)::integer as users,
       (select count(distinct user_id) from known_devices)::integer as devices`.execute(site.db)
@@ -111,22 +97,32 @@ describe('restoring', () => {
     await fill()
     const path = await makeBackup()
     await register(site, 'later')
-    const before = await hashTables()
-    const broken = { ...photos, put: () => Promise.reject(new Error('the disk is full')) }
-    await expect(restore(path, { db: site.db, photos: broken, logStep, replace: true })).rejects.toThrow('disk is full')
-    expect(await hashTables()).toEqual(before)
+    const before = await hashTables(site.db)
+    const broken = {
+      ...photos,
+      read: () => Promise.resolve(undefined),
+      put: () => Promise.reject(new Error('the disk is full')),
+    }
+    await expect(restore(path, { db: site.db, photos: broken, logStep, confirmReplacing: agree })).rejects.toThrow(
+      'disk is full',
+    )
+    expect(await hashTables(site.db)).toEqual(before)
   })
 
   test('over an installation with data has to be meant', async () => {
     await fill()
     const path = await makeBackup()
-    await expect(restore(path, { db: site.db, photos, logStep, replace: false })).rejects.toThrow('--replace')
+    await expect(restore(path, { db: site.db, photos, logStep, confirmReplacing: refuse })).rejects.toThrow(
+      'rather not',
+    )
   })
 
   test('a backup of another schema is refused', async () => {
     const path = await makeBackup()
     await sql`update schema_migrations set hash = 'other' where name = '0008_administration.sql'`.execute(site.db)
-    await expect(restore(path, { db: site.db, photos, logStep, replace: true })).rejects.toThrow('another schema')
+    await expect(restore(path, { db: site.db, photos, logStep, confirmReplacing: agree })).rejects.toThrow(
+      'another schema',
+    )
     const header = await readArchive(path)
     for (const { name, hash: known } of header.migrations)
       await sql`update schema_migrations set hash = ${known} where name = ${name}`.execute(site.db)

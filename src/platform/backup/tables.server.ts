@@ -113,10 +113,14 @@ export async function replaceTables(
 /** Lets numbers that the database gives out continue behind the highest one. */
 async function continueSequences(db: DbTransaction): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
-    select table_name as table, column_name as column, sequence from (
-      select table_name, column_name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
-      from information_schema.columns where table_schema = 'public'
-    ) as found where sequence is not null`.execute(db)
+    select owner.relname as table, attname as column, numbers.oid::regclass::text as sequence
+    from pg_depend d
+    join pg_class numbers on numbers.oid = d.objid and numbers.relkind = 'S'
+    join pg_class owner on owner.oid = d.refobjid and owner.relnamespace = 'public'::regnamespace
+    join pg_attribute on attrelid = owner.oid and attnum = d.refobjsubid
+    where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')`.execute(
+    db,
+  )
   for (const { table, column, sequence } of rows)
     await sql`select setval(${sequence}, coalesce(max(${sql.ref(column)}), 1), count(*) > 0) from ${sql.table(table)}`.execute(
       db,

@@ -10,8 +10,8 @@ import type { BucketStorage, Storage } from '#platform/settings/storage-address.
 
 /** Stores the files of photos: one per width, under the hash of the picture. */
 export interface PhotoStore {
-  /** Stores one width of a photo. An existing file is the same picture. */
-  put(hash: string, width: number, data: Uint8Array): Promise<void>
+  /** Stores one width of a photo. An existing file is the same picture, so it stays unless it is to be overwritten. */
+  put(hash: string, width: number, data: Uint8Array, options?: { overwrite: boolean }): Promise<void>
   /** The file with a name such as `{hash}-480.webp`, if it exists. */
   read(name: string): Promise<Buffer | undefined>
   /** Deletes all widths of a photo, if it exists. */
@@ -33,10 +33,10 @@ const getPhotoPath = (hash: string, width: number) => toStoragePath(`${hash}-${w
 /** Stores photos in a folder. */
 export function folderPhotoStore(folder: string): PhotoStore {
   return {
-    async put(hash, width, data) {
+    async put(hash, width, data, { overwrite } = { overwrite: false }) {
       const file = join(folder, getPhotoPath(hash, width))
       const existing = await stat(file).catch(() => undefined)
-      if (existing) return
+      if (existing && !overwrite) return
       await mkdir(dirname(file), { recursive: true })
       // Written to a temporary file first, so that no partial picture is ever served.
       const temporaryPath = `${file}.${randomUUID()}`

@@ -64,8 +64,11 @@ describe('an admin with a second factor', () => {
 describe('npm run admin -- reset-second-factor', () => {
   const run = async (...args: string[]) => {
     const said: string[] = []
-    const parts = { db: site.db, photos: noPhotoStore, origin: testOrigin, allowedPrivateHosts: [] }
-    return { exitCode: await adminCommand(args, { ...parts, print: (line) => said.push(line) }), said }
+    const parts = { db: site.db, photos: noPhotoStore, dataDir: '', origin: testOrigin, allowedPrivateHosts: [] }
+    return {
+      exitCode: await adminCommand(args, { ...parts, logStep: () => {}, print: (line) => said.push(line) }),
+      said,
+    }
   }
 
   test('removes the factors of an account, logs it out, tells its owner and is logged', async () => {
