@@ -14,7 +14,7 @@ const parallelWriters = 4
 const isRefusal = ({ status }: Answer) => status <= 0
 
 /** Kills the product in the middle of writes and starts it again, several times over one database. */
-export async function playKills(rig: Rig, kind: DatabaseKind, times: number): Promise<Outcome> {
+async function playKills(rig: Rig, kind: DatabaseKind, times: number): Promise<Outcome> {
   const stage = await setStage(rig, { on: kind })
   const settings = { environment: stage.database.environment }
   let { product } = stage

@@ -31,7 +31,7 @@ function readAuthor(line: string): string | undefined {
 }
 
 /** The largest number of times that fall within one minute. */
-export function mostInAMinute(times: readonly number[]): number {
+function mostInAMinute(times: readonly number[]): number {
   let most = 0
   for (let first = 0, last = 0; last < times.length; last++) {
     while ((times[last] ?? 0) - (times[first] ?? 0) > windowMs) first++

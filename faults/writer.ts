@@ -25,7 +25,7 @@ interface Member {
 }
 
 const json = { 'content-type': 'application/json' }
-export const password = 'kikker op fiets'
+const password = 'kikker op fiets'
 
 /** Registers members who keep homes and send inquiries, and remembers which of these writes were acknowledged. */
 export class Writer {

@@ -242,17 +242,8 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
   await listenStep(settings, () => app.listen({ port: settings.port, host }))
   const { port } = app.server.address() as { port: number }
   listensAt = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
-  workers.start({
-    db,
-    settings,
-    siteSettings,
-    index,
-    payments,
-    photos,
-    httpClient,
-    routeTimes: app.routeTimes,
-    mailBreaker,
-  })
+  const { routeTimes } = app
+  workers.start({ db, settings, siteSettings, index, payments, photos, httpClient, routeTimes, mailBreaker })
   return listensAt
 }
 

@@ -12,10 +12,10 @@ const code = z
   .check(z.trim(), z.minLength(1, 'codeNeeded'), z.maxLength(40), storableText)
 
 /** What a browser sends when a passkey has signed a challenge. */
-const PasskeyAssertion = z.object({
+const PasskeyAssertion = z.strictObject({
   id: base64url(1_400),
-  type: z.literal('public-key'),
-  response: z.object({
+  type: z.enum(['public-key']),
+  response: z.strictObject({
     clientDataJSON: base64url(4_000),
     authenticatorData: base64url(4_000),
     signature: base64url(4_000),
@@ -24,13 +24,15 @@ const PasskeyAssertion = z.object({
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
 /** What a browser sends when it has made a passkey. */
-const NewPasskeyCredential = z.object({
+const NewPasskeyCredential = z.strictObject({
   id: base64url(1_400),
-  type: z.literal('public-key'),
-  response: z.object({
+  type: z.enum(['public-key']),
+  response: z.strictObject({
     clientDataJSON: base64url(4_000),
     attestationObject: base64url(16_000),
-    transports: z.optional(z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))),
+    transports: z.optional(
+      z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).check(z.maxLength(10)),
+    ),
   }),
 })
 export type NewPasskeyCredential = z.infer<typeof NewPasskeyCredential>
