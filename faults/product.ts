@@ -25,8 +25,8 @@ function readAuthor(line: string): string | undefined {
   const entry = LogEntry.safeParse(JSON.parse(line))
   if (!entry.success) return 'plain output'
   const { msg } = entry.data
-  // An answer, or its refusal by code: these follow requests and not the fault.
-  if (msg === 'request' || msg === 'security' || /^[a-z]\w*\.\w+$/.test(msg)) return undefined
+  // An answer or a refusal: these follow requests and not the fault.
+  if (/^(request|security|Server listening)\b/.test(msg) || /^[a-z]\w*\.\w+$/.test(msg)) return undefined
   return msg.replace(/ (fails|works again|does not answer|answers again)$/, '')
 }
 
