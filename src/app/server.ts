@@ -130,6 +130,8 @@ function createApp({ logger, trustedProxies = [] }: ServerOptions): FastifyInsta
     http: { headersTimeout: 15_000, joinDuplicateHeaders: true },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What arrives while the server stops is still answered.
+    return503OnClosing: false,
     frameworkErrors: replyToUnreadableUrl,
     clientErrorHandler: replyToUnreadableBytes,
   })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, Server as TcpServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
@@ -166,12 +166,18 @@ async function openCounter({ settings, logger, logStep, closers }: Startup): Pro
   logStep('Calls are counted for limits in Redis')
 }
 
-/** How long connections that stay open are told to close before they are closed, in milliseconds. */
+/** How long each step of the end takes, in milliseconds. */
 const drainMs = 500
 
-/** Stops serving: first answers go on but end their connection, so that no client is cut off in its next request. */
+/**
+ * Stops serving without cutting off a client: answers end their connection first; then no new connections are accepted,
+ * while those that were are answered. Closing at once would reset what has been sent and not read yet.
+ */
 async function closeGently(app: App): Promise<void> {
   app.isDraining = true
+  await setTimeout(drainMs)
+  // Not that of HTTP, which also ends connections whose request is on its way.
+  TcpServer.prototype.close.call(app.server)
   await setTimeout(drainMs)
   await app.close()
 }
@@ -278,11 +284,11 @@ export async function run(options: Omit<StartOptions, 'environment' | 'logStep'>
   const logStep = (step: string) => console.log(`  ${step}`)
   try {
     const running = await start({ ...options, environment: process.env, logStep })
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    console.log(`\n  Huiswaarts is ready at ${running.origin} (${seconds} s)\n`)
-    collectGarbage()
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void running.close().then(() => process.exit(0)))
+    collectGarbage()
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(`\n  Huiswaarts is ready at ${running.origin} (${seconds} s)\n`)
   } catch (error) {
     console.error(
       error instanceof SettingsError ? `These settings are not right:\n${error.message}` : formatStartError(error),
