@@ -44,6 +44,8 @@ const {
   ONLY_FAST_TESTS: onlyFast,
 } = process.env
 const withoutRedis = redis ? [] : ['**/*-in-redis.test.ts']
+/** The embedded database is one session, in which these would wait for themselves. */
+const onPostgresOnly = '**/*-on-postgresql.test.ts'
 const withoutBrowser = executablePath ? [] : ['**/*-in-browser.test.ts']
 /**
  * Left out of the fast half of the tests (`npm run check`): what tries thousands of examples, walks through every page,
@@ -66,7 +68,7 @@ export default defineConfig({
           ...node,
           name: 'embedded',
           include: ['{src,demo,stripe-mock,tools}/**/*.test.ts'],
-          exclude: [...withoutRealData, ...withoutBrowser, ...withoutRedis, ...(onlyFast ? slow : [])],
+          exclude: [onPostgresOnly, ...withoutRealData, ...withoutBrowser, ...withoutRedis, ...(onlyFast ? slow : [])],
         },
       },
       ...(postgres

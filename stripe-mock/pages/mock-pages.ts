@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Problem } from '#shared/problem.ts'
 import type { StripeMock } from '#stripe-mock/acts.ts'
 import { ApiError } from '#stripe-mock/api-error.ts'
 import { bankPages } from './bank-pages.ts'
@@ -6,7 +7,6 @@ import { checkoutPages } from './checkout-pages.ts'
 import { invoicePages } from './invoice-pages.ts'
 import { sendError, sendMissing, sendRefused, wantsData } from './odd-pages.ts'
 import { panelPage } from './panel-page.ts'
-import { isFromThisSite } from './same-site.ts'
 import { stripeScriptVersion } from './stripe-script.ts'
 
 /** Address of the script that a checkout page loads before its own, in place of Stripe.js. */
@@ -33,6 +33,8 @@ export async function serveStripeMockPages(
         (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body.toString()))),
       )
       pages.setErrorHandler((error, request, reply) => {
+        // Refused by the server before it came here, such as a form of another site.
+        if (error instanceof Problem) throw error
         if (error instanceof ApiError && error.status < 500 && request.method === 'POST') {
           // It may have been answered in another tab; the page then shows the current state.
           if (wantsData(request)) return reply.code(409).header('cache-control', 'no-store').send({})
@@ -44,10 +46,6 @@ export async function serveStripeMockPages(
         if (status >= 400 && status < 500) return sendRefused(request, reply, status)
         request.log.error({ err: error }, 'Stripe mock')
         return sendError(request, reply)
-      })
-      pages.addHook('onRequest', (request, reply, next) => {
-        if (request.method === 'POST' && !isFromThisSite(request, options.origin)) sendRefused(request, reply)
-        else next()
       })
       checkoutPages(pages, options)
       bankPages(pages, options)

@@ -5,13 +5,6 @@ function originsOf(request: FastifyRequest, origin: string): ReadonlySet<string>
   return new Set([new URL(origin).origin, `${request.protocol}://${request.host}`])
 }
 
-/** Whether a request comes from a page of this site, or from no page at all; other sites must not submit forms here. */
-export function isFromThisSite(request: FastifyRequest, origin: string): boolean {
-  const { 'sec-fetch-site': site, origin: sender } = request.headers
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
-  return sender === undefined || originsOf(request, origin).has(sender)
-}
-
 /** Returns the given address if it is on this site; payments return nowhere else. */
 export function ownAddress(address: string | undefined, request: FastifyRequest, origin: string): string | undefined {
   if (address === undefined || address.length > 2_000 || !URL.canParse(address)) return undefined

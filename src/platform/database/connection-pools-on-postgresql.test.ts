@@ -7,8 +7,7 @@ import { withConnectionKind } from './connection-pools.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { migratedDatabase, type TestDatabase } from './test-database.ts'
 
-// The embedded database is one session, which no other can lock out.
-describe.runIf(process.env.TEST_POSTGRES_URL)('a locked table', () => {
+describe('a locked table', () => {
   let filled: TestDatabase
   let database: OpenDatabase
   beforeAll(async () => {
