@@ -75,8 +75,8 @@ function pageActions({ db }: SiteOptions, page: PageRequest) {
     },
     logError: (error) => {
       page.failure = toProblem(error)
-      // While the database is away every page fails; the workers have said so once.
-      if (page.failure.code === 'server.databaseAway') request.log.debug({ err: error }, 'page')
+      // While the database is away or only reads, many pages fail; the workers have said so once.
+      if (['server.databaseAway', 'server.readOnly'].includes(page.failure.code)) request.log.debug({ err: error }, 'page')
       else request.log.error({ err: error }, 'page')
     },
     callApi: async (method, path, body) => {
