@@ -28,7 +28,7 @@ const defaultLimits = {
   /** Between two requests to a host without a crawl delay. */
   pauseMs: 1_000,
   /** Pause after a host could not be reached; doubled each time in a row, up to ten minutes. */
-  firstBackoffMs: 5_000,
+  firstBackoffMs: 4_000,
   /** How long a robots.txt is valid (RFC 9309, section 2.4). */
   robotsTtlMs: 86_400_000,
 }
