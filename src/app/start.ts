@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { createServer, Server as TcpServer } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createDemoAdmin } from '#app/commands/admin-command.server.ts'
@@ -17,6 +16,7 @@ import { buildServer } from './server.ts'
 import { collectGarbage, tuneGarbageCollection } from './tune-garbage-collection.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { closeGently } from '#platform/http/close-gently.ts'
 import { HttpClient } from '#platform/http-client/http-client.ts'
 import {
   noPayments,
@@ -164,22 +164,6 @@ async function openCounter({ settings, logger, logStep, closers }: Startup): Pro
     counter.close()
   })
   logStep('Calls are counted for limits in Redis')
-}
-
-/** How long each step of the end takes, in milliseconds. */
-const drainMs = 500
-
-/**
- * Stops serving without cutting off a client: answers end their connection first; then no new connections are accepted,
- * while those that were are answered. Closing at once would reset what has been sent and not read yet.
- */
-async function closeGently(app: App): Promise<void> {
-  app.isDraining = true
-  await setTimeout(drainMs)
-  // Not that of HTTP, which also ends connections whose request is on its way.
-  TcpServer.prototype.close.call(app.server)
-  await setTimeout(drainMs)
-  await app.close()
 }
 
 /** Starts all parts in order; workers last, once the port is open. @returns the origin of the server */
