@@ -76,7 +76,8 @@ function pageActions({ db }: SiteOptions, page: PageRequest) {
     logError: (error) => {
       page.failure = toProblem(error)
       // While the database is away or only reads, many pages fail; the workers have said so once.
-      if (['server.databaseAway', 'server.readOnly'].includes(page.failure.code)) request.log.debug({ err: error }, 'page')
+      if (['server.databaseAway', 'server.readOnly'].includes(page.failure.code))
+        request.log.debug({ err: error }, 'page')
       else request.log.error({ err: error }, 'page')
     },
     callApi: async (method, path, body) => {
