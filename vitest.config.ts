@@ -49,14 +49,14 @@ const onPostgresOnly = '**/*-on-postgresql.test.ts'
 const withoutBrowser = executablePath ? [] : ['**/*-in-browser.test.ts']
 /**
  * Left out of the fast half of the tests (`npm run check`): what tries thousands of examples, walks through every page,
- * waits for real seconds or reads captured lists.
+ * waits for real seconds, opens databases of its own or reads captured lists.
  */
 const slow = [
   '**/*real-data.test.ts',
   '**/hostile-*.test.ts',
   '**/embedded-*.test.ts',
   'stripe-mock/**',
-  '**/{photo-rights,feeds-rejected,refusals,premium,crash,scenarios,clock-skew,demo,import-command,start}.test.ts',
+  '**/{photo-rights,feeds-rejected,refusals,premium,crash,scenarios,clock-skew,demo,import-command,start,drill,backup,upgrade-command,empty-database,provider-away}.test.ts',
 ]
 
 export default defineConfig({
