@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -68,6 +68,31 @@ describe.concurrent('the embedded database', { timeout: 90_000 }, () => {
         expect(await lines(db)).toEqual(['kept', 'later'])
       },
     )
+  })
+
+  test('that is started on a full disk gives up its reserve, reads, and writes again once there is room', async () => {
+    let free = plenty
+    const freeBytes = () => free
+    const reserve = join(folder, 'restarted', 'reserve')
+    const reopened = { databaseUrl: undefined, dataDir: join(folder, 'restarted'), as: 'server', freeBytes } as const
+    await withDatabase('restarted', freeBytes, async ({ db }) => {
+      await note(db, 'before')
+      await until(() => expect(existsSync(reserve)).toBe(true))
+    })
+    free = 10 * 1024 * 1024
+    const database = await openDatabase({ ...reopened, log: () => {} })
+    try {
+      expect(existsSync(reserve)).toBe(false)
+      expect(await lines(database.db)).toEqual(['before'])
+      expect(database.isWritable?.()).toBe(false)
+      await expect(note(database.db, 'refused')).rejects.toMatchObject({ code: '25006' })
+      free = plenty
+      await until(() => note(database.db, 'after'))
+      expect(database.isWritable?.()).toBe(true)
+      expect(await lines(database.db)).toEqual(['after', 'before'])
+    } finally {
+      await database.close()
+    }
   })
 
   test('does not limit work that may take long', async () => {
