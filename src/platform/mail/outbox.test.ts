@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { createBreaker, type Breaker } from '#platform/jobs/breaker.ts'
 import { renderMail, type MailContent } from './render-mail.ts'
 import { queueMail, readMail, startOutboxWorker, type Outbox } from './outbox.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
@@ -52,8 +53,9 @@ async function mailServer(refusal?: (recipient: string) => Error | undefined, po
   servers.push(server)
   return { got, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
 }
-const outboxTo = (smtpUrl: string | undefined) => {
-  const outbox = startOutboxWorker(database.db, { smtpUrl, from: 'post@voorbeeld.example', onError: () => {} })
+const outboxTo = (smtpUrl: string | undefined, breaker?: Breaker) => {
+  const from = 'post@voorbeeld.example'
+  const outbox = startOutboxWorker(database.db, { smtpUrl, from, onError: () => {}, ...(breaker && { breaker }) })
   outboxes.push(outbox)
   return outbox
 }
@@ -98,6 +100,23 @@ describe('a mail', () => {
     })
     await outboxTo(url).sendDue()
     expect(got.map(({ recipients, bcc }) => [recipients, bcc])).toEqual([[['sanne@voorbeeld.example'], undefined]])
+  })
+
+  test('that a breaker keeps from a server that is away loses no try, and gets no error of its own', async () => {
+    for (let i = 0; i < 8; i++) await post()
+    // Nothing listens on port 1.
+    await outboxTo(
+      'smtp://127.0.0.1:1',
+      createBreaker('mail', () => {}),
+    ).sendDue()
+    const tried = (await rows()).filter(({ tries }) => tries > 0)
+    expect(tried).toHaveLength(5)
+    expect(tried.every(({ last_error }) => last_error?.includes('ECONNREFUSED'))).toBe(true)
+    expect((await rows()).filter(({ tries }) => tries === 0).map(({ last_error }) => last_error)).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   test('is sent once, and its content is deleted', async () => {

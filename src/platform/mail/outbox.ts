@@ -7,7 +7,7 @@ import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
 import { renderMail, streetImageId, type MailContent } from './render-mail.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { noBreaker, type Breaker } from '#platform/jobs/breaker.ts'
+import { isBroken, noBreaker, type Breaker } from '#platform/jobs/breaker.ts'
 import { claimBatch, retryDelay, toStoredError } from '#platform/jobs/claim-batch.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import type { Mails } from '#platform/database/tables.ts'
@@ -86,6 +86,15 @@ async function saveSendError(db: Db, { id, tries }: Row, error: unknown): Promis
     .execute()
 }
 
+/** Gives back a mail that an open breaker kept from the server: no try was made. */
+async function giveBack(db: Db, { id }: Row): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ tries: sql`tries - 1`, next_try_at: sql`now() + make_interval(secs => ${retryDelaysSeconds[0]})` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Whether the mail server is away, and has not just refused one mail. */
 export const isMailServerAway = (error: Error): boolean => !('responseCode' in error)
 
@@ -120,7 +129,7 @@ async function send(db: Db, { transport, from, breaker }: Sender, row: Row): Pro
     }
     await breaker.run(() => transport.sendMail(mail))
   } catch (error) {
-    await saveSendError(db, row, error)
+    await (isBroken(error) ? giveBack(db, row) : saveSendError(db, row, error))
     return
   }
   await db
