@@ -48,6 +48,13 @@ test.describe('what search engines and other programs read', () => {
     expect(answer.headers()['x-powered-by']).toBeUndefined()
   })
 
+  test('pages take texts as HTML and as scripts only by one policy of theirs', async ({ request }) => {
+    for (const path of ['/', '/en/properties?view=map', '/auth/login', '/no-such-page']) {
+      const policy = (await request.get(path)).headers()['content-security-policy']
+      expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default; ")
+    }
+  })
+
   test('assets are immutable, pages are revalidated', async ({ request }) => {
     const html = await request.get('/')
     expect(html.headers()['cache-control']).toContain('no-cache')

@@ -12,6 +12,14 @@ describe('the policy of a page', () => {
     expect(parts.get('script-src')).toBe("script-src 'nonce-abc' 'strict-dynamic'")
   })
 
+  test('takes texts as HTML and as addresses of scripts only by the default policy of Trusted Types', () => {
+    for (const payments of [undefined, { publishableKey: 'pk_live_1', stripeMock: false }]) {
+      const parts = partsOf(contentPolicy('abc', false, { payments }))
+      expect(parts.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
+      expect(parts.get('trusted-types')).toBe('trusted-types default')
+    }
+  })
+
   test('of the checkout allows the frames of the payment provider only', () => {
     const parts = partsOf(contentPolicy('abc', false, { payments: { publishableKey: 'pk_live_1', stripeMock: false } }))
     expect(parts.get('frame-src')).toBe(

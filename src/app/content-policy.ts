@@ -33,6 +33,8 @@ export function contentPolicy(
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     `img-src 'self' data:${also(provider?.pictures)}${also(from.tiles && toTileHosts(from.tiles))}`,
     "font-src 'self'",

@@ -4,9 +4,19 @@ import { HydratedRouter } from 'react-router/dom'
 import { defaultLanguage, isLanguage } from '#shared/language.ts'
 import { translator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
+import { trustedTypesPolicy } from './trusted-types.ts'
 import type { messages } from './messages.ts'
 import type { PageFrame } from '#ui/language/frame.ts'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
+
+declare global {
+  interface Window {
+    /** Missing in older browsers, which refuse nothing. */
+    trustedTypes?: { createPolicy: (name: string, policy: Partial<typeof trustedTypesPolicy>) => unknown }
+  }
+}
+
+window.trustedTypes?.createPolicy('default', trustedTypesPolicy)
 
 /** Hydrates the page with the texts it was rendered with: one language is loaded, once. */
 async function start(): Promise<void> {

@@ -1,7 +1,9 @@
 import {
   circleMarker,
   control,
+  Control,
   divIcon,
+  DomEvent,
   GridLayer,
   layerGroup,
   map as makeMap,
@@ -53,9 +55,24 @@ class PaperLayer extends GridLayer {
   }
 }
 
+/**
+ * Shows whose tiles or names these are: a text, linked to the address at its end if there is one. Leaflet's own control
+ * would write it as HTML.
+ */
+function addAttribution(map: Map, attribution: string): Control {
+  const [, textContent = attribution, href] = /^(.*\S)\s+(https:\/\/\S+)$/.exec(attribution) ?? []
+  const box = Object.assign(document.createElement('div'), { className: 'leaflet-control-attribution' })
+  box.append(href ? Object.assign(document.createElement('a'), { textContent, href, rel: 'noopener' }) : textContent)
+  DomEvent.disableClickPropagation(box)
+  const shown = new Control({ position: 'bottomright' })
+  shown.onAdd = () => box
+  return shown.addTo(map)
+}
+
 /** Draws a dot for each place and the names of the largest on a blank background (docs/decisions/0031). */
 function drawNames(map: Map, credit: string): void {
-  new PaperLayer({ attribution: credit, tileSize: 128 }).addTo(map)
+  new PaperLayer({ tileSize: 128 }).addTo(map)
+  addAttribution(map, credit)
   const names = layerGroup().addTo(map)
   let requestNumber = 0
   const draw = async () => {
@@ -76,17 +93,10 @@ function drawNames(map: Map, credit: string): void {
   map.whenReady(redraw)
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
-/** The attribution of the tiles as HTML: a text, linked to the address at its end if there is one. */
-function formatAttribution(attribution: string): string {
-  const [, text = attribution, address] = /^(.*\S)\s+(https:\/\/\S+)$/.exec(attribution) ?? []
-  return address ? `<a href="${escaped(address)}" rel="noopener">${escaped(text)}</a>` : escaped(text)
-}
-
 /** Shows the operator's tiles; if the first ones do not load, as without a network, place names replace them. */
 function showTiles(map: Map, { url, attribution }: MapTiles, credit: string): void {
-  const tiles = tileLayer(url, { maxZoom: maxZoomLevel, attribution: formatAttribution(attribution) })
+  const tiles = tileLayer(url, { maxZoom: maxZoomLevel })
+  const shown = addAttribution(map, attribution)
   let hasLoaded = false
   tiles.on('tileload', () => {
     hasLoaded = true
@@ -94,6 +104,7 @@ function showTiles(map: Map, { url, attribution }: MapTiles, credit: string): vo
   tiles.on('tileerror', () => {
     if (hasLoaded || !map.hasLayer(tiles)) return
     tiles.remove()
+    shown.remove()
     drawNames(map, credit)
   })
   tiles.addTo(map)
@@ -117,9 +128,9 @@ export function openMap(box: HTMLElement, { tiles, texts, allowOneFinger }: Canv
     fadeAnimation: !isMotionReduced,
     markerZoomAnimation: !isMotionReduced,
   })
-  control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut, position: 'topright' }).addTo(map)
+  const zoomTexts = { zoomInText: '+', zoomInTitle: texts.zoomIn, zoomOutText: '−', zoomOutTitle: texts.zoomOut }
+  control.zoom({ ...zoomTexts, position: 'topright' }).addTo(map)
   control.scale({ imperial: false }).addTo(map)
-  control.attribution({ prefix: false }).addTo(map)
   map.on('click', () => map.scrollWheelZoom.enable())
   box.addEventListener('mouseleave', () => map.scrollWheelZoom.disable())
   if (tiles) showTiles(map, tiles, texts.names)
