@@ -11,7 +11,8 @@ const onDatabase = ['src', 'demo']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
   .filter(
     (file) =>
-      file.endsWith('.test.ts') && /test-(app|database|photo-site\.server)\.ts'/.test(readFileSync(file, 'utf8')),
+      file.endsWith('.test.ts') &&
+      /test-(app|database|photo-site\.server|worker\.server)\.ts'/.test(readFileSync(file, 'utf8')),
   )
   // What is refused never gets as far as the database; what is walked through or lived through asks it nothing new; and
   // what is about HTTP, files and photos asks it what others ask too.

@@ -47,18 +47,29 @@ export function startSourceWorker(db: Db, { httpClient, origin, onError }: Sourc
   const limit = pLimit(maxConcurrentRuns)
   const runningSources = new Map<string, Promise<void>>()
 
-  /** Reads one source, unless another process has just done so. */
+  /** Takes the source out of the queue, unless another process has just read it. */
+  const takeSource = (id: string) =>
+    db.transaction().execute(async (transaction) => {
+      const source = await transaction
+        .selectFrom('sources')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      const isDue = source?.next_run_at && source.next_run_at <= new Date() && !source.paused
+      if (!source?.address || !(source.run_requested_at || isDue)) return undefined
+      // Rescheduled before reading, so that a source that crashes the process does not do so again at once.
+      await sql`
+        update sources set next_run_at = now() + make_interval(mins => every_minutes), run_requested_at = null
+        where id = ${id}`.execute(transaction)
+      return { ...source, address: source.address }
+    })
+
   async function runSourceOnce(id: string, signal: AbortSignal): Promise<void> {
-    const source = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
-    const due = source?.next_run_at && source.next_run_at <= new Date() && !source.paused
-    if (!source || source.address === null || !(source.run_requested_at || due)) return
-    const requestedAt = source.run_requested_at
-    // Rescheduled before reading, so that a source that crashes the process does not do so again at once.
-    await sql`
-      update sources set next_run_at = now() + make_interval(mins => every_minutes),
-        run_requested_at = case when run_requested_at > ${requestedAt ?? new Date(0)} then run_requested_at end
-      where id = ${id}`.execute(db)
-    await runSource(db, source, source.address, { httpClient, cause: requestedAt ? 'admin' : 'schedule', signal })
+    const source = await takeSource(id)
+    if (!source) return
+    const cause = source.run_requested_at ? 'admin' : 'schedule'
+    await runSource(db, source, source.address, { httpClient, cause, signal })
     await sql`
       update sources set due_at = case when not paused then now() + make_interval(mins => every_minutes + ${graceMinutes}) end
       where id = ${id}`.execute(db)
