@@ -31,7 +31,8 @@ export default defineConfig({
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },
   webServer: {
-    command: 'node e2e/serve.mjs',
+    // Another command may run it elsewhere, such as in a container (docs/operations.md).
+    command: process.env.E2E_SERVER ?? 'node e2e/serve.mjs',
     url: `${origin}/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,11 +1,35 @@
 // Serves the built product over a fresh data folder with a small set of homes. Rate limits are wide, since all tests
-// call from one address.
+// call from one address. With POSTGRES_FOR_TESTS, its data is in a new database of that server.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 
-const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-e2e-'))
-Object.assign(process.env, { DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', DATABASE_URL: '' })
+const { DATA_DIR: parent = tmpdir(), POSTGRES_FOR_TESTS: postgres } = process.env
+const folder = mkdtempSync(join(parent, 'huiswaarts-e2e-'))
+const databaseName = `huiswaarts_e2e_${process.pid}_${Date.now()}`
+
+/** Runs one statement on the PostgreSQL server, outside the database of the product. */
+async function runOnServer(statement) {
+  const client = new pg.Client(postgres)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Creates a database. @returns its address */
+async function createDatabase() {
+  await runOnServer(`create database ${databaseName}`)
+  return Object.assign(new URL(postgres), { pathname: databaseName }).href
+}
+
+Object.assign(process.env, {
+  DATA_DIR: folder,
+  DATABASE_URL: postgres ? await createDatabase() : '',
+  DEMO: '0',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
+})
 const { runCommand } = await import('../build/server/command.js')
 const { start } = await import('../build/server/main.js')
 
@@ -36,7 +60,8 @@ for (let answer = await choosePassword(); !answer.ok; answer = await choosePassw
 }
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
-    void running.close().then(() => {
+    void running.close().then(async () => {
+      if (postgres) await runOnServer(`drop database ${databaseName} with (force)`)
       rmSync(folder, { recursive: true, force: true })
       process.exit(0)
     })
