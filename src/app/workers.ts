@@ -9,6 +9,7 @@ import { startPushWorker } from '#features/renters/notifications/worker.server.t
 import { startAlertWorker } from '#features/renters/saved-searches/worker.server.ts'
 import { startBillingWorker } from '#features/billing/provider-sync/worker.server.ts'
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
+import { startMatchingWorker } from '#features/sourcing/deduplication/worker.server.ts'
 import { startPhotoFetchWorker } from '#features/sourcing/listing-photos/worker.server.ts'
 import { startSourceWorker } from '#features/sourcing/sources/worker.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
@@ -29,6 +30,7 @@ const workerNames = [
   'outbox',
   'push',
   'sources',
+  'matching',
   'photoFetch',
   'alerts',
   'siteSettings',
@@ -81,6 +83,10 @@ const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, on
     task: 'Reading sources',
     start: ({ db, httpClient, settings }, onError) =>
       startSourceWorker(db, { httpClient, origin: settings.publicOrigin, onError }),
+  },
+  matching: {
+    task: 'Comparing listings',
+    start: ({ db }, onError) => startMatchingWorker(db, onError),
   },
   photoFetch: {
     task: 'Fetching photos of sources',

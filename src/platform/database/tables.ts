@@ -271,6 +271,15 @@ export interface Listings {
   missed_runs: Generated<number>
   missing_since: Timestamp | null
   gone_at: Timestamp | null
+  match_postcode: string | null
+  match_place: string | null
+  match_number: number | null
+  match_rent_cents: number | null
+}
+
+export interface ListingsToCompare {
+  id: number
+  listing_id: string
 }
 
 export interface Mails {
@@ -297,6 +306,14 @@ export interface ManualListings {
   virtual_tour: string | null
   taxes_cents: number | null
   photo_hashes: Generated<string[]>
+}
+
+export interface MatchingVersions {
+  version: number
+  keyed_until: string | null
+  is_keyed: Generated<boolean>
+  compared_until: string | null
+  is_compared: Generated<boolean>
 }
 
 export interface MembershipChanges {
@@ -909,8 +926,10 @@ export interface Tables {
   listing_photo_changes: ListingPhotoChanges
   listing_photos: ListingPhotos
   listings: Listings
+  listings_to_compare: ListingsToCompare
   mails: Mails
   manual_listings: ManualListings
+  matching_versions: MatchingVersions
   membership_changes: MembershipChanges
   owner_listing_notices: OwnerListingNotices
   owner_listing_payments: OwnerListingPayments

@@ -103,7 +103,7 @@ export async function publishManualListing(
   const { propertyId } = await readManualListing(transaction, listingId)
   await sql`select show_manual_contact(${propertyId})`.execute(transaction)
   await attachPhotos(transaction, propertyId, [], photos)
-  await mergeDuplicatesWithin(transaction, listingId)
+  await mergeDuplicatesWithin(transaction, [listingId])
   return readManualListing(transaction, listingId)
 }
 
@@ -132,7 +132,7 @@ export async function updateManualListing(
   if (before.gone_at === null) {
     await sql`select show_manual_contact(${before.property_id})`.execute(transaction)
     await attachPhotos(transaction, before.property_id, before.photo_hashes, photos)
-    await mergeDuplicatesWithin(transaction, listingId)
+    await mergeDuplicatesWithin(transaction, [listingId])
     // Writing the listing also set the status of the property, although it is withdrawn.
   } else await updateMergedProperties(transaction, [before.property_id])
   return readManualListing(transaction, listingId)
@@ -166,6 +166,6 @@ export async function restoreManualListing(
   const { property_id: propertyId, photo_hashes: photos } = await lockListing(transaction, listingId)
   await restoreListing(transaction, listingId, at)
   await attachPhotos(transaction, propertyId, photos, photos)
-  await mergeDuplicatesWithin(transaction, listingId)
+  await mergeDuplicatesWithin(transaction, [listingId])
   return readManualListing(transaction, listingId)
 }

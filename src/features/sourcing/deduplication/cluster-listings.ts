@@ -1,4 +1,5 @@
-import { getBlockKeys, type Candidate, type Comparable, comparable } from './comparable.ts'
+import { findPairs } from './candidate-pairs.ts'
+import { type Candidate, type Comparable, comparable } from './comparable.ts'
 import { compare, type Comparison, isFullyAlike } from './matching.ts'
 
 /** An admin's verdict on two listings; overrides every rule. */
@@ -20,12 +21,11 @@ export interface ListingCluster {
   readonly pairs: readonly ListingPair[]
 }
 
-// A larger block has too vague a key (a feed with one street for everything), and nobody could review the result.
-const maxBlockSize = 200
 // Above every sum of weights.
 const decidedScore = 1000
 
-interface Edge {
+/** Two listings that are not certainly different homes; the smaller id first. */
+export interface Edge {
   readonly a: Comparable
   readonly b: Comparable
   readonly found: Comparison
@@ -49,7 +49,7 @@ function appendTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value):
 }
 
 /** Compares two listings; an admin's decision overrides the rules. */
-function createComparer(decisions: readonly PairDecision[]) {
+export function createComparer(decisions: readonly PairDecision[]): typeof compare {
   const decided = new Map(decisions.map(({ listingIds: [a, b], verdict }) => [pairKey(a, b), verdict]))
   return function comparison(a: Comparable, b: Comparable): Comparison {
     const found = compare(a, b)
@@ -58,28 +58,21 @@ function createComparer(decisions: readonly PairDecision[]) {
   }
 }
 
-/** The pairs that share a key, each once; within one source only with the same number, or the same place and rent. */
-function findPairs(listings: readonly Comparable[], decisions: readonly PairDecision[]): [Comparable, Comparable][] {
-  const blocks = new Map<string, Comparable[]>()
-  for (const listing of listings)
-    for (const key of getBlockKeys(listing.candidate.listing)) appendTo(blocks, key, listing)
-
-  const pairs = new Map<Comparable, Set<Comparable>>(listings.map((listing) => [listing, new Set()]))
-  for (const [key, block] of blocks) {
-    if (block.length > maxBlockSize) continue
-    const withinSource = key.startsWith('number:') || key.startsWith('rent:')
-    const street = key.startsWith('street:')
-    for (const [a, b] of listPairs(block)) {
-      const bothPostcodes = a.candidate.listing.postcode !== null && b.candidate.listing.postcode !== null
-      if (isSameSource(a, b) ? withinSource : !(street && bothPostcodes)) pairs.get(a)?.add(b)
-    }
-  }
+/** The pairs that the rules compare, and those that an admin decided. */
+function listComparedPairs(
+  listings: readonly Comparable[],
+  decisions: readonly PairDecision[],
+): [Comparable, Comparable][] {
   const byId = new Map(listings.map((listing) => [listing.candidate.listingId, listing]))
+  const pairs = findPairs(listings)
+  if (decisions.length === 0) return pairs
+  const known = new Set(pairs.map(([a, b]) => pairKey(a.candidate.listingId, b.candidate.listingId)))
   for (const { listingIds } of decisions) {
     const [a, b] = listingIds.toSorted().map((id) => byId.get(id))
-    if (a && b && a !== b) pairs.get(a)?.add(b)
+    if (a && b && a !== b && !known.has(pairKey(...listingIds))) pairs.push([a, b])
+    known.add(pairKey(...listingIds))
   }
-  return [...pairs].flatMap(([a, others]) => [...others].map((b): [Comparable, Comparable] => [a, b]))
+  return pairs
 }
 
 /** The connected components of a graph, given its edges. */
@@ -191,6 +184,11 @@ function toClusters(
   return groups.sort((a, b) => compareIds(a.listingIds[0] ?? '', b.listingIds[0] ?? ''))
 }
 
+interface Clusters {
+  merged: ListingCluster[]
+  uncertain: ListingCluster[]
+}
+
 /**
  * Groups listings into homes, strongest evidence first. A listing that fits several homes equally well is merged with
  * none of them: together they become one group of possible duplicates, unless these homes differ only in their number.
@@ -200,15 +198,20 @@ function toClusters(
  * @param candidates every listing once, including all that share a key with it (`getBlockKeys`)
  * @returns clusters of two or more listings; a group of possible duplicates holds all listings of its homes
  */
-export function clusterListings(
-  candidates: readonly Candidate[],
-  decisions: readonly PairDecision[] = [],
-): { merged: ListingCluster[]; uncertain: ListingCluster[] } {
-  const listings = [...candidates].sort((a, b) => compareIds(a.listingId, b.listingId)).map(comparable)
+export function clusterListings(candidates: readonly Candidate[], decisions: readonly PairDecision[] = []): Clusters {
+  const listings = candidates.map(comparable)
   const comparison = createComparer(decisions)
-  const edges = findPairs(listings, decisions)
+  const edges = listComparedPairs(listings, decisions)
     .map(([a, b]): Edge => ({ a, b, found: comparison(a, b) }))
     .filter(({ found }) => found.verdict !== 'different')
+  return clusterEdges(edges, comparison)
+}
+
+/** `clusterListings` for all pairs that are not certainly different, in any order; a listing without one has no effect. */
+export function clusterEdges(unsorted: readonly Edge[], comparison: typeof compare): Clusters {
+  const idOf = ({ candidate }: Comparable) => candidate.listingId
+  const edges = unsorted.toSorted((x, y) => compareIds(idOf(x.a), idOf(y.a)) || compareIds(idOf(x.b), idOf(y.b)))
+  const listings = [...new Set(edges.flatMap(({ a, b }) => [a, b]))].sort((a, b) => compareIds(idOf(a), idOf(b)))
   const { properties, pickedAmongEquals, unsure } = mergeCertain(listings, edges, comparison)
   const open = unsure.filter(
     ([one, other]) => one !== other && everyPair([one, other], (a, b) => comparison(a, b).verdict !== 'different'),

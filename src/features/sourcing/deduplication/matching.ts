@@ -73,7 +73,7 @@ function collectEvidence(a: Comparable, b: Comparable) {
     rent: one.currency === other.currency ? likeness(a.rent, b.rent, 0) : 'unknown',
     rooms: compareExact(one.rooms, other.rooms),
     label: compareExact(one.energyLabel, other.energyLabel),
-    text: sameText(a.texts[0], b.texts[0]) || sameText(a.texts[1], b.texts[1]),
+    text: a.texts().some((text, at) => sameText(text, b.texts()[at] ?? '')),
     photo: samePhotos(a.photos, b.photos),
     isSameSource: a.candidate.sourceId === b.candidate.sourceId,
     sameProperty: a.candidate.propertyId === b.candidate.propertyId,

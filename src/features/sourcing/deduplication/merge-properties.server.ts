@@ -2,52 +2,20 @@ import { CompiledQuery, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
 import { mergeFields, type RankedListing } from './merge-fields.ts'
-import type { Candidate } from './comparable.ts'
-import { areDecidedApart, readPairDecisions, lockMatching } from './pair-decisions.server.ts'
-import { clusterListings, type ListingCluster } from './cluster-listings.ts'
+import { areDecidedApart, lockMatching } from './pair-decisions.server.ts'
+import { clusterEdges, type ListingCluster } from './cluster-listings.ts'
+import { loadComparisons } from './load-comparisons.server.ts'
 import { listingColumns, toPropertyColumns } from '#features/sourcing/listings/to-property-columns.ts'
 import { syncPropertyPhotos } from '#features/sourcing/listing-photos/sync-property-photos.server.ts'
 
-/** Streets processed per transaction. */
-const maxStreetsPerBatch = 200
+/** Listings compared per transaction. */
+const batchSize = 250
 
 interface MergeReport {
   /** Properties that were merged into another one. */
   merged: number
   /** Groups of possible duplicates for an admin to decide. */
   uncertain: number
-}
-
-interface Street {
-  street: string
-  city: string
-}
-
-/** The streets of the given listings that have more than one listing. */
-async function findStreets(db: Db, listingIds: readonly string[]): Promise<Street[]> {
-  const { rows } = await sql<Street>`
-    select touched.street, touched.city
-    from (
-      select distinct lower(street) as street, city from properties
-      where street is not null and id in (select property_id from listings where id = any(${listingIds}::uuid[]))
-    ) as touched
-    join properties on lower(properties.street) = touched.street and properties.city = touched.city
-    join listings on listings.property_id = properties.id and listings.gone_at is null
-    group by touched.street, touched.city having count(*) > 1
-    order by touched.street, touched.city`.execute(db)
-  return rows
-}
-
-async function loadCandidates(db: DbTransaction, streets: readonly Street[]): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    select listings.id as "listingId", listings.source_id as "sourceId", listings.property_id as "propertyId",
-      listings.content as listing
-    from unnest(${streets.map(({ street }) => street)}::text[], ${streets.map(({ city }) => city)}::text[])
-      as asked (street, city)
-    join properties on lower(properties.street) = asked.street and properties.city = asked.city
-    join listings on listings.property_id = properties.id and listings.gone_at is null
-    order by listings.id`.execute(db)
-  return rows
 }
 
 /**
@@ -120,44 +88,46 @@ export async function updateMergedProperties(db: DbTransaction, propertyIds: rea
 /** Stores the possible duplicates among some listings, and deletes groups of only these that are no longer found. */
 async function saveDuplicateGroups(
   db: DbTransaction,
-  candidates: readonly Candidate[],
+  listingIds: readonly string[],
   uncertain: readonly ListingCluster[],
 ): Promise<void> {
-  const found = JSON.stringify(uncertain.map(({ listingIds }) => listingIds))
+  const found = JSON.stringify(uncertain.map(({ listingIds: group }) => group))
   await sql`delete from duplicate_groups
-    where listing_ids <@ ${candidates.map(({ listingId }) => listingId)}::uuid[]
+    where listing_ids <@ ${listingIds}::uuid[]
       and to_jsonb(listing_ids) not in (select jsonb_array_elements(${found}::jsonb))`.execute(db)
-  for (const { listingIds, pairs } of uncertain) {
+  for (const { listingIds: group, pairs } of uncertain) {
     await sql`delete from duplicate_groups
-      where listing_ids && ${listingIds}::uuid[] and listing_ids <> ${listingIds}::uuid[]`.execute(db)
+      where listing_ids && ${group}::uuid[] and listing_ids <> ${group}::uuid[]`.execute(db)
     await sql`insert into duplicate_groups (id, listing_ids, evidence)
-      values (${uuidv7()}, ${listingIds}, ${JSON.stringify(pairs)})
+      values (${uuidv7()}, ${group}, ${JSON.stringify(pairs)})
       on conflict (listing_ids) do update set evidence = excluded.evidence`.execute(db)
   }
 }
 
-async function clusterWithDecisions(db: DbTransaction, candidates: readonly Candidate[]) {
-  const listingIds = candidates.map(({ listingId }) => listingId)
-  return clusterListings(candidates, await readPairDecisions(db, listingIds))
+/** The listings that are in a group of possible duplicates with one of these: if it changed, they may be decided. */
+async function findGrouped(db: Db, listingIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct unnest(listing_ids) as id from duplicate_groups where listing_ids && ${listingIds}::uuid[]`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
-/** Updates the possible duplicates in the streets of some listings after an admin's decision; merges nothing. */
+/** Compares listings with all that may be one home with them, and stores the possible duplicates. */
+async function findHomes(db: DbTransaction, listingIds: readonly string[]) {
+  const {
+    listingIds: compared,
+    edges,
+    comparison,
+  } = await loadComparisons(db, [...listingIds, ...(await findGrouped(db, listingIds))])
+  const { merged, uncertain } = clusterEdges(edges, comparison)
+  await saveDuplicateGroups(db, compared, uncertain)
+  return { merged, uncertain, compared }
+}
+
+/** Updates the possible duplicates of some listings after an admin's decision; merges nothing. */
 export async function refreshDuplicateGroups(db: DbTransaction, listingIds: readonly string[]): Promise<void> {
-  const candidates = await loadCandidates(db, await findStreets(db, listingIds))
-  await saveDuplicateGroups(db, candidates, (await clusterWithDecisions(db, candidates)).uncertain)
-}
-
-/** Merges duplicates in some streets, and stores the possible duplicates there. */
-async function mergeStreets(db: DbTransaction, streets: readonly Street[]): Promise<MergeReport> {
-  await lockMatching(db)
-  const candidates = await loadCandidates(db, streets)
-  const { merged, uncertain } = await clusterWithDecisions(db, candidates)
-  let properties = 0
-  for (const group of merged)
-    if (group.propertyIds.length > 1 && !(await areDecidedApart(db, group.propertyIds)))
-      properties += await mergeCluster(db, group)
-  await saveDuplicateGroups(db, candidates, uncertain)
-  return { merged: properties, uncertain: uncertain.length }
+  await findHomes(db, listingIds)
 }
 
 /** The properties that the given listings share with other listings. */
@@ -169,29 +139,45 @@ async function findSharedProperties(db: Db, listingIds: readonly string[]): Prom
 }
 
 /**
- * Merges the properties of new and changed listings with others where they are certainly one home, and stores possible
- * duplicates for an admin (docs/decisions/0017-matching.md).
+ * Merges the properties of some new or changed listings with others where they are certainly one home, and stores
+ * possible duplicates for an admin (docs/decisions/0017-matching.md).
+ * @returns also all listings that it has compared with everything that may be one home with them
+ */
+export async function mergeDuplicatesWithin(
+  db: DbTransaction,
+  listingIds: readonly string[],
+): Promise<MergeReport & { compared: readonly string[] }> {
+  await lockMatching(db)
+  const { merged, uncertain, compared } = await findHomes(db, listingIds)
+  let properties = 0
+  for (const group of merged)
+    if (group.propertyIds.length > 1 && !(await areDecidedApart(db, group.propertyIds)))
+      properties += await mergeCluster(db, group)
+  await updateMergedProperties(db, await findSharedProperties(db, compared))
+  return { merged: properties, uncertain: uncertain.length, compared }
+}
+
+/**
+ * `mergeDuplicatesWithin` in several transactions, for any number of listings and for those that have gone or returned
+ * since the last time.
  */
 export async function mergeDuplicates(db: Db, listingIds: readonly string[]): Promise<MergeReport> {
   const report: MergeReport = { merged: 0, uncertain: 0 }
-  const streets = await findStreets(db, listingIds)
-  for (let first = 0; first < streets.length; first += maxStreetsPerBatch)
-    await db.transaction().execute(async (transaction) => {
-      const { merged, uncertain } = await mergeStreets(transaction, streets.slice(first, first + maxStreetsPerBatch))
-      report.merged += merged
-      report.uncertain += uncertain
-    })
-  const touched = await findSharedProperties(db, listingIds)
-  for (let first = 0; first < touched.length; first += maxStreetsPerBatch)
-    await db
+  const queued = await db.selectFrom('listings_to_compare').select(['id', 'listing_id']).execute()
+  const ids = [...new Set([...listingIds, ...queued.map(({ listing_id }) => listing_id)])]
+  const done = new Set<string>()
+  for (let first = 0; first < ids.length; first += batchSize) {
+    const batch = ids.slice(first, first + batchSize).filter((id) => !done.has(id))
+    if (batch.length === 0) continue
+    const { merged, uncertain, compared } = await db
       .transaction()
-      .execute((transaction) => updateMergedProperties(transaction, touched.slice(first, first + maxStreetsPerBatch)))
+      .execute((transaction) => mergeDuplicatesWithin(transaction, batch))
+    report.merged += merged
+    report.uncertain += uncertain
+    for (const id of compared) done.add(id)
+  }
+  // Not those that were queued meanwhile.
+  const queueIds = queued.map(({ id }) => id)
+  if (queueIds.length > 0) await sql`delete from listings_to_compare where id = any(${queueIds}::bigint[])`.execute(db)
   return report
-}
-
-/** `mergeDuplicates` for one listing, within a larger transaction. */
-export async function mergeDuplicatesWithin(db: DbTransaction, listingId: string): Promise<void> {
-  const streets = await findStreets(db, [listingId])
-  if (streets.length > 0) await mergeStreets(db, streets)
-  await updateMergedProperties(db, await findSharedProperties(db, [listingId]))
 }

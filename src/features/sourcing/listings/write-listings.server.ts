@@ -3,6 +3,7 @@ import { CompiledQuery, sql, type Insertable, type Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { ListingEvents, Listings } from '#platform/database/tables.ts'
+import { matchKeyColumns, toMatchKeyColumns } from './match-keys.ts'
 import { listingColumns, toPropertyColumns } from './to-property-columns.ts'
 import { markPhotosChanged } from '#features/sourcing/listing-photos/queue-photo-changes.server.ts'
 
@@ -18,7 +19,7 @@ type StoredColumn = 'number' | 'id' | 'property_id' | 'completeness' | 'first_se
 type StoredListing = Pick<Selectable<Listings>, StoredColumn> & { contentHash: Buffer; price_cents: number | null }
 
 const seenColumns = ['record_hash', 'first_seen_at', 'last_seen_at']
-const contentColumns = ['url', 'content', 'content_hash', 'completeness', ...seenColumns]
+const contentColumns = ['url', 'content', 'content_hash', 'completeness', ...matchKeyColumns, ...seenColumns]
 
 // One JSON parameter per batch: one per column and row would exceed PostgreSQL's limit.
 const insertInto = (table: 'properties' | 'listings' | 'listing_events', columns: readonly string[]) =>
@@ -79,6 +80,7 @@ export async function writeListingsWithin(
     property_id: state.property_id,
     url: winningCapture?.listing.url,
     content: winningCapture?.listing,
+    ...(winningCapture && toMatchKeyColumns(winningCapture.listing)),
     content_hash: bytea(state.contentHash),
     completeness: state.completeness,
     record_hash: last?.recordHash ? bytea(last.recordHash) : null,
