@@ -22,7 +22,19 @@ function setEnvironment(values: Record<string, string>): void {
   onTestFinished(() => void vi.unstubAllEnvs())
 }
 
-const names = ['admin', 'backup', 'doctor', 'import', 'migrate', 'restore', 'routes', 'seed', 'upgrade', 'verify']
+const names = [
+  'admin',
+  'backup',
+  'dedup-report',
+  'doctor',
+  'import',
+  'migrate',
+  'restore',
+  'routes',
+  'seed',
+  'upgrade',
+  'verify',
+]
 
 describe('a command', () => {
   test('exits with 1 and a message when the database refuses the connection', async () => {

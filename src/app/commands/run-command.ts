@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { adminCommand, adminUsage } from './admin-command.server.ts'
+import { dedupReportCommand, dedupReportUsage } from './dedup-report-command.server.ts'
 import { doctorUsage, runDoctor } from './doctor-command.server.ts'
 import {
   backupCommand,
@@ -37,6 +38,7 @@ interface Registered {
 const commands: Record<string, Registered> = {
   admin: { run: adminCommand, usage: adminUsage, migrates: true },
   backup: { run: backupCommand, usage: backupUsages.backup, migrates: false },
+  'dedup-report': { run: dedupReportCommand, usage: dedupReportUsage, migrates: false },
   import: { run: importCommand, usage: importUsage, migrates: true },
   restore: { run: restoreCommand, usage: backupUsages.restore, migrates: true },
   seed: { run: seedCommand, usage: seedUsage, migrates: true },

@@ -6,33 +6,8 @@ export interface Keyed {
   readonly keys: MatchKeys
 }
 
-/** A larger block has too vague a key (a feed with one street for everything), and nobody could review the result. */
+/** More listings than this share too vague a key (a feed with one street for everything), and nobody could review them. */
 export const maxBlockSize = 200
-
-interface BlockKey {
-  readonly key: string
-  /** Whether listings of one source are compared by it. */
-  readonly isWithinSource: boolean
-  /** Whether it is of a place and the listing has a postcode: of two such listings the postcode decides. */
-  readonly isPlaced: boolean
-}
-
-/**
- * Listings without a shared key are not one home and need not be compared. A key is a postcode or a place, alone, with
- * the number, or with the rent.
- */
-export function getBlockKeys({ postcode, place, houseNumber, rentCents }: MatchKeys): BlockKey[] {
-  const keys: BlockKey[] = []
-  for (const [kind, where] of Object.entries({ postcode, place })) {
-    if (where === null) continue
-    const isPlaced = kind === 'place' && postcode !== null
-    keys.push({ key: `${kind}:${where}`, isWithinSource: false, isPlaced })
-    if (houseNumber !== null)
-      keys.push({ key: `${kind}:${where} number:${houseNumber}`, isWithinSource: true, isPlaced })
-    if (rentCents !== null) keys.push({ key: `${kind}:${where} rent:${rentCents}`, isWithinSource: true, isPlaced })
-  }
-  return keys
-}
 
 const differ = <T>(a: T | null, b: T | null): boolean => a !== null && b !== null && a !== b
 
@@ -40,28 +15,42 @@ const differ = <T>(a: T | null, b: T | null): boolean => a !== null && b !== nul
 const haveDifferentAddress = (a: MatchKeys, b: MatchKeys): boolean =>
   differ(a.postcode, b.postcode) || differ(a.houseNumber, b.houseNumber)
 
-/** The listings that have a key. */
+/** Listings that share a postcode or a place. */
 interface Block<T> {
-  readonly isWithinSource: boolean
   /** Those that are compared with each other and with the others. */
   readonly own: T[]
+  /** In the block of a place, those with a postcode: of two of them it decides. */
   readonly placed: T[]
 }
 
-function collectBlocks<T extends Keyed>(listings: readonly T[]): Block<T>[] {
-  const blocks = new Map<string, Block<T>>()
-  for (const listing of listings)
-    for (const { key, isWithinSource, isPlaced } of getBlockKeys(listing.keys)) {
-      const block = blocks.get(key) ?? { isWithinSource, own: [], placed: [] }
-      blocks.set(key, block)
-      ;(isPlaced ? block.placed : block.own).push(listing)
-    }
-  return [...blocks.values()].filter(({ own, placed }) => Math.max(own.length, placed.length) <= maxBlockSize)
+function groupBy<T extends Keyed>(
+  listings: readonly T[],
+  getKey: (keys: MatchKeys) => string | number | null,
+  isPlaced: (keys: MatchKeys) => boolean,
+): Block<T>[] {
+  const blocks = new Map<string | number, Block<T>>()
+  for (const listing of listings) {
+    const key = getKey(listing.keys)
+    if (key === null) continue
+    const block = blocks.get(key) ?? { own: [], placed: [] }
+    blocks.set(key, block)
+    const side = isPlaced(listing.keys) ? block.placed : block.own
+    side.push(listing)
+  }
+  return [...blocks.values()]
 }
 
+const isLarge = ({ own, placed }: Block<unknown>): boolean => Math.max(own.length, placed.length) > maxBlockSize
+
+const areEqual = <V>(a: V | null, b: V | null): boolean => a !== null && a === b
+
+/** Two listings of one source are two homes, unless at least the number or the rent is the same. */
+const mayBeRepeated = (a: MatchKeys, b: MatchKeys): boolean =>
+  areEqual(a.houseNumber, b.houseNumber) || areEqual(a.rentCents, b.rentCents)
+
 /**
- * The pairs that share a key and may be one home, each once, the smaller id first; within one source only with the same
- * number, or the same place and rent.
+ * The pairs that may be one home, each once, the smaller id first: those that share a postcode or a place. Of a postcode
+ * or place with too many, only those that share the number or the rent as well, unless these are too many too.
  * @param focus if given, only pairs with one of these listings
  */
 export function findPairs<T extends Keyed>(listings: readonly T[], focus?: ReadonlySet<T>): [T, T][] {
@@ -69,15 +58,29 @@ export function findPairs<T extends Keyed>(listings: readonly T[], focus?: Reado
   const add = (a: T, b: T): void => {
     if (focus && !focus.has(a) && !focus.has(b)) return
     if (haveDifferentAddress(a.keys, b.keys)) return
+    if (a.candidate.sourceId === b.candidate.sourceId && !mayBeRepeated(a.keys, b.keys)) return
     const [first, second] = a.candidate.listingId < b.candidate.listingId ? [a, b] : [b, a]
     const known = pairs.get(first)
     if (known) known.add(second)
     else pairs.set(first, new Set([second]))
   }
-  for (const { isWithinSource, own, placed } of collectBlocks(listings))
+  const addAll = ({ own, placed }: Block<T>): void =>
     own.forEach((a, at) => {
-      for (const others of [own.slice(at + 1), placed])
-        for (const b of others) if (isWithinSource || a.candidate.sourceId !== b.candidate.sourceId) add(a, b)
+      for (let other = at + 1; other < own.length; other++) add(a, own[other] ?? a)
+      for (const b of placed) add(a, b)
     })
+  const kinds = [
+    [(keys: MatchKeys) => keys.postcode, () => false],
+    [(keys: MatchKeys) => keys.place, (keys: MatchKeys) => keys.postcode !== null],
+  ] as const
+  for (const [getKey, isPlaced] of kinds)
+    for (const block of groupBy(listings, getKey, isPlaced)) {
+      const narrowed = (getNarrow: (keys: MatchKeys) => number | null) =>
+        groupBy([...block.own, ...block.placed], getNarrow, isPlaced)
+      const blocks = isLarge(block)
+        ? [...narrowed((keys) => keys.houseNumber), ...narrowed((keys) => keys.rentCents)]
+        : [block]
+      for (const one of blocks) if (!isLarge(one)) addAll(one)
+    }
   return [...pairs].flatMap(([a, others]) => [...others].map((b): [T, T] => [a, b]))
 }

@@ -76,7 +76,7 @@ function listComparedPairs(
 }
 
 /** The connected components of a graph, given its edges. */
-function findComponents<T>(links: readonly (readonly [T, T])[]): T[][] {
+export function findComponents<T>(links: readonly (readonly [T, T])[]): T[][] {
   const linked = new Map<T, T[]>()
   for (const [a, b] of links) {
     appendTo(linked, a, b)
@@ -195,7 +195,7 @@ interface Clusters {
  * No cluster holds two listings that are different homes, even if others connect them. The order of the candidates has
  * no effect.
  *
- * @param candidates every listing once, including all that share a key with it (`getBlockKeys`)
+ * @param candidates every listing once, including all that share a postcode or a place with it
  * @returns clusters of two or more listings; a group of possible duplicates holds all listings of its homes
  */
 export function clusterListings(candidates: readonly Candidate[], decisions: readonly PairDecision[] = []): Clusters {

@@ -78,7 +78,8 @@ async function loadBlocks(db: Db, listingIds: readonly string[]): Promise<Map<st
   return found
 }
 
-async function loadCandidates(db: Db, listingIds: readonly string[]): Promise<Candidate[]> {
+/** Listings that are online, with their contents. */
+export async function loadCandidates(db: Db, listingIds: readonly string[]): Promise<Candidate[]> {
   if (listingIds.length === 0) return []
   const { rows } = await sql<Candidate>`
     select id as "listingId", source_id as "sourceId", property_id as "propertyId", content as listing

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { projectRoot } from '#platform/database/project-root.ts'
+import { funda } from '#features/sourcing/adapters/funda.ts'
+import { kamernet } from '#features/sourcing/adapters/kamernet.ts'
+import { pararius } from '#features/sourcing/adapters/pararius.ts'
+import { importFiles } from '#features/sourcing/import/import-files.server.ts'
+import type { Adapter } from '#features/sourcing/listings/contract.ts'
+import { compareStoredListings } from './compare-stored.server.ts'
+import { type DedupReport, readDedupReport } from './dedup-report.server.ts'
+import { mergeDuplicates } from './merge-properties.server.ts'
+
+const folder = join(projectRoot, '..', 'shared', 'data')
+const lists: readonly [Adapter, string, string][] = [
+  [funda, 'funda-2024/listings.csv.gz', '2024-11-28'],
+  [pararius, 'pararius-2024/listings-2024-10-20.csv.gz', '2024-10-20'],
+  [pararius, 'pararius-2024/listings-2024-11-02.csv.gz', '2024-11-02'],
+  [pararius, 'pararius-2024/pages-extracted.ndjson.gz', '2024-11-02'],
+]
+
+/** Imports lists one after the other into a database of their own, and matches after each, as sources are read. */
+async function importLists(given: typeof lists) {
+  const database = await emptyDatabase()
+  for (const [adapter, file, day] of given) {
+    const capturedAt = new Date(`${day}T12:00:00Z`)
+    const { changedListingIds } = await importFiles(database.db, adapter, [join(folder, file)], { capturedAt })
+    await mergeDuplicates(database.db, changedListingIds)
+  }
+  return database
+}
+
+/** Every pair that can be right is joined: an ad is of one home only, so of a listing in several pairs one can be. */
+function expectAllJoined(report: DedupReport) {
+  expect(report.advertised).toBeGreaterThan(100)
+  expect(report.advertisedJoined).toBe(report.advertised)
+  expect(report.singleJoined).toBe(report.single)
+  expect(report.byRulesJoined).toBe(report.byRules)
+  expect(report.joinedInReference).toBe(report.joined)
+}
+
+describe('the stored listings of Funda and Pararius', () => {
+  let database: TestDatabase | undefined
+  const get = () => database ?? expect.unreachable('The lists were not imported.')
+  beforeAll(async () => {
+    database = await importLists(lists)
+  })
+  afterAll(() => database?.close())
+
+  test('are joined wherever the rules can join them, and nowhere else', async () => {
+    const report = await readDedupReport(get().db)
+    console.info('Through the database', JSON.stringify(report))
+    expectAllJoined(report)
+  })
+
+  test('are joined as well when they are compared again, or read in another order', async () => {
+    const before = await readDedupReport(get().db)
+    await compareStoredListings(get().db)
+    expect(await readDedupReport(get().db)).toEqual(before)
+    const reversed = await importLists(lists.toReversed())
+    const report = await readDedupReport(reversed.db)
+    await reversed.close()
+    expectAllJoined(report)
+    expect(report.joined).toBe(before.joined)
+  })
+})
+
+test('no rooms of Kamernet are joined', async () => {
+  const day = '2021-10-13'
+  const files = ['listings', 'similar-cards'].map((name) => `kamernet-2021/${name}.ndjson.gz`)
+  const { db, close } = await importLists(files.map((file) => [kamernet, file, day]))
+  const { listings, homes, byRules, groups } = await readDedupReport(db)
+  await close()
+  console.info('Kamernet', JSON.stringify({ listings, homes, groups }))
+  expect([homes, byRules]).toEqual([listings, 0])
+})
