@@ -63,12 +63,15 @@ export function openFeed(node: JsonObject, repaired: Repairs = new Set()) {
 }
 export type FeedRecord = ReturnType<typeof openFeed>
 
-const netherlandsPattern = /^(?:nl|nld|nederland|(?:the )?netherlands|holland|niederlande|pays-bas|países bajos)$/i
+const netherlandsPattern =
+  /^(?:nl|nld|528|nederland|(?:the )?(?:kingdom of the )?netherlands|holland|niederlande|pays-bas|países bajos)$/i
+// A postcode of another country, alone or before its place: `10115`, `D-10115`, `10115 Berlin`.
+const foreignPostcodePattern = /^(?:\p{Lu}{1,3}-)?\d{5}(?=$|,|\s+\p{L}{3})/u
 
-/** Whether a home is outside the Netherlands: by its country or, without one, by a postcode of digits only. */
+/** Whether a home is outside the Netherlands: by its country or, without one, by a postcode of five digits. */
 export function isAbroad(country: string, postcode: string): boolean {
   if (country !== '') return !netherlandsPattern.test(country)
-  return /^\d{5}$/.test(postcode) && readPostcode(postcode) === null
+  return foreignPostcodePattern.test(postcode.trim()) && readPostcode(postcode) === null
 }
 
 const periodPatterns = {

@@ -170,6 +170,35 @@ describe('a record is rejected', () => {
   })
 })
 
+describe('a record of a home abroad', () => {
+  const mapping: Mapping = {
+    ...whole,
+    fields: { ...fields, postcode: { from: 'pc' }, country: { from: 'land' }, address: { from: 'adres' } },
+  }
+  test.each([
+    ['a postcode of five digits', { pc: '10115', plaats: 'Berlin' }],
+    ['a postcode of five digits that is a number', { pc: 10115, plaats: 'Berlin' }],
+    ['a postcode with its country', { pc: 'D-10115', plaats: 'Berlin' }],
+    ['a postcode before its place', { plaats: '10115 Berlin' }],
+    ['a postcode before its place in the address', { adres: 'Eichenstraße 5, 10115 Berlin', plaats: 'Berlin' }],
+    ['another country', { land: 'België', pc: '2000', plaats: 'Antwerpen' }],
+    ['the code of another country', { land: 'DE', plaats: 'Berlin' }],
+  ])('is rejected by %s', (_, stated) => {
+    expect(reasonsOf({ ...record, ...stated }, mapping)).toEqual(['abroad'])
+  })
+
+  test.each([
+    ['a Dutch postcode', { pc: '3511AB' }],
+    ['the four digits of one', { pc: '3511' }],
+    ['its country in Dutch', { land: 'Nederland', pc: '35111' }],
+    ['its code', { land: 'NL' }],
+    ['an empty country', { land: 'n.v.t.' }],
+    ['a long house number', { adres: 'Eikstraat 12345' }],
+  ])('is not one with %s', (_, stated) => {
+    expect(reasonsOf({ ...record, ...stated }, mapping)).toEqual([])
+  })
+})
+
 describe('a mapping', () => {
   test('shows each field once', () => {
     expect(mappedFields.toSorted()).toEqual(Object.keys(Mapping.shape.fields.shape).toSorted())

@@ -18,6 +18,7 @@ import { readAmenities } from '#features/sourcing/field-parsers/read-features.ts
 import { valuesAt } from '#features/sourcing/field-parsers/values-at-path.ts'
 import { readFacts } from './read-facts.ts'
 import { type Repairs, toLine, asObject, rejectRecord } from './record.ts'
+import { isAbroad } from './feed-facts.ts'
 import { buildListing } from './build-listing.ts'
 
 const maxDescriptionInputLength = 100_000
@@ -151,6 +152,13 @@ const joinDescription = (reader: FieldReader): string =>
     .join('\n')
     .slice(0, maxDescriptionInputLength)
 
+/** Whether the country, or a postcode in its own column or before the place, is of another country. */
+function isForeign(line: (field: ValueField) => string): boolean {
+  const country = line('country')
+  const places = [line('postcode'), line('city'), line('address').split(',').slice(1).at(-1) ?? '']
+  return places.some((place) => isAbroad(isEmptyWord(country) ? '' : country, place))
+}
+
 function readFields(reader: FieldReader, capturedAt: Date): AdapterResult {
   const line = (field: ValueField) => reader.line(field)
   const toDayFirst = (field: ValueField) => normalizeDates(line(field), reader.mapping.dates)
@@ -163,6 +171,7 @@ function readFields(reader: FieldReader, capturedAt: Date): AdapterResult {
   const city = readCity(line('city'))
   if (propertyType === 'not_a_dwelling' || status === 'not_for_rent')
     return rejectRecord(propertyType === 'not_a_dwelling' ? propertyType : 'not_for_rent', number)
+  if (isForeign(line)) return rejectRecord('abroad', number)
   if (city === '') return rejectRecord('no_address', number)
   if (propertyType === null) return rejectRecord('not_this_kind', number)
   const registration = reader.code('registration')

@@ -7,6 +7,7 @@ import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
 import { toDutchDate } from '#shared/dates.ts'
 import { truncateAtWord, readLine, readText } from '#features/sourcing/field-parsers/read-text.ts'
 import { asObject, openRecord, rejectRecord, type Repairs } from './record.ts'
+import { isAbroad } from './feed-facts.ts'
 import { buildListing, type ListingFacts } from './build-listing.ts'
 
 /** A text in one language as plain text without contact data. */
@@ -24,6 +25,7 @@ function toRejection(value: unknown): AdapterResult {
   const { line } = openRecord(record)
   const number = line('number')
   if (number === '') return rejectRecord(Object.keys(record).length === 0 ? 'empty' : 'no_number')
+  if (isAbroad('', line('postcode'))) return rejectRecord('abroad', number)
   return rejectRecord(line('city') === '' ? 'no_address' : 'invalid', number)
 }
 

@@ -57,6 +57,7 @@ const fieldNames: Partial<Record<MappedField, string>> = {
   houseNumberAddition: 'housenumberaddition toevoeging huisnummertoevoeging addition suffix',
   postcode: 'postcode postalcode zip zipcode',
   city: 'city plaats woonplaats plaatsnaam stad locality town',
+  country: 'country land countrycode landcode',
   neighbourhood: 'neighbourhood neighborhood wijk buurt district',
   latitude: 'latitude lat breedtegraad',
   longitude: 'longitude lon lng long lengtegraad',

@@ -78,6 +78,7 @@ const rules = {
   houseNumberAddition: valueRule,
   postcode: valueRule,
   city: valueRule,
+  country: valueRule,
   neighbourhood: valueRule,
   latitude: valueRule,
   longitude: valueRule,
