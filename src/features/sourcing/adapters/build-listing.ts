@@ -102,6 +102,14 @@ function parseDeposit(cents: number | null | undefined, repaired: Repairs) {
   return {}
 }
 
+const isBlank = (text: string | null | undefined) => !text || text.replace(/<[^<>]{0,200}>|&nbsp;|\s/g, '') === ''
+
+/** Whether an ad states neither a price, nor a place within its city, nor a text: nobody could reply to it. */
+const isEmptyAd = ({ price, street, postcode, neighbourhood, point, description, english }: ListingFacts): boolean =>
+  price.cents === null &&
+  !price.onRequest &&
+  [street, postcode, neighbourhood, point?.latitude, description, english].every(isBlank)
+
 /**
  * Builds a listing from the facts that an adapter found: cleans texts and detects their language, resolves areas,
  * checks the rent, keeps everything within the limits of the contract, and marks what an admin should review.
@@ -115,6 +123,7 @@ export function buildListing(facts: ListingFacts, repaired: Repairs, capturedAt?
   if (number === '') return rejectRecord('no_number')
   if (city === null) return rejectRecord('no_address', number)
   const { price, propertyType, built, age, availability } = facts
+  if (isEmptyAd(facts)) return rejectRecord('empty', number)
   const rent = price.cents === null || price.period === null ? null : { cents: price.cents, period: price.period }
   const verdict = rent ? classifyRent(rent.cents, rent.period, propertyType, facts.cheap) : 'usual'
   if (rent?.period === 'once') return rejectRecord('not_for_rent', number)

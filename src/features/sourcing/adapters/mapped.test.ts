@@ -199,6 +199,26 @@ describe('a record of a home abroad', () => {
   })
 })
 
+describe('an ad without price, place and text', () => {
+  const mapping: Mapping = {
+    ...whole,
+    fields: { ...fields, street: { from: 'straat' }, description: { from: 'tekst' }, area: { from: 'm2' } },
+  }
+  const bare = { 'Object.nr': 'A-1', soort: 'Appartement', plaats: 'Utrecht', huur: '', m2: '60' }
+  test('is set aside as empty, even with a type, a city and an area', () => {
+    expect(reasonsOf(bare, mapping)).toEqual(['empty'])
+    expect(reasonsOf({ ...bare, tekst: ' <br/> ' }, mapping)).toEqual(['empty'])
+  })
+  test.each([
+    ['price', { huur: '€ 900' }],
+    ['price on request', { huur: 'Prijs op aanvraag' }],
+    ['street', { straat: 'Eikstraat' }],
+    ['text', { tekst: 'Licht appartement met balkon.' }],
+  ])('is a listing with a %s', (_, stated) => {
+    expect(reasonsOf({ ...bare, ...stated }, mapping)).toEqual([])
+  })
+})
+
 describe('a mapping', () => {
   test('shows each field once', () => {
     expect(mappedFields.toSorted()).toEqual(Object.keys(Mapping.shape.fields.shape).toSorted())

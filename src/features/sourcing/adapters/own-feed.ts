@@ -43,6 +43,8 @@ function toFacts(
     houseNumberAddition: line(feedListing.houseNumberAddition) || null,
     plotNumber: line(feedListing.plotNumber) || null,
     city: line(feedListing.city),
+    description: feedListing.descriptionNl ?? '',
+    english: feedListing.descriptionEn ?? '',
     neighbourhood: line(feedListing.neighbourhood),
     ...(latitude !== null &&
       longitude !== null && { point: { latitude: String(latitude), longitude: String(longitude) } }),
