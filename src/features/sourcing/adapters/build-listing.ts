@@ -11,6 +11,7 @@ import { classifyRent, type ParsedPrice } from '#features/sourcing/field-parsers
 import { resolveAreas } from '#features/sourcing/field-parsers/read-size.ts'
 import { truncateAtWord, truncate, readText } from '#features/sourcing/field-parsers/read-text.ts'
 import type { BuildYears } from '#features/sourcing/field-parsers/read-years.ts'
+import { applyTextFacts } from './apply-text-facts.ts'
 import { rejectRecord, type Repairs } from './record.ts'
 
 /** The facts that an adapter found in a record; `buildListing` turns them into a listing. */
@@ -88,6 +89,7 @@ function cleanTexts({ description, siteLanguage, english }: ListingFacts, repair
   const en = first.en ?? second.en
   return {
     text: first.text || second.text,
+    allText: [first.text, second.text].filter((text) => text !== '').join('\n'),
     descriptionNl: nl && truncateAtWord(nl),
     descriptionEn: en && truncateAtWord(en),
     hasContact: first.hasContact || second.hasContact,
@@ -129,7 +131,7 @@ export function buildListing(facts: ListingFacts, repaired: Repairs, capturedAt?
   if (rent?.period === 'once') return rejectRecord('not_for_rent', number)
   if (verdict === 'implausible') return rejectRecord('price_implausible', number)
 
-  const { text, hasContact, descriptionNl, descriptionEn } = cleanTexts(facts, repaired)
+  const { text, allText, hasContact, descriptionNl, descriptionEn } = cleanTexts(facts, repaired)
   const title = hideContact(facts.title ?? '')
   const areas = resolveAreas(propertyType, facts.area ?? null, facts.dwellingArea ?? null)
   const street = truncateOrNull(facts.street, 120)
@@ -181,5 +183,10 @@ export function buildListing(facts: ListingFacts, repaired: Repairs, capturedAt?
     review,
   }
   copyProperties(listing, facts, asIsFields)
-  return { listings: [listing], rejects: [], repaired: [...repaired], ...(capturedAt && { capturedAt }) }
+  return {
+    listings: [applyTextFacts(listing, allText)],
+    rejects: [],
+    repaired: [...repaired],
+    ...(capturedAt && { capturedAt }),
+  }
 }

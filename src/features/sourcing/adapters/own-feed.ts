@@ -57,6 +57,7 @@ function toFacts(
       onRequest: feedListing.priceOnRequest,
       placeholder: false,
     },
+    depositCents: feedListing.deposit === 'none' ? 0 : feedListing.depositCents,
     area: feedListing.areaM2,
     dwellingArea: feedListing.dwellingAreaM2,
     built: { from: feedListing.builtFrom, to: feedListing.builtTo },
@@ -87,7 +88,7 @@ export function readOwnFeed({ value, capturedAt }: CapturedRecord): AdapterResul
   const hidden = repaired.has('contact_hidden')
   const listings = result.listings.map((listing): ListingDraft => ({
     ...listing,
-    ...pick(feedListing, ['province', 'utilitiesCents', 'deposit', 'depositCents', 'availableUntil']),
+    ...pick(feedListing, ['province', 'utilitiesCents', 'availableUntil']),
     ...pick(feedListing, ['publishedAt', 'publishedWithinHours']),
     descriptionNl: texts.nl,
     descriptionEn: texts.en,

@@ -8,6 +8,7 @@ import { detectBlockPage } from '#features/sourcing/file-formats/detect-block-pa
 import { kamernet } from './kamernet.ts'
 import { pararius } from './pararius.ts'
 import { readSchemaOrg } from './schema-org.ts'
+import { withoutTextFacts } from './test-pages.ts'
 
 const folder = join(projectRoot, '..', 'shared', 'data')
 const unpacked = (file: string): string => gunzipSync(readFileSync(join(folder, file))).toString('utf8')
@@ -52,7 +53,7 @@ const captures = { pararius: readCaptures('pararius-2024'), kamernet: readCaptur
 
 function readListing(adapter: Pick<Adapter, 'read'>, value: unknown, capturedAt: Date): Listing | undefined {
   const [draft] = adapter.read({ value, capturedAt, input: 'pages' }).listings
-  return draft && Listing.parse(draft)
+  return draft && withoutTextFacts(Listing.parse(draft))
 }
 /** The time of a capture; if only labelled as earlier, a date in its season. */
 const parseTimestamp = ({ day }: Capture, otherwise: string) => new Date(`${day || otherwise}T12:00:00Z`)

@@ -7,6 +7,7 @@ import { funda } from './funda.ts'
 import { kamernet } from './kamernet.ts'
 import { readRecords } from '#features/sourcing/file-formats/read-records.server.ts'
 import { pararius } from './pararius.ts'
+import { withoutTextFacts } from './test-pages.ts'
 
 const folder = join(projectRoot, '..', 'shared', 'data')
 
@@ -40,7 +41,7 @@ async function importAll(adapter: Adapter, file: string, day: string): Promise<O
     for (const draft of result.listings) {
       const listing = Listing.parse(draft)
       for (const reason of listing.review) count(outcome.reviews, reason)
-      outcome.listings.push(listing)
+      outcome.listings.push(withoutTextFacts(listing))
     }
   }
   return outcome

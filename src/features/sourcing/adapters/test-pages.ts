@@ -1,3 +1,5 @@
+import { typedKeys } from '#shared/records.ts'
+import type { Listing } from '#features/sourcing/listings/contract.ts'
 /** The record of a page: its URL and HTML. */
 export const createPageRecord = (url: string, html: string) => ({
   value: { url, html },
@@ -36,4 +38,15 @@ export function* damagedPages(html: string): Generator<string> {
     yield html.slice(0, at) + html.slice(at + 100)
     yield `${html.slice(0, at)}<"'>&`
   }
+}
+
+/** A listing with what the source states in its fields only, as the published table counts it. */
+export function withoutTextFacts(listing: Listing): Listing {
+  const { fromText } = listing
+  if (fromText === null) return listing
+  const stated: Listing = { ...listing, fromText: null }
+  for (const name of typedKeys(fromText)) Object.assign(stated, { [name]: null })
+  if (fromText.builtFrom) stated.builtTo = null
+  if (fromText.depositCents) stated.deposit = 'unknown'
+  return stated
 }

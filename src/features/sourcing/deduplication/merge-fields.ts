@@ -26,6 +26,9 @@ const dependentFields: ReadonlySet<keyof Listing> = new Set(['currency', 'priceP
 const isEmpty = (value: unknown): boolean =>
   value === null || value === 'unknown' || value === false || (Array.isArray(value) && value.length === 0)
 
+/** Whether only the text of a listing states a fact; what a source states in a field stands above it. */
+const isFromText = ({ fromText }: Listing, name: keyof Listing): boolean => name in (fromText ?? {})
+
 /**
  * Merges the facts of a home's listings. Listings that are present come first, then the most recently seen, then the
  * most complete; each fills what the previous ones leave open. Facts that belong together, such as a price and its
@@ -46,8 +49,10 @@ export function mergeFields(ranked: readonly [RankedListing, ...RankedListing[]]
   const alone = (Object.keys(chosen) as (keyof Listing)[]).filter((name) => !grouped.has(name)).map((name) => [name])
   for (const names of [...fieldGroups, ...alone]) {
     const open = (listing: Listing) => names.every((name) => dependentFields.has(name) || isEmpty(listing[name]))
-    if (!open(chosen)) continue
-    const next = others.find((listing) => !open(listing))
+    const isStated = (listing: Listing) =>
+      names.some((name) => !dependentFields.has(name) && !isEmpty(listing[name]) && !isFromText(listing, name))
+    if (isStated(chosen)) continue
+    const next = others.find(isStated) ?? (open(chosen) ? others.find((listing) => !open(listing)) : undefined)
     // All values come from one listing under their own names, so each has the type of its field.
     if (next) Object.assign(chosen, Object.fromEntries(names.map((name) => [name, next[name]])))
   }

@@ -1,4 +1,4 @@
-import { shortenQuote, splitSentences } from './sentences.ts'
+import { shortenQuote, splitSentences } from '#features/sourcing/field-parsers/sentences.ts'
 
 /** Maximum deposit in months of base rent (Wet goed verhuurderschap, since 1 July 2023; BW 7:261b). */
 const depositMonths = 2

@@ -1,4 +1,4 @@
-import { shortenQuote, splitSentences } from './sentences.ts'
+import { shortenQuote, splitSentences } from '#features/sourcing/field-parsers/sentences.ts'
 
 const money = String.raw`(?:borg(?:som)?|waarborgsom|aanbetaling|huur(?:som)?|reserveringskosten|voorschot|deposit|down ?payment|advance|(?:first )?(?:month'?s? )?rent|reservation fee|holding fee|payment)`
 const viewing = String.raw`(?:bezichtig\w*|kijken|bekijken|viewing|visit(?:ing)?|seeing|inspection)`

@@ -7,7 +7,7 @@ import type { ListingCheck } from './contract.ts'
 import { isDepositHigh, isEnergyLabelMissing, isTemporaryWithoutGround, findMediationFee } from './legal-checks.ts'
 import { similarAreaFactor, findMedianFarAbove, type LocalMedian, type RentalFacts } from './rent-comparison.ts'
 import { findPaymentBeforeViewing } from './payment-check.ts'
-import { shortenQuote, splitSentences } from './sentences.ts'
+import { shortenQuote, splitSentences } from '#features/sourcing/field-parsers/sentences.ts'
 
 /** A photo on more homes than this is an agency's logo or portrait. */
 const maxPropertiesPerPhoto = 4

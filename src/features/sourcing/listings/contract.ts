@@ -34,6 +34,21 @@ export const rejectReasons = [
 ] as const
 export type RejectReason = (typeof rejectReasons)[number]
 
+/** The fields that a text may state where the source does not. */
+export const textFields = [
+  'energyLabel',
+  'builtFrom',
+  'storey',
+  'depositCents',
+  'incomeCents',
+  'registration',
+  'pets',
+  'contractMonthsMin',
+  'contractMonthsMax',
+  'occupantsMax',
+] as const
+export type TextField = (typeof textFields)[number]
+
 const facts = z.strictObject({
   number: text(120),
   url: optional(link),
@@ -46,6 +61,8 @@ const facts = z.strictObject({
   /** The source's photo URLs; never shown directly. */
   photoUrls: z._default(z.array(link).check(z.maxLength(200)), []),
   review: z._default(z.array(z.enum(reviewReasons)), []),
+  /** The sentences of facts that only the text states; null if there are none. */
+  fromText: optional(z.partialRecord(z.enum(textFields), text(400))),
 })
 
 type Facts = z.infer<typeof facts>
