@@ -234,6 +234,16 @@ describe('a mapping', () => {
     ],
     ['the prototype', { fields: { ...fields, number: { from: '__proto__.id' } } }],
     ['the constructor deep down', { fields: { ...fields, number: { from: 'a.constructor.name' } } }],
+    [
+      'more parts than the maximum',
+      { fields: { ...fields, rent: { from: 'a', parts: Array(6).fill({ how: 'plus', from: 'b' }) } } },
+    ],
+    [
+      'a part of one of our own fields',
+      { fields: { ...fields, rent: { from: 'a', parts: [{ how: 'plus', field: 'rent' }] } } },
+    ],
+    ['a regular expression', { fields: { ...fields, rent: { from: 'a', pattern: '(a+)+$' } } }],
+    ['piece 0', { fields: { ...fields, rent: { from: 'a', cut: { at: '-', piece: 0 } } } }],
     ['a path that is too long', { fields: { ...fields, number: { from: 'a.'.repeat(200) } } }],
     [
       'more words than the maximum',

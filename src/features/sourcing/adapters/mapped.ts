@@ -6,10 +6,12 @@ import {
   type MappedField,
   type ValueField,
   getRule,
+  isEnumField,
   type EnumField,
   enumFields,
 } from '#features/sourcing/field-parsers/mapping.ts'
-import { findCode, isEmptyWord } from '#features/sourcing/field-parsers/mapping-words.ts'
+import { addPrefix, combineTexts, cutText } from '#features/sourcing/field-parsers/compute-value.ts'
+import { findCode, findText, isEmptyWord } from '#features/sourcing/field-parsers/mapping-words.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
 import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
@@ -36,7 +38,10 @@ class FieldReader {
   }
 
   values(field: MappedField): readonly unknown[] {
-    const from = getRule(this.mapping, field)?.from
+    return this.valuesOf(getRule(this.mapping, field)?.from)
+  }
+
+  valuesOf(from: string | undefined): readonly unknown[] {
     return from === undefined ? [] : valuesAt(this.record, from)
   }
 
@@ -45,9 +50,21 @@ class FieldReader {
     return this.values(field).flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
   }
 
-  /** The text of the column on one line, with several values separated by commas. */
+  /** The text that the rule of a field makes of its columns; what cannot be computed is noted and empty. */
   private getText(field: MappedField): string {
-    return this.values(field)
+    const rule = getRule(this.mapping, field) ?? {}
+    const first = cutText(this.getColumn(field, rule.from), rule.cut)
+    const parts = (rule.parts ?? []).map(({ how, from }) => ({ how, text: this.getColumn(field, from) }))
+    const { text, unclear } = combineTexts(first, parts, this.mapping.decimals)
+    if (unclear !== undefined) this.addUnknownWord(field, unclear)
+    const meant = isEnumField(field) || text === '' || !rule.words ? text : findText(text, rule)
+    if (meant === undefined) this.addUnknownWord(field, text)
+    return addPrefix(meant ?? '', rule.prefix)
+  }
+
+  /** The text of a column on one line, with several values separated by commas. */
+  private getColumn(field: MappedField, from: string | undefined): string {
+    return this.valuesOf(from)
       .flatMap((value): unknown[] => (Array.isArray(value) ? value.slice(0, 50) : [value]))
       .map((value) => {
         if (typeof value === 'boolean') return value ? 'true' : 'false'
@@ -94,6 +111,12 @@ class FieldReader {
     return code === undefined ? null : (code as (typeof enumFields)[F][number])
   }
 
+  /** Whether the column of a field is subtracted in the rule of another. */
+  isBesides(field: MappedField, subtracted: MappedField): boolean {
+    const from = getRule(this.mapping, subtracted)?.from
+    return (getRule(this.mapping, field)?.parts ?? []).some((part) => part.how === 'minus' && part.from === from)
+  }
+
   addUnknownWord(field: MappedField, word: string): void {
     if (this.unknown.length < 20) this.unknown.push({ field, word: word.slice(0, 100) })
   }
@@ -106,10 +129,13 @@ function parsePrice(reader: FieldReader): ParsedPrice {
   const period = reader.code('pricePeriod') ?? reader.mapping.period ?? null
   const price = readPrice(reader.euros('rent'), period)
   const amount = readMoney(reader.euros('serviceCostsAmount'))
+  // What a total holds besides the rent comes on top of it.
+  const isRest = amount !== null && amount > 100 && reader.isBesides('serviceCostsAmount', 'rent')
+  const serviceCosts = amount === 0 ? 'none' : isRest ? 'extra' : price.serviceCosts
   return {
     ...price,
     text: reader.line('rent') || null,
-    serviceCosts: reader.code('serviceCosts') ?? (amount === 0 ? 'none' : price.serviceCosts),
+    serviceCosts: reader.code('serviceCosts') ?? serviceCosts,
     serviceCostsCents: amount !== null && amount > 100 ? amount : price.serviceCostsCents,
     utilities: reader.code('utilities') ?? price.utilities,
     placeholder: price.placeholder || (amount !== null && amount > 0 && amount <= 100),
@@ -144,10 +170,11 @@ const parsePhotoUrls = (reader: FieldReader): string[] =>
     .members('photos')
     .filter((value) => typeof value === 'string')
     .flatMap((value) => value.slice(0, 20_000).split(/[\s,;|]+(?=https?:)/))
+    .map((address) => addPrefix(address, getRule(reader.mapping, 'photos')?.prefix))
 
 const joinDescription = (reader: FieldReader): string =>
-  reader
-    .values('description')
+  [reader.mapping.fields.description?.from, ...(reader.mapping.fields.description?.parts ?? []).map(({ from }) => from)]
+    .flatMap((from) => reader.valuesOf(from))
     .filter((value) => typeof value === 'string')
     .join('\n')
     .slice(0, maxDescriptionInputLength)

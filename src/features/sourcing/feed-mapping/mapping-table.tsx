@@ -2,6 +2,7 @@ import type { FieldRule, MappingDraft } from '#features/sourcing/field-parsers/m
 import { Choice } from './choice.tsx'
 import { useMappingTexts } from './mapping-texts.ts'
 import type { MappingFieldView } from './mapping-page-data.server.ts'
+import { MappingRuleEditor } from './mapping-rule-editor.tsx'
 import { MappingWordTable } from './mapping-word-table.tsx'
 import type { MappingState } from './use-mapping.ts'
 
@@ -81,9 +82,10 @@ function FieldRow({ field, state, rule }: RowProps) {
       <td className="break-words text-sm">
         <span className="text-quiet md:hidden">{column && t('table.examples')} </span>
         {column?.examples.join(' · ')}
-        {field.choices && rule.from !== undefined && (
+        {rule.from !== undefined && field.name !== 'number' && (
           <MappingWordTable field={field} rule={rule} state={state} onSet={set} />
         )}
+        {rule.from !== undefined && <MappingRuleEditor field={field} rule={rule} paths={paths} onSet={set} />}
       </td>
     </tr>
   )

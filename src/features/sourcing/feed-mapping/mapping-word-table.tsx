@@ -13,7 +13,7 @@ interface Props {
   onSet: (changes: FieldRule) => void
 }
 
-/** The codes for a source's words in an enum field, including words that the preview did not know. */
+/** What the words of a source mean: one of our codes, or a text; with the words that the preview did not know. */
 export function MappingWordTable({ field, rule, state, onSet }: Props) {
   const t = useMappingTexts()
   const [added, setAdded] = useState<string[]>([])
@@ -39,12 +39,21 @@ export function MappingWordTable({ field, rule, state, onSet }: Props) {
           <li key={sourceWord}>
             <label className="grid gap-1">
               <span className="break-words">{t('table.wordIs', { word: sourceWord })}</span>
-              <Choice
-                empty={t('table.noMeaning')}
-                value={given.find((one) => one.sourceWord === sourceWord)?.ourCode}
-                options={field.choices ?? []}
-                onChange={(ourCode) => mean(sourceWord, ourCode)}
-              />
+              {field.choices ? (
+                <Choice
+                  empty={t('table.noMeaning')}
+                  value={given.find((one) => one.sourceWord === sourceWord)?.ourCode}
+                  options={field.choices}
+                  onChange={(ourCode) => mean(sourceWord, ourCode)}
+                />
+              ) : (
+                <input
+                  className="input"
+                  value={given.find((one) => one.sourceWord === sourceWord)?.ourCode ?? ''}
+                  maxLength={200}
+                  onChange={({ target }) => mean(sourceWord, target.value === '' ? undefined : target.value)}
+                />
+              )}
             </label>
           </li>
         ))}

@@ -3,8 +3,13 @@ import { readMappedSource } from './queries.server.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
-import { mappedFields, getRule } from '#features/sourcing/field-parsers/mapping.ts'
+import { mappedFields, getRule, type FieldRule } from '#features/sourcing/field-parsers/mapping.ts'
 import type { MappedSource, SavedMapping } from './contract.ts'
+
+const signs = { plus: '+', minus: '-', space: 'and', direct: 'then' }
+
+const describeRule = ({ from, parts = [], constant = '' }: FieldRule): string =>
+  from === undefined ? `“${constant}”` : [from, ...parts.flatMap((part) => [signs[part.how], part.from])].join(' ')
 
 /** Saves a mapping. @throws Problem source.notFound, or source.mappingChanged when its version is out of date */
 export const updateMapping = (
@@ -26,7 +31,7 @@ export const updateMapping = (
     if (!saved) throw new Problem('source.mappingChanged')
     const named = mappedFields.flatMap((field) => {
       const rule = getRule(mapping, field)
-      return rule ? [`${field}: ${rule.from ?? `“${rule.constant ?? ''}”`}`] : []
+      return rule ? [`${field}: ${describeRule(rule)}`] : []
     })
     const details = { version: String(source.version), fields: named.join(', ').slice(0, 4_000) }
     await writeAudit(transaction, adminId, 'source.mapped', ['source', id], details)

@@ -60,6 +60,60 @@ describe('a sample', () => {
     expect(chosen.map((rule) => rule?.from ?? 'undefined').join(' ')).toBe(expected)
   })
 
+  const nested = {
+    id: 'K-77',
+    region: { name: 'Nederland - Utrecht', id: '3' },
+    municipality: { name: 'Utrecht', id: '344' },
+    city: { id: '88', name: 'Utrecht' },
+    quarter: { name: 'Lombok' },
+    homeType: { category: 'home', localizedName: 'Studio' },
+    address: { street: 'Kanaalstraat', houseNumber: '12', postalCode: '3531 CK' },
+    costs: { netRent: 540.5, totalRent: 655.75 },
+    size: { value: 31, unit: 'm2' },
+    storey: { id: '9', localizedName: '2e verdieping' },
+    pictures: [{ label: 'Gevel', uri: '/photos/1.jpg' }],
+  }
+  test('of nested JSON has its city, type, rent and area found, the rest of the total as service costs, no region as title', () => {
+    expect(proposeMapping(findColumns([nested]))?.fields).toEqual({
+      number: { from: 'id' },
+      city: { from: 'city.name' },
+      neighbourhood: { from: 'quarter.name' },
+      propertyType: { from: 'homeType.localizedName' },
+      street: { from: 'address.street' },
+      houseNumber: { from: 'address.houseNumber' },
+      postcode: { from: 'address.postalCode' },
+      rent: { from: 'costs.netRent' },
+      serviceCostsAmount: { from: 'costs.totalRent', parts: [{ how: 'minus', from: 'costs.netRent' }] },
+      area: { from: 'size.value' },
+      storey: { from: 'storey.localizedName' },
+      photos: { from: 'pictures.*.uri' },
+    })
+  })
+
+  test.each([
+    ['a city in an object of its own', { address: { city: { name: 'Delft' } } }, 'city', 'address.city.name'],
+    ['a rent with its parts', { rent: { net: 700, service: 40 } }, 'rent', 'rent.net'],
+    ['an amount in an object', { price: { amount: { value: 700 } } }, 'rent', 'price.amount.value'],
+    ['only a total', { totalRent: 700 }, 'rent', 'totalRent'],
+    [
+      'a title of the listing itself',
+      { listing: { title: 'Licht' }, region: { title: 'Zuid' } },
+      'title',
+      'listing.title',
+    ],
+    ['a city that is a code', { city: 29, place: 'Delft' }, 'city', 'place'],
+    [
+      'a column without values',
+      { availableFrom: '', availableFromDate: '2026-09-01' },
+      'available',
+      'availableFromDate',
+    ],
+    ['the number of a place', { city: { id: 4 } }, 'number', undefined],
+    ['a rent in words', { rent: 'sociaal' }, 'rent', undefined],
+  ] as const)('with %s', (_, record, field, path) => {
+    expect(proposeMapping(findColumns([record]))?.fields[field]?.from).toBe(path)
+  })
+
   test('maps photos by the name of their list, whatever its members are called', () => {
     const columns = findColumns([{ id: 1, url: 'https://x.example', images: [{ url: 'https://x.example/1' }] }])
     expect(proposeMapping(columns)?.fields).toMatchObject({

@@ -20,7 +20,7 @@ const knownWords: { readonly [F in EnumField]?: Readonly<Record<string, string>>
     apartment: 'flat|bovenwoning|benedenwoning|portiekwoning|galerijflat',
     house: 'eengezinswoning|hoekwoning|tussenwoning|vrijstaande woning|woning',
     room: 'studentenkamer|private room',
-    not_a_dwelling: 'parkeerplaats|parking|parking space|garage|garagebox|berging|kantoor|office',
+    not_a_dwelling: 'parkeerplaats|parkeergelegenheid|parking|parking space|garage|garagebox|berging|kantoor|office',
   },
   pricePeriod: {
     day: 'dag|per dag|per day|daily',
@@ -61,6 +61,13 @@ export const isEmptyWord = (word: string): boolean => emptyWords.has(normalizeWo
 function readSharedWord(field: EnumField, word: string): string | null {
   if (field === 'propertyType') return parsePropertyType(word) ?? readSpecificType(word)
   return field === 'furnished' ? readFurnishing(word) : null
+}
+
+/** The text that a mapping gives a source's code; a word that it does not know stays, a code without letters does not. */
+export function findText(word: string, { words }: FieldRule): string | undefined {
+  const normalized = normalizeWord(word)
+  const own = words?.findLast(({ sourceWord }) => normalizeWord(sourceWord) === normalized)?.ourCode
+  return own ?? (/\p{L}/u.test(word) ? word : undefined)
 }
 
 /** Our code for a word of a source: by the mapping's own table, unambiguous words, or the rules of all sources. */

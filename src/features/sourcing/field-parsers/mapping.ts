@@ -42,18 +42,51 @@ const path = z.string().check(
   storableText,
   z.refine((given) => !isInheritedKey(given), 'wrong'),
 )
+const maxWords = 100
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), storableText)
 
+/** Which piece of a text is used where it is split at a separator: from 1, or from the end if negative. */
+const cut = z.strictObject({
+  at: text(20),
+  piece: z.int().check(
+    z.gte(-20),
+    z.lte(20),
+    z.refine((at) => at !== 0),
+  ),
+})
+/** How a further column is combined with what is before it: as numbers, or as texts with or without a space. */
+export const combinations = ['plus', 'minus', 'space', 'direct'] as const
+export type Combination = (typeof combinations)[number]
+const parts = z.array(z.strictObject({ how: z.enum(combinations), from: path })).check(z.maxLength(5))
+/** What may be done with the value of a column. It names columns only, so that no rule can lead back to itself. */
+const changes = {
+  cut: z.optional(cut),
+  parts: z.optional(parts),
+  /** Text before the value, unless that is a whole web address already. */
+  prefix: z.optional(text(300)),
+}
+
 /** A field that is read by its own rule; `constant` is used if the column is empty. */
-const valueRule = z.optional(z.strictObject({ from: z.optional(path), constant: z.optional(text(200)) }))
+const valueRule = z.optional(
+  z.strictObject({
+    from: z.optional(path),
+    constant: z.optional(text(200)),
+    ...changes,
+    /** The texts that the source's codes stand for. */
+    words: z.optional(
+      z.array(z.strictObject({ sourceWord: text(100), ourCode: text(200) })).check(z.maxLength(maxWords)),
+    ),
+  }),
+)
 const enumRule = <const C extends readonly [string, ...string[]]>(codes: C) =>
   z.optional(
     z.strictObject({
       from: z.optional(path),
       constant: z.optional(z.enum(codes)),
+      cut: z.optional(cut),
       /** The meanings of the source's words; for a repeated word the last one applies. */
       words: z.optional(
-        z.array(z.strictObject({ sourceWord: text(100), ourCode: z.enum(codes) })).check(z.maxLength(100)),
+        z.array(z.strictObject({ sourceWord: text(100), ourCode: z.enum(codes) })).check(z.maxLength(maxWords)),
       ),
     }),
   )
@@ -62,6 +95,9 @@ const enumRule = <const C extends readonly [string, ...string[]]>(codes: C) =>
 export interface FieldRule {
   readonly from?: string | undefined
   readonly constant?: string | undefined
+  readonly cut?: { readonly at: string; readonly piece: number } | undefined
+  readonly parts?: readonly { readonly how: Combination; readonly from: string }[] | undefined
+  readonly prefix?: string | undefined
   readonly words?: readonly { readonly sourceWord: string; readonly ourCode: string }[] | undefined
 }
 
@@ -135,7 +171,7 @@ export type MappingDraft = z.infer<typeof MappingDraft>
 /** How the records of a source become listings. Set by an admin; the same for CSV and JSON. */
 export const Mapping = z.strictObject({
   ...MappingDraft.shape,
-  fields: z.strictObject({ ...rules, number: z.strictObject({ from: path }) }),
+  fields: z.strictObject({ ...rules, number: z.strictObject({ from: path, ...changes }) }),
 })
 export type Mapping = z.infer<typeof Mapping>
 
