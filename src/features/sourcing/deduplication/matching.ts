@@ -13,6 +13,8 @@ export interface Comparison {
 
 /** Two rents or areas within this share of each other are close enough for an admin to review. */
 const closeShare = 0.1
+/** Two offers that are equal in all else are for an admin to review up to this difference of their rents. */
+const reviewedRentShare = 0.2
 /** Shorter texts may be boilerplate. */
 const minTextLength = 200
 
@@ -25,6 +27,9 @@ function likeness(a: number | null, b: number | null, slack: number): Likeness {
   if (Math.abs(a - b) <= slack) return 'same'
   return Math.abs(a - b) <= closeShare * Math.max(a, b) ? 'close' : 'different'
 }
+
+const differsByAtMost = (share: number, a: number | null, b: number | null): boolean =>
+  a !== null && b !== null && Math.abs(a - b) <= share * Math.max(a, b)
 
 const compareExact = <T>(a: T | null, b: T | null): Likeness =>
   a === null || b === null ? 'unknown' : a === b ? 'same' : 'different'
@@ -71,6 +76,7 @@ function collectEvidence(a: Comparable, b: Comparable) {
     plot: compareExact(one.plotNumber, other.plotNumber),
     area: likeness(one.areaM2, other.areaM2, 1),
     rent: one.currency === other.currency ? likeness(a.rent, b.rent, 0) : 'unknown',
+    rentIsReviewed: one.currency === other.currency && differsByAtMost(reviewedRentShare, a.rent, b.rent),
     rooms: compareExact(one.rooms, other.rooms),
     label: compareExact(one.energyLabel, other.energyLabel),
     text: a.texts().some((text, at) => sameText(text, b.texts()[at] ?? '')),
@@ -86,6 +92,17 @@ function collectEvidence(a: Comparable, b: Comparable) {
   } as const
 }
 type Evidence = ReturnType<typeof collectEvidence>
+
+/** Whether two offers of one street of a postcode say the same of everything but the rent, which differs a little. */
+const isEqualButRent = (found: Evidence): boolean =>
+  found.postcode === 'same' &&
+  found.street === 'same' &&
+  found.area === 'same' &&
+  found.rooms !== 'different' &&
+  found.label !== 'different' &&
+  found.rent !== 'same' &&
+  found.rentIsReviewed &&
+  !found.oneIsHouse
 
 /**
  * What supports that two listings are one home, then what contradicts it: name, weight in the score, condition. Area
@@ -156,7 +173,7 @@ function decideVerdict(found: Evidence): Verdict {
   if (address) return certainIf(both || (hasSharedContent && either && noneDiffers), either || hasSharedContent)
   if (found.addition === 'one_side') return certainIf(both && hasSharedContent, either || hasSharedContent)
   if (found.postcode === 'same' && found.street === 'same')
-    return certainIf(both && !found.oneIsHouse, either && (noneDiffers || hasSharedContent))
+    return certainIf(both && !found.oneIsHouse, (either && (noneDiffers || hasSharedContent)) || isEqualButRent(found))
   return certainIf(both && hasSharedContent, both || (hasSharedContent && either))
 }
 

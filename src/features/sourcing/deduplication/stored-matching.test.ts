@@ -94,6 +94,13 @@ describe('a listing that fits two homes', () => {
   })
 })
 
+test('two offers that are equal in all but the rent are in doubt, up to a fifth', async () => {
+  await read('portal', [{ number: 'p1', priceCents: 120_000 }])
+  expect(await read('agent', [{ number: 'a1', priceCents: 150_000 }])).toEqual({ merged: 0, uncertain: 1 })
+  expect(await read('agent', [{ number: 'a1', priceCents: 150_100 }])).toEqual({ merged: 0, uncertain: 0 })
+  expect(await listGroups()).toEqual([])
+})
+
 test('a postcode with more listings than are compared still joins those with the same number or rent', async () => {
   const many = Array.from({ length: 230 }, (_, at) => ({
     number: `m${at}`,
