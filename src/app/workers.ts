@@ -11,6 +11,7 @@ import { startBillingWorker } from '#features/billing/provider-sync/worker.serve
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { startMatchingWorker } from '#features/sourcing/deduplication/worker.server.ts'
 import { startPhotoFetchWorker } from '#features/sourcing/listing-photos/worker.server.ts'
+import { startLocationWorker } from '#features/properties/geo/locate-properties.server.ts'
 import { startSourceWorker } from '#features/sourcing/sources/worker.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -32,6 +33,7 @@ const workerNames = [
   'sources',
   'matching',
   'photoFetch',
+  'locations',
   'alerts',
   'siteSettings',
   'dashboard',
@@ -91,6 +93,10 @@ const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, on
   photoFetch: {
     task: 'Fetching photos of sources',
     start: ({ db, httpClient, photos }, onError) => startPhotoFetchWorker({ db, httpClient, photos, onError }),
+  },
+  locations: {
+    task: 'Locating homes',
+    start: ({ db }, onError) => startLocationWorker(db, onError),
   },
   alerts: {
     task: 'Sending alerts of saved searches',

@@ -416,6 +416,18 @@ export interface Photos {
   created_at: Generated<Timestamp>
 }
 
+export interface PostcodePointChanges {
+  id: number
+  postcode: string
+}
+
+export interface PostcodePoints {
+  postcode: string
+  latitude: number
+  longitude: number
+  homes: number
+}
+
 export interface Properties {
   id: string
   status: 'for_rent' | 'for_sale' | 'rented' | 'sold' | 'inactive'
@@ -434,7 +446,7 @@ export interface Properties {
   country: Generated<string>
   latitude: number | null
   longitude: number | null
-  place_precision: 'address' | 'street' | 'postcode' | 'neighbourhood' | 'city' | null
+  place_precision: 'address' | 'street' | 'postcode' | 'postcode4' | 'neighbourhood' | 'city' | null
   price_cents: number | null
   price_up_to_cents: number | null
   currency: Generated<'EUR' | 'USD' | 'GBP'>
@@ -486,6 +498,8 @@ export interface Properties {
   first_seen_at: Timestamp
   last_seen_at: Timestamp
   change_id: Generated<string>
+  municipality: string | null
+  point_derived: Generated<boolean>
 }
 
 export interface PropertyChanges {
@@ -942,6 +956,8 @@ export interface Tables {
   pending_logins: PendingLogins
   photo_keys: PhotoKeys
   photos: Photos
+  postcode_point_changes: PostcodePointChanges
+  postcode_points: PostcodePoints
   properties: Properties
   property_changes: PropertyChanges
   property_decisions: PropertyDecisions

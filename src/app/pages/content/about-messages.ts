@@ -33,6 +33,8 @@ export const aboutMessages = bilingual({
     contactText: 'Heb je een vraag, of zag je een fout?',
     contactButton: 'Neem contact op',
     placeNames: 'Plaatsnamen en inwoneraantallen komen van {name} ({licence}).',
+    postcodes:
+      'De postcodegebieden komen uit open lijsten, getoetst aan de gemeente- en buurtgrenzen van CBS en Kadaster (CC BY 4.0).',
   },
   en: {
     title: 'About {brand}',
@@ -64,5 +66,6 @@ export const aboutMessages = bilingual({
     contactText: 'Do you have a question, or did you see something wrong?',
     contactButton: 'Contact us',
     placeNames: 'Place names and numbers of inhabitants are from {name} ({licence}).',
+    postcodes: 'Postcode areas are from open tables, checked against the borders of CBS and Kadaster (CC BY 4.0).',
   },
 })

@@ -77,7 +77,8 @@ export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnTy
           {t('placeNames', { name: 'GeoNames', licence: 'CC BY 4.0' })}{' '}
           <a href="https://www.geonames.org" rel="noopener">
             geonames.org
-          </a>
+          </a>{' '}
+          {t('postcodes')}
         </p>
       </div>
       <aside>

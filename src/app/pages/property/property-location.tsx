@@ -9,6 +9,7 @@ const precisionTextKeys = {
   address: 'precisionAddress',
   street: 'precisionStreet',
   postcode: 'precisionPostcode',
+  postcode4: 'precisionPostcode4',
   neighbourhood: 'precisionNeighbourhood',
   city: 'precisionCity',
 } as const
@@ -26,7 +27,7 @@ interface Props {
 /** The location of a property as text and on a map, no more precise than its source states it. */
 export function PropertyLocation({ property, tiles, texts }: Props) {
   const t = useT()
-  const { latitude, longitude, placePrecision, postalCode, location } = property
+  const { latitude, longitude, placePrecision, postalCode, location, municipality, city } = property
   const box = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -39,6 +40,9 @@ export function PropertyLocation({ property, tiles, texts }: Props) {
     <section className="mt-10">
       <h2 className="text-xl font-bold">{t('properties.detail.place')}</h2>
       <p className="mt-2 font-medium">{location}</p>
+      {municipality && municipality !== city && (
+        <p className="text-quiet">{t('properties.detail.municipality', { name: municipality })}</p>
+      )}
       <p className="text-quiet">
         {placePrecision ? t(`properties.detail.${precisionTextKeys[placePrecision]}`) : t('properties.detail.noPlace')}
       </p>

@@ -6,7 +6,7 @@ import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
 import { getPriceLabel, pricePeriods, type Amenity } from '#features/properties/catalogue/values.ts'
 import { Listing } from '#features/sourcing/listings/contract.ts'
 import { detectLanguage } from '#features/sourcing/field-parsers/detect-language.ts'
-import { toPropertyColumns as listingColumns } from '#features/sourcing/listings/to-property-columns.ts'
+import { toPropertyColumns as listingColumns } from '#features/sourcing/listings/to-property-columns.server.ts'
 import { geocodeListing } from '#features/sourcing/listings/geocode-listing.server.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
@@ -118,8 +118,8 @@ export function toPropertyForm(property: PropertyColumns, gallery: readonly stri
     postalCode: toOptional(property.postcode),
     country: 'NL',
     neighborhood: toOptional(property.neighbourhood),
-    latitude: toOptional(property.latitude),
-    longitude: toOptional(property.longitude),
+    latitude: property.point_derived ? undefined : toOptional(property.latitude),
+    longitude: property.point_derived ? undefined : toOptional(property.longitude),
     ...fromKeys(askedFields, (name) => toAskedNumber(name, property[fields[name].column])),
     size: toOptional(property.area_m2),
     yearBuilt:

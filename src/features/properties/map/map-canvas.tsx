@@ -23,7 +23,7 @@ import type { listPlaceLabels } from './contract.ts'
 interface CanvasOptions {
   /** The map tiles of the operator; without any, place names are drawn. */
   tiles: MapTiles | undefined
-  texts: { zoomIn: string; zoomOut: string; names: string }
+  texts: { zoomIn: string; zoomOut: string; names: string; postcodes: string }
   /** Whether one finger moves the map instead of the page. */
   allowOneFinger: boolean
 }
@@ -56,13 +56,14 @@ class PaperLayer extends GridLayer {
 }
 
 /**
- * Shows whose tiles or names these are: a text, linked to the address at its end if there is one. Leaflet's own control
- * would write it as HTML.
+ * Shows whose tiles or names these are: a text, linked to the address at its end if there is one; then whose postcodes.
+ * Leaflet's own control would write it as HTML.
  */
-function addAttribution(map: Map, attribution: string): Control {
+function addAttribution(map: Map, attribution: string, { postcodes }: CanvasOptions['texts']): Control {
   const [, textContent = attribution, href] = /^(.*\S)\s+(https:\/\/\S+)$/.exec(attribution) ?? []
   const box = Object.assign(document.createElement('div'), { className: 'leaflet-control-attribution' })
   box.append(href ? Object.assign(document.createElement('a'), { textContent, href, rel: 'noopener' }) : textContent)
+  box.append(` | ${postcodes}`)
   DomEvent.disableClickPropagation(box)
   const shown = new Control({ position: 'bottomright' })
   shown.onAdd = () => box
@@ -70,9 +71,9 @@ function addAttribution(map: Map, attribution: string): Control {
 }
 
 /** Draws a dot for each place and the names of the largest on a blank background (docs/decisions/0031). */
-function drawNames(map: Map, credit: string): void {
+function drawNames(map: Map, texts: CanvasOptions['texts']): void {
   new PaperLayer({ tileSize: 128 }).addTo(map)
-  addAttribution(map, credit)
+  addAttribution(map, texts.names, texts)
   const names = layerGroup().addTo(map)
   let requestNumber = 0
   const draw = async () => {
@@ -94,9 +95,9 @@ function drawNames(map: Map, credit: string): void {
 }
 
 /** Shows the operator's tiles; if the first ones do not load, as without a network, place names replace them. */
-function showTiles(map: Map, { url, attribution }: MapTiles, credit: string): void {
+function showTiles(map: Map, { url, attribution }: MapTiles, texts: CanvasOptions['texts']): void {
   const tiles = tileLayer(url, { maxZoom: maxZoomLevel })
-  const shown = addAttribution(map, attribution)
+  const shown = addAttribution(map, attribution, texts)
   let hasLoaded = false
   tiles.on('tileload', () => {
     hasLoaded = true
@@ -105,7 +106,7 @@ function showTiles(map: Map, { url, attribution }: MapTiles, credit: string): vo
     if (hasLoaded || !map.hasLayer(tiles)) return
     tiles.remove()
     shown.remove()
-    drawNames(map, credit)
+    drawNames(map, texts)
   })
   tiles.addTo(map)
 }
@@ -133,7 +134,7 @@ export function openMap(box: HTMLElement, { tiles, texts, allowOneFinger }: Canv
   control.scale({ imperial: false }).addTo(map)
   map.on('click', () => map.scrollWheelZoom.enable())
   box.addEventListener('mouseleave', () => map.scrollWheelZoom.disable())
-  if (tiles) showTiles(map, tiles, texts.names)
-  else drawNames(map, texts.names)
+  if (tiles) showTiles(map, tiles, texts)
+  else drawNames(map, texts)
   return map
 }

@@ -26,7 +26,7 @@ const noTilesZoom = 11
 /** How far a property may be from its coordinates, in metres; without a `postcode` only its four digits are known. */
 function getRadiusM(precision: NonNullable<Property['placePrecision']>, postcode: string | null): number {
   if (precision === 'postcode') return postcode === null ? 1_200 : 200
-  return { address: 0, street: 300, neighbourhood: 700, city: 2_500 }[precision]
+  return { address: 0, street: 300, postcode4: 1_200, neighbourhood: 700, city: 2_500 }[precision]
 }
 
 /** The map of one property: a marker at an exact address, else a circle around its approximate location. */

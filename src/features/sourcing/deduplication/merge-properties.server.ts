@@ -5,7 +5,7 @@ import { mergeFields, type RankedListing } from './merge-fields.ts'
 import { areDecidedApart, lockMatching } from './pair-decisions.server.ts'
 import { clusterEdges, type ListingCluster } from './cluster-listings.ts'
 import { loadComparisons } from './load-comparisons.server.ts'
-import { listingColumns, toPropertyColumns } from '#features/sourcing/listings/to-property-columns.ts'
+import { listingColumns, toPropertyColumns } from '#features/sourcing/listings/to-property-columns.server.ts'
 import { syncPropertyPhotos } from '#features/sourcing/listing-photos/sync-property-photos.server.ts'
 
 /** Listings compared per transaction. */

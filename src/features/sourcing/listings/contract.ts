@@ -10,6 +10,7 @@ const link = z.string().check(z.maxLength(1000), z.regex(/^https?:\/\/[^\s]+$/))
 const reviewReasons = [
   'unknown_place',
   'point_far_from_place',
+  'postcode_contradicts_place',
   'price_differs_in_text',
   'price_extreme',
   'area_contradiction',

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { ListingEvents, Listings } from '#platform/database/tables.ts'
 import { matchKeyColumns, toMatchKeyColumns } from './match-keys.ts'
-import { listingColumns, toPropertyColumns } from './to-property-columns.ts'
+import { listingColumns, toPropertyColumns } from './to-property-columns.server.ts'
 import { markPhotosChanged } from '#features/sourcing/listing-photos/queue-photo-changes.server.ts'
 
 export interface WriteReport {

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import { projectRoot } from '#platform/database/project-root.ts'
+import { getDistanceM, type Point } from './area.ts'
+import { alternativeNames } from './more-places.ts'
+import { normalizeName, parsePlaceName } from './place-names.ts'
+import { provinces, type Province } from './provinces.ts'
+
+/** The area of a four-digit postcode; its point is the middle of the homes in it, to a few hundred metres. */
+export interface PostcodeArea extends Point {
+  readonly municipality: string
+  readonly province: Province
+  /** The names of the place; the tables differ now and then. */
+  readonly places: readonly string[]
+}
+
+/** A place of the postcode table, at the mean of its postcodes. */
+export interface PostcodePlace extends Point {
+  readonly name: string
+  readonly province: Province
+  readonly municipality: string
+}
+
+const integers = z.array(z.int())
+const Table = z.object({
+  municipalities: z.array(z.tuple([z.string(), z.enum(provinces)])),
+  places: z.array(z.string()),
+  postcodes: integers,
+  latitudes: integers,
+  longitudes: integers,
+  municipality: integers,
+  place: z.array(integers),
+})
+
+function fromDifferences(differences: readonly number[]): number[] {
+  let value = 0
+  return differences.map((difference) => (value += difference))
+}
+
+/** The name as we show it: `Den Haag` for `'s-Gravenhage`, and without a province (`Bergen L`, `Hengelo (Gld)`). */
+function toKnownName(official: string): string {
+  const name = parsePlaceName(official).province ? official.replace(/ (?:\(.*\)|\p{L}{1,3})$/u, '') : official
+  return alternativeNames[name] ?? name
+}
+
+function loadAreas(): Map<number, PostcodeArea> {
+  const file = gunzipSync(readFileSync(join(projectRoot, 'db', 'places', 'postcodes.json.gz')))
+  const table = z.parse(Table, JSON.parse(file.toString('utf8')))
+  const [latitudes, longitudes] = [fromDifferences(table.latitudes), fromDifferences(table.longitudes)]
+  const municipalities = fromDifferences(table.municipality)
+  const areas = new Map<number, PostcodeArea>()
+  for (const [at, code] of fromDifferences(table.postcodes).entries()) {
+    const [municipality, province] = table.municipalities[municipalities[at] ?? -1] ?? []
+    const [latitude, longitude] = [latitudes[at], longitudes[at]]
+    if (!municipality || !province || latitude === undefined || longitude === undefined) continue
+    areas.set(code, {
+      latitude: latitude / 10_000,
+      longitude: longitude / 10_000,
+      municipality: toKnownName(municipality),
+      province,
+      places: [...new Set((table.place[at] ?? []).flatMap((index) => table.places[index] ?? []).map(toKnownName))],
+    })
+  }
+  return areas
+}
+
+let loaded: Map<number, PostcodeArea> | undefined
+
+/** All areas by their four digits; loaded at first use from db/places, which tools/places.mjs makes. */
+function getAreas(): Map<number, PostcodeArea> {
+  loaded ??= loadAreas()
+  return loaded
+}
+
+/** The area of a postcode (`1234 AB`); undefined if the table does not have its digits. */
+export const findPostcodeArea = (postcode: string): PostcodeArea | undefined =>
+  getAreas().get(Number(postcode.slice(0, 4)))
+
+/** Postcodes further apart have nothing in common but the region. */
+const maxNumbersApart = 20
+
+/** The area whose number is closest to that of a postcode without an area: a new one lies among its neighbours. */
+export function findNearbyArea(postcode: string): PostcodeArea | undefined {
+  const number = Number(postcode.slice(0, 4))
+  for (let apart = 1; apart <= maxNumbersApart; apart++) {
+    const area = getAreas().get(number - apart) ?? getAreas().get(number + apart)
+    if (area) return area
+  }
+  return undefined
+}
+
+let places: ReadonlyMap<string, readonly PostcodePlace[]> | undefined
+
+/** The places of the table by their normalized name; those of one name in one municipality are one. */
+export function getPostcodePlaces(): ReadonlyMap<string, readonly PostcodePlace[]> {
+  if (places) return places
+  const groups = new Map<string, { place: PostcodePlace; areas: PostcodeArea[] }>()
+  for (const area of getAreas().values())
+    for (const name of area.places) {
+      const key = `${normalizeName(name)}|${area.municipality}|${area.province}`
+      const group = groups.get(key) ?? { place: { ...area, name }, areas: [] }
+      group.areas.push(area)
+      groups.set(key, group)
+    }
+  const byName = new Map<string, PostcodePlace[]>()
+  const mean = (areas: readonly PostcodeArea[], side: keyof Point) =>
+    areas.reduce((sum, area) => sum + area[side], 0) / areas.length
+  for (const { place, areas } of groups.values()) {
+    const name = normalizeName(place.name)
+    const { municipality, province } = place
+    const at = { latitude: mean(areas, 'latitude'), longitude: mean(areas, 'longitude') }
+    byName.set(name, [...(byName.get(name) ?? []), { name: place.name, municipality, province, ...at }])
+  }
+  places = byName
+  return byName
+}
+
+/** The nearest of some points to another, and how far it is in metres. */
+export function findNearest<P extends Point>(
+  points: readonly P[],
+  to: Point,
+): { point: P; metres: number } | undefined {
+  const [nearest] = points
+    .map((point) => ({ point, metres: getDistanceM(to, point.latitude, point.longitude) }))
+    .toSorted((a, b) => a.metres - b.metres)
+  return nearest
+}

@@ -1,0 +1,167 @@
+// Makes db/places/postcodes.json.gz from the open data in ../shared: `node tools/places.mjs`.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { projectRoot } from './project-root.mjs'
+
+const shared = join(projectRoot, '..', 'shared', 'data')
+const target = join(projectRoot, 'db', 'places')
+
+function read(name) {
+  const bytes = readFileSync(join(shared, name))
+  return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\uFEFF/, '')
+}
+
+/** The rows of a CSV file without line breaks in values, by the names of its columns. */
+function readCsv(name) {
+  const [head, ...lines] = read(name).trim().split(/\r?\n/)
+  const split = (line) =>
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+      quoted === undefined ? plain : quoted.replaceAll('""', '"'),
+    )
+  const columns = split(head)
+  return lines.map((line) => Object.fromEntries(split(line).map((value, at) => [columns[at], value])))
+}
+
+const normalize = (name) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\(.*| gem\. .*| nh$/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/^s gravenhage$/, 'den haag')
+
+const distanceKm = ([aLon, aLat], [bLon, bLat]) =>
+  Math.hypot(aLat - bLat, (aLon - bLon) * Math.cos((aLat * Math.PI) / 180)) * 111.2
+
+const inOrder = (a, b) => (a < b ? -1 : Number(a > b))
+
+/** Whether a point lies in the polygons of a GeoJSON geometry, by the even-odd rule. */
+function isInside({ type, coordinates }, [longitude, latitude]) {
+  let inside = false
+  for (const ring of type === 'Polygon' ? coordinates : coordinates.flat())
+    for (let at = 0, before = ring.length - 1; at < ring.length; before = at++) {
+      const [[ax, ay], [bx, by]] = [ring[at], ring[before]]
+      if (ay > latitude !== by > latitude && longitude < ((bx - ax) * (latitude - ay)) / (by - ay) + ax)
+        inside = !inside
+    }
+  return inside
+}
+
+/** The middle of each neighbourhood's box, from quantised TopoJSON. */
+function readNeighbourhoods() {
+  const { arcs, transform, objects } = JSON.parse(read('map/neighbourhoods.topojson.gz'))
+  const decoded = arcs.map((arc) => {
+    let [x, y] = [0, 0]
+    return arc.map(([dx, dy]) => {
+      ;[x, y] = [x + dx, y + dy]
+      return [x * transform.scale[0] + transform.translate[0], y * transform.scale[1] + transform.translate[1]]
+    })
+  })
+  return objects.neighbourhoods.geometries.map(({ arcs: parts = [], properties }) => {
+    const points = parts.flat(2).flatMap((arc) => decoded[arc < 0 ? ~arc : arc])
+    const middle = (at) => (Math.min(...points.map((p) => p[at])) + Math.max(...points.map((p) => p[at]))) / 2
+    return { ...properties, point: points.length === 0 ? null : [middle(0), middle(1)] }
+  })
+}
+
+/** The mean of the neighbourhoods in which each postcode is the most common one, weighed by their inhabitants. */
+function locateByNeighbourhood(neighbourhoods) {
+  const sums = new Map()
+  for (const { pc4, inw, point } of neighbourhoods) {
+    if (!pc4 || !point) continue
+    const weight = Math.max(Number(inw) || 0, 1)
+    const [x, y, all] = sums.get(String(pc4)) ?? [0, 0, 0]
+    sums.set(String(pc4), [x + point[0] * weight, y + point[1] * weight, all + weight])
+  }
+  return new Map([...sums].map(([code, [x, y, all]]) => [code, [x / all, y / all]]))
+}
+
+/** Two tables that say the same within this distance are both right. */
+const maxDifferenceKm = 3
+
+/** Reads what is known of each postcode with addresses; where the tables differ, those that agree decide. */
+function readPostcodes() {
+  const municipalities = JSON.parse(read('geo-nl/municipalities-2025.geojson')).features
+  const municipalityAt = (point) =>
+    municipalities.find(({ geometry }) => isInside(geometry, point))?.properties.statnaam
+  const official = new Map()
+  for (const { Woonplaats: name, Gemeente: municipality } of readCsv('geo-nl/places-official-with-municipality.csv.gz'))
+    official.set(normalize(name), [...(official.get(normalize(name)) ?? []), { name, municipality }])
+  const first = new Map(readCsv('geo-nl/pc4-4pp.csv').map((row) => [row.postcode, row]))
+  const second = new Map(Object.entries(JSON.parse(read('geo-nl/pc4-postcodetabel.json'))))
+  const third = locateByNeighbourhood(readNeighbourhoods())
+
+  const rows = []
+  const counts = { agreed: 0, chosen: 0, single: 0, dropped: 0 }
+  for (const code of [...new Set([...first.keys(), ...second.keys(), ...third.keys()])].toSorted(inOrder)) {
+    const [a, b, c] = [first.get(code), second.get(code), third.get(code)]
+    if (!/^[1-9]\d{3}$/.test(code)) continue
+    const names = [...new Map([b?.city, a?.woonplaats].filter(Boolean).map((name) => [normalize(name), name])).values()]
+    const allowed = new Set(names.flatMap((name) => official.get(normalize(name))?.map((p) => p.municipality) ?? []))
+    const points = [b && b.c.toReversed(), a && [Number(a.longitude), Number(a.latitude)], c].filter(Boolean)
+    const known = points.filter((point) => municipalityAt(point) !== undefined)
+    const agree = (point) => known.filter((other) => distanceKm(point, other) <= maxDifferenceKm).length
+    const fits = (point) => allowed.has(municipalityAt(point))
+    const rank = (point) => agree(point) * 2 + (fits(point) ? 1 : 0)
+    const [best] = known.toSorted((p, q) => rank(q) - rank(p))
+    // A point that nothing else confirms is not taken; of post boxes, both confirmations are needed.
+    const confirmations = best ? Number(agree(best) >= 2) + Number(fits(best)) : 0
+    if (!best || confirmations < (a?.soort === 'Postbus' ? 2 : allowed.size > 0 ? 1 : 0)) {
+      counts.dropped++
+      continue
+    }
+    counts[agree(best) === points.length && points.length > 1 ? 'agreed' : points.length === 1 ? 'single' : 'chosen']++
+    rows.push({
+      code: Number(code),
+      point: best,
+      municipality: municipalityAt(best),
+      places: names.map((name) => official.get(normalize(name))?.[0].name ?? name),
+    })
+  }
+  console.log(`${rows.length} postcodes:`, counts)
+  return rows
+}
+
+/** The province that most postcodes of each municipality have. */
+function findProvinces(rows) {
+  const shapes = JSON.parse(read('geo-nl/provinces-2023.geojson')).features
+  const votes = new Map()
+  for (const { municipality, point } of rows) {
+    const name = shapes.find(({ geometry }) => isInside(geometry, point))?.properties.name
+    if (!name) continue
+    const province = name === 'Fryslân' ? 'Friesland' : name
+    const counts = votes.get(municipality) ?? new Map()
+    votes.set(municipality, counts.set(province, (counts.get(province) ?? 0) + 1))
+  }
+  return new Map([...votes].map(([name, counts]) => [name, [...counts].toSorted((a, b) => b[1] - a[1])[0][0]]))
+}
+
+/** Each value as its difference from the one before, which compresses better. */
+const toDifferences = (values) => values.map((value, at) => (at === 0 ? value : value - values[at - 1]))
+
+const rows = readPostcodes()
+const provinceOf = findProvinces(rows)
+const municipalities = [...provinceOf.keys()].toSorted(inOrder)
+const places = [...new Set(rows.flatMap((row) => row.places))].toSorted(inOrder)
+const tenthousandths = (at) => toDifferences(rows.map(({ point }) => Math.round(point[at] * 10_000)))
+const table = {
+  credit:
+    '4pp (MIT), dutch-postal-code-city-coordinates (MIT), woningwaardering (MIT); neighbourhoods and municipalities: CBS/Kadaster (CC BY 4.0)',
+  // `Bergen (L.)` and `Bergen (NH.)` differ by their provinces.
+  municipalities: municipalities.map((name) => [name.replace(/ \(.*\)$/, ''), provinceOf.get(name)]),
+  places,
+  postcodes: toDifferences(rows.map(({ code }) => code)),
+  latitudes: tenthousandths(1),
+  longitudes: tenthousandths(0),
+  municipality: toDifferences(rows.map(({ municipality }) => municipalities.indexOf(municipality))),
+  place: rows.map((row) => row.places.map((name) => places.indexOf(name))),
+}
+mkdirSync(target, { recursive: true })
+const file = gzipSync(JSON.stringify(table), { level: 9 })
+writeFileSync(join(target, 'postcodes.json.gz'), file)
+console.log(
+  `${file.length.toLocaleString('en')} bytes, ${municipalities.length} municipalities, ${places.length} places`,
+)
