@@ -8,6 +8,7 @@ import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
 import { priceDiffersInText } from '#features/sourcing/field-parsers/read-amounts-in-text.ts'
 import type { ListingAge, Availability } from '#features/sourcing/field-parsers/read-dates.ts'
 import { classifyRent, type ParsedPrice } from '#features/sourcing/field-parsers/read-price.ts'
+import { findRefusal, isLet } from '#features/sourcing/field-parsers/read-refusal.ts'
 import { resolveAreas } from '#features/sourcing/field-parsers/read-size.ts'
 import { truncateAtWord, truncate, readText } from '#features/sourcing/field-parsers/read-text.ts'
 import type { BuildYears } from '#features/sourcing/field-parsers/read-years.ts'
@@ -133,6 +134,9 @@ export function buildListing(facts: ListingFacts, repaired: Repairs, capturedAt?
 
   const { text, allText, hasContact, descriptionNl, descriptionEn } = cleanTexts(facts, repaired)
   const title = hideContact(facts.title ?? '')
+  const isDaily = rent?.period === 'day'
+  const refusal = findRefusal({ title: title.text, text: allText, isDaily })
+  if (refusal) return rejectRecord(refusal, number)
   const areas = resolveAreas(propertyType, facts.area ?? null, facts.dwellingArea ?? null)
   const street = truncateOrNull(facts.street, 120)
   const review: ReviewReason[] = []
@@ -183,6 +187,7 @@ export function buildListing(facts: ListingFacts, repaired: Repairs, capturedAt?
     review,
   }
   copyProperties(listing, facts, asIsFields)
+  if ((facts.status ?? 'for_rent') === 'for_rent' && isLet(title.text, allText)) listing.status = 'rented'
   return {
     listings: [applyTextFacts(listing, allText)],
     rejects: [],

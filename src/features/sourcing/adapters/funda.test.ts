@@ -80,18 +80,20 @@ describe('a row of Funda', () => {
     })
   })
 
-  test.each(['parkeergelegenheid', 'object', 'garagebox', 'bouwgrond'])('of a %s is not a dwelling', (kind) => {
-    expect(read(address(kind))).toMatchObject({
-      listings: [],
-      rejects: [{ reason: 'not_a_dwelling', number: '40000001' }],
-    })
+  test.each([
+    ['parkeergelegenheid', 'parking'],
+    ['garagebox', 'parking'],
+    ['object', 'not_a_dwelling'],
+    ['bouwgrond', 'not_a_dwelling'],
+  ])('of a %s is no home: %s', (kind, reason) => {
+    expect(read(address(kind))).toMatchObject({ listings: [], rejects: [{ reason, number: '40000001' }] })
   })
 
-  test('under /koop/ is not for rent, except that a parking place there is not a dwelling', () => {
+  test('under /koop/ is not for rent, except that a parking place there is told as one', () => {
     expect(read({ ...address('huis', 'koop'), aangeboden_sinds: '€ 495.000 kosten koper' }).rejects).toEqual([
       { reason: 'not_for_rent', number: '40000001' },
     ])
-    expect(read(address('parkeergelegenheid', 'koop')).rejects[0]?.reason).toBe('not_a_dwelling')
+    expect(read(address('parkeergelegenheid', 'koop')).rejects[0]?.reason).toBe('parking')
   })
 
   test('may have a yearly rent', () => {

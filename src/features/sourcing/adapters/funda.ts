@@ -6,6 +6,7 @@ import { readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readText } from '#features/sourcing/field-parsers/read-text.ts'
 import { hasOwnParking, readAmenities, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
+import { classifyOtherKind } from '#features/sourcing/field-parsers/read-refusal.ts'
 import { readFacts } from './read-facts.ts'
 import { type LineReader, openRecord, asObject, getOwn, rejectRecord, type Repairs } from './record.ts'
 import { buildListing } from './build-listing.ts'
@@ -48,7 +49,7 @@ function read(record: CapturedRecord): AdapterResult {
   const [, offerKind, citySlug = '', kind = '', number = ''] = listingPattern.exec(url) ?? []
   if (number === '') return rejectRecord(sitePattern.test(url) ? 'no_number' : 'not_this_kind')
   const generalType = dwellings.get(kind)
-  if (!generalType) return rejectRecord('not_a_dwelling', number)
+  if (!generalType) return rejectRecord(classifyOtherKind(kind), number)
   if (offerKind === 'koop') return rejectRecord('not_for_rent', number)
 
   const shown = parseLines(getOwn(row, 'link'), repaired)

@@ -96,7 +96,7 @@ describe('a home of an IS24 feed', () => {
     [
       ['WohnungKauf', 'not_for_rent'],
       ['Zwangsversteigerung', 'not_for_rent'],
-      ['GarageMiete', 'not_a_dwelling'],
+      ['GarageMiete', 'parking'],
       ['BueroPraxis', 'not_a_dwelling'],
       ['Raumschiff', 'not_this_kind'],
     ],

@@ -3,6 +3,7 @@ import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/
 import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { type FeedRecord, isAbroad, openFeed, parseLinks, parsePeriod, toPrice } from './feed-facts.ts'
 import { readGermanType, toDutch } from './german-words.ts'
+import { classifyOtherKind } from '#features/sourcing/field-parsers/read-refusal.ts'
 import { readFacts, readStreet } from './read-facts.ts'
 import { asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
@@ -77,7 +78,7 @@ export function readIs24({ value, capturedAt }: CapturedRecord): AdapterResult {
   const general = dwellingTypes.get(kind)
   if (!general)
     return rejectRecord(
-      forSale.test(kind) ? 'not_for_rent' : noDwelling.test(kind) ? 'not_a_dwelling' : 'not_this_kind',
+      forSale.test(kind) ? 'not_for_rent' : noDwelling.test(kind) ? classifyOtherKind(kind) : 'not_this_kind',
       number,
     )
   const mode = line('@Importmodus')

@@ -66,7 +66,7 @@ describe('a home of a Kyero feed', () => {
   testTable('%s is rejected', (_: string, from: string | RegExp, to: string) => getRejectReason(changed(from, to)), [
     ['for sale', '>month<', '>sale<', 'not_for_rent'],
     ['in Spain', 'Netherlands', 'Spain', 'abroad'],
-    ['a garage', 'Town house', 'Garage', 'not_a_dwelling'],
+    ['a garage', 'Town house', 'Garage', 'parking'],
     ['a plot', 'Town house', 'Land / plot', 'not_a_dwelling'],
     ['without a number', '<id>77</id><date>2025-06-01 10:00:00</date><ref>R7</ref>', '', 'no_number'],
     ['without a town', '<town>Voorbeeldstad</town>', '', 'no_address'],

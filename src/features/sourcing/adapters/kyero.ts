@@ -3,6 +3,7 @@ import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/
 import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { readAmenities } from '#features/sourcing/field-parsers/read-features.ts'
 import { isAbroad, openFeed, parseLinks, parsePeriod, toPrice } from './feed-facts.ts'
+import { classifyOtherKind } from '#features/sourcing/field-parsers/read-refusal.ts'
 import { readFacts } from './read-facts.ts'
 import { asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
@@ -37,7 +38,7 @@ export function readKyero({ value, capturedAt }: CapturedRecord): AdapterResult 
   if (number === '') return rejectRecord('no_number')
   const kind = line('type').toLowerCase()
   const propertyType = notDwellingPattern.test(kind) ? undefined : types.find(([words]) => words.test(kind))?.[1]
-  if (!propertyType) return rejectRecord('not_a_dwelling', number)
+  if (!propertyType) return rejectRecord(classifyOtherKind(kind), number)
   const period = parsePeriod(line('price_freq'))
   if (!period) return rejectRecord('not_for_rent', number)
   if (isAbroad(line('country'), '')) return rejectRecord('abroad', number)

@@ -156,7 +156,9 @@ describe('a record is rejected', () => {
     ['without a number', { ...record, 'Object.nr': ' ' }, 'no_number'],
     ['with a number only', { 'Object.nr': 'A-1', soort: '', plaats: null }, 'empty'],
     ['without a place', { ...record, plaats: '' }, 'no_address'],
-    ['of a parking place', { ...record, soort: 'Parkeerplaats' }, 'not_a_dwelling'],
+    ['of a parking place', { ...record, soort: 'Parkeerplaats' }, 'parking'],
+    ['of a recreation home', { ...record, soort: 'Recreatiewoning' }, 'recreation'],
+    ['of an office', { ...record, soort: 'Kantoor' }, 'not_a_dwelling'],
     ['of one euro', { ...record, huur: '1' }, 'price_implausible'],
     ['of ten million', { ...record, huur: '10000000' }, 'price_implausible'],
   ])('%s', (_, value, reason) => {

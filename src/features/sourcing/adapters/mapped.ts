@@ -18,6 +18,7 @@ import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field
 import { readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readAmenities } from '#features/sourcing/field-parsers/read-features.ts'
 import { valuesAt } from '#features/sourcing/field-parsers/values-at-path.ts'
+import { classifyOtherKind } from '#features/sourcing/field-parsers/read-refusal.ts'
 import { readFacts } from './read-facts.ts'
 import { type Repairs, toLine, asObject, rejectRecord } from './record.ts'
 import { isAbroad } from './feed-facts.ts'
@@ -74,6 +75,11 @@ class FieldReader {
       })
       .filter((text) => text !== '')
       .join(', ')
+  }
+
+  /** The words of an enum field as the source writes them. */
+  words(field: EnumField): string {
+    return this.getText(field)
   }
 
   /** Whether any column other than the number has a value. */
@@ -196,8 +202,8 @@ function readFields(reader: FieldReader, capturedAt: Date): AdapterResult {
   const propertyType = reader.code('propertyType')
   const price = parsePrice(reader)
   const city = readCity(line('city'))
-  if (propertyType === 'not_a_dwelling' || status === 'not_for_rent')
-    return rejectRecord(propertyType === 'not_a_dwelling' ? propertyType : 'not_for_rent', number)
+  if (propertyType === 'not_a_dwelling') return rejectRecord(classifyOtherKind(reader.words('propertyType')), number)
+  if (status === 'not_for_rent') return rejectRecord('not_for_rent', number)
   if (isForeign(line)) return rejectRecord('abroad', number)
   if (city === '') return rejectRecord('no_address', number)
   if (propertyType === null) return rejectRecord('not_this_kind', number)

@@ -117,7 +117,7 @@ describe('a home of an OpenImmo feed', () => {
 
   testTable('%s is rejected', (_: string, from: string | RegExp, to: string) => getRejectReason(changed(from, to)), [
     ['for sale', 'MIETE_PACHT="true"', 'MIETE_PACHT="false"', 'not_for_rent'],
-    ['a parking place', '<wohnung wohnungtyp="MAISONETTE"/>', '<parken/>', 'not_a_dwelling'],
+    ['a parking place', '<wohnung wohnungtyp="MAISONETTE"/>', '<parken/>', 'parking'],
     ['an office', 'WOHNEN="true"', 'WOHNEN="false"', 'not_a_dwelling'],
     ['in Germany', 'iso_land="NLD"', 'iso_land="DEU"', 'abroad'],
     ['without a number', /<objektnr_extern>.*<\/openimmo_obid>/, '', 'no_number'],

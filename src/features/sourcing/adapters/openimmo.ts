@@ -107,7 +107,11 @@ export function readOpenImmo({ value, capturedAt }: CapturedRecord): AdapterResu
     line('verwaltung_techn.objektnr_intern')
   if (number === '') return rejectRecord('no_number')
   const propertyType = parsePropertyType(feed)
-  if (!propertyType || isNo('objektkategorie.nutzungsart.@WOHNEN')) return rejectRecord('not_a_dwelling', number)
+  if (!propertyType || isNo('objektkategorie.nutzungsart.@WOHNEN'))
+    return rejectRecord(
+      feed.value('objektkategorie.objektart.parken') === undefined ? 'not_a_dwelling' : 'parking',
+      number,
+    )
   if (!isYes('objektkategorie.vermarktungsart.@MIETE_PACHT')) return rejectRecord('not_for_rent', number)
   const postcode = line('geo.plz')
   if (isAbroad(line('geo.land.@iso_land'), postcode)) return rejectRecord('abroad', number)

@@ -1,3 +1,4 @@
+import { classifyOtherKind } from '#features/sourcing/field-parsers/read-refusal.ts'
 import type { RejectReason } from '#features/sourcing/listings/contract.ts'
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import { slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
@@ -30,7 +31,7 @@ export function readParariusAddress(url: string): ParariusAddress | RejectReason
   if (match) {
     const [, kind = '', offered = '', city = '', number = '', street = ''] = match
     const type = types.find(([pattern]) => pattern.test(kind))?.[1]
-    if (!type) return 'not_a_dwelling'
+    if (!type) return classifyOtherKind(kind)
     if (offered === 'for-sale' || offered === 'te-koop') return 'not_for_rent'
     return { number, type, city: slugToWords(city), name: slugToWords(street), isProject: false }
   }

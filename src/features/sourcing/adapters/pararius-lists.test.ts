@@ -143,7 +143,7 @@ describe('a row of a Pararius list', () => {
     ['https://www.pararius.com/', 'not_this_kind'],
     ['https://www.pararius.com/apartments/utrecht', 'not_this_kind'],
     ['https://www.pararius.com/apartment-for-rent/utrecht', 'no_number'],
-    ['https://www.pararius.com/parking-for-rent/utrecht/0a1b2c3d/laan', 'not_a_dwelling'],
+    ['https://www.pararius.com/parking-for-rent/utrecht/0a1b2c3d/laan', 'parking'],
     ['https://www.pararius.nl/huis-te-koop/utrecht/0a1b2c3d/laan', 'not_for_rent'],
     ['https://www.voorbeeld.nl/apartment-for-rent/utrecht/0a1b2c3d/laan', 'not_this_kind'],
   ])('with the URL %s is rejected: %s', (Link, reason) => {

@@ -91,7 +91,7 @@ describe('a whole page of Pararius', () => {
   test('is judged by its URL first', () => {
     const html = createPage(head, body)
     expect(getRejectReason(read(html, url.replace('apartment-for-rent', 'apartment-for-sale')))).toBe('not_for_rent')
-    expect(getRejectReason(read(html, url.replace('apartment-', 'garage-')))).toBe('not_a_dwelling')
+    expect(getRejectReason(read(html, url.replace('apartment-', 'garage-')))).toBe('parking')
     expect(getRejectReason(read(html, 'https://www.pararius.com/'))).toBe('not_this_kind')
   })
 

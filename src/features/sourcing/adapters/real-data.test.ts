@@ -62,7 +62,7 @@ function expectClose(found: number, published: number, slack = 3) {
 describe('the real lists', () => {
   test('of Funda: one in eight is not a dwelling or is for sale; the others have address and price', async () => {
     const outcome = await importAll(funda, 'funda-2024/listings.csv.gz', '2024-11-28')
-    expect(Object.keys(outcome.rejects).sort()).toEqual(['not_a_dwelling', 'not_for_rent'])
+    expect(Object.keys(outcome.rejects).sort()).toEqual(['not_a_dwelling', 'not_for_rent', 'parking'])
     expectClose((100 * total(outcome.rejects)) / outcome.records, 13)
     expectClose((100 * (outcome.repaired.placeholder_amount ?? 0)) / outcome.records, 1.4, 0.5)
     expectClose(

@@ -137,8 +137,8 @@ describe('an object of Realworks', () => {
   testTable('%s is rejected', (_: string, said: object) => getRejectReason(read({ ...home, ...said })), [
     ['for sale', { financieel: { overdracht: { koopprijs: 400_000, huurprijs: null } } }, 'not_for_rent'],
     ['that is confidential', { vertrouwelijk: true }, 'not_for_rent'],
-    ['that is a parking place', { object: { type: { objecttype: 'PARKEERGELEGENHEID' } } }, 'not_a_dwelling'],
-    ['for holidays', { algemeen: { bestemmingRecreatiewoning: true } }, 'not_a_dwelling'],
+    ['that is a parking place', { object: { type: { objecttype: 'PARKEERGELEGENHEID' } } }, 'parking'],
+    ['for holidays', { algemeen: { bestemmingRecreatiewoning: true } }, 'recreation'],
     ['in Belgium', { adres: { ...home.adres, land: 'België' } }, 'abroad'],
     ['without a number', { id: null }, 'no_number'],
     ['of another kind', { adres: 'x' }, 'not_this_kind'],

@@ -4,6 +4,7 @@ import { readAddition } from '#features/sourcing/field-parsers/read-address.ts'
 import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { readAmenities, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
 import { type FeedRecord, isAbroad, openFeed, parseLinks, parsePeriod, toPrice } from './feed-facts.ts'
+import { classifyOtherKind } from '#features/sourcing/field-parsers/read-refusal.ts'
 import { readFacts, readStreet } from './read-facts.ts'
 import { asArray, asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing } from './build-listing.ts'
@@ -77,8 +78,8 @@ function readHome(value: unknown, { capturedAt }: CapturedRecord): AdapterResult
   const number = line('id') || line('diversen.diversen.objectcode')
   if (number === '') return rejectRecord('no_number')
   const propertyType = parsePropertyType(home)
-  if (!propertyType || valueOf('algemeen.bestemmingRecreatiewoning') === true)
-    return rejectRecord('not_a_dwelling', number)
+  if (!propertyType) return rejectRecord(classifyOtherKind(line('object.type.objecttype')), number)
+  if (valueOf('algemeen.bestemmingRecreatiewoning') === true) return rejectRecord('recreation', number)
   const onRequest = /aanvraag/i.test(deal('huurprijsvoorvoegsel'))
   // An object that its office keeps confidential is not published.
   if ((!(Number(deal('huurprijs')) > 0) && !onRequest) || valueOf('vertrouwelijk') === true)

@@ -110,7 +110,7 @@ describe('a page with structured data of a home', () => {
     ['that says neither', offered({ businessFunction: '' }), '', 'https://homes.example.nl/1', 'not_this_kind'],
     ['abroad', { ...home, address: { ...home.address, addressCountry: 'BE' } }, head, url, 'abroad'],
     ['without a place', { ...home, address: {} }, head, url, 'no_address'],
-    ['of a parking place', { ...home, name: 'Parkeerplaats 3' }, head, url, 'not_a_dwelling'],
+    ['of a parking place', { ...home, name: 'Parkeerplaats 3' }, head, url, 'parking'],
     ['of no known kind', { ...home, '@type': 'Product' }, head, url, 'not_this_kind'],
     ['of a company', { '@type': 'Organization', name: 'Voorbeeld' }, head, url, 'not_this_kind'],
   ])('%s is rejected', (_, data, title, address, reason) => {

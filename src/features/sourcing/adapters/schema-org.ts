@@ -6,6 +6,7 @@ import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readAmenities, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
 import { type FeedRecord, isAbroad, openFeed, parsePeriod, type RentPeriod, toPrice } from './feed-facts.ts'
+import { classifyOtherKind } from '#features/sourcing/field-parsers/read-refusal.ts'
 import { readFacts, readStreet } from './read-facts.ts'
 import { type JsonObject, type LineReader, toLine, asObject, getOwn, parsePageRecord, rejectRecord } from './record.ts'
 import { getJsonLd, getTypes } from './schema-nodes.ts'
@@ -140,7 +141,8 @@ export function readSchemaOrg(record: CapturedRecord): AdapterResult {
   if (deal !== 'rent') return rejectRecord(deal === 'sale' ? 'not_for_rent' : 'not_this_kind', number)
   const words = `${line('name')} ${head}`
   const propertyType = parsePropertyType(node, words)
-  if (!propertyType) return rejectRecord(notDwellingPattern.test(words) ? 'not_a_dwelling' : 'not_this_kind', number)
+  if (!propertyType)
+    return rejectRecord(notDwellingPattern.test(words) ? classifyOtherKind(words) : 'not_this_kind', number)
   const postcode = line('address.postalCode')
   if (isAbroad(line('address.addressCountry') || line('address.addressCountry.name'), postcode))
     return rejectRecord('abroad', number)

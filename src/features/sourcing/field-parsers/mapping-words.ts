@@ -20,7 +20,8 @@ const knownWords: { readonly [F in EnumField]?: Readonly<Record<string, string>>
     apartment: 'flat|bovenwoning|benedenwoning|portiekwoning|galerijflat',
     house: 'eengezinswoning|hoekwoning|tussenwoning|vrijstaande woning|woning',
     room: 'studentenkamer|private room',
-    not_a_dwelling: 'parkeerplaats|parkeergelegenheid|parking|parking space|garage|garagebox|berging|kantoor|office',
+    not_a_dwelling:
+      'parkeerplaats|parkeergelegenheid|parking|parking space|garage|garagebox|berging|kantoor|office|recreatiewoning|vakantiewoning|vakantiehuis|holiday home',
   },
   pricePeriod: {
     day: 'dag|per dag|per day|daily',

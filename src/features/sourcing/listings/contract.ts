@@ -16,6 +16,8 @@ const reviewReasons = [
   'area_contradiction',
   'contact_hidden',
   'filled_in_value',
+  'service_costs_high',
+  'rent_odd_for_area',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
@@ -27,12 +29,26 @@ export const rejectReasons = [
   'no_number',
   'no_address',
   'not_a_dwelling',
+  'parking',
+  'recreation',
+  'short_stay',
+  'home_swap',
   'not_for_rent',
   'abroad',
   'price_implausible',
   'too_large',
   'invalid',
 ] as const
+/** What a record with one of these offers is known, and is no home for rent: a listing of its number has ended. */
+export const otherOfferReasons: readonly RejectReason[] = [
+  'not_a_dwelling',
+  'parking',
+  'recreation',
+  'short_stay',
+  'home_swap',
+  'not_for_rent',
+  'abroad',
+]
 export type RejectReason = (typeof rejectReasons)[number]
 
 /** The fields that a text may state where the source does not. */
