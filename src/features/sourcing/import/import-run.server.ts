@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#platform/database/db.ts'
 import type { RecordResult, UnparsedRecord } from '#features/sourcing/file-formats/read-records.server.ts'
 import type { CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
-import type { Adapter, RejectReason } from '#features/sourcing/listings/contract.ts'
+import { otherOfferReasons, type Adapter, type RejectReason } from '#features/sourcing/listings/contract.ts'
+import { endRefusedListings } from '#features/sourcing/listings/end-listings.server.ts'
 import { ensureSource } from '#features/sourcing/listings/ensure-source.server.ts'
 import {
   applyCompleteRun,
@@ -56,6 +57,10 @@ interface RunContext {
   ids: { sourceId: string; runId: string }
   known: KnownRecords
 }
+
+/** The rejected records that are known to be no home for rent; one without a number is of no stored listing. */
+const findRefused = (rejections: readonly Rejection[]) =>
+  rejections.flatMap(({ reason, number, at }) => (number && otherOfferReasons.includes(reason) ? [{ number, at }] : []))
 
 /** One import of a source: reads inputs record by record, writes batches, and marks missing listings at the end. */
 export class ImportRun {
@@ -212,6 +217,7 @@ export class ImportRun {
     await markSeen(db, ids.sourceId, batch.seenNumbers, at)
     if (batch.listings.length === 0) onAllNew()
     else this.report.addWritten(await writeListings(db, ids.sourceId, batch.listings, onAllNew))
+    await endRefusedListings(db, ids.sourceId, findRefused(batch.rejections))
     // Two batches may reject the same record, so rejections are written in sequence.
     if (batch.rejections.length > 0)
       await (this.savingRejected = this.savingRejected.then(() => saveRejectedRecords(db, ids, batch.rejections)))

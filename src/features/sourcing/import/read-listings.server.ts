@@ -2,6 +2,7 @@ import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.t
 import type { Adapter, CapturedRecord, RejectReason } from '#features/sourcing/listings/contract.ts'
 import { toCapturedListing, type CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
 import { parseListing } from '#features/sourcing/listings/geocode-listing.server.ts'
+import { judgeListing } from '#features/sourcing/listings/judge-listing.ts'
 import type { RunReport } from './run-report.ts'
 import { countUnknownWords } from './word-counts.ts'
 
@@ -24,7 +25,7 @@ export function readListings(adapter: Adapter, record: CapturedRecord, report: R
   const read: ReadListings = { listings: [], rejects: [...rejects], capturedAt, dated: !!result.capturedAt, repaired }
   for (const draft of result.listings) {
     const listing = parseListing(draft)
-    if (listing) read.listings.push(toCapturedListing(listing, capturedAt))
+    if (listing) read.listings.push(toCapturedListing(judgeListing(listing, capturedAt), capturedAt))
     else read.rejects.push({ reason: 'invalid', number: draft.number })
   }
   return read

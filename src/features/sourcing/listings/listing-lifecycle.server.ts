@@ -61,7 +61,7 @@ async function writeEvents(
 }
 
 /** Gives properties the status of their most recently seen listing that is present; without one they are inactive. */
-async function updatePropertyStatuses(db: DbTransaction, listings: readonly ChangedListing[]): Promise<void> {
+export async function updatePropertyStatuses(db: DbTransaction, listings: readonly ChangedListing[]): Promise<void> {
   if (listings.length === 0) return
   await sql`update properties set status = said.status
     from (
