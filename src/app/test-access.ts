@@ -117,6 +117,8 @@ export const expectedAccess: Record<string, Access> = {
   'GET /admin/sources/{id}/runs': 'admin',
   'GET /admin/runs': 'admin',
   'GET /admin/rejected-records': 'admin',
+  'PUT /admin/sources/{id}/expected-reasons/{reason}': 'admin',
+  'DELETE /admin/sources/{id}/expected-reasons/{reason}': 'admin',
   'GET /admin/duplicates': 'admin',
   'POST /admin/duplicates/{id}/decision': 'admin',
   'POST /admin/properties/{id}/split': 'admin',

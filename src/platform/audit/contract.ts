@@ -20,6 +20,8 @@ export const auditActions = [
   'source.mapped',
   'source.feedOpened',
   'source.feedClosed',
+  'source.reasonExpected',
+  'source.reasonUnexpected',
   'payment.refunded',
   'reports.decided',
   'reports.undone',

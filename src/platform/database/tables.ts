@@ -131,6 +131,12 @@ export interface EmailTemplates {
   changed_at: Generated<Timestamp>
 }
 
+export interface ExpectedRejections {
+  source_id: string
+  reason: string
+  marked_at: Generated<Timestamp>
+}
+
 export interface Favourites {
   user_id: string
   property_id: string
@@ -929,6 +935,7 @@ export interface Tables {
   duplicate_groups: DuplicateGroups
   email_replies: EmailReplies
   email_templates: EmailTemplates
+  expected_rejections: ExpectedRejections
   favourites: Favourites
   feed_deliveries: FeedDeliveries
   import_runs: ImportRuns

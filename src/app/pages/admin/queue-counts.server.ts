@@ -5,6 +5,7 @@ import { countListingsInReview } from '#features/owners/owner-listings/queries.s
 import { countOpenInquiries } from '#features/administration/inquiries/queue-queries.server.ts'
 import { countReportedProperties } from '#features/administration/reports/queries.server.ts'
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
+import { isRejectionUnexpected } from '#features/sourcing/import/expected-rejections.server.ts'
 
 /** The highest number that is counted; above it the menu only says that there are more. */
 const maxCounted = 999
@@ -19,7 +20,8 @@ const queues = {
   messages: (db: Db) => countOpenInquiries(db, maxCounted + 1),
   duplicates: countDuplicateGroups,
   rejectedRecords: count(
-    sql`select count(*) as waiting from (select from rejected_records limit ${maxCounted + 1}) as counted`,
+    sql`select count(*) as waiting from (
+      select from rejected_records where ${isRejectionUnexpected} limit ${maxCounted + 1}) as counted`,
   ),
   sources: count(sql`select count(distinct source_id) as waiting from source_alerts where ended_at is null`),
 } satisfies Record<string, (db: Db) => Promise<number>>

@@ -38,6 +38,8 @@ export const auditActionMessages = bilingual({
       mapped: 'koppeling bewaard',
       feedOpened: 'sleutel gemaakt',
       feedClosed: 'sleutel ingetrokken',
+      reasonExpected: 'reden van afwijzing klopt',
+      reasonUnexpected: 'reden van afwijzing weer werk',
     },
     properties: {
       regrouped: 'twijfelgeval beoordeeld',
@@ -78,6 +80,8 @@ export const auditActionMessages = bilingual({
       mapped: 'mapping saved',
       feedOpened: 'token made',
       feedClosed: 'token revoked',
+      reasonExpected: 'reason of refusal marked as right',
+      reasonUnexpected: 'reason of refusal is work again',
     },
     properties: {
       regrouped: 'possible duplicates reviewed',

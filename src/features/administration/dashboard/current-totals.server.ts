@@ -5,6 +5,7 @@ import { readSubscriptionMetrics } from '#features/billing/subscriptions/metrics
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { isAwaitingAnswer } from '#features/renters/replies/admin-queries.server.ts'
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
+import { isRejectionUnexpected } from '#features/sourcing/import/expected-rejections.server.ts'
 import type { CurrentTotal } from './figures.ts'
 
 type PendingCounts = Record<
@@ -16,7 +17,7 @@ type PendingCounts = Record<
 async function countPending(db: Db): Promise<PendingCounts> {
   const { rows } = await sql<PendingCounts>`select
     (select count(distinct property_id) from property_reports where decision_id is null)::integer as "reportsWaiting",
-    (select count(*) from rejected_records)::integer as "rejectedRecords",
+    (select count(*) from rejected_records where ${isRejectionUnexpected})::integer as "rejectedRecords",
     (select count(*) from source_alerts where ended_at is null)::integer as "sourceAlerts",
     (select count(*) from replies where ${isAwaitingAnswer})::integer as "repliesWaiting",
     (select count(*) from mails where sent_at is null and failed_at is null)::integer as "mailsWaiting",

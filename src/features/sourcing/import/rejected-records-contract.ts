@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dataReply, endpoint } from '#shared/endpoint.ts'
+import { dataReply, endpoint, messageReply } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { fromKeys } from '#shared/records.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
@@ -28,9 +28,23 @@ export const RejectedRecordQuery = z.object({
 export type RejectedRecordQuery = z.infer<typeof RejectedRecordQuery>
 
 export const listRejectedRecords = endpoint('GET /admin/rejected-records', 'admin', {
-  summary: 'Lists rejected records, seen last first.',
+  summary: 'Lists rejected records, seen last first; those of reasons marked as right only if asked for.',
   query: RejectedRecordQuery,
   reply: listReply('records', RejectedRecord),
+})
+
+const reasonParams = z.extend(idParams, { reason: z.enum(rejectReasons) })
+
+export const expectReason = endpoint('PUT /admin/sources/{id}/expected-reasons/{reason}', 'admin', {
+  summary: 'Marks a reason of refusal as right for a source: its records are no longer work.',
+  params: reasonParams,
+  reply: messageReply,
+})
+
+export const unexpectReason = endpoint('DELETE /admin/sources/{id}/expected-reasons/{reason}', 'admin', {
+  summary: 'Takes back that a reason of refusal is right for a source.',
+  params: reasonParams,
+  reply: messageReply,
 })
 
 export const Replay = z.object({

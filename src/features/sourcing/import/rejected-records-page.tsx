@@ -13,6 +13,7 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { RejectedRecordQuery } from './rejected-records-contract.ts'
 import { rejectedRecordsMessages, rejectReasonMessages } from './rejected-records-messages.ts'
 import { countRejectedRecordsByReason, readRejectedRecords } from './rejected-records-queries.server.ts'
+import { ExpectedReasonButton } from './expected-reason-button.tsx'
 import { RejectedRecordRow } from './rejected-record-row.tsx'
 import { useRejectedRecordsTexts, withTexts } from './rejected-records-texts.ts'
 import { ReplayButton } from './replay-button.tsx'
@@ -114,9 +115,12 @@ function Counts({ data: { counts } }: { data: Data }) {
   const number = new Intl.NumberFormat(locales[t.language])
   return (
     <section className="card">
-      <h2 id="counts-title" className="p-5 pb-3 text-xl font-bold sm:px-6">
-        {t('counts')}
-      </h2>
+      <div className="p-5 pb-3 sm:px-6">
+        <h2 id="counts-title" className="text-xl font-bold">
+          {t('counts')}
+        </h2>
+        <p className="mt-1 max-w-prose text-sm text-quiet">{t('expected.hint')}</p>
+      </div>
       <Table
         labelledBy="counts-title"
         rows={counts}
@@ -135,6 +139,7 @@ function Counts({ data: { counts } }: { data: Data }) {
             ),
           },
           { header: t('count'), cell: ({ count }) => number.format(count), className: 'numerals', isLabelled: true },
+          { header: t('expected.column'), cell: (row) => <ExpectedReasonButton {...row} /> },
         ]}
       />
     </section>

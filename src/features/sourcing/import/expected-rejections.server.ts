@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { Problem } from '#shared/problem.ts'
+import { writeAudit } from '#platform/audit/mutations.server.ts'
+import type { RejectReason } from '#features/sourcing/listings/contract.ts'
+
+/** Whether a row of `rejected_records` is work: an admin has not marked its reason as right for its source. */
+export const isRejectionUnexpected = sql<boolean>`not exists (
+  select from expected_rejections as expected
+  where expected.source_id = rejected_records.source_id and expected.reason = rejected_records.reason)`
+
+interface MarkedReason {
+  sourceId: string
+  reason: RejectReason
+}
+
+/**
+ * Marks a reason of refusal as right for a source, so that its records are no longer work, or takes the mark back.
+ * Idempotent.
+ *
+ * @throws Problem source.notFound
+ */
+export const markReason = (db: Db, { sourceId, reason }: MarkedReason, expected: boolean, adminId: string) =>
+  db.transaction().execute(async (transaction) => {
+    const source = await transaction
+      .selectFrom('sources')
+      .select('id')
+      .where('id', '=', sourceId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!source) throw new Problem('source.notFound')
+    const marked = expected
+      ? await transaction
+          .insertInto('expected_rejections')
+          .values({ source_id: sourceId, reason })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('reason')
+          .executeTakeFirst()
+      : await transaction
+          .deleteFrom('expected_rejections')
+          .where('source_id', '=', sourceId)
+          .where('reason', '=', reason)
+          .returning('reason')
+          .executeTakeFirst()
+    if (!marked) return
+    const action = expected ? 'source.reasonExpected' : 'source.reasonUnexpected'
+    await writeAudit(transaction, adminId, action, ['source', sourceId], { reason })
+  })
