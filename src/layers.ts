@@ -45,6 +45,7 @@ export const layers = [
   'src/features/sourcing/deduplication',
   'src/features/sourcing/listing-checks',
   'src/features/sourcing/adapters',
+  'src/features/sourcing/page-layouts',
   'src/features/sourcing/listings',
   'src/features/sourcing/listing-photos',
   'src/features/sourcing/field-parsers',

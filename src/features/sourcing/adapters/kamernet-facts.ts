@@ -37,16 +37,16 @@ export function parseKind(kind: string, areaM2: number | null) {
 
 /** Details that all kinds of captured records have: internet, energy label, pets. */
 export function parseDetails(internet: string, label: string, pets: string) {
-  const amenities: Amenity[] = /^(?:ja|internet beschikbaar)$/i.test(internet) ? ['wifi'] : []
+  const amenities: Amenity[] = /^(?:ja|yes|internet beschikbaar)$/i.test(internet) ? ['wifi'] : []
   return {
     amenities,
-    energyLabel: /onbekend/i.test(label) ? null : readEnergyLabel(label.replace(/^energielabel /i, '')),
+    energyLabel: /onbekend|unknown/i.test(label) ? null : readEnergyLabel(label.replace(/^energielabel /i, '')),
     pets: parsePets(pets),
   }
 }
 
 function parsePets(text: string): 'yes' | 'no' | 'ask' | null {
-  if (/overleg/i.test(text)) return 'ask'
-  if (/^(?:nee|geen)/i.test(text)) return 'no'
-  return /^(?:ja$|huisdieren toegestaan)/i.test(text) ? 'yes' : null
+  if (/overleg|consultation|negotiable/i.test(text)) return 'ask'
+  if (/^(?:nee|geen|no\b)/i.test(text)) return 'no'
+  return /^(?:ja$|yes$|huisdieren toegestaan)/i.test(text) ? 'yes' : null
 }

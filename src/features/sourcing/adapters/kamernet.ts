@@ -9,7 +9,9 @@ function read(record: CapturedRecord): AdapterResult {
   const page = parsePageRecord(record)
   if (page) {
     const facts = kamernetFacts(page.url, page.html)
-    return facts ? readPage(facts, record) : rejectRecord('not_this_kind', readKamernetAddress(page.url)?.number)
+    return typeof facts === 'object'
+      ? readPage(facts, record)
+      : rejectRecord(facts, readKamernetAddress(page.url)?.number)
   }
   const value = asObject(record.value)
   if (!value) return rejectRecord('not_this_kind')

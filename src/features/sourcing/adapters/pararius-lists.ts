@@ -11,7 +11,7 @@ const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.
 
 /** `Yes` and `No` in the columns for garages. */
 export function parseGarage(text: string) {
-  return /^(?:yes|ja|present)/i.test(text) ? '1' : /^(?:no|nee)/i.test(text) ? 'none' : null
+  return /^(?:yes|ja|present|aanwezig)/i.test(text) ? '1' : /^(?:no|nee)/i.test(text) ? 'none' : null
 }
 
 /** Parses Pararius's words for the kind of contract. */
@@ -26,15 +26,16 @@ export function parseAmenities(
 ) {
   const found = new Set(readAmenities(facilities))
   for (const amenity of ['balcony', 'garden', 'storage'] as const)
-    if (/^present/i.test(present[amenity])) found.add(amenity)
+    if (/^(?:present|aanwezig)/i.test(present[amenity])) found.add(amenity)
   // Parking may be "Yes" and its kind "Public": then it is in the street.
-  if (/^yes/i.test(present.parking) && (present.parkingKind === '' || hasOwnParking(present.parkingKind)))
+  if (/^(?:yes|ja)\b/i.test(present.parking) && (present.parkingKind === '' || hasOwnParking(present.parkingKind)))
     found.add('parking')
   return [...found]
 }
 
 /** Every description begins with the heading of its section. */
-export const stripHeading = (text: string): string => text.replace(/^\s*Description\s+/, '')
+export const stripHeading = (text: string): string =>
+  text.replace(/^\s*(?:Description|Beschrijving|Omschrijving)\s+/, '')
 
 /**
  * Reads a row of a Pararius list, in either layout. A row whose page could not be read becomes a listing with few

@@ -7,6 +7,7 @@ import { readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
 import { readParariusAddress } from './pararius-address.ts'
 import { parseContractKind, parseAmenities, parseGarage, stripHeading } from './pararius-lists.ts'
+import { type Feature, toEnglishLabels } from '#features/sourcing/page-layouts/pararius-features.ts'
 import { parseAge, readFacts } from './read-facts.ts'
 import {
   type JsonObject,
@@ -28,12 +29,11 @@ import { buildListing } from './build-listing.ts'
  * before "Type of parking" and the garage after it; of two, the first is parking. A single one without "Type of
  * parking" could be either and is ignored.
  */
-function parseRepeatedFeatures(value: unknown, repaired: Repairs) {
+function parseRepeatedFeatures(features: readonly Feature[], repaired: Repairs) {
   const presences: string[] = []
   let presencesBeforeKind = -1
   let kinds = ''
-  for (const pair of asArray(value).slice(0, 200)) {
-    const [label, text] = asArray(pair)
+  for (const [label, text] of features) {
     if (label === 'Type of house') kinds += `${toLine(text, repaired)}, `
     else if (label === 'Present') presences.push(toLine(text, repaired))
     else if (label === 'Type of parking') presencesBeforeKind = presences.length
@@ -101,8 +101,9 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
   if (typeof address === 'string') return rejectRecord(address)
   const statedAt = parseTimestamp(getOwn(page, 'folder_date'))
   const capturedAt = statedAt ?? record.capturedAt
-  const { kinds, parking, garage } = parseRepeatedFeatures(getOwn(page, 'features'), repaired)
-  const feature = pairReader(getOwn(page, 'features'), repaired)
+  const features = toEnglishLabels(getOwn(page, 'features'))
+  const { kinds, parking, garage } = parseRepeatedFeatures(features, repaired)
+  const feature = pairReader(features, repaired)
   const hints = readStructuredData(getOwn(page, 'jsonld'), repaired)
 
   const title = line('title')
@@ -133,7 +134,7 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
         precision: street.houseNumber === null ? 'street' : 'address',
       },
       description: typeof description === 'string' ? stripHeading(stripFrame(description)) : '',
-      siteLanguage: 'en',
+      siteLanguage: line('language') === 'nl' ? 'nl' : 'en',
       price: addServiceCosts(readPrice(rent), feature('Service costs')),
       ...readFacts(
         {
@@ -163,7 +164,7 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
       contractKind: parseContractKind(feature('Rental agreement')),
       ...parseMonths(feature('Duration')),
       incomeCents: parseIncome(feature('Income requirement')),
-      pets: pets === 'Yes' ? 'yes' : pets === 'No' ? 'no' : null,
+      pets: /^(?:yes|ja)$/i.test(pets) ? 'yes' : /^(?:no|nee)$/i.test(pets) ? 'no' : null,
       age: parseAge(feature('Offered since'), capturedAt, hints.offered),
       advertiser: line('agent'),
       photoUrls: address.isProject ? asArray(getOwn(page, 'images')) : parsePhotoUrls(page, address.number),
@@ -181,4 +182,4 @@ const parsePhotoUrls = (page: JsonObject, number: string): unknown[] =>
   })
 
 /** Removes the heading of the section, which the collector captured along with the text. */
-const stripFrame = (html: string): string => html.replace(/^\s*<div[^<>]*>\s*<h2[^<>]*>[^<>]*<\/h2>/, '')
+const stripFrame = (html: string): string => html.replace(/^\s*<div[^<>]*>\s*<h2[^<>]*>[^<>]*<\/h2>/i, '')

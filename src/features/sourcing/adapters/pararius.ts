@@ -10,7 +10,7 @@ function readWholePage(url: string, html: string, record: CapturedRecord): Adapt
   const address = readParariusAddress(url)
   if (typeof address === 'string') return rejectRecord(address)
   const facts = parariusFacts(url, html)
-  return facts ? readPage(facts, record) : rejectRecord('not_this_kind', address.number)
+  return typeof facts === 'object' ? readPage(facts, record) : rejectRecord(facts, address.number)
 }
 
 function read(record: CapturedRecord): AdapterResult {
@@ -23,5 +23,5 @@ function read(record: CapturedRecord): AdapterResult {
   return rejectRecord('not_this_kind')
 }
 
-/** Pararius in English: national lists (CSV, two layouts), records of captured pages (JSON) and whole pages. */
+/** Pararius in English and Dutch: national lists (CSV, two layouts), records of captured pages (JSON) and whole pages. */
 export const pararius: Adapter = { slug: 'pararius', name: 'Pararius', website: 'https://www.pararius.nl', read }

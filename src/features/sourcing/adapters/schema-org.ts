@@ -5,6 +5,7 @@ import { detectBlock } from '#features/sourcing/file-formats/detect-block-page.t
 import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readAmenities, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
+import { isCutOff } from '#features/sourcing/page-layouts/page-layout.ts'
 import { type FeedRecord, isAbroad, openFeed, parsePeriod, type RentPeriod, toPrice } from './feed-facts.ts'
 import { classifyOtherKind } from '#features/sourcing/field-parsers/read-refusal.ts'
 import { readFacts, readStreet } from './read-facts.ts'
@@ -127,6 +128,7 @@ const getImages = ({ values }: FeedRecord, page: dom.Page): unknown[] => {
  */
 export function readSchemaOrg(record: CapturedRecord): AdapterResult {
   const whole = parsePageRecord(record)
+  if (whole && isCutOff(whole.html)) return rejectRecord('incomplete')
   const page = whole && dom.parsePage(whole.html)
   if (!whole || !page || detectBlock(page)) return rejectRecord('not_this_kind')
   const url = dom.getCanonicalUrl(page) || whole.url

@@ -26,6 +26,8 @@ export const rejectReasons = [
   'empty',
   'error_record',
   'not_this_kind',
+  'incomplete',
+  'changed_layout',
   'no_number',
   'no_address',
   'not_a_dwelling',
