@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Adapter,
-  type CapturedRecord,
-  Listing,
-  type AdapterResult,
-  rejectReasons,
-} from '#features/sourcing/listings/contract.ts'
+import { type Adapter, type CapturedRecord, Listing, type AdapterResult } from '#features/sourcing/listings/contract.ts'
+import { rejectReasons } from '#features/sourcing/listings/reject-reasons.ts'
 import { repairKinds } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { funda } from './funda.ts'
 import { readIs24 } from './is24.ts'

@@ -1,5 +1,5 @@
 import { classifyOtherKind } from '#features/sourcing/field-parsers/read-refusal.ts'
-import type { RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import { slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
 

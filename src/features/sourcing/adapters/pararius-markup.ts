@@ -1,4 +1,4 @@
-import type { RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 import * as dom from '#features/sourcing/file-formats/html-page.ts'
 import { readFurnishing } from '#features/sourcing/field-parsers/read-features.ts'
 import { readPrice } from '#features/sourcing/field-parsers/read-price.ts'

@@ -1,4 +1,5 @@
-import type { AdapterResult, CapturedRecord, RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { AdapterResult, CapturedRecord } from '#features/sourcing/listings/contract.ts'
+import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { readLine } from '#features/sourcing/field-parsers/read-text.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import type { RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 import type { expectReason, unexpectReason } from './rejected-records-contract.ts'
 import { useRejectedRecordsTexts } from './rejected-records-texts.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
-import type { RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 
 /** Whether a row of `rejected_records` is work: an admin has not marked its reason as right for its source. */
 export const isRejectionUnexpected = sql<boolean>`not exists (

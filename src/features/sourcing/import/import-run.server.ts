@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#platform/database/db.ts'
 import type { RecordResult, UnparsedRecord } from '#features/sourcing/file-formats/read-records.server.ts'
 import type { CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
-import { otherOfferReasons, type Adapter, type RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { Adapter } from '#features/sourcing/listings/contract.ts'
 import { endRefusedListings } from '#features/sourcing/listings/end-listings.server.ts'
+import { otherOfferReasons, type RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 import { ensureSource } from '#features/sourcing/listings/ensure-source.server.ts'
 import {
   applyCompleteRun,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import type { RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 import type { RunReport } from './run-report.ts'
 
 /** A record that could not become a listing, as received. */

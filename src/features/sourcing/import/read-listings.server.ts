@@ -1,5 +1,6 @@
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
-import type { Adapter, CapturedRecord, RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { Adapter, CapturedRecord } from '#features/sourcing/listings/contract.ts'
+import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 import { toCapturedListing, type CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
 import { parseListing } from '#features/sourcing/listings/geocode-listing.server.ts'
 import { judgeListing } from '#features/sourcing/listings/judge-listing.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dataReply, endpoint, messageReply } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { fromKeys } from '#shared/records.ts'
-import { rejectReasons } from '#features/sourcing/listings/contract.ts'
+import { rejectReasons } from '#features/sourcing/listings/reject-reasons.ts'
 import { Id, idParams, Timestamp, Uuid } from '#shared/schemas.ts'
 import { replayCounts } from './run-counts.ts'
 

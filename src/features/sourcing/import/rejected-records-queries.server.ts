@@ -4,7 +4,7 @@ import { paginate } from '#shared/pagination.ts'
 import { isRejectionUnexpected } from './expected-rejections.server.ts'
 import type { RejectedRecord, RejectedRecordQuery } from './rejected-records-contract.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 
 interface RejectedRecordCount {
   sourceId: string

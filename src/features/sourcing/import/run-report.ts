@@ -1,4 +1,4 @@
-import type { RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import type { LifecycleReport } from '#features/sourcing/listings/listing-lifecycle.server.ts'
 import type { WriteReport } from '#features/sourcing/listings/write-listings.server.ts'

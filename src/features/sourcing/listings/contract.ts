@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldShapes } from '#features/properties/catalogue/fields.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
+import type { RejectReason } from './reject-reasons.ts'
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const optional = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null)
@@ -20,38 +21,6 @@ const reviewReasons = [
   'rent_odd_for_area',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
-
-export const rejectReasons = [
-  'unreadable',
-  'empty',
-  'error_record',
-  'not_this_kind',
-  'incomplete',
-  'changed_layout',
-  'no_number',
-  'no_address',
-  'not_a_dwelling',
-  'parking',
-  'recreation',
-  'short_stay',
-  'home_swap',
-  'not_for_rent',
-  'abroad',
-  'price_implausible',
-  'too_large',
-  'invalid',
-] as const
-/** What a record with one of these offers is known, and is no home for rent: a listing of its number has ended. */
-export const otherOfferReasons: readonly RejectReason[] = [
-  'not_a_dwelling',
-  'parking',
-  'recreation',
-  'short_stay',
-  'home_swap',
-  'not_for_rent',
-  'abroad',
-]
-export type RejectReason = (typeof rejectReasons)[number]
 
 /** The fields that a text may state where the source does not. */
 export const textFields = [

@@ -3,7 +3,7 @@ import { changeReply, dataReply, endpoint, messageReply } from '#shared/endpoint
 import { fromKeys } from '#shared/records.ts'
 import { idParams } from '#shared/schemas.ts'
 import { runCounts } from '#features/sourcing/import/run-counts.ts'
-import { rejectReasons } from '#features/sourcing/listings/contract.ts'
+import { rejectReasons } from '#features/sourcing/listings/reject-reasons.ts'
 import { FeedListing } from '#features/sourcing/adapters/own-feed-format.ts'
 import { WordCount } from '#features/sourcing/import/word-counts.ts'
 

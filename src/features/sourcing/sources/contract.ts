@@ -4,7 +4,7 @@ import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { fromKeys } from '#shared/records.ts'
 import { runCounts } from '#features/sourcing/import/run-counts.ts'
-import { rejectReasons } from '#features/sourcing/listings/contract.ts'
+import { rejectReasons } from '#features/sourcing/listings/reject-reasons.ts'
 import { Id, Timestamp, idParams } from '#shared/schemas.ts'
 
 export const Run = z.object({
