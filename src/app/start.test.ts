@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -10,10 +10,9 @@ import { build } from 'esbuild'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/open-database.ts'
-import { startEmbeddedDatabase } from '#platform/database/embedded-database.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { Closers } from '#platform/jobs/closers.ts'
-import { startPostgres } from '../../tools/postgres.mjs'
+import { listenOnPort, Network } from './test-network.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-start-'))
 /** The server in one file: a child process that loads every source module takes many times as long. */
@@ -23,66 +22,19 @@ const program = `
   import { run } from ${JSON.stringify(bundle)}
   await run({ development: { pages: () => Promise.reject(new Error('no pages')), prepare: () => Promise.resolve() } })`
 const closers = new Closers()
+const network = new Network(closers)
+const listen = (onConnection: (socket: Socket) => void) => listenOnPort(closers, onConnection)
 const children: ChildProcess[] = []
-
-/** A network between the child process and its database that tests can break. */
-const network = {
-  url: '',
-  /** `refuses` closes every connection and accepts none; `silent` keeps connections open but forwards nothing. */
-  state: 'open' as 'open' | 'refuses' | 'silent',
-  sockets: new Set<Socket>(),
-  break(state: 'refuses' | 'silent') {
-    this.state = state
-    for (const socket of this.sockets)
-      if (state === 'silent') socket.pause()
-      else socket.destroy()
-  },
-}
-
-const listen = async (onConnection: (socket: Socket) => void): Promise<number> => {
-  const server = createServer(onConnection).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closers.push('A server', () => server.close())
-  return (server.address() as AddressInfo).port
-}
 
 /** A server that accepts connections and never answers. */
 const listenSilently = () => listen((socket) => closers.push('A connection', () => socket.destroy()))
-
-/** Opens a database server: PostgreSQL if it is installed, else an embedded one. */
-async function openServer(): Promise<{ to: NetConnectOpts; credentials: string }> {
-  const postgres = await startPostgres()
-  if (postgres) {
-    closers.push('PostgreSQL', postgres.stop)
-    const { hostname, port, username } = new URL(postgres.url)
-    return { to: { host: hostname, port: Number(port) }, credentials: username }
-  }
-  const embedded = await startEmbeddedDatabase(join(folder, 'embedded'))
-  closers.push('The embedded database', () => embedded.close())
-  return { to: { path: join(embedded.socketFolder, '.s.PGSQL.5432') }, credentials: 'postgres' }
-}
-
-async function openNetwork(): Promise<void> {
-  const { to, credentials } = await openServer()
-  const port = await listen((near) => {
-    if (network.state === 'refuses') return void near.destroy()
-    const far = connect(to)
-    for (const socket of [near, far]) {
-      network.sockets.add(socket)
-      socket.on('error', () => {}).on('close', () => network.sockets.delete(socket))
-    }
-    if (network.state === 'open') near.pipe(far).pipe(near)
-  })
-  closers.push('The connections', () => network.sockets.forEach((socket) => socket.destroy()))
-  network.url = `postgres://${credentials}@127.0.0.1:${port}/postgres`
-}
 
 beforeAll(async () => {
   closers.push('The folder', () => rmSync(folder, { recursive: true, force: true }))
   const entryPoints = [join(projectRoot, 'src', 'app', 'start.ts')]
   await build({ entryPoints, outfile: bundle, bundle: true, platform: 'node', format: 'esm', packages: 'external' })
   closers.push('The bundle', () => rmSync(bundle))
-  await openNetwork()
+  await network.open(join(folder, 'embedded'))
 })
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -125,6 +77,13 @@ function startProduct(environment: Record<string, string> = {}) {
   }
 }
 
+async function call(url: string, agent: Agent | false = false): Promise<IncomingMessage> {
+  // The types of events say nothing of their arguments.
+  const [reply] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
+  await once(reply.resume(), 'end')
+  return reply
+}
+
 /**
  * Calls an address over one connection every 20 ms, until a reply announces that the connection ends.
  *
@@ -132,20 +91,24 @@ function startProduct(environment: Record<string, string> = {}) {
  */
 function callUntilClosed(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const call = async () => {
-    // The types of events say nothing of their arguments.
-    const [reply] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
-    await once(reply.resume(), 'end')
-    return reply
-  }
-  const first = call()
+  const first = call(url, agent)
   const untilClosed = async () => {
-    for (let reply = await first; ; reply = await call()) {
+    for (let reply = await first; ; reply = await call(url, agent)) {
       if (reply.headers.connection === 'close') return reply.statusCode
       await setTimeout(20)
     }
   }
   return { first, last: untilClosed().catch(String) }
+}
+
+/** Calls an address over a new connection each time. @returns the code of the error that ends it */
+async function callUntilError(url: string): Promise<unknown> {
+  for (;;)
+    try {
+      await call(url)
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? error.code : error
+    }
 }
 
 /** Starts the product, expecting failure. @returns the exit code, the last line of its output and what it logged */
@@ -255,6 +218,15 @@ describe('stopping the product exits with 0', { timeout: 60_000 }, () => {
     await Promise.all(clients.map(({ first }) => first))
     expect(await product.stop('SIGTERM')).toEqual([0, null])
     expect(await Promise.all(clients.map(({ last }) => last))).toEqual(clients.map(() => 200))
+  })
+
+  test('after it has answered every request on connections that it did not refuse', async () => {
+    const product = startProduct()
+    await product.logs('Huiswaarts is ready')
+    const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(product.readLog()) ?? []
+    const clients = Array.from({ length: 20 }, () => callUntilError(`${address}/api/openapi.json`))
+    expect(await product.stop('SIGTERM')).toEqual([0, null])
+    expect(await Promise.all(clients)).toEqual(clients.map(() => 'ECONNREFUSED'))
   })
 
   test('while the database refuses, with each failing worker logged once', async () => {

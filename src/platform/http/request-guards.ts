@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether the server is about to stop: answers end their connection, and it is not ready for more. */
     isDraining: boolean
+    /** Set while requests wait for the server to close its socket. */
+    resumed: Promise<void> | undefined
   }
 }
 
@@ -66,9 +68,11 @@ function separateConnections(app: FastifyInstance): void {
 /** While the server is about to stop, each answer ends its connection, so that clients open the next one elsewhere. */
 function endConnectionsWhenDraining(app: FastifyInstance): void {
   app.decorate('isDraining', false)
+  app.decorate('resumed', undefined)
   app.addHook('onRequest', (_request, reply, done) => {
     if (app.isDraining) void reply.header('connection', 'close')
-    done()
+    if (app.resumed) void app.resumed.then(() => done())
+    else done()
   })
 }
 
