@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#platform/database/db.ts'
 import { judge, type Outcome } from './outcome.ts'
-import type { Product } from './product.ts'
+import type { Product, ProductOptions } from './product.ts'
 import { openBeside, type DatabaseKind, type FaultDatabase, type Rig } from './rig.ts'
 import { describeAnswers, findLongest, request, Visitors, type Act, type Answer } from './visitors.ts'
 import { Writer } from './writer.ts'
@@ -31,6 +31,8 @@ export interface Scenario {
   environment?: Record<string, string> | ((database: FaultDatabase) => Promise<Record<string, string>>)
   /** Whether it runs as a user who may not write everywhere. */
   asUser?: boolean
+  /** Starts the product, if the rig does not. */
+  start?: (options: ProductOptions) => Promise<Product>
   /** Runs once the product is ready, before the fault. */
   prepare?: (stage: Stage) => Promise<void>
   /** What visitors do besides reading pages and writing. */
@@ -113,14 +115,15 @@ async function registerFirst({ writer }: Stage): Promise<string> {
 /** Starts the product over a new database with a member, who has read every page. */
 export async function setStage(
   rig: Rig,
-  { on, environment, asUser }: Pick<Scenario, 'on' | 'environment' | 'asUser'>,
+  { on, environment, asUser, start }: Pick<Scenario, 'on' | 'environment' | 'asUser' | 'start'>,
 ): Promise<Stage> {
   const created = await rig.createDatabase(on)
   const more = typeof environment === 'function' ? await environment(created) : environment
   const settings = { ...created.environment, ...more }
   const database = { ...created, environment: settings }
   if (asUser) rig.own(settings.DATA_DIR ?? '')
-  const product = await rig.start({ environment: settings, ...(asUser && { user: rig.user }) })
+  const options = { environment: settings, ...(asUser && { user: rig.user }) }
+  const product = await (start ? start(options) : rig.start(options))
   const opened = await openBeside(database)
   rig.closers.push('The database', () => opened.close())
   const stage: Stage = {

@@ -60,7 +60,32 @@ async function playShutdown(rig: Rig): Promise<Outcome> {
   }
 }
 
+/** Restarts the product while a service manager keeps the socket open: requests wait for the next process. */
+function playRestart(rig: Rig): Promise<Outcome> {
+  let next: Product | undefined
+  let broken: string[] = []
+  return play(rig, {
+    on: 'postgresql',
+    start: async (options) => {
+      const [first, second] = await rig.prepareOnSocket(options)
+      next = second
+      await first.run()
+      return first
+    },
+    acts: (stage) => usualActs(stage).map((act) => ({ ...act, everyMs: 50 })),
+    begin: async (stage) => {
+      broken = await stopProduct(stage.product)
+      await next?.run()
+      if (next) stage.product = next
+    },
+    end: async () => {},
+    judge: async () => broken,
+    note: '120 requests a second; the socket stays open, as with socket activation of systemd',
+  })
+}
+
 export const processFaults: Fault[] = [
   { name: 'two-instances', title: 'Two instances, one killed', missing, play: playTwoInstances },
   { name: 'shutdown', title: 'Shutdown under load', missing, play: playShutdown },
+  { name: 'restart', title: 'Restart under load', missing, play: playRestart },
 ]

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { commandOnSocket } from '#app/test-listening-socket.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 
 export interface ProductOptions {
@@ -14,6 +15,8 @@ export interface ProductOptions {
   /** Runs it as another user. */
   user?: { uid: number; gid: number } | undefined
   startTimeoutMs?: number
+  /** The descriptor of a listening socket to serve on; then the process waits for `run`. */
+  socket?: number
 }
 
 const LogEntry = z.looseObject({ msg: z.string() })
@@ -51,10 +54,12 @@ export class Product {
   private readonly logFile: string | undefined
   private readonly logged = new Map<string, number[]>()
 
-  constructor({ environment, user, logFile }: ProductOptions) {
+  constructor({ environment, user, logFile, socket }: ProductOptions) {
     this.logFile = logFile
     const { PATH = '', LANG = 'C.UTF-8', TMPDIR } = process.env
-    this.child = spawn(process.execPath, ['faults/serve.mjs'], {
+    const args = ['faults/serve.mjs']
+    const [command, commandArgs] = socket === undefined ? [process.execPath, args] : commandOnSocket(args)
+    this.child = spawn(command, commandArgs, {
       cwd: projectRoot,
       ...user,
       env: {
@@ -66,7 +71,7 @@ export class Product {
         PORT: '0',
         ...environment,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
     })
     this.exited = once(this.child, 'exit').then(([code]: (number | null)[]) => {
       this.isRunning = false
@@ -75,19 +80,18 @@ export class Product {
     for (const stream of [this.child.stdout, this.child.stderr]) if (stream) this.follow(stream)
   }
 
-  /** Starts it. @throws Error with its last sentences if it is not ready in time */
-  static async start(options: ProductOptions): Promise<Product> {
-    const product = new Product(options)
-    const deadline = performance.now() + (options.startTimeoutMs ?? 60_000)
-    while (!product.origin) {
-      if (!product.isRunning) throw new Error(`It did not start: ${product.sentences.slice(-3).join(' | ')}`)
+  /** Has it start, and waits until it is ready. @throws Error with its last sentences if it is not ready in time */
+  async run(timeoutMs = 60_000): Promise<void> {
+    this.child.stdin?.end('\n')
+    const deadline = performance.now() + timeoutMs
+    while (!this.origin) {
+      if (!this.isRunning) throw new Error(`It did not start: ${this.sentences.slice(-3).join(' | ')}`)
       if (performance.now() > deadline) {
-        await product.kill()
+        await this.kill()
         throw new Error('It was not ready in time.')
       }
       await setTimeout(20)
     }
-    return product
   }
 
   get pid(): number | undefined {

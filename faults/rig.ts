@@ -6,6 +6,7 @@ import pg from 'pg'
 import { startPostgres } from '../tools/postgres.mjs'
 import { Closers } from '#platform/jobs/closers.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
+import { withListeningSocket } from '#app/test-listening-socket.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { Product, type ProductOptions } from './product.ts'
 
@@ -93,9 +94,14 @@ export class Rig {
   }
 
   async start(options: ProductOptions): Promise<Product> {
-    const product = await Product.start({ ...options, logFile: this.logs && join(this.logs, `${this.playing}.log`) })
-    this.closers.push('The product', () => product.kill())
+    const product = this.prepare(options)
+    await product.run(options.startTimeoutMs)
     return product
+  }
+
+  /** Makes two processes that have the same listening socket, as those that systemd starts one after the other. */
+  prepareOnSocket(options: ProductOptions): Promise<[Product, Product]> {
+    return withListeningSocket((socket) => [this.prepare({ ...options, socket }), this.prepare({ ...options, socket })])
   }
 
   /** Makes a database with homes. */
@@ -128,6 +134,12 @@ export class Rig {
   /** The folder with the photos of all databases, and the embedded database that others are copied from. */
   get template(): string {
     return join(this.folder, 'template')
+  }
+
+  private prepare(options: ProductOptions): Product {
+    const product = new Product({ ...options, logFile: this.logs && join(this.logs, `${this.playing}.log`) })
+    this.closers.push('The product', () => product.kill())
+    return product
   }
 
   private urlOf(database: string): string {

@@ -13,6 +13,7 @@ import { openDatabase } from '#platform/database/open-database.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { Closers } from '#platform/jobs/closers.ts'
 import { listenOnPort, Network } from './test-network.ts'
+import { commandOnSocket, withListeningSocket } from './test-listening-socket.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-start-'))
 /** The server in one file: a child process that loads every source module takes many times as long. */
@@ -43,13 +44,15 @@ afterEach(() => {
 })
 afterAll(() => closers.closeAll(20_000, () => {}))
 
-/** Starts the product in its own process. */
-function startProduct(environment: Record<string, string> = {}) {
+/** Starts the product in its own process. @param socket a listening socket: then it waits for `run` */
+function startProduct(environment: Record<string, string> = {}, socket?: number) {
   const logFile = join(folder, `log-${Math.random()}`)
   const log = openSync(logFile, 'w')
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  const args = ['--input-type=module', '--eval', program]
+  const [command, commandArgs] = socket === undefined ? [process.execPath, args] : commandOnSocket(args)
+  const child = spawn(command, commandArgs, {
     cwd: projectRoot,
-    stdio: ['ignore', log, log],
+    stdio: ['pipe', log, log, ...(socket === undefined ? [] : [socket])],
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -67,6 +70,7 @@ function startProduct(environment: Record<string, string> = {}) {
   return {
     exited,
     readLog,
+    run: () => child.stdin?.end('\n'),
     /** Waits until a text is logged. */
     logs: (text: string | RegExp) =>
       vi.waitFor(() => expect(readLog()).toMatch(text), { timeout: 60_000, interval: 50 }),
@@ -227,6 +231,20 @@ describe('stopping the product exits with 0', { timeout: 60_000 }, () => {
     const clients = Array.from({ length: 20 }, () => callUntilError(`${address}/api/openapi.json`))
     expect(await product.stop('SIGTERM')).toEqual([0, null])
     expect(await Promise.all(clients)).toEqual(clients.map(() => 'ECONNREFUSED'))
+  })
+
+  test('while a request that comes after it waits for the next process on the same socket', async () => {
+    const [first, next] = await withListeningSocket(
+      (socket) => [startProduct({}, socket), startProduct({}, socket)] as const,
+    )
+    first.run()
+    await first.logs('Huiswaarts is ready')
+    const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(first.readLog()) ?? []
+    expect(await first.stop('SIGTERM')).toEqual([0, null])
+    const reply = call(`${address}/health/live`)
+    next.run()
+    expect((await reply).statusCode).toBe(200)
+    expect(await next.stop('SIGTERM')).toEqual([0, null])
   })
 
   test('while the database refuses, with each failing worker logged once', async () => {

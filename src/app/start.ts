@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
@@ -33,6 +31,7 @@ import { recordServiceState } from '#platform/jobs/service-states.ts'
 import { isMailServerAway } from '#platform/mail/outbox.ts'
 import { Closers } from '#platform/jobs/closers.ts'
 import { readSettings, SettingsError, type Settings } from '#platform/settings/environment.ts'
+import { checkPort, listen } from './listen.ts'
 import { serveSite } from './site.ts'
 import { checkDatabase, formatStartError, startStep } from './start-error.ts'
 import { serveMetrics } from './metrics.ts'
@@ -71,21 +70,10 @@ interface Startup {
 // The declared type has `string | undefined` where the library has an optional field; the module is the library's.
 const importBuiltPages = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
 
-const listenStep = <T>({ host, port }: Settings, listen: () => Promise<T>) =>
-  startStep(
-    { failure: `Nothing can listen on ${host}:${port}`, advice: 'Stop what runs there, or set another PORT or HOST.' },
-    listen,
-  )
-
 /** Checks port and storage before the database is opened, which takes seconds on a first start. */
 async function checkSurroundings(settings: Settings) {
-  const { host, port, storage, databaseUrl, dataDir } = settings
-  await listenStep(settings, async () => {
-    const server = createServer().listen({ host, port })
-    await once(server, 'listening')
-    server.close()
-    await once(server, 'close')
-  })
+  const { storage, databaseUrl, dataDir } = settings
+  await checkPort(settings)
   if (!databaseUrl)
     await startStep(
       {
@@ -228,12 +216,18 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
     },
   })
   closers.push('The web server', () => closeGently(app))
-  const { host } = settings
-  await listenStep(settings, () => app.listen({ port: settings.port, host }))
-  const { port } = app.server.address() as { port: number }
-  listensAt = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
-  const { routeTimes } = app
-  workers.start({ db, settings, siteSettings, index, payments, photos, httpClient, routeTimes, mailBreaker })
+  listensAt = await listen(app, settings)
+  workers.start({
+    db,
+    settings,
+    siteSettings,
+    index,
+    payments,
+    photos,
+    httpClient,
+    routeTimes: app.routeTimes,
+    mailBreaker,
+  })
   return listensAt
 }
 

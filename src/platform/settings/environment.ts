@@ -139,6 +139,17 @@ function readPair(
   throw toSettingsError([one === undefined ? first : second])
 }
 
+/** Where systemd puts the first socket that it passes to a process (`sd_listen_fds`). */
+const firstDescriptor = 3
+
+/** The descriptor of the listening socket that systemd passed to this process (`ops/huiswaarts.socket`). */
+function getPassedSocket({ LISTEN_PID, LISTEN_FDS }: Record<string, string | undefined>): number | undefined {
+  // The variables may have been meant for a parent process.
+  if (LISTEN_PID !== String(process.pid)) return undefined
+  if (LISTEN_FDS !== '1') throw new SettingsError('The systemd socket unit must have exactly one ListenStream')
+  return firstDescriptor
+}
+
 /** Reads the settings from the environment; blank values count as not given. @throws SettingsError if any is wrong */
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -167,6 +178,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
   return {
     port: values.PORT,
     host: values.HOST,
+    /** The descriptor of a socket that listens already; without one the process listens on host and port. */
+    socket: getPassedSocket(given),
     /** Origin for links outside the site, such as in mails, without a trailing slash. */
     publicOrigin,
     dataDir,
