@@ -13,6 +13,9 @@ create index listings_by_match_postcode on listings (match_postcode, match_numbe
 create index listings_by_match_place on listings (match_place, match_postcode, match_number, match_rent_cents)
   where match_place is not null and gone_at is null;
 
+-- Matching looked for candidates in it.
+drop index properties_lower_city_idx;
+
 -- Listings to compare with others again, as they have gone or returned since: what they left undecided may be certain by
 -- now, and the other way round.
 create table listings_to_compare (

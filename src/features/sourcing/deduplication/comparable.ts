@@ -44,13 +44,15 @@ export interface Comparable {
 /** Normalises the facts of a listing for comparison. */
 export function comparable(candidate: Candidate): Comparable {
   const { listing } = candidate
-  const keys = toMatchKeys(listing)
+  const street = normalizeStreet(listing.street ?? '')
+  const city = normalizeCity(listing.city)
+  const keys = toMatchKeys(listing, street, city)
   let texts: readonly [string, string] | undefined
   return {
     candidate,
     keys,
-    street: normalizeStreet(listing.street ?? ''),
-    city: normalizeCity(listing.city),
+    street,
+    city,
     addition: normalizeAddition(listing.houseNumberAddition ?? ''),
     rent: keys.rentCents,
     forSale: ['for_sale', 'sold'].includes(listing.status) || listing.pricePeriod === 'once',

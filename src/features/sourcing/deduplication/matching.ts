@@ -1,3 +1,4 @@
+import type { Listing } from '#features/sourcing/listings/contract.ts'
 import { type Candidate, type Comparable, comparable } from './comparable.ts'
 
 type Reason = (typeof rules)[number][0]
@@ -19,6 +20,11 @@ const reviewedRentShare = 0.2
 const minTextLength = 200
 
 const wholeHouseTypes = ['house', 'villa', 'townhouse', 'bungalow', 'cottage', 'farmhouse']
+const isWholeHouse = ({ propertyType }: Pick<Listing, 'propertyType'>): boolean =>
+  wholeHouseTypes.includes(propertyType)
+
+/** Whether one is a whole house and the other is not. */
+export const areKindsDifferent = (a: Listing, b: Listing): boolean => isWholeHouse(a) !== isWholeHouse(b)
 
 type Likeness = 'same' | 'close' | 'different' | 'unknown'
 
@@ -61,7 +67,6 @@ function collectEvidence(a: Comparable, b: Comparable) {
   const addition = a.addition === b.addition ? 'same' : a.addition && b.addition ? 'different' : 'one_side'
   const placed = postcode === 'same' || (postcode === 'unknown' && street === 'same' && a.city === b.city)
   const rooms = [one, other].filter(({ propertyType }) => propertyType === 'room').length
-  const wholeHouses = [one, other].filter(({ propertyType }) => wholeHouseTypes.includes(propertyType)).length
   const address = placed && number === 'same' && addition === 'same'
   return {
     postcode,
@@ -72,7 +77,7 @@ function collectEvidence(a: Comparable, b: Comparable) {
     addition: number === 'same' ? addition : 'unknown',
     address,
     // A flat without an addition may be any flat of the building.
-    exactAddress: address && (a.addition !== '' || wholeHouses === 2),
+    exactAddress: address && (a.addition !== '' || [one, other].every(isWholeHouse)),
     plot: compareExact(one.plotNumber, other.plotNumber),
     area: likeness(one.areaM2, other.areaM2, 1),
     rent: one.currency === other.currency ? likeness(a.rent, b.rent, 0) : 'unknown',
@@ -85,7 +90,7 @@ function collectEvidence(a: Comparable, b: Comparable) {
     sameProperty: a.candidate.propertyId === b.candidate.propertyId,
     bothAreRooms: rooms === 2,
     oneIsRoom: rooms === 1,
-    oneIsHouse: wholeHouses === 1,
+    oneIsHouse: areKindsDifferent(one, other),
     // A range of rents covers several homes.
     oneIsPriceRange: one.priceUpToCents !== other.priceUpToCents,
     oneIsForSale: a.forSale !== b.forSale,

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
+import { findContradictions } from './find-contradictions.ts'
 import { mergeFields, type RankedListing } from './merge-fields.ts'
 import { areDecidedApart, lockMatching } from './pair-decisions.server.ts'
 import { clusterEdges, type ListingCluster } from './cluster-listings.ts'
@@ -58,9 +59,13 @@ export async function mergeCluster(
   return others.length
 }
 
-const updatePropertiesSql = `update properties set ${listingColumns.map((column) => `${column} = given.${column}`).join(', ')},
-    first_seen_at = given.first_seen_at, last_seen_at = given.last_seen_at
-  from json_populate_recordset(null::properties, $1) as given where properties.id = given.id`
+const mergedColumns = [...listingColumns, 'first_seen_at', 'last_seen_at']
+const columnsOf = (table: string) => mergedColumns.map((column) => `${table}.${column}`).join(', ')
+// What is as it was is not written: most is, when all listings are compared again.
+const updatePropertiesSql = `update properties set ${mergedColumns.map((column) => `${column} = given.${column}`).join(', ')}
+  from json_populate_recordset(null::properties, $1) as given
+  where properties.id = given.id and (properties.decided_status is not null or properties.overrides is not null
+    or (${columnsOf('properties')}) is distinct from (${columnsOf('given')}))`
 
 /** Recomputes properties from all their listings. */
 export async function updateMergedProperties(db: DbTransaction, propertyIds: readonly string[]): Promise<void> {
@@ -73,9 +78,13 @@ export async function updateMergedProperties(db: DbTransaction, propertyIds: rea
     const [first, ...rest] = rows.filter(({ propertyId }) => propertyId === id)
     if (!first) return []
     const listings = [first, ...rest] as const
+    const merged = mergeFields(listings)
+    const present = listings.filter(({ gone }) => !gone).map(({ listing }) => listing)
+    const review =
+      findContradictions(present).length > 0 ? [...merged.review, 'sources_differ' as const] : merged.review
     return {
       id,
-      ...toPropertyColumns(mergeFields(listings)),
+      ...toPropertyColumns({ ...merged, review }),
       ...(listings.every(({ gone }) => gone) && { status: 'inactive' as const }),
       first_seen_at: new Date(Math.min(...listings.map(({ firstSeenAt }) => firstSeenAt.getTime()))),
       last_seen_at: new Date(Math.max(...listings.map(({ lastSeenAt }) => lastSeenAt.getTime()))),
@@ -133,8 +142,9 @@ export async function refreshDuplicateGroups(db: DbTransaction, listingIds: read
 /** The properties that the given listings share with other listings. */
 async function findSharedProperties(db: Db, listingIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct property_id as id from listings as touched join listings as other using (property_id)
-    where other.id <> touched.id and touched.id = any(${listingIds}::uuid[]) order by id`.execute(db)
+    select property_id as id from listings
+    where property_id in (select property_id from listings where id = any(${listingIds}::uuid[]))
+    group by property_id having count(*) > 1 order by property_id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -85,6 +85,58 @@ describe('a home that two sources list', () => {
   })
 })
 
+describe('a home of which two sources contradict each other', () => {
+  const readReview = async (number: string) =>
+    (
+      await site.db
+        .selectFrom('properties')
+        .select('review')
+        .where('id', '=', await findPropertyId(number))
+        .executeTakeFirstOrThrow()
+    ).review
+  const own = { number: 'p1', houseNumber: 12, energyLabel: 'B', builtFrom: 1930, builtTo: 1930 } as const
+
+  test.each<[string, Partial<TestListing>]>([
+    ['in the energy label', { energyLabel: 'F' }],
+    ['in the build year', { builtFrom: 1970, builtTo: 1970 }],
+    ['in being a house or a flat', { propertyType: 'house', houseNumberAddition: 'A' }],
+  ])('is for an admin to review: %s', async (_, other) => {
+    const houseNumberAddition = other.houseNumberAddition ?? null
+    await read('portal', { ...own, houseNumberAddition })
+    expect(await read('agent', { ...own, ...other, number: 'a1' })).toMatchObject({ merged: 1 })
+    expect(await readReview('a1')).toEqual(['sources_differ'])
+  })
+
+  test('is not when they agree, say it less exactly, or leave it open', async () => {
+    await read('portal', own)
+    expect(
+      await read('agent', { ...own, number: 'a1', builtFrom: 1906, builtTo: 1930, energyLabel: null }),
+    ).toMatchObject({ merged: 1 })
+    expect(await readReview('a1')).toEqual([])
+  })
+
+  test('is no longer when one is corrected or has gone, and keeps its other reasons', async () => {
+    await read('portal', { ...own, review: ['price_extreme'] })
+    await read('agent', { ...own, number: 'a1', energyLabel: 'F', review: ['price_extreme'] })
+    expect(await readReview('a1')).toEqual(['price_extreme', 'sources_differ'])
+    await read('agent', { ...own, number: 'a1', review: ['price_extreme'] })
+    expect(await readReview('a1')).toEqual(['price_extreme'])
+    await read('agent', { ...own, number: 'a1', areaM2: 90 })
+    expect(await readReview('a1')).toContain('sources_differ')
+    const path = join(folder, 'empty-2026-11-05.json')
+    writeFileSync(path, JSON.stringify([{ ...flat, number: 'p9', street: 'Beukenlaan', postcode: '3582 AB' }]))
+    for (let run = 0; run < 3; run++) {
+      const capturedAt = new Date(Date.UTC(2026, 10, 5 + run))
+      const { changedListingIds } = await importFiles(site.db, testSource('portal'), [path], {
+        complete: true,
+        capturedAt,
+      })
+      await mergeDuplicates(site.db, changedListingIds)
+    }
+    expect(await readReview('a1')).not.toContain('sources_differ')
+  })
+})
+
 describe('homes that only look alike', () => {
   test.each([
     ['another number', { houseNumber: 14 }],

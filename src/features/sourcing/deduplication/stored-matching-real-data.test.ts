@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
@@ -51,6 +52,14 @@ describe('the stored listings of Funda and Pararius', () => {
     const report = await readDedupReport(get().db)
     console.info('Through the database', JSON.stringify(report))
     expectAllJoined(report)
+  })
+
+  test('are for an admin to review where they contradict each other', async () => {
+    const { rows } = await sql<{ reviewed: number; homes: number }>`
+      select count(*) filter (where 'sources_differ' = any(review))::integer as reviewed, count(*)::integer as homes
+      from properties where (select count(*) from listings where property_id = properties.id) > 1`.execute(get().db)
+    console.info('Joined homes', JSON.stringify(rows))
+    expect(rows[0]?.reviewed).toBeGreaterThan(0)
   })
 
   test('are joined as well when they are compared again, or read in another order', async () => {

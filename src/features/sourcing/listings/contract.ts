@@ -19,6 +19,7 @@ const reviewReasons = [
   'filled_in_value',
   'service_costs_high',
   'rent_odd_for_area',
+  'sources_differ',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
