@@ -1,5 +1,5 @@
 import type { Adapter, ListingDraft } from '#features/sourcing/listings/contract.ts'
-import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
+import { hideContact } from '#shared/hide-contact.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
 import { readText } from '#features/sourcing/field-parsers/read-text.ts'
 import { amenities, type Amenity, type EnergyLabel } from '#features/properties/catalogue/values.ts'

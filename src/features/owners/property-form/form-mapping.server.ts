@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hideContactIn } from '#shared/hide-contact.ts'
 import { fromKeys, pick } from '#shared/records.ts'
 import type { Sentence } from '#shared/validation.ts'
 import { askedFields, fields } from '#features/properties/catalogue/fields.ts'
@@ -39,28 +40,33 @@ function toCost<Kind extends string>(
   return { kind: some && kind === 'unknown' ? 'extra' : kind, toCents: kind === 'none' ? null : some }
 }
 
-/** Converts a form to the listing of our own source with this number. @throws ZodError if the form was not checked */
+/**
+ * Converts a form to the listing of our own source with this number, its texts without contact data, as for every other
+ * source. @throws ZodError if the form was not checked
+ */
 export function toListing(form: EditedProperty, number: string): Listing {
   const line = readAddress(form.address ?? '')
   const price = toCentsOrNull(form.price)
   const english = form.descriptionEn === undefined && detectLanguage(form.description ?? '') === 'en'
+  const description = hideContactIn(form.description ?? null)
   const service = toCost(form.serviceCosts, form.serviceCostsAmount)
   const utilities = toCost(form.utilities, form.utilitiesAmount)
   const deposit = toCents(form.deposit)
   const pointed = form.latitude !== undefined && form.longitude !== undefined
   const draft: z.input<typeof Listing> = {
     number,
-    ...pick(form, ['status', 'propertyType', 'title', 'city', 'currency', ...askedFields]),
+    ...pick(form, ['status', 'propertyType', 'city', 'currency', ...askedFields]),
+    title: hideContactIn(form.title),
     ...pick(form, ['furnished', 'garage', 'energyLabel', 'contractKind']),
-    descriptionNl: english ? null : (form.description ?? null),
-    descriptionEn: english ? (form.description ?? null) : (form.descriptionEn ?? null),
+    descriptionNl: english ? null : description,
+    descriptionEn: english ? description : hideContactIn(form.descriptionEn ?? null),
     street: line.street ?? (form.address?.trim() || null),
     houseNumber: line.houseNumber,
     houseNumberAddition: line.addition,
     plotNumber: line.plotNumber,
     postcode: form.postalCode === undefined ? null : readPostcode(form.postalCode),
     province: form.state ?? null,
-    neighbourhood: form.neighborhood ?? null,
+    neighbourhood: hideContactIn(form.neighborhood ?? null),
     latitude: pointed ? (form.latitude ?? null) : null,
     longitude: pointed ? (form.longitude ?? null) : null,
     placePrecision: pointed ? 'address' : null,

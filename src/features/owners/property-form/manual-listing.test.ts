@@ -29,6 +29,38 @@ const publish = (given: Parameters<typeof createForm>[0], photos: string[] = [])
   site.db.transaction().execute((transaction) => publishManualListing(transaction, { form: createForm(given), photos }))
 
 describe('a manual listing', () => {
+  test('is shown and stored without the contact data in its texts', async () => {
+    const texts = {
+      title: 'Licht appartement, bel 06 12345678',
+      description: 'Mail naar noor@voorbeeld.nl of bel 0612345678 voor een bezichtiging van het huis.',
+      descriptionEn: 'WhatsApp me at +31 6 12345678 to see the house and the garden.',
+      neighborhood: 'Oost, 06-12345678',
+    }
+    const { propertyId } = await publish(texts)
+    await site.refresh()
+    const search = await site.get('/properties?status=for_rent')
+    const feeds = await Promise.all(['json', 'atom'].map((kind) => site.get(`/properties/feed.${kind}`)))
+    const said = JSON.stringify([await shown(propertyId), search.body, ...feeds.map(({ body }) => body)])
+    expect(said).toContain('Licht appartement, bel •••')
+    expect(said).not.toMatch(/12345678|noor@voorbeeld/)
+    const stored = await site.db.selectFrom('properties').selectAll().where('id', '=', propertyId).execute()
+    expect(JSON.stringify(stored.map(({ contact_phone: _phone, contact_email: _email, ...rest }) => rest))).not.toMatch(
+      /12345678|noor@voorbeeld/,
+    )
+  })
+
+  test('that was stored before is shown without them too', async () => {
+    const id = await insertProperty(site.db, {
+      title: 'Studio, bel 0612345678',
+      description_nl: 'Mail naar noor@voorbeeld.nl.',
+      description_en: 'Call 0612345678.',
+    })
+    expect(await shown(id)).toMatchObject({
+      title: 'Studio, bel •••',
+      description: { nl: 'Mail naar •••.', en: 'Call •••.' },
+    })
+  })
+
   test('is found in a search, and can be changed, withdrawn and restored', async () => {
     const photos = await storedPhotos(3)
     const { propertyId, listingId } = await publish({ address: 'Eikstraat 12-A' }, photos)

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type Selectable } from 'kysely'
-import type { Currency } from '#shared/money.ts'
+import { hideContactIn } from '#shared/hide-contact.ts'
 import { Problem } from '#shared/problem.ts'
 import { photoPath } from '#shared/photos.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -120,7 +120,7 @@ export function toPropertySummary(row: SummaryRow): PropertySummary {
   const price = toUnits(row.price_cents)
   return {
     id: row.id,
-    title: row.title,
+    title: hideContactIn(row.title),
     location: formatLocation(row),
     url: row.listing_url,
     primaryImage: row.photo && photoPath(row.photo.hash, cardWidth),
@@ -170,11 +170,7 @@ export const readSummaries = (db: Db, ids: readonly string[]) => readInOrder(db,
 /** The same for admins, with hidden and deleted properties. */
 export const readAnySummaries = (db: Db, ids: readonly string[]) => readInOrder(db, allById, ids)
 
-interface ListingPrice {
-  cents: number | null
-  currency: Currency
-  period: string | null
-}
+type ListingPrice = Pick<Property['rent'], 'cents' | 'currency'> & { period: string | null }
 
 /** The photos of a property: the public ones, and for callers with Premium the others, at addresses that expire. */
 async function readGallery(
@@ -276,7 +272,7 @@ export async function getProperty(db: Db, id: string, premium: boolean, includeH
   return {
     ...toPropertySummary(row),
     ...pickFields(row, replyFields),
-    description: { nl: row.description_nl, en: row.description_en },
+    description: { nl: hideContactIn(row.description_nl), en: hideContactIn(row.description_en) },
     state: row.province,
     country: row.country,
     size: row.area_m2,

@@ -4,7 +4,7 @@ import { asIsFields, type FieldsWith } from '#features/properties/catalogue/fiel
 import { composeTitle } from '#features/sourcing/listings/compose-title.ts'
 import type { ListingDraft, AdapterResult, ReviewReason } from '#features/sourcing/listings/contract.ts'
 import { splitByLanguage } from '#features/sourcing/field-parsers/detect-language.ts'
-import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
+import { hideContact, hideContactIn } from '#shared/hide-contact.ts'
 import { priceDiffersInText } from '#features/sourcing/field-parsers/read-amounts-in-text.ts'
 import type { ListingAge, Availability } from '#features/sourcing/field-parsers/read-dates.ts'
 import { classifyRent, type ParsedPrice } from '#features/sourcing/field-parsers/read-price.ts'
@@ -158,7 +158,7 @@ export function buildListing(facts: ListingFacts, repaired: Repairs, capturedAt?
     descriptionEn,
     street,
     city,
-    neighbourhood: truncateOrNull(facts.neighbourhood, 100),
+    neighbourhood: truncateOrNull(hideContactIn(facts.neighbourhood ?? null), 100),
     latitude: point?.latitude,
     longitude: point?.longitude,
     placePrecision: point?.placePrecision,

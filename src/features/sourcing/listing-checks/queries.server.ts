@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { hiddenContactMark, hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
+import { hiddenContactMark, hideContact } from '#shared/hide-contact.ts'
 import type { CheckKind } from './check-kinds.ts'
 import type { ListingCheck } from './contract.ts'
 import { isDepositHigh, isEnergyLabelMissing, isTemporaryWithoutGround, findMediationFee } from './legal-checks.ts'

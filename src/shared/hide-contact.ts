@@ -96,3 +96,10 @@ export function hideContact(text: string): HiddenContact {
       .replace(handle, (_, word?: string, between?: string) => count('messenger', word ? word + between : ''))
   return { text: shown, hidden }
 }
+
+/** A text that visitors read, without contact data, whoever wrote it. */
+export function hideContactIn(text: string): string
+export function hideContactIn(text: string | null): string | null
+export function hideContactIn(text: string | null): string | null {
+  return text === null ? null : hideContact(text).text
+}
