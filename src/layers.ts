@@ -42,6 +42,7 @@ export const layers = [
   'src/features/sourcing/pushed-feeds',
   'src/features/sourcing/sources',
   'src/features/sourcing/import',
+  'src/features/sourcing/requests',
   'src/features/sourcing/deduplication',
   'src/features/sourcing/listing-checks',
   'src/features/sourcing/adapters',

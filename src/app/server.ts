@@ -38,6 +38,7 @@ import { type LiveSettings, createLiveSettings } from '#platform/settings/live-s
 import { settingsRoutes } from '#features/administration/settings/routes.server.ts'
 import { searchesRoutes } from '#features/renters/saved-searches/routes.server.ts'
 import { feedRoutes } from '#features/sourcing/pushed-feeds/routes.server.ts'
+import { requestRoutes } from '#features/sourcing/feed-mapping/request-routes.server.ts'
 import { mappingRoutes } from '#features/sourcing/feed-mapping/routes.server.ts'
 import { duplicatesRoutes } from '#features/sourcing/deduplication/routes.server.ts'
 import { rejectedRecordsRoutes } from '#features/sourcing/import/routes.server.ts'
@@ -50,6 +51,7 @@ import { healthRoutes } from '#platform/http/health.ts'
 import { getRateLimitKey } from '#platform/rate-limits/rate-limit-key.ts'
 import { guardRequests } from '#platform/http/request-guards.ts'
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
+import type { HttpClient } from '#platform/http-client/http-client.ts'
 import { noPhotoStore, type PhotoStore } from '#platform/storage/photo-store.ts'
 import { adminApiRoutes, serveApiDescription } from '#platform/http/openapi.ts'
 import { handleProblems, replyToUnreadableUrl, replyToUnreadableBytes } from '#platform/http/problem-handler.ts'
@@ -82,6 +84,8 @@ export interface ServerOptions {
   trialDays?: number
   /** The settings of the site; by default those of an operator who set nothing. */
   settings?: LiveSettings
+  /** Fetches the addresses of sources that admins try; without it none can be tried. */
+  httpClient?: Pick<HttpClient, 'fetch'>
   /** Private hosts, with their ports, to which requests may be sent. */
   allowedPrivateHosts?: readonly string[]
   /** The operator's own keys for web push. */
@@ -236,6 +240,7 @@ export async function buildServer(parts: ServerOptions) {
       sourcesRoutes(api, { db })
       rejectedRecordsRoutes(api, { db })
       mappingRoutes(api, { db })
+      requestRoutes(api, { db, httpClient: parts.httpClient })
       feedRoutes(api, { db })
       settingsRoutes(api, { db, settings })
       inquiryRoutes(api, { db, settings })

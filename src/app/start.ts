@@ -187,6 +187,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
     isWritable: database.isWritable,
     index,
     payments,
+    httpClient,
     photos,
     origin,
     logger,

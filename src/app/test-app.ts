@@ -47,7 +47,10 @@ export function testApp({
   stripeMock: withStripeMock = false,
   open: openDatabase = emptyDatabase,
   ...parts
-}: Pick<ServerOptions, 'hideUnknownEmails' | 'adminSecondFactor' | 'trialDays' | 'allowedPrivateHosts' | 'photos'> & {
+}: Pick<
+  ServerOptions,
+  'httpClient' | 'hideUnknownEmails' | 'adminSecondFactor' | 'trialDays' | 'allowedPrivateHosts' | 'photos'
+> & {
   stripeMock?: boolean
   open?: () => Promise<TestDatabase>
 } = {}): TestApp {

@@ -18,6 +18,7 @@ export const auditActions = [
   'properties.split',
   'properties.undone',
   'source.mapped',
+  'source.requestChanged',
   'source.feedOpened',
   'source.feedClosed',
   'source.reasonExpected',

@@ -840,6 +840,9 @@ export interface Sources {
   feed_token_hash: Buffer | null
   feed_token_created_at: Timestamp | null
   feed_token_used_at: Timestamp | null
+  request: Json | null
+  request_version: Generated<number>
+  request_secret: Buffer | null
 }
 
 export interface StatusDecisionProperties {

@@ -54,6 +54,12 @@ export interface FetchOptions {
   accept?: string
   /** False only for sites that invited us, such as by an API. */
   obeysRobots?: boolean
+  /** Body of a POST, which follows no redirect; without it the request is a GET. */
+  content?: Buffer
+  /** Further headers, with names in lower case. With them no redirect to another site is followed. */
+  headers?: Readonly<Record<string, string>>
+  /** Whether a header is a secret, which is sent over https only, except to private hosts. */
+  isSecret?: boolean
   signal?: AbortSignal
 }
 
@@ -71,9 +77,10 @@ interface FetchState {
 const toSendableHeader = (value: string | undefined) =>
   value !== undefined && /^[\x20-\x7e]+$/.test(value) ? value : undefined
 
-const buildHeaders = (userAgent: string, { accept = '*/*', etag, lastModified }: FetchOptions) => ({
+const buildHeaders = (userAgent: string, { accept = '*/*', etag, lastModified, headers }: FetchOptions) => ({
+  ...headers,
   'user-agent': userAgent,
-  accept,
+  accept: headers?.['accept'] ?? accept,
   'accept-encoding': acceptEncoding,
   'if-none-match': toSendableHeader(etag),
   'if-modified-since': toSendableHeader(lastModified),
@@ -197,6 +204,8 @@ export class HttpClient {
         body.destroy()
         end()
         const next = resolveRedirect(url, location, (target) => this.#isAllowedPrivate(target))
+        const { content, headers: sent } = state.options
+        if (content || (sent && next.origin !== url.origin)) throw new FetchError('redirect.elsewhere', { host })
         if (seen.has(next.href)) throw new FetchError('redirect.loop', { host })
         if (seen.size > state.redirects) throw new FetchError('redirect.tooMany', { host })
         url = next
@@ -234,7 +243,10 @@ export class HttpClient {
   async #send(url: URL, state: FetchState) {
     const { options, control } = state
     const host = url.hostname
-    if (!this.#isAllowedPrivate(url)) requireWebPort(url)
+    if (!this.#isAllowedPrivate(url)) {
+      requireWebPort(url)
+      if (options.isSecret && url.protocol !== 'https:') throw new FetchError('address.insecure', { host })
+    }
     const crawlDelayMs =
       options.obeysRobots === false ? undefined : await unlessAborted(this.#robots.ask(url), control.signal)
     const turn = await this.#queue.acquire(host, crawlDelayMs ?? this.#limits.pauseMs, control.signal)
@@ -248,7 +260,10 @@ export class HttpClient {
       return fetchError
     }
     try {
-      return { ...(await this.#request(url, buildHeaders(this.#userAgent, options), control.signal)), end }
+      return {
+        ...(await this.#request(url, buildHeaders(this.#userAgent, options), control.signal, options.content)),
+        end,
+      }
     } catch (error) {
       throw end(error)
     }

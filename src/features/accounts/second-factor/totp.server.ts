@@ -1,36 +1,16 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import type { Db } from '#platform/database/db.ts'
-import { readStoredKey } from '#platform/database/signing-key.ts'
+import { decryptSecret, encryptSecret } from '#platform/database/encrypted-secret.server.ts'
 import { brand } from '#shared/brand.ts'
 import { Problem } from '#shared/problem.ts'
 import type { TotpSetup } from './contract.ts'
 
-const cipherName = 'aes-256-gcm'
-const nonceBytes = 12
-const tagBytes = 16
 const period = 30
 
-const deriveKey = async (db: Db) =>
-  Buffer.from(hkdfSync('sha256', await readStoredKey(db, 'security_keys'), '', 'TOTP secrets', 32))
-
-/** Encrypts a secret for one account: moved to another account, it cannot be read. */
-async function encryptSecret(db: Db, userId: string, secret: Uint8Array): Promise<Buffer> {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(cipherName, await deriveKey(db), nonce).setAAD(Buffer.from(userId))
-  const encrypted = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
-}
-
-async function decryptSecret(db: Db, userId: string, stored: Buffer): Promise<Buffer> {
-  const decipher = createDecipheriv(cipherName, await deriveKey(db), stored.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
-  })
-  decipher.setAAD(Buffer.from(userId)).setAuthTag(stored.subarray(nonceBytes, nonceBytes + tagBytes))
-  return Buffer.concat([decipher.update(stored.subarray(nonceBytes + tagBytes)), decipher.final()])
-}
+/** Its owner is an account: moved to another account, it cannot be read. */
+const ownedBy = (owner: string) => ({ purpose: 'TOTP secrets', owner }) as const
 
 const toTotp = (secret: Secret, label: string) =>
   new TOTP({ issuer: brand.name, label, algorithm: 'SHA1', digits: 6, period, secret })
@@ -45,7 +25,7 @@ function toQrPath(text: string): TotpSetup['qr'] {
 /** Makes a secret for an authenticator app, in place of one that was not confirmed. @throws Problem secondFactor.totpOn */
 export async function makeTotp(db: Db, { id, email }: { id: string; email: string }): Promise<TotpSetup> {
   const secret = new Secret({ size: 20 })
-  const stored = await encryptSecret(db, id, secret.bytes)
+  const stored = await encryptSecret(db, ownedBy(id), secret.bytes)
   const saved = await db
     .insertInto('totp_secrets')
     .values({ user_id: id, secret: stored })
@@ -77,7 +57,7 @@ export async function useTotpCode(db: Db, userId: string, code: string, purpose:
     .where('confirmed_at', purpose === 'use' ? 'is not' : 'is', null)
     .executeTakeFirst()
   if (!found) throw new Problem(purpose === 'use' ? 'secondFactor.wrongCode' : 'secondFactor.noTotp')
-  const bytes = await decryptSecret(db, userId, found.secret)
+  const bytes = await decryptSecret(db, ownedBy(userId), found.secret)
   const now = Date.now()
   const token = code.replaceAll(' ', '')
   const delta = toTotp(new Secret({ buffer: Uint8Array.from(bytes).buffer }), '').validate({

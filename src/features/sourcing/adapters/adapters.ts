@@ -11,13 +11,13 @@ import { pararius } from './pararius.ts'
 import { readRealworks } from './realworks.ts'
 import { readSchemaOrg } from './schema-org.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
-import { sourceKinds, type SourceKind } from './source-kinds.ts'
+import { isMappedKind, sourceKinds, type MappedKind, type SourceKind } from './source-kinds.ts'
 import { Mapping } from '#features/sourcing/field-parsers/mapping.ts'
 
 /** Adapters written for one site. */
 export const adapters: readonly Adapter[] = [pararius, kamernet, funda]
 
-const readers: Record<Exclude<SourceKind, 'mapping'>, Adapter['read']> = {
+const readers: Record<Exclude<SourceKind, MappedKind>, Adapter['read']> = {
   'own-feed': readOwnFeed,
   openimmo: readOpenImmo,
   kyero: readKyero,
@@ -38,14 +38,15 @@ export function getAdapter(
   const { slug, name, website } = source
   const kind =
     sourceKinds.find((known) => known === source.kind) ?? sourceKinds.find((known) => known === slug) ?? 'own-feed'
-  if (kind !== 'mapping') return { slug, name, website, read: readers[kind] }
+  if (!isMappedKind(kind)) return { slug, name, website, read: readers[kind] }
   if (source.mapping === null) return undefined
   const mapping = Mapping.parse(source.mapping)
   return {
     slug,
     name,
     website,
-    recordsAt: mapping.records,
+    // The request of another kind says where its records are.
+    recordsAt: kind === 'mapping' ? mapping.records : undefined,
     version: JSON.stringify(mapping),
     read: readMapped(mapping),
   }

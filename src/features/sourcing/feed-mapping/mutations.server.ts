@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { mappedKinds } from '#features/sourcing/adapters/source-kinds.ts'
 import { readMappedSource } from './queries.server.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -21,7 +23,11 @@ export const updateMapping = (
   db.transaction().execute(async (transaction) => {
     const saved = await transaction
       .updateTable('sources')
-      .set({ mapping: JSON.stringify(mapping), mapping_version: version + 1, kind: 'mapping' })
+      .set({
+        mapping: JSON.stringify(mapping),
+        mapping_version: version + 1,
+        kind: sql<string>`case when kind = any(${[...mappedKinds]}::text[]) then kind else 'mapping' end`,
+      })
       .where('id', '=', id)
       .where('mapping_version', '=', version)
       .returning('id')

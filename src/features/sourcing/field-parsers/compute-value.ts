@@ -2,11 +2,20 @@ import type { FieldRule, Mapping } from './mapping.ts'
 import { formatNumber, normalizeNumbers } from './mapped-numbers.ts'
 import { readMoney } from './read-price.ts'
 
-/** The wanted piece of a text that is split at a separator; empty if there are not so many. */
+const decode = (piece: string): string => {
+  try {
+    return decodeURIComponent(piece)
+  } catch {
+    return piece
+  }
+}
+
+/** The wanted piece of a text that is split at a separator, that of a web address decoded; empty if there is none. */
 export function cutText(text: string, cut: FieldRule['cut']): string {
   if (!cut) return text
   const pieces = text.split(cut.at, 200)
-  return (pieces.at(cut.piece > 0 ? cut.piece - 1 : cut.piece) ?? '').trim()
+  const piece = (pieces.at(cut.piece > 0 ? cut.piece - 1 : cut.piece) ?? '').trim()
+  return /^https?:\/\//i.test(text) ? decode(piece) : piece
 }
 
 /** Puts a text before a value, unless that is a whole web address. */

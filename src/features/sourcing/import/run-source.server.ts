@@ -14,6 +14,7 @@ import { RunFailure, type RunInput, type RunReport } from './run-report.ts'
 import { importFiles } from './import-files.server.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 import type { RunCause } from './mutations.server.ts'
+import { requestInputs } from './request-inputs.server.ts'
 import { listInputs } from './list-inputs.server.ts'
 
 /**
@@ -35,6 +36,10 @@ export async function runSource(
   let isList = false
   async function* inputs(): AsyncGenerator<string | RunInput> {
     if (!adapter) throw new RunFailure('unmapped', `There is no mapping for ${source.slug} yet.`)
+    if (source.kind === 'json-api' || source.kind === 'web-cards') {
+      yield* requestInputs({ db, httpClient, signal }, source, address)
+      return
+    }
     const lastModified = source.last_modified ?? undefined
     fetched = await fetchInput(httpClient, address, folder, { signal, etag: source.etag ?? undefined, lastModified })
     if (!fetched) yield { kind: 'unchanged', at: capturedAt }
