@@ -27,6 +27,27 @@ function normalizeAddition(addition: string): string {
   return floor > 0 ? String(floor) : normal
 }
 
+/** The beginning by which most texts already differ. */
+const headLength = 600
+
+/** A text that is normalised as far as a comparison needs it. */
+export interface ComparableText {
+  readonly raw: string
+  readonly head: () => string
+  readonly whole: () => string
+}
+
+function toComparableText(raw: string): ComparableText {
+  let head: string | undefined
+  let whole: string | undefined
+  return {
+    raw,
+    // Without the last character, which may depend on what follows.
+    head: () => (head ??= normalizeText(raw.slice(0, headLength)).slice(0, raw.length > headLength ? -1 : undefined)),
+    whole: () => (whole ??= normalizeText(raw)),
+  }
+}
+
 /** A candidate with its facts normalised once, for all comparisons. */
 export interface Comparable {
   readonly candidate: Candidate
@@ -36,8 +57,8 @@ export interface Comparable {
   readonly addition: string
   readonly rent: number | null
   readonly forSale: boolean
-  /** Dutch, English. Normalised on first use, as most listings differ in their address already. */
-  readonly texts: () => readonly [string, string]
+  /** Dutch, English. */
+  readonly texts: readonly [ComparableText, ComparableText]
   readonly photos: ReadonlySet<string>
 }
 
@@ -47,7 +68,6 @@ export function comparable(candidate: Candidate): Comparable {
   const street = normalizeStreet(listing.street ?? '')
   const city = normalizeCity(listing.city)
   const keys = toMatchKeys(listing, street, city)
-  let texts: readonly [string, string] | undefined
   return {
     candidate,
     keys,
@@ -56,7 +76,7 @@ export function comparable(candidate: Candidate): Comparable {
     addition: normalizeAddition(listing.houseNumberAddition ?? ''),
     rent: keys.rentCents,
     forSale: ['for_sale', 'sold'].includes(listing.status) || listing.pricePeriod === 'once',
-    texts: () => (texts ??= [normalizeText(listing.descriptionNl ?? ''), normalizeText(listing.descriptionEn ?? '')]),
+    texts: [toComparableText(listing.descriptionNl ?? ''), toComparableText(listing.descriptionEn ?? '')],
     photos: new Set(candidate.photoHashes),
   }
 }

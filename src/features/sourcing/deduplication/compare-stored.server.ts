@@ -12,7 +12,7 @@ export const matchingRulesVersion = 1
 
 const keysPerPage = 1_000
 const retryDelayMs = 100
-const listingsPerPage = 250
+const listingsPerPage = 500
 
 const readIds = async (db: DbTransaction, after: string, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -42,17 +42,26 @@ async function storeKeys(db: DbTransaction, after: string): Promise<string | und
   return firstSkipped === -1 ? ids.at(-1) : (ids[firstSkipped - 1] ?? after)
 }
 
-/** Compares the next listings with all others. @returns the id of the last one; undefined when there is none left */
-async function compareNext(db: DbTransaction, after: string): Promise<string | undefined> {
+/**
+ * Compares the next listings with all others.
+ * @param done those that were compared along with earlier ones; added to
+ * @returns the id of the last one; undefined when there is none left
+ */
+async function compareNext(db: DbTransaction, after: string, done: Set<string>): Promise<string | undefined> {
   const ids = await readIds(db, after, listingsPerPage)
-  if (ids.length > 0) await mergeDuplicatesWithin(db, ids)
+  const asked = new Set(ids)
+  const { compared } = await mergeDuplicatesWithin(
+    db,
+    ids.filter((id) => !done.has(id)),
+  )
+  for (const id of compared) if (!asked.has(id)) done.add(id)
   return ids.at(-1)
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** One page of the work, unless another process does it. @returns what it did */
-async function continueWork(db: DbTransaction): Promise<'ended' | 'waiting' | 'continued'> {
+async function continueWork(db: DbTransaction, done: Set<string>): Promise<'ended' | 'waiting' | 'continued'> {
   const state = await db
     .selectFrom('matching_versions')
     .selectAll()
@@ -62,7 +71,7 @@ async function continueWork(db: DbTransaction): Promise<'ended' | 'waiting' | 'c
     .executeTakeFirst()
   if (!state || state.is_compared) return 'ended'
   const after = (state.is_keyed ? state.compared_until : state.keyed_until) ?? firstId
-  const last = await (state.is_keyed ? compareNext : storeKeys)(db, after)
+  const last = state.is_keyed ? await compareNext(db, after, done) : await storeKeys(db, after)
   const [isDone, until] = state.is_keyed
     ? ([{ is_compared: true }, { compared_until: last }] as const)
     : ([{ is_keyed: true }, { keyed_until: last }] as const)
@@ -86,8 +95,9 @@ export async function compareStoredListings(db: Db, signal?: AbortSignal): Promi
     .executeTakeFirst()
   if (known?.is_compared) return
   await sql`insert into matching_versions (version) values (${matchingRulesVersion}) on conflict do nothing`.execute(db)
+  const done = new Set<string>()
   for (let outcome; outcome !== 'ended' && !signal?.aborted;) {
-    outcome = await db.transaction().execute(continueWork)
+    outcome = await db.transaction().execute((transaction) => continueWork(transaction, done))
     await setTimeout(outcome === 'waiting' ? retryDelayMs : 0)
   }
 }

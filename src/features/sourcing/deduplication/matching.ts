@@ -1,5 +1,5 @@
 import type { Listing } from '#features/sourcing/listings/contract.ts'
-import { type Candidate, type Comparable, comparable } from './comparable.ts'
+import { type Candidate, type Comparable, type ComparableText, comparable } from './comparable.ts'
 
 type Reason = (typeof rules)[number][0]
 
@@ -41,8 +41,13 @@ const compareExact = <T>(a: T | null, b: T | null): Likeness =>
   a === null || b === null ? 'unknown' : a === b ? 'same' : 'different'
 
 /** Sources truncate texts, so a text equals its own beginning. */
-const sameText = (a: string, b: string): boolean =>
-  Math.min(a.length, b.length) >= minTextLength && (a.startsWith(b) || b.startsWith(a))
+function sameText(a: ComparableText, b: ComparableText): boolean {
+  const length = Math.min(a.head().length, b.head().length)
+  if (a.head().slice(0, length) !== b.head().slice(0, length)) return false
+  if (a.raw === b.raw && length >= minTextLength) return true
+  const [one, other] = [a.whole(), b.whole()]
+  return Math.min(one.length, other.length) >= minTextLength && (one.startsWith(other) || other.startsWith(one))
+}
 
 /** A single photo may be a logo or a map, so half of the smaller gallery has to match. */
 function samePhotos(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
@@ -84,7 +89,7 @@ function collectEvidence(a: Comparable, b: Comparable) {
     rentIsReviewed: one.currency === other.currency && differsByAtMost(reviewedRentShare, a.rent, b.rent),
     rooms: compareExact(one.rooms, other.rooms),
     label: compareExact(one.energyLabel, other.energyLabel),
-    text: a.texts().some((text, at) => sameText(text, b.texts()[at] ?? '')),
+    text: sameText(a.texts[0], b.texts[0]) || sameText(a.texts[1], b.texts[1]),
     photo: samePhotos(a.photos, b.photos),
     isSameSource: a.candidate.sourceId === b.candidate.sourceId,
     sameProperty: a.candidate.propertyId === b.candidate.propertyId,
