@@ -1,4 +1,4 @@
-// Makes db/places/postcodes.json.gz from the open data in ../shared: `node tools/places.mjs`.
+// Makes db/places/*.json.gz from the open data in ../shared: `node tools/places.mjs`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -160,8 +160,35 @@ const table = {
   place: rows.map((row) => row.places.map((name) => places.indexOf(name))),
 }
 mkdirSync(target, { recursive: true })
-const file = gzipSync(JSON.stringify(table), { level: 9 })
-writeFileSync(join(target, 'postcodes.json.gz'), file)
-console.log(
-  `${file.length.toLocaleString('en')} bytes, ${municipalities.length} municipalities, ${places.length} places`,
-)
+
+function write(name, content) {
+  const file = gzipSync(JSON.stringify(content), { level: 9 })
+  writeFileSync(join(target, name), file)
+  console.log(`${name}: ${file.length.toLocaleString('en')} bytes`)
+}
+write('postcodes.json.gz', table)
+
+/** The names and points of neighbourhoods and districts by municipality; of one name the neighbourhood counts. */
+function groupNeighbourhoods() {
+  const districts = readCsv('map/districts.csv.gz')
+  const byCode = new Map(districts.map((district) => [district.code, district]))
+  const groups = new Map(municipalities.map((name) => [name, new Map()]))
+  const add = (municipality, name, [longitude, latitude]) => {
+    const group = groups.get(municipality)
+    if (group && name && !group.has(name)) group.set(name, [latitude, longitude])
+  }
+  for (const { name, wk, point } of readNeighbourhoods()) if (point) add(byCode.get(wk)?.gemeente, name, point)
+  for (const { gemeente, label, lon, lat } of districts) add(gemeente, label, [Number(lon), Number(lat)])
+  return municipalities.map((name) => [...(groups.get(name) ?? [])])
+}
+
+const groups = groupNeighbourhoods()
+// A thousandth of a degree is about a hundred metres, less than a neighbourhood.
+const thousandths = (at) => toDifferences(groups.flat().map(([, point]) => Math.round(point[at] * 1_000)))
+write('neighbourhoods.json.gz', {
+  credit: 'Neighbourhoods and districts of 2024: CBS (CC BY 4.0)',
+  municipalities: table.municipalities,
+  names: groups.map((group) => group.map(([name]) => name)),
+  latitudes: thousandths(0),
+  longitudes: thousandths(1),
+})

@@ -1,5 +1,6 @@
 import type { Point } from './area.ts'
 import { getDistanceM } from './area.ts'
+import { findNeighbourhood } from './neighbourhoods.server.ts'
 import { getPlaceIndex } from './place-index.server.ts'
 import { normalizeName, parsePlaceName } from './place-names.ts'
 import { findNearbyArea, findPostcodeArea, getPostcodePlaces, type PostcodeArea } from './postcode-areas.server.ts'
@@ -100,13 +101,19 @@ export function findLocation({ city, province, postcode, latitude, longitude }: 
 
 /** A point for an address whose own point is unknown, and how precise it is. */
 export interface ApproximatePoint extends Point {
-  readonly precision: 'postcode4' | 'city'
+  readonly precision: 'postcode4' | 'neighbourhood' | 'city'
 }
 
-/** The point of an address: the middle of its four-digit postcode, else of its place. */
-export function findApproximatePoint(address: Address): ApproximatePoint | undefined {
-  const { area, middle } = findLocation(address)
+/** The point of an address: the middle of its four-digit postcode, else of its neighbourhood, else of its place. */
+export function findApproximatePoint(
+  address: Address & { readonly neighbourhood: string | null },
+): ApproximatePoint | undefined {
+  const { area, middle, municipality, province } = findLocation(address)
   if (area) return { latitude: area.latitude, longitude: area.longitude, precision: 'postcode4' }
+  const { neighbourhood } = address
+  const around =
+    municipality && province && neighbourhood ? findNeighbourhood(municipality, province, neighbourhood) : undefined
+  if (around) return { ...around, precision: 'neighbourhood' }
   const near = middle ?? (address.postcode === null ? undefined : findNearbyArea(address.postcode))
   return near && { latitude: near.latitude, longitude: near.longitude, precision: 'city' }
 }

@@ -76,13 +76,24 @@ describe('a place and a postcode', () => {
 })
 
 describe('an approximate point', () => {
-  const at = (city: string, postcode: string | null) => findApproximatePoint({ city, postcode, province: null })
+  const at = (city: string, postcode: string | null, neighbourhood: string | null = null) =>
+    findApproximatePoint({ city, postcode, province: null, neighbourhood })
 
   test('is the middle of the four-digit postcode, else of the place', () => {
     expect(at('Utrecht', '3581 AB')).toMatchObject({ precision: 'postcode4' })
     expect(at('Verweggistan', '3581 AB')).toEqual(at('Utrecht', '3581 ZZ'))
     expect(at('Utrecht', null)).toMatchObject({ precision: 'city', latitude: 52.09083 })
     expect(at('Verweggistan', null)).toBeUndefined()
+  })
+
+  test('is the middle of the neighbourhood or district where no postcode is known', () => {
+    const east = at('Utrecht', null, 'Wittevrouwen')
+    expect(east?.precision).toBe('neighbourhood')
+    expect(east?.latitude).toBeCloseTo(52.096, 2)
+    expect(east?.longitude).toBeCloseTo(5.13, 2)
+    expect(at("'s-Gravenhage", null, 'Scheveningen')?.precision).toBe('neighbourhood')
+    expect(at('Utrecht', null, 'Scheveningen')).toEqual(at('Utrecht', null))
+    expect(at('Utrecht', '3581 AB', 'Wittevrouwen')?.precision).toBe('postcode4')
   })
 
   test('of a postcode that is newer than the table is that of the place, else near the next number', () => {

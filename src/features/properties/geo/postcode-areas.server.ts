@@ -34,13 +34,14 @@ const Table = z.object({
   place: z.array(integers),
 })
 
-function fromDifferences(differences: readonly number[]): number[] {
+/** Values that are stored as differences from the one before. */
+export function fromDifferences(differences: readonly number[]): number[] {
   let value = 0
   return differences.map((difference) => (value += difference))
 }
 
 /** The name as we show it: `Den Haag` for `'s-Gravenhage`, and without a province (`Bergen L`, `Hengelo (Gld)`). */
-function toKnownName(official: string): string {
+export function toKnownName(official: string): string {
   const name = parsePlaceName(official).province ? official.replace(/ (?:\(.*\)|\p{L}{1,3})$/u, '') : official
   return alternativeNames[name] ?? name
 }

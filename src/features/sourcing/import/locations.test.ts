@@ -44,6 +44,7 @@ describe('the point of a home', () => {
       home('own', { postcode: '3581 AB', ...at(52.0851, 5.1402) }),
       home('digits', { postcode: '3582 XY' }),
       home('place', { postcode: null, city: 'Hoorn (NH)', province: null }),
+      home('quarter', { postcode: null, neighbourhood: 'Wittevrouwen' }),
       home('newer', { postcode: '3599 AB', city: 'Verweggistan', province: null }),
       home('nowhere', { postcode: null, city: 'Verweggistan', province: null }),
     )
@@ -52,6 +53,7 @@ describe('the point of a home', () => {
     expect(digits).toMatchObject({ placePrecision: 'postcode4', municipality: 'Utrecht' })
     expect(digits.latitude).toBeCloseTo(52.08, 1)
     expect(await show('place')).toMatchObject({ placePrecision: 'city', city: 'Hoorn', municipality: 'Hoorn' })
+    expect(await show('quarter')).toMatchObject({ placePrecision: 'neighbourhood' })
     expect(await show('newer')).toMatchObject({ placePrecision: 'city' })
     expect(await show('nowhere')).toMatchObject({ placePrecision: null, latitude: null })
   })
