@@ -186,6 +186,7 @@ export interface ImportRuns {
   returned_count: Generated<number>
   held: Generated<boolean>
   accepted: Generated<boolean>
+  unreadable: Generated<boolean>
 }
 
 export interface Inquiries {
@@ -281,6 +282,8 @@ export interface Listings {
   match_place: string | null
   match_number: number | null
   match_rent_cents: number | null
+  lacking_facts: string[] | null
+  held_run_id: string | null
 }
 
 export interface ListingsToCompare {
@@ -789,9 +792,25 @@ export interface SiteSettings {
 export interface SourceAlerts {
   id: string
   source_id: string
-  kind: 'late' | 'empty' | 'challenged' | 'blocked'
+  kind: 'late' | 'empty' | 'challenged' | 'blocked' | 'unreadable' | 'changed_layout' | 'fewer_facts'
   raised_at: Generated<Timestamp>
   ended_at: Timestamp | null
+}
+
+export interface SourceFillRates {
+  source_id: string
+  day: string
+  fact: string
+  stated: number
+  read: number
+}
+
+export interface SourceLists {
+  run_id: string
+  source_id: string
+  captured_at: Timestamp
+  numbers: string[]
+  short: boolean
 }
 
 export interface SourcePages {
@@ -843,6 +862,7 @@ export interface Sources {
   request: Json | null
   request_version: Generated<number>
   request_secret: Buffer | null
+  fallen_facts: Generated<Json>
 }
 
 export interface StatusDecisionProperties {
@@ -1001,6 +1021,8 @@ export interface Tables {
   sessions: Sessions
   site_settings: SiteSettings
   source_alerts: SourceAlerts
+  source_fill_rates: SourceFillRates
+  source_lists: SourceLists
   source_pages: SourcePages
   source_photos: SourcePhotos
   sources: Sources

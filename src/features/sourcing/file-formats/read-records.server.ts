@@ -4,9 +4,12 @@ import { decodeBytes, readFileChunks, InputError, describeInputError, chooseXmlD
 import { JsonSplitter, countLineEnds, type JsonPiece } from './split-json.ts'
 import { XmlSplitter, type XmlPiece } from './split-xml.ts'
 
-/** A record, an unreadable part, or a problem with the whole input. `line`, in JSON and CSV, counts from 1. */
+/**
+ * A record, an unreadable part, or a problem with the whole input. `line`, in JSON and CSV, counts from 1; `root` is
+ * the root element of an XML feed.
+ */
 export type RecordResult =
-  | { kind: 'record'; value: unknown; repaired: boolean; line?: number; text?: string }
+  | { kind: 'record'; value: unknown; repaired: boolean; line?: number; text?: string; root?: string }
   | { kind: 'unreadable'; text: string; line?: number }
   | { kind: 'problem'; message: string }
 
@@ -41,10 +44,10 @@ function readJson({ text: bytes, complete, line }: JsonPiece): RecordResult {
 const deferJson = (piece: JsonPiece): RecordResult | UnparsedRecord =>
   piece.complete ? { kind: 'unread', raw: piece.text, read: () => readJson(piece) } : readJson(piece)
 
-function readXml(piece: XmlPiece): RecordResult {
+function readXml(piece: XmlPiece, root: string): RecordResult {
   if ('problem' in piece) return { kind: 'problem', message: piece.problem }
   if ('broken' in piece) return { kind: 'unreadable', text: piece.broken }
-  return { kind: 'record', value: piece.record, repaired: piece.repaired }
+  return { kind: 'record', value: piece.record, repaired: piece.repaired, root }
 }
 
 interface Splitter<Piece> {
@@ -89,7 +92,10 @@ function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
     push: (part) => splitter.push(part).flatMap(read),
     end: () => splitter.end().flatMap(read),
   })
-  if (text.startsWith('<')) return reader(new XmlSplitter(chooseXmlDecoder(head)), (piece) => [readXml(piece)])
+  if (text.startsWith('<')) {
+    const splitter = new XmlSplitter(chooseXmlDecoder(head))
+    return reader(splitter, (piece) => [readXml(piece, splitter.root)])
+  }
   if (isJson) return reader(new JsonSplitter(), (piece) => [deferJson(piece)])
 
   const firstLine = text.split(/\r?\n/, 1)[0] ?? ''
@@ -143,6 +149,9 @@ export const splitRecords = (path: string, options: ReadOptions = {}): AsyncGene
 export const readRecordsFromText = (text: string, options: ReadOptions = {}): AsyncGenerator<RecordResult> =>
   readAll(readParts([Buffer.from(text).toString('latin1')], options))
 
+/** What may hold no record: an empty list, a CSV with only its header, an XML feed, which says so itself. */
+const recordlessPattern = /^[\s\ufeff\xef\xbb\xbf]*(?:\[\s*\]|\{|<|[^[])/
+
 async function* readParts(
   input: AsyncIterable<string> | Iterable<string>,
   options: ReadOptions,
@@ -150,6 +159,7 @@ async function* readParts(
   try {
     let reader: Reader | undefined
     let head = ''
+    let isEmpty = true
     for await (const part of input) {
       let text = part
       if (!reader) {
@@ -159,12 +169,20 @@ async function* readParts(
         text = head
       }
       for (const read of reader.push(text)) {
+        isEmpty = false
         yield read
         if (read.kind === 'problem') return
       }
     }
     const rest = (reader ?? readerFor(head, options)).end().map(parseNow)
     yield* rest
+    if (
+      isEmpty &&
+      rest.length === 0 &&
+      !recordlessPattern.test(head.slice(0, 1_000)) &&
+      options.recordsAt === undefined
+    )
+      yield { kind: 'problem', message: 'holds no record that can be read; its root is a list without objects' }
     if (rest.some((one) => one.kind === 'unreadable'))
       yield { kind: 'problem', message: 'is cut off in the middle of a record' }
   } catch (error) {

@@ -17,7 +17,7 @@ async function read(content: string | Buffer): Promise<RecordResult[]> {
 }
 
 const feed = '<?xml version="1.0" encoding="UTF-16"?><root><property><town>Één</town></property></root>'
-const home = [{ kind: 'record', value: { property: { town: 'Één' } }, repaired: false }]
+const home = [{ kind: 'record', value: { property: { town: 'Één' } }, repaired: false, root: 'root' }]
 
 describe('an XML file', () => {
   test('is read gzipped or not, with or without a byte order mark', async () => {
@@ -38,10 +38,22 @@ describe('an XML file', () => {
 
   test('that is truncated gives the complete records, the rest as unreadable, and a problem', async () => {
     expect(await read('<root><property><id>1</id></property><property><id>2')).toEqual([
-      { kind: 'record', value: { property: { id: '1' } }, repaired: false },
+      { kind: 'record', value: { property: { id: '1' } }, repaired: false, root: 'root' },
       { kind: 'unreadable', text: '{"property":{"id":"2"}}' },
       { kind: 'problem', message: 'is cut off in the middle of a record' },
     ])
+  })
+
+  test.each([
+    ['<root><home><id>1</id></home></root>', 'its root element is <root>'],
+    ['<OpenImmo><anbieter><anbieternr>1</anbieternr></anbieter></OpenImmo>', 'its root element is <OpenImmo>'],
+    ['["een", "twee"]', 'its root is a list without objects'],
+  ])('with content but without a record is a problem: %s', async (text, said) => {
+    expect(await read(text)).toEqual([{ kind: 'problem', message: expect.stringContaining(said) }])
+  })
+
+  test.each(['<root></root>', '<root/>', '[]', ' [ ] ', 'nummer,straat\n'])('may be empty: %s', async (text) => {
+    expect(await read(text)).toEqual([])
   })
 
   test('that is hostile ends with one problem', async () => {

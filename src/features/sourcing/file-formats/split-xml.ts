@@ -80,6 +80,9 @@ export class XmlSplitter {
   private sinceEvent = 0
   private stopped = false
   private ended = false
+  private hasPieces = false
+  /** Elements outside records, the root included. */
+  private outside = 0
 
   private readonly parser: Parser
   private readonly decode: Decode
@@ -120,6 +123,8 @@ export class XmlSplitter {
       if (this.open.length > 0) this.giveUp()
       else if (this.root === '') throw new XmlError('holds no element')
       else if (this.path.length > 0) throw new XmlError('is cut off: it does not end')
+      else if (!this.hasPieces && this.outside > 1)
+        throw new XmlError(`holds no record that can be read; its root element is <${this.root}>`)
     })
   }
 
@@ -134,6 +139,7 @@ export class XmlSplitter {
       this.pieces.push({ problem: error.message })
     }
     const { pieces } = this
+    this.hasPieces ||= pieces.length > 0
     this.pieces = []
     return pieces
   }
@@ -159,7 +165,10 @@ export class XmlSplitter {
       if (this.open.length === 1 && this.open[0]?.name === name) this.giveUp()
     }
     if (this.skipping !== undefined) return
-    if (this.open.length === 0 && !starts) return
+    if (this.open.length === 0 && !starts) {
+      this.outside++
+      return
+    }
     if (this.open.length === 0) {
       this.size = 0
       this.elements = 0

@@ -87,7 +87,14 @@ export async function* fetchPages(
         capturedAt: at,
         bytes: bytes.length,
         records: [{ kind: 'record', value: { url, html }, repaired: false }],
-        written: (numbers) => savePage(db, { ...row, ...toVersionColumns(answer), numbers }),
+        // A page to be read once more is due at once, and asked for without a condition.
+        written: (numbers, again) =>
+          savePage(db, {
+            ...row,
+            ...(again && { read_at: new Date(0) }),
+            ...toVersionColumns(again ? undefined : answer),
+            numbers,
+          }),
       }
     } catch (error) {
       if (!(error instanceof FetchError)) throw error

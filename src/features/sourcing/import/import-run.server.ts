@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { typedKeys } from '#shared/records.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { RecordResult, UnparsedRecord } from '#features/sourcing/file-formats/read-records.server.ts'
 import type { CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
@@ -26,6 +27,8 @@ import {
 import { toRecordText, type ParsedRecord } from './record-text.ts'
 import { readListings } from './read-listings.server.ts'
 import { countOne, RunFailure, RunReport, type RecordsInput, type RunInput } from './run-report.ts'
+import { FillCounter, saveFillRates } from './fill-rates.server.ts'
+import { describeRoot, formReasons } from './unreadable-input.ts'
 import { createWritePipeline } from './write-pipeline.ts'
 
 export interface RunOptions {
@@ -72,6 +75,11 @@ export class ImportRun {
   /** Numbers with more than one record. */
   private readonly repeated: string[] = []
   private newest: Date | undefined
+  /** Listings that were read or are known to be there. */
+  private found = 0
+  private readonly fillCounter = new FillCounter()
+  /** What the input is, for the sentence that says that nothing in it could be read. */
+  private root = ''
   private batch = new Batch()
   private lastProgressAt = this.started
   private savingRejected: Promise<void> = Promise.resolve()
@@ -102,6 +110,7 @@ export class ImportRun {
     if (input.kind === 'unchanged') this.report.unchanged = true
     if (input.kind === 'seen') {
       for (const number of input.numbers) this.seen.add(number)
+      this.found += input.numbers.length
       await markSeen(this.context.db, this.context.ids.sourceId, input.numbers, input.at)
     }
   }
@@ -112,6 +121,8 @@ export class ImportRun {
     const { report } = this
     await this.pipeline.drain()
     await clearRecordHashes(db, ids.sourceId, this.repeated)
+    this.noteUnreadable()
+    await saveFillRates(db, ids.sourceId, this.fillCounter)
     const capturedAt = this.newest ?? new Date()
     await this.applyLifecycle(capturedAt)
     report.seconds = (performance.now() - this.started) / 1000
@@ -125,6 +136,16 @@ export class ImportRun {
     await this.pipeline.drain().catch(() => {})
     const failure = error instanceof RunFailure ? error.code : options.signal?.aborted ? 'interrupted' : 'internal'
     await finishRun(db, ids.runId, this.report, { failure }).catch(() => {})
+  }
+
+  /** Notes that nothing could be read of what was received: a problem, even if each record has its own reason. */
+  private noteUnreadable(): void {
+    const { report } = this
+    if (this.found > 0 || report.unchanged) return
+    const isOtherForm = report.rejected > 0 && typedKeys(report.reasons).every((reason) => formReasons.has(reason))
+    if (isOtherForm && report.problems.length === 0)
+      report.problems.push(`none of ${report.read} records can be read as a home; its root ${this.root}`)
+    report.unreadable = report.problems.length > 0
   }
 
   private noteCaptureTime(at: Date): void {
@@ -153,7 +174,10 @@ export class ImportRun {
     await this.flush(input.capturedAt)
     if (input.written) {
       await this.pipeline.drain()
-      await input.written(numbers)
+      await input.written(
+        numbers,
+        numbers.some((number) => report.lacking.has(number)),
+      )
     }
     await this.saveProgress(input.name)
   }
@@ -165,6 +189,7 @@ export class ImportRun {
     const known = recordHash && find(recordHash, input.capturedAt)
     if (known && !this.seen.has(known.number)) {
       this.report.same++
+      this.found++
       this.seen.add(known.number)
       numbers.push(known.number)
       if (!known.dated && needsSeenUpdate(known.lastSeenAt, input.capturedAt)) this.batch.seenNumbers.push(known.number)
@@ -182,14 +207,17 @@ export class ImportRun {
     numbers: string[],
   ): void {
     if (record.repaired) countOne(this.report.repaired, 'encoding')
+    if (this.found === 0) this.root = describeRoot(record)
     const captured = { value: record.value, capturedAt: input.capturedAt, input: input.name }
     const { listings, rejects, capturedAt, dated, repaired } = readListings(this.context.adapter, captured, this.report)
     for (const kind of repaired) countOne(this.report.repaired, kind)
     for (const { reason, number } of rejects) this.reject(reason, record, capturedAt, number)
     const isWholeRecord = listings.length === 1 && rejects.length === 0
     const mark = recordHash && isWholeRecord ? createRecordMark(recordHash, dated) : undefined
+    this.found += listings.length
     for (const captured of listings) {
       const { number } = captured.listing
+      this.fillCounter.add(captured.listing)
       if (this.seen.has(number)) this.repeated.push(number)
       this.seen.add(number)
       numbers.push(number)
@@ -217,7 +245,7 @@ export class ImportRun {
     const { db, ids } = this.context
     await markSeen(db, ids.sourceId, batch.seenNumbers, at)
     if (batch.listings.length === 0) onAllNew()
-    else this.report.addWritten(await writeListings(db, ids.sourceId, batch.listings, onAllNew))
+    else this.report.addWritten(await writeListings(db, ids.sourceId, batch.listings, { onAllNew, keepsFacts: true }))
     await endRefusedListings(db, ids.sourceId, findRefused(batch.rejections))
     // Two batches may reject the same record, so rejections are written in sequence.
     if (batch.rejections.length > 0)

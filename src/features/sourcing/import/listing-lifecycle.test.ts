@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Reply } from '#shared/endpoint.ts'
 import { testApp } from '#app/test-app.ts'
+import { as, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { Property, searchProperties } from '#features/properties/catalogue/contract.ts'
 import { kamernet } from '#features/sourcing/adapters/kamernet.ts'
 import { importFiles } from './import-files.server.ts'
@@ -116,11 +117,51 @@ describe('a listing', () => {
 describe('a list', () => {
   test('far below the usual size is held: nothing is missing, and the next one is compared with the usual size', async () => {
     for (const day of [1, 2, 3]) await read(day, many(2000001, 20))
-    expect(await read(4, many(2000001, 9))).toMatchObject({ held: true, missing: 0, gone: 0 })
+    expect(await read(4, many(2000001, 15))).toMatchObject({ held: true, missing: 0, gone: 0 })
     expect(await read(5, [])).toMatchObject({ held: true, missing: 0 })
-    expect(await read(6, many(2000001, 11))).toMatchObject({ held: false, missing: 9 })
+    expect(await read(6, many(2000001, 16))).toMatchObject({ held: false, missing: 4 })
     expect(await listed()).toBe(20)
     expect(await site.db.selectFrom('import_runs').select('id').where('held', '=', true).execute()).toHaveLength(2)
+  })
+
+  test('without a page of the one before is held, and what is on that page stays until an admin accepts the list', async () => {
+    const rows = many(2000001, 100)
+    const without = rows.filter((_, at) => (at < 40 || at >= 50) && at !== 3 && at !== 70)
+    for (const day of [1, 2, 3]) await read(day, rows)
+    expect(await read(4, without)).toMatchObject({ held: true, missing: 0, gone: 0 })
+    expect(await read(5, [...without, row(2000004)])).toMatchObject({ held: false, missing: 0 })
+    expect(await read(6, without)).toMatchObject({ held: false, missing: 1 })
+    expect(await read(7, without)).toMatchObject({ gone: 1 })
+    expect(await listed()).toBe(99)
+    const { id, source_id } = await site.db
+      .selectFrom('import_runs')
+      .select(['id', 'source_id'])
+      .where('held', '=', true)
+      .executeTakeFirstOrThrow()
+    const { token } = await registerAdmin(site)
+    await site.post(`/admin/sources/${source_id}/runs/${id}/accept`, undefined, as(token))
+    expect(await read(8, without)).toMatchObject({ held: false, missing: 11 })
+    expect(await read(9, without)).toMatchObject({ gone: 11 })
+  })
+
+  test('without listings here and there is not held', async () => {
+    const rows = many(2000001, 100)
+    for (const day of [1, 2]) await read(day, rows)
+    expect(
+      await read(
+        3,
+        rows.filter((_, at) => at % 8 > 0),
+      ),
+    ).toMatchObject({ held: false, missing: 13 })
+  })
+
+  test('that is the first after a hole of days retires nothing', async () => {
+    for (const day of [1, 2, 3]) await read(day, many(2000001, 10))
+    expect(await read(4, many(2000001, 9))).toMatchObject({ missing: 1 })
+    expect(await read(9, many(2000001, 8))).toMatchObject({ held: false, missing: 0, gone: 0 })
+    expect(await listed()).toBe(10)
+    expect(await read(10, many(2000001, 8))).toMatchObject({ missing: 1, gone: 1 })
+    expect(await read(11, many(2000001, 8))).toMatchObject({ missing: 0, gone: 1 })
   })
 
   test('older than one already read does not affect what is present', async () => {

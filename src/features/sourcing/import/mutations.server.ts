@@ -57,6 +57,7 @@ export async function finishRun(
       ...toCountColumns(report),
       failure: failure ?? null,
       unchanged: report.unchanged,
+      unreadable: report.unreadable,
       rejected_by_reason: JSON.stringify(report.reasons),
       repaired: JSON.stringify(report.repaired),
       unknown_words: JSON.stringify(report.unknownWords),

@@ -89,7 +89,7 @@ async function replayBatch(
         and rejected_records.reason = gone.reason`.execute(db)
   for (const rejections of [first, last])
     if (rejections.length > 0) await saveRejectedRecords(db, { sourceId: filter.sourceId, runId }, rejections)
-  report.addWritten(await writeListingsWithin(db, filter.sourceId, listings))
+  report.addWritten(await writeListingsWithin(db, filter.sourceId, listings, { keepsFacts: true }))
   const end = batch.at(-1)
   return { read: batch.length, resolved, next: end ? `${end.fingerprint} ${end.reason}` : after }
 }

@@ -21,12 +21,16 @@ export class RunReport {
   returned = 0
   /** Ids of new and changed listings. */
   readonly changedListingIds: string[] = []
+  /** Numbers of listings with known facts that were not stated: they have to be read once more to be believed. */
+  readonly lacking = new Set<string>()
   /** For a run over a source's complete list: how many listings it held, and how many are missing or gone. */
   lifecycle: ({ seen: number } & Omit<LifecycleReport, 'returned'>) | undefined
   readonly reasons: Partial<Record<RejectReason, number>> = {}
   readonly repaired: Partial<Record<RepairKind, number>> = {}
   /** Occurrences of each word that the mapping does not know: `propertyType woonboot`. */
   readonly unknownWords: Record<string, number> = {}
+  /** Whether something was received, and no listing could be read from it. */
+  unreadable = false
   /** Problems with whole inputs. */
   readonly problems: string[] = []
   /** Size of the inputs as received. */
@@ -44,6 +48,7 @@ export class RunReport {
     this.changed += written.changed
     this.same += written.same
     this.changedListingIds.push(...written.changedListingIds)
+    for (const number of written.lacking) this.lacking.add(number)
   }
 }
 
@@ -53,8 +58,8 @@ export interface RecordsInput {
   capturedAt: Date
   bytes: number
   records: AsyncIterable<RecordResult | UnparsedRecord> | Iterable<RecordResult>
-  /** Called with the numbers of the listings once they are written. */
-  written?: (numbers: string[]) => Promise<void>
+  /** Called with the numbers of the listings once they are written, and whether they have to be read once more. */
+  written?: (numbers: string[], again: boolean) => Promise<void>
 }
 
 /** An input of a run: records, or information that needs no reading. */

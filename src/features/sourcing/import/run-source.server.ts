@@ -53,8 +53,9 @@ export async function runSource(
     const options = { capturedAt, complete: source.complete, cause, inputs: [redactUrl(address)], signal }
     const report = await importFiles(db, adapter ?? unmapped, inputs(), options)
     await mergeDuplicates(db, report.changedListingIds)
-    // After problems the next request is unconditional; a list of pages too, since each page has its own version.
-    const version = report.problems.length === 0 && !isList ? fetched : undefined
+    // After problems, or if a fact was left out once, the next request is unconditional; a list of pages too, since each page has its own version.
+    const isFinal = report.problems.length === 0 && report.lacking.size === 0
+    const version = isFinal && !isList ? fetched : undefined
     if (!report.unchanged)
       await db.updateTable('sources').set(toVersionColumns(version)).where('id', '=', source.id).execute()
     return report

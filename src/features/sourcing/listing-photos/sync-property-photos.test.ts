@@ -60,6 +60,8 @@ describe('a home follows its listing', () => {
     await name('gold', 'blue')
     await photos.fetchDue()
     expect(await readShownPhotos('p1')).toEqual(await hashes('gold', 'blue'))
+    // No photo, said twice.
+    await name()
     await name()
     await photos.fetchDue()
     expect(await readShownPhotos('p1')).toEqual([])
@@ -75,6 +77,7 @@ describe('a home follows its listing', () => {
     const photos = fetcher(testHttpClient([host]))
     await photos.fetchDue()
     expect(await readShownPhotos('p1')).toEqual([...own, await getPhotoHash('red')])
+    await read('portal', [{ number: 'p1', photoUrls: [] }])
     await read('portal', [{ number: 'p1', photoUrls: [] }])
     await photos.fetchDue()
     expect(await readShownPhotos('p1')).toEqual(own)

@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
+import { isHole, isPartMissing, readListBefore, saveList, type CompleteRun } from './source-lists.server.ts'
 
 /** A complete run below this share of the usual size is held (research/source-data-quality.md, point 28). */
-const minShareOfUsual = 0.5
+const minShareOfUsual = 0.8
+/** A list that lacks fewer is only held below half, so that a small source can lose a home. */
+const minLacking = 3
 /** The usual size is the median of this many good complete runs. */
 const usualSizeRuns = 5
 
 export interface LifecycleReport {
-  /** Whether the run was far below the usual size, so that it marked nothing as missing. */
+  /** Whether the run was far below the usual size or lacked a part, so that it marked nothing as missing. */
   held: boolean
   missing: number
   gone: number
@@ -18,12 +21,6 @@ export interface LifecycleReport {
 interface ChangedListing {
   id: string
   property_id: string
-}
-
-interface CompleteRun {
-  id: string
-  sourceId: string
-  capturedAt: Date
 }
 
 /** The median size of the latest good complete runs, if any. */
@@ -38,6 +35,9 @@ async function usualSize(db: Db, { id, sourceId }: CompleteRun): Promise<number 
   const sizes = rows.map(({ size }) => size).toSorted((a, b) => a - b)
   return sizes[Math.floor(sizes.length / 2)]
 }
+
+const isShort = (size: number, usual: number): boolean =>
+  size < usual * (usual - size < minLacking ? 0.5 : minShareOfUsual)
 
 /** Whether a later list of the source was read already, so that this one does not show what is missing now. */
 async function hasLaterRun(db: DbTransaction, { id, sourceId, capturedAt }: CompleteRun): Promise<boolean> {
@@ -93,6 +93,28 @@ export function restoreReturned(db: DbTransaction, { sourceId, capturedAt }: Com
   return applyChange(db, 'returned', capturedAt, update)
 }
 
+/** Whether this list is the first after a hole in the lists, so that it retires nothing. */
+async function isAfterHole(db: Db, { id, sourceId, capturedAt }: CompleteRun): Promise<boolean> {
+  const { rows } = await sql<{ at: Date }>`
+    select captured_at as at from import_runs
+    where source_id = ${sourceId} and id <> ${id} and complete and state = 'finished' and captured_at < ${capturedAt}
+    order by captured_at desc limit ${usualSizeRuns + 1}`.execute(db)
+  return isHole([capturedAt, ...rows.map(({ at }) => at)])
+}
+
+/** Keeps listings that a list lacks from being retired until an admin has accepted that list. */
+const holdMissing = (db: DbTransaction, { id, sourceId, capturedAt }: CompleteRun, seen: readonly string[]) =>
+  sql`update listings set held_run_id = ${id}
+    where source_id = ${sourceId} and gone_at is null and last_seen_at <= ${capturedAt} and held_run_id is null
+      and not exists (select from unnest(${seen}::text[]) as listed (number) where listed.number = listings.number)`.execute(
+    db,
+  )
+
+/** Releases the listings on a list that were held. */
+const releaseSeen = (db: DbTransaction, { sourceId }: CompleteRun, seen: readonly string[]) =>
+  sql`update listings set held_run_id = null
+    where source_id = ${sourceId} and held_run_id is not null and number = any(${seen})`.execute(db)
+
 /** Ends a listing that its advertiser withdrew. A listing that is gone stays so. */
 export function endListing(db: DbTransaction, listingId: string, at: Date) {
   const update = sql`missed_runs = 2, missing_since = coalesce(missing_since, ${at}), gone_at = ${at}
@@ -109,8 +131,8 @@ export function restoreListing(db: DbTransaction, listingId: string, at: Date) {
 
 /**
  * Applies a source's complete list: listings return, are missing, or are gone after two good runs in a row without
- * them (issue "Sources", point 4). A list far below the usual size, or older than one already read, marks nothing as
- * missing.
+ * them (issue "Sources", point 4). A list far below the usual size, without a part of the one before, after a hole in
+ * the lists, or older than one already read, marks nothing as missing.
  * @param seen numbers of all listings on the list, including rejected ones
  */
 export const applyCompleteRun = (db: Db, run: CompleteRun, seen: readonly string[]): Promise<LifecycleReport> =>
@@ -118,14 +140,20 @@ export const applyCompleteRun = (db: Db, run: CompleteRun, seen: readonly string
     // Runs of one source are applied in sequence.
     await transaction.selectFrom('sources').select('id').where('id', '=', run.sourceId).forUpdate().execute()
     const returned = await restoreReturned(transaction, run, seen)
+    await releaseSeen(transaction, run, seen)
+    if (await hasLaterRun(transaction, run)) return { held: false, missing: 0, gone: 0, returned }
     const usual = await usualSize(transaction, run)
-    const held = usual !== undefined && seen.length < usual * minShareOfUsual
-    if (held || (await hasLaterRun(transaction, run))) return { held, missing: 0, gone: 0, returned }
+    const short = usual !== undefined && isShort(seen.length, usual)
+    const lacksPart = !short && isPartMissing(await readListBefore(transaction, run), new Set(seen))
+    await saveList(transaction, run, { numbers: seen, short })
+    if (lacksPart) await holdMissing(transaction, run, seen)
+    const held = short || lacksPart
+    if (held || (await isAfterHole(transaction, run))) return { held, missing: 0, gone: 0, returned }
     const { rows } = await sql<ChangedListing & { missed_runs: number }>`
       update listings set missed_runs = missed_runs + 1,
         missing_since = coalesce(missing_since, ${run.capturedAt}),
         gone_at = case when missed_runs = 1 then ${run.capturedAt}::timestamptz end
-      where source_id = ${run.sourceId} and gone_at is null and last_seen_at <= ${run.capturedAt}
+      where source_id = ${run.sourceId} and gone_at is null and last_seen_at <= ${run.capturedAt} and held_run_id is null
         and not exists (select from unnest(${seen}::text[]) as listed (number) where listed.number = listings.number)
       returning id, property_id, missed_runs`.execute(transaction)
     const gone = rows.filter((row) => row.missed_runs === 2)
@@ -173,8 +201,8 @@ export const applyUnchangedRun = (
       select count(*)::integer as seen from listings
       where source_id = ${run.sourceId} and missed_runs = 0`.execute(transaction)
     const report = { held: false, missing: 0, gone: 0, returned: 0, seen: counted[0]?.seen ?? 0 }
-    if (!complete) return report
+    if (!complete || (await isAfterHole(transaction, run))) return report
     const update = sql`missed_runs = 2, gone_at = ${run.capturedAt}
-      where source_id = ${run.sourceId} and missed_runs = 1 and missing_since < ${run.capturedAt}`
+      where source_id = ${run.sourceId} and missed_runs = 1 and missing_since < ${run.capturedAt} and held_run_id is null`
     return { ...report, gone: await applyChange(transaction, 'gone', run.capturedAt, update) }
   })

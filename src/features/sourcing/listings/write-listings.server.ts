@@ -1,8 +1,10 @@
-import { isPreferredCapture, type CapturedListing } from './captured-listing.server.ts'
+import { isPreferredCapture, toCapturedListing, type CapturedListing } from './captured-listing.server.ts'
 import { CompiledQuery, sql, type Insertable, type Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { ListingEvents, Listings } from '#platform/database/tables.ts'
+import type { Listing } from './contract.ts'
+import { keepKnownFacts } from './keep-known-facts.ts'
 import { matchKeyColumns, toMatchKeyColumns } from './match-keys.ts'
 import { listingColumns, toPropertyColumns } from './to-property-columns.server.ts'
 import { markPhotosChanged } from '#features/sourcing/listing-photos/queue-photo-changes.server.ts'
@@ -13,12 +15,26 @@ export interface WriteReport {
   same: number
   /** Ids of new and changed listings. */
   changedListingIds: string[]
+  /** Numbers of listings with known facts that their last reading lacked. */
+  lacking: string[]
 }
 
-type StoredColumn = 'number' | 'id' | 'property_id' | 'completeness' | 'first_seen_at' | 'last_seen_at'
-type StoredListing = Pick<Selectable<Listings>, StoredColumn> & { contentHash: Buffer; price_cents: number | null }
+type StoredColumn =
+  | 'number'
+  | 'id'
+  | 'property_id'
+  | 'completeness'
+  | 'first_seen_at'
+  | 'last_seen_at'
+  | 'lacking_facts'
+type StoredListing = Pick<Selectable<Listings>, StoredColumn> & {
+  contentHash: Buffer
+  price_cents: number | null
+  /** What is stored, where a reading has to be compared with it. */
+  content?: Listing | undefined
+}
 
-const seenColumns = ['record_hash', 'first_seen_at', 'last_seen_at']
+const seenColumns = ['record_hash', 'first_seen_at', 'last_seen_at', 'lacking_facts']
 const contentColumns = ['url', 'content', 'content_hash', 'completeness', ...matchKeyColumns, ...seenColumns]
 
 // One JSON parameter per batch: one per column and row would exceed PostgreSQL's limit.
@@ -44,35 +60,41 @@ const insertPriceEvents = insertInto('listing_events', priceEventColumns)
 
 const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
-/**
- * Writes listings of one source, in any order, and their properties in one transaction.
- * @param onAllNew called as soon as it is known that all listings are new
- */
+export interface WriteOptions {
+  /** Called as soon as it is known that all listings are new. */
+  onAllNew?: (() => void) | undefined
+  /** Keeps known facts that a reading lacks for the first time. A person who empties a field means it at once. */
+  keepsFacts?: boolean
+}
+
+/** Writes listings of one source, in any order, and their properties in one transaction. */
 export const writeListings = (
   db: Db,
   sourceId: string,
   captures: readonly CapturedListing[],
-  onAllNew?: () => void,
+  options: WriteOptions = {},
 ): Promise<WriteReport> =>
-  db.transaction().execute((transaction) => writeListingsWithin(transaction, sourceId, captures, onAllNew))
+  db.transaction().execute((transaction) => writeListingsWithin(transaction, sourceId, captures, options))
 
 /** `writeListings` within a larger transaction. */
 export async function writeListingsWithin(
   db: DbTransaction,
   sourceId: string,
   captures: readonly CapturedListing[],
-  onAllNew?: () => void,
+  { onAllNew, keepsFacts = false }: WriteOptions = {},
 ): Promise<WriteReport> {
   const send = (text: string, rows: unknown[]) =>
     rows.length === 0 ? undefined : db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]))
   const numbers = [...new Set(captures.map((captured) => captured.listing.number))]
   const { rows: stored } = await sql<StoredListing>`
-    select number, id, property_id, content_hash as "contentHash", completeness, first_seen_at, last_seen_at,
+    select number, id, property_id, content_hash as "contentHash", completeness, first_seen_at, last_seen_at, lacking_facts,
       (content ->> 'priceCents')::integer as price_cents from listings
     where source_id = ${sourceId} and number = any(${numbers}) for update`.execute(db)
   if (stored.length === 0) onAllNew?.()
 
-  const outcome = resolveCaptures(captures, new Map(stored.map((listing) => [listing.number, listing])))
+  const known = new Map(stored.map((listing) => [listing.number, listing]))
+  if (keepsFacts) await loadChangedContents(db, captures, known)
+  const outcome = resolveCaptures(captures, known)
   const toListingRow = ({ state, winningCapture, last }: ResolvedListing) => ({
     id: state.id,
     source_id: sourceId,
@@ -86,6 +108,7 @@ export async function writeListingsWithin(
     record_hash: last?.recordHash ? bytea(last.recordHash) : null,
     first_seen_at: state.first_seen_at,
     last_seen_at: state.last_seen_at,
+    lacking_facts: state.lacking_facts,
   })
   const toPropertyRow = ({ state, winningCapture }: ResolvedListing) => ({
     id: state.property_id,
@@ -110,6 +133,35 @@ export async function writeListingsWithin(
   return outcome.written
 }
 
+/** Loads what is stored of the listings that have changed, which are few. */
+async function loadChangedContents(
+  db: DbTransaction,
+  captures: readonly CapturedListing[],
+  known: ReadonlyMap<string, StoredListing>,
+): Promise<void> {
+  const ids = captures.flatMap(({ listing, contentHash, capturedAt }) => {
+    const before = known.get(listing.number)
+    return before && capturedAt > before.last_seen_at && !before.contentHash.equals(contentHash) ? [before.id] : []
+  })
+  if (ids.length === 0) return
+  const { rows } = await sql<{ number: string; content: Listing }>`
+    select number, content from listings where id = any(${ids}::uuid[])`.execute(db)
+  for (const { number, content } of rows) {
+    const before = known.get(number)
+    if (before) before.content = content
+  }
+}
+
+/** A reading with the known facts that it lacks for the first time, and their names. */
+function completeCapture(captured: CapturedListing, { content, last_seen_at, lacking_facts }: StoredListing) {
+  // Of captures at the same time the more complete one is kept.
+  if (!content || captured.capturedAt <= last_seen_at) return { captured, lacking: null }
+  const { listing, kept } = keepKnownFacts(content, captured.listing, lacking_facts ?? [])
+  if (kept.length === 0) return { captured, lacking: null }
+  // Without the mark of its record, so that the same record, read again, says it a second time.
+  return { captured: toCapturedListing(listing, captured.capturedAt), lacking: kept }
+}
+
 interface ResolvedListing {
   kind: 'new' | 'changed' | 'seen'
   state: StoredListing
@@ -124,17 +176,25 @@ function resolveCaptures(
   stored: Map<string, StoredListing>,
 ): { resolved: ResolvedListing[]; written: WriteReport; prices: Insertable<ListingEvents>[] } {
   const prices: Insertable<ListingEvents>[] = []
-  const written: WriteReport = { new: 0, changed: 0, same: 0, changedListingIds: [] }
+  const written: WriteReport = { new: 0, changed: 0, same: 0, changedListingIds: [], lacking: [] }
   const resolved = new Map<string, ResolvedListing>()
-  for (const captured of captures) {
+  for (const read of captures) {
+    const before = resolved.get(read.listing.number)
+    const state = before?.state ?? stored.get(read.listing.number)
+    const { captured, lacking } = state ? completeCapture(read, state) : { captured: read, lacking: null }
     const { listing, capturedAt, contentHash, completeness } = captured
-    const before = resolved.get(listing.number)
-    const state = before?.state ?? stored.get(listing.number)
     if (!state) {
       written.new++
       const ids = { number: listing.number, id: uuidv7(), property_id: uuidv7() }
       const times = { first_seen_at: capturedAt, last_seen_at: capturedAt }
-      const newListing = { ...ids, ...times, contentHash, completeness, price_cents: listing.priceCents }
+      const facts = {
+        contentHash,
+        completeness,
+        price_cents: listing.priceCents,
+        lacking_facts: null,
+        content: listing,
+      }
+      const newListing = { ...ids, ...times, ...facts }
       resolved.set(listing.number, { kind: 'new', state: newListing, winningCapture: captured, last: captured })
       continue
     }
@@ -155,20 +215,28 @@ function resolveCaptures(
     else written.same++
     const first_seen_at = capturedAt < state.first_seen_at ? capturedAt : state.first_seen_at
     // A capture that lost to another does not show how long the other content was online.
-    const last_seen_at = (isPreferred || !differs) && capturedAt > state.last_seen_at ? capturedAt : state.last_seen_at
+    const isLatest = (isPreferred || !differs) && capturedAt > state.last_seen_at
+    const last_seen_at = isLatest ? capturedAt : state.last_seen_at
     if (!isPreferred && first_seen_at === state.first_seen_at && last_seen_at === state.last_seen_at) continue
     resolved.set(listing.number, {
       kind: before?.kind === 'new' ? 'new' : isPreferred || before?.kind === 'changed' ? 'changed' : 'seen',
       state: {
         ...state,
-        ...(isPreferred && { contentHash, completeness, price_cents: listing.priceCents }),
+        ...(isPreferred && {
+          contentHash,
+          completeness,
+          price_cents: listing.priceCents,
+          content: state.content && listing,
+        }),
+        ...(isLatest && { lacking_facts: lacking }),
         first_seen_at,
         last_seen_at,
       },
       winningCapture: isPreferred ? captured : before?.winningCapture,
-      last: isPreferred || !differs ? captured : undefined,
+      last: !lacking && (isPreferred || !differs) ? captured : undefined,
     })
   }
   written.changedListingIds = [...resolved.values()].filter(({ kind }) => kind !== 'seen').map(({ state }) => state.id)
+  written.lacking = [...resolved.values()].flatMap(({ state }) => (state.lacking_facts ? [state.number] : []))
   return { resolved: [...resolved.values()], written, prices }
 }

@@ -21,6 +21,18 @@ export const alertMessages = bilingual({
       subject: '{source} laat ons niet toe',
       text: 'Het adres van {source} weigert ons. Er is niets gelezen. Vraag de site om toegang of om een feed.',
     },
+    unreadable: {
+      subject: '{source} is niet te lezen',
+      text: 'Van wat {source} gaf, kon niets als woning gelezen worden: {problem}. De woningen blijven staan, maar worden niet bijgewerkt.',
+    },
+    changed_layout: {
+      subject: '{source} ziet er anders uit',
+      text: 'Pagina’s van {source} hebben een andere indeling of taal dan bekend, of zijn afgebroken. Ze zijn afgewezen; wat al bekend was, blijft staan. Een voorbeeld is advertentie {number}.',
+    },
+    fewer_facts: {
+      subject: '{source} zegt minder dan eerst',
+      text: 'Advertenties van {source} noemen dit veel minder vaak dan in de afgelopen 30 dagen: {facts}. Een voorbeeld is advertentie {number}.',
+    },
   },
   en: {
     hello: 'Hi {name},',
@@ -40,6 +52,18 @@ export const alertMessages = bilingual({
     blocked: {
       subject: '{source} does not let us in',
       text: 'The address of {source} refuses us. Nothing was read. Ask the site for access or for a feed.',
+    },
+    unreadable: {
+      subject: '{source} cannot be read',
+      text: 'Nothing of what {source} gave could be read as a home: {problem}. Its homes stay, but are not brought up to date.',
+    },
+    changed_layout: {
+      subject: '{source} looks different',
+      text: 'Pages of {source} have another layout or language than the known one, or are cut off. They were rejected; what was known stays. An example is advertisement {number}.',
+    },
+    fewer_facts: {
+      subject: '{source} says less than before',
+      text: 'Advertisements of {source} state this far less often than in the last 30 days: {facts}. An example is advertisement {number}.',
     },
   },
 })

@@ -3,6 +3,7 @@ import { dataReply, endpoint } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { fromKeys } from '#shared/records.ts'
+import { filledFacts } from '#features/sourcing/import/filled-facts.ts'
 import { runCounts } from '#features/sourcing/import/run-counts.ts'
 import { rejectReasons } from '#features/sourcing/listings/reject-reasons.ts'
 import { Id, Timestamp, idParams } from '#shared/schemas.ts'
@@ -30,6 +31,8 @@ export const Run = z.object({
 })
 export type Run = z.infer<typeof Run>
 
+const alertKinds = ['late', 'empty', 'challenged', 'blocked', 'unreadable', 'changed_layout', 'fewer_facts'] as const
+
 export const SourceHealth = z.object({
   id: Id,
   slug: z.string(),
@@ -48,7 +51,13 @@ export const SourceHealth = z.object({
   nextRunAt: z.nullable(Timestamp),
   /** It is due or being read. */
   inProgress: z.boolean(),
-  alerts: z.array(z.object({ kind: z.enum(['late', 'empty', 'challenged', 'blocked']), raisedAt: z.string() })),
+  alerts: z.array(z.object({ kind: z.enum(alertKinds), raisedAt: z.string() })),
+  /** Facts that the last run stated far less often than the 30 days before, with a listing that lacks it. */
+  fallenFacts: z.array(
+    z.object({ fact: z.enum(filledFacts), before: z.number(), now: z.number(), number: z.string() }),
+  ),
+  /** The number of a listing whose page was refused because its layout has changed. */
+  changedExample: z.nullable(z.string()),
   lastRun: z.nullable(Run),
 })
 export type SourceHealth = z.infer<typeof SourceHealth>

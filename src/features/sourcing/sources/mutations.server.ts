@@ -88,6 +88,8 @@ export const acceptRun = (db: Db, { id, runId }: { id: string; runId: string }, 
     const { rows: accepted } = await sql`update import_runs set accepted = true
       where id = ${runId} and source_id = ${id} and held and not accepted returning id`.execute(transaction)
     if (accepted.length === 0) throw new Problem('source.notHeld')
+    // What the list lacked may be retired from here on.
+    await sql`update listings set held_run_id = null where held_run_id = ${runId}`.execute(transaction)
     await writeAudit(transaction, adminId, 'source.accepted', ['source', id])
   })
 

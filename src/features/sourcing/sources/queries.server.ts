@@ -6,6 +6,7 @@ import type { ImportRuns } from '#platform/database/tables.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import { fromKeys, pick } from '#shared/records.ts'
+import { filledFacts, type FilledFact } from '#features/sourcing/import/filled-facts.ts'
 import { runCounts } from '#features/sourcing/import/run-counts.ts'
 import type { Run, RunWithSource, RunQuery, SourceHealth } from './contract.ts'
 
@@ -29,7 +30,11 @@ export async function readSources(db: Db): Promise<SourceHealth[]> {
         address is not null and (run_requested_at is not null or coalesce(leased_until > now(), false)
           or (not paused and next_run_at <= now())) as "inProgress",
         case when address is not null and not paused then next_run_at end as "nextRunAt",
-        (select count(*)::integer from rejected_records where source_id = sources.id) as "rejectedRecords"
+        (select count(*)::integer from rejected_records where source_id = sources.id) as "rejectedRecords",
+        fallen_facts as "fallenFacts",
+        (select number from rejected_records
+          where source_id = sources.id and reason in ('changed_layout', 'incomplete') and number is not null
+          order by last_seen_at desc, fingerprint limit 1) as "changedExample"
       from sources
       left join (select source_id, count(*) as listings from listings where gone_at is null group by source_id) as present
         on present.source_id = sources.id
@@ -57,6 +62,23 @@ export async function readSources(db: Db): Promise<SourceHealth[]> {
       lastRun: last ? toRun(last) : null,
     }
   })
+}
+
+export interface FillRate {
+  fact: FilledFact
+  /** The share of the readings that state it, over the last 30 days, and on the last day with readings. */
+  share: number
+  lastShare: number
+}
+
+/** How often a source states each fact, most often first; those that it never states are left out. */
+export async function readFillRates(db: Db, sourceId: string): Promise<FillRate[]> {
+  const { rows } = await sql<FillRate>`
+    select fact, sum(stated)::float8 / sum(read) as share,
+      (array_agg(stated::float8 / read order by day desc))[1] as "lastShare"
+    from source_fill_rates where source_id = ${sourceId} and read > 0
+    group by fact having sum(stated) > 0 order by share desc, fact`.execute(db)
+  return rows.filter(({ fact }) => filledFacts.includes(fact))
 }
 
 /** The runs of a source, newest first. @throws Problem source.notFound */

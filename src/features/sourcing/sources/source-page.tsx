@@ -15,8 +15,10 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { useSourcesTexts, withTexts } from './sources-texts.ts'
 import { getFailureText } from './failure-text.server.ts'
 import { RejectedRecordRow } from '#features/sourcing/import/rejected-record-row.tsx'
-import { readRuns, readSources } from './queries.server.ts'
+import { readFillRates, readRuns, readSources } from './queries.server.ts'
 import { readRejectedRecords } from '#features/sourcing/import/rejected-records-queries.server.ts'
+import { factMessages } from './fact-messages.ts'
+import { FillRateTable } from './fill-rate-table.tsx'
 import { RunChart } from './run-chart.tsx'
 import { formatRunCounts, Outcome } from './run-outcome.tsx'
 import type { acceptRun } from './settings-contract.ts'
@@ -35,13 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = z.safeParse(z.uuid(), args.params.id)
   const source = id.success && (await readSources(server.db)).find((one) => one.id === id.data.toLowerCase())
   if (!source) throw data(null, { status: 404 })
-  const [{ runs }, { records }] = await Promise.all([
+  const [{ runs }, { records }, fillRates] = await Promise.all([
     readRuns(server.db, source.id, shown),
     readRejectedRecords(server.db, { ...shown, sourceId: source.id }),
+    readFillRates(server.db, source.id),
   ])
   return {
     texts,
+    facts: factMessages[server.language],
     source,
+    fillRates,
     runs: runs.map((run) => ({ ...run, why: getFailureText(run.failure, server.language) })),
     records,
     head: makeHead({ title: source.name, description: texts.description }),
@@ -52,7 +57,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 export const meta = pageMeta
 
 export default withTexts(function SourcePage({ loaderData }: { loaderData: Data }) {
-  const { texts, source, runs, records } = loaderData
+  const { texts, facts, source, fillRates, runs, records } = loaderData
   const t = useSourcesTexts()
   const [changing, setChanging] = useState(false)
   usePolling(isRunning(source))
@@ -68,7 +73,7 @@ export default withTexts(function SourcePage({ loaderData }: { loaderData: Data 
           <Button onClick={() => setChanging(true)}>{t('settings')}</Button>
         </div>
       </div>
-      <SourceAlerts alerts={source.alerts} />
+      <SourceAlerts source={source} />
       <p className="mt-1">
         <a href={source.website} rel="noopener nofollow" className="link">
           {source.website}
@@ -95,6 +100,11 @@ export default withTexts(function SourcePage({ loaderData }: { loaderData: Data 
             ))}
           </ul>
         </Card>
+        {fillRates.length > 0 && (
+          <Card title={t('fill.title')}>
+            <FillRateTable rates={fillRates} fallen={source.fallenFacts} names={facts} />
+          </Card>
+        )}
         <Card title={t('rejectedRecords')}>
           {records.length === 0 ? (
             <p className="mt-3 text-quiet">{t('noRejectedRecords')}</p>

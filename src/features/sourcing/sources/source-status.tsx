@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { formatRecentMoment, formatWeekdayTime } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { useSourcesTexts } from './sources-texts.ts'
-import type { SourceHealth } from './contract.ts'
+import type { AlertKind, SourceHealth } from './contract.ts'
 
 /** When a source is next read automatically. */
 export function NextRun({ source }: { source: SourceHealth }) {
@@ -24,16 +24,26 @@ export function NextRun({ source }: { source: SourceHealth }) {
   )
 }
 
-/** The open alerts of a source, and since when. */
-export function SourceAlerts({ alerts }: Pick<SourceHealth, 'alerts'>) {
+/** The open alerts of a source, since when, and an advertisement that shows the problem. */
+export function SourceAlerts({ source }: { source: Pick<SourceHealth, 'alerts' | 'fallenFacts' | 'changedExample'> }) {
   const t = useSourcesTexts()
-  return alerts.map(({ kind, raisedAt }) => (
-    <span key={kind} className="mt-1 flex items-start gap-1.5 whitespace-normal text-sm font-semibold text-danger">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>
-        {t(`alerts.${kind}`)}{' '}
-        <span className="font-normal text-quiet">{t('since', { date: formatRecentMoment(raisedAt, t.language) })}</span>
+  const examples: Partial<Record<AlertKind, string | null | undefined>> = {
+    changed_layout: source.changedExample,
+    fewer_facts: source.fallenFacts[0]?.number,
+  }
+  return source.alerts.map(({ kind, raisedAt }) => {
+    const example = examples[kind]
+    return (
+      <span key={kind} className="mt-1 flex items-start gap-1.5 whitespace-normal text-sm font-semibold text-danger">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {t(`alerts.${kind}`)}{' '}
+          <span className="font-normal text-quiet">
+            {t('since', { date: formatRecentMoment(raisedAt, t.language) })}
+            {example && `, ${t('exampleOf', { number: example })}`}
+          </span>
+        </span>
       </span>
-    </span>
-  ))
+    )
+  })
 }

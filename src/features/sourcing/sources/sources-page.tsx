@@ -96,12 +96,12 @@ function useColumns(): Column<Data['sources'][number]>[] {
   return [
     {
       header: t('columns.name'),
-      cell: ({ id, name, alerts }) => (
+      cell: (source) => (
         <>
-          <LocalLink to={paths.adminSource(id)} className="link">
-            {name}
+          <LocalLink to={paths.adminSource(source.id)} className="link">
+            {source.name}
           </LocalLink>
-          <SourceAlerts alerts={alerts} />
+          <SourceAlerts source={source} />
         </>
       ),
       className: 'font-medium',

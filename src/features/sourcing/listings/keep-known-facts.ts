@@ -1,0 +1,65 @@
+import { copyProperties, typedKeys } from '#shared/records.ts'
+import { Listing } from './contract.ts'
+
+type Fact = keyof Listing
+
+/** Facts that are stated together: when a reading states one of them differently, the others are not kept. */
+const groups: readonly (readonly [facts: readonly Fact[], alsoSame: readonly Fact[]])[] = [
+  [['street', 'houseNumber', 'houseNumberAddition', 'plotNumber', 'postcode'], ['city']],
+  [
+    ['latitude', 'longitude', 'placePrecision'],
+    ['city', 'street', 'houseNumber', 'postcode'],
+  ],
+  [['neighbourhood'], ['city', 'street', 'postcode']],
+  [['priceText', 'priceCents', 'priceUpToCents', 'pricePeriod', 'priceOnRequest', 'currency'], []],
+  [['serviceCosts', 'serviceCostsCents'], []],
+  [['deposit', 'depositCents'], []],
+  [['available', 'availableFrom', 'availableUntil'], []],
+  [['builtFrom', 'builtTo'], []],
+  [['areaM2', 'dwellingAreaM2'], ['propertyType']],
+  [['descriptionNl', 'descriptionEn'], []],
+  [['publishedAt', 'publishedWithinHours'], []],
+]
+const grouped = new Set(groups.flatMap(([facts]) => facts))
+/** Facts of the reading itself. */
+const notKept = new Set<Fact>(['number', 'url', 'title', 'status', 'review'])
+const allGroups = [
+  ...groups,
+  ...typedKeys(Listing.shape)
+    .filter((fact) => !grouped.has(fact) && !notKept.has(fact))
+    .map((fact): (typeof groups)[number] => [[fact], []]),
+]
+
+/** Whether a value states nothing. */
+export const isUnstated = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === 'unknown' ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
+/**
+ * Adds to a reading the known facts that it lacks, unless the reading before it lacked them as well or it contradicts
+ * them: a source has to leave a fact out twice in a row before it is forgotten.
+ * @param lackedBefore what the reading before this one lacked
+ * @returns the listing with these facts, and their names
+ */
+export function keepKnownFacts(
+  known: Listing,
+  said: Listing,
+  lackedBefore: readonly string[],
+): { listing: Listing; kept: Fact[] } {
+  const contradicts = (fact: Fact) => !isUnstated(said[fact]) && !isSame(said[fact], known[fact])
+  const isLacking = (fact: Fact) => isUnstated(said[fact]) && !isUnstated(known[fact]) && !lackedBefore.includes(fact)
+  const kept = allGroups.flatMap(([facts, alsoSame]) =>
+    facts.some(isLacking) && ![...facts, ...alsoSame].some(contradicts) ? facts.filter(isLacking) : [],
+  )
+  if (kept.length === 0) return { listing: said, kept }
+  const listing = { ...said, review: [...new Set([...known.review, ...said.review])] }
+  copyProperties(listing, known, kept)
+  return { listing, kept }
+}
