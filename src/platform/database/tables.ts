@@ -509,6 +509,7 @@ export interface Properties {
   change_id: Generated<string>
   municipality: string | null
   point_derived: Generated<boolean>
+  monument: 'state' | 'municipal' | 'unspecified' | 'townscape' | null
 }
 
 export interface PropertyChanges {

@@ -88,6 +88,7 @@ function checkForm(db: Db, index: SearchIndex, form: PropertyForm, propertyId: s
     contractKind: columns.contract_kind,
     contractGround: columns.contract_ground,
     energyLabel: columns.energy_label,
+    monument: columns.monument,
     text: [form.title, form.description, form.descriptionEn].filter(Boolean).join('\n'),
   }
   return readListingChecks(db, index, listing, { photos: form.gallery, propertyId })

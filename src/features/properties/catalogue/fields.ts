@@ -141,6 +141,7 @@ export const fields = {
   },
   builtFrom: { column: 'built_from', shape: open(integer(800, 2100)) },
   builtTo: { column: 'built_to', shape: open(integer(800, 2100)) },
+  monument: { column: 'monument', shape: open(z.enum(values.monuments)), asIs: true, inReply: true },
   furnished: { column: 'furnished', shape: open(z.enum(values.furnishedValues)), asIs: true },
   garage: { column: 'garage', shape: open(z.enum(values.garages)), asIs: true, inReply: true },
   amenities: { column: 'amenities', shape: z._default(z.array(z.enum(values.amenities)), []), asIs: true },

@@ -53,6 +53,7 @@ function listFacts(property: Property, now: number, t: T): [name: FactName, valu
     ['furnished', property.furnished && t(`properties.furnished.${property.furnished}`), true],
     ['label', property.energyLabel, true],
     ['built', formatYearBuilt(property, t)],
+    ['monument', property.monument && t(`properties.detail.monument.${property.monument}`)],
     ['garage', property.garage && t(`properties.garage.${property.garage}`)],
     [
       'available',

@@ -28,6 +28,10 @@ export type Furnished = (typeof furnishedValues)[number]
 export const energyLabels = ['A++++', 'A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 export type EnergyLabel = (typeof energyLabels)[number]
 
+/** townscape: only within a protected town or village view. */
+export const monuments = ['state', 'municipal', 'unspecified', 'townscape'] as const
+export type Monument = (typeof monuments)[number]
+
 export const garages = ['none', '1', '2', '3+'] as const
 
 /** `pets_allowed` of the form is stored in `pets`, since sources also state refusals. */

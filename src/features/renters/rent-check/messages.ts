@@ -29,7 +29,7 @@ export const rentCheckMessages = bilingual({
     fixtures: 'Keuken en badkamer: van eenvoudig tot compleet. Alle kamers worden verwarmd.',
     outdoorStated: 'De buitenruimte uit de advertentie; hoe groot die is weten we niet.',
     outdoorUnknown: 'Geen buitenruimte, of een balkon: de advertentie noemt niets.',
-    own: 'Een zelfstandige woning, geen monument, en geen opslag voor nieuwbouw.',
+    own: 'Een zelfstandige woning, geen monument, niet in een beschermd stads- of dorpsgezicht, en geen opslag voor nieuwbouw.',
     link: 'Doe de officiële huurprijscheck van de Huurcommissie',
   },
   en: {
@@ -59,7 +59,7 @@ export const rentCheckMessages = bilingual({
     fixtures: 'Kitchen and bathroom: from simple to complete. All rooms are heated.',
     outdoorStated: 'The outdoor space of the ad; how large it is we do not know.',
     outdoorUnknown: 'No outdoor space, or a balcony: the ad names none.',
-    own: 'A self-contained home, no monument, and no surcharge for new homes.',
+    own: 'A self-contained home, no monument, not in a protected town or village view, and no surcharge for new homes.',
     link: 'Do the official rent check of the Huurcommissie (in Dutch)',
   },
 })

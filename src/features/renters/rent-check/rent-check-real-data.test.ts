@@ -33,6 +33,7 @@ test('most real listings with an area and an energy label get a range', async ()
     for (const draft of funda.read({ value: read.value, capturedAt, input: 'funda' }).listings) {
       const listing = Listing.parse(draft)
       if (listing.status !== 'for_rent' || listing.areaM2 === null || listing.energyLabel === null) continue
+      if (listing.monument !== null) continue
       found.push(
         checkRent({
           propertyType: listing.propertyType,
@@ -44,6 +45,7 @@ test('most real listings with an area and an energy label get a range', async ()
           bathrooms: listing.bathrooms,
           amenities: listing.amenities,
           garage: listing.garage,
+          monument: listing.monument,
           yearBuilt: { from: listing.builtFrom, to: listing.builtTo },
           rent: toPrice(toPropertyColumns(listing)),
           serviceCosts: { kind: listing.serviceCosts, cents: listing.serviceCostsCents },

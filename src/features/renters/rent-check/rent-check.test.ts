@@ -54,6 +54,7 @@ const flat: RentCheckInput = {
   bathrooms: 1,
   amenities: ['balcony'],
   garage: null,
+  monument: null,
   yearBuilt: { from: 1975, to: 1975 },
   rent: { cents: 110_000, upToCents: null, currency: 'EUR', period: 'month', onRequest: false },
   serviceCosts: { kind: 'extra', cents: 5_000 },
@@ -101,5 +102,9 @@ describe('the check of a rent', () => {
     ['a home in a place without province', { city: 'Nergens', state: null }],
     ['a new small home in Amsterdam', { size: 35, state: 'Noord-Holland', yearBuilt: { from: 2020, to: 2020 } }],
     ['a palace', { size: 400 }],
+    ['a monument of the state, whose maximum is a third higher', { monument: 'state' }],
+    ['a monument of the municipality', { monument: 'municipal' }],
+    ['a monument of a kind that is not said', { monument: 'unspecified' }],
+    ['a home in a protected townscape', { monument: 'townscape' }],
   ] as const)('gives no result for %s', (_, change) => expect(checkRent({ ...flat, ...change })).toBeUndefined())
 })

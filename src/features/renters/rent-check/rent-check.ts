@@ -12,7 +12,10 @@ import type { Property } from '#features/properties/catalogue/contract.ts'
 
 /** The data of a home that the rules use. */
 export type RentCheckInput = Pick<Property, 'propertyType' | 'size' | 'energyLabel' | 'city' | 'state' | 'features'> &
-  Pick<Property, 'bathrooms' | 'amenities' | 'garage' | 'yearBuilt' | 'rent' | 'serviceCosts' | 'utilities'>
+  Pick<
+    Property,
+    'bathrooms' | 'amenities' | 'garage' | 'monument' | 'yearBuilt' | 'rent' | 'serviceCosts' | 'utilities'
+  >
 
 /** The position of the asking rent in the range; `incomparable` if the base rent is not known separately. */
 type RentPosition = 'above' | 'within' | 'below' | 'free' | 'incomparable'
@@ -84,12 +87,14 @@ function getRentPosition(rent: number | undefined, [lowest, most]: Span): RentPo
 /**
  * Estimates the legal maximum of a rent from its listing (Wet betaalbare huur): a range of points, never one number.
  * The value (WOZ) is assumed: the region's average plus or minus a quarter, at least the legal minimum.
- * There is no result for rooms, without area, label or place, for new small homes around Amsterdam and Utrecht, which
+ * There is no result for rooms, monuments, without area, label or place, for new small homes around Amsterdam and Utrecht, which
  * have separate figures, or if the range is too wide to be of use.
  */
 export function checkRent(property: RentCheckInput): RentRange | undefined {
   const { size: areaM2, energyLabel, propertyType } = property
   if (propertyType === 'room' || areaM2 === null || energyLabel === null) return undefined
+  // Monuments have a higher maximum, up to 35 per cent, and other points for their label (policy book, 2.8 and 4.4).
+  if (property.monument !== null) return undefined
   if (areaM2 < 12 || areaM2 > 250) return undefined
   const { from, to } = property.yearBuilt
   const isSmall = areaM2 < 40

@@ -32,7 +32,15 @@ export function applyTextFacts(listing: ListingDraft, text: string): ListingDraf
     Object.assign(filled, { [name]: fact.value })
     fromText[name] = fact.sentence
   }
-  for (const name of ['energyLabel', 'storey', 'incomeCents', 'registration', 'pets', 'occupantsMax'] as const)
+  for (const name of [
+    'energyLabel',
+    'monument',
+    'storey',
+    'incomeCents',
+    'registration',
+    'pets',
+    'occupantsMax',
+  ] as const)
     set(name)
   const least = listing.contractMonthsMin ?? others.contractMonthsMin?.value ?? 0
   const most = listing.contractMonthsMax ?? others.contractMonthsMax?.value ?? Number.POSITIVE_INFINITY

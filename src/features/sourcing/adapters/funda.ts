@@ -7,6 +7,7 @@ import { readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readText } from '#features/sourcing/field-parsers/read-text.ts'
 import { hasOwnParking, readAmenities, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
 import { classifyOtherKind } from '#features/sourcing/field-parsers/read-refusal.ts'
+import { readMonument } from '#features/sourcing/field-parsers/text-building.ts'
 import { readFacts } from './read-facts.ts'
 import { type LineReader, openRecord, asObject, getOwn, rejectRecord, type Repairs } from './record.ts'
 import { buildListing } from './build-listing.ts'
@@ -96,6 +97,7 @@ function read(record: CapturedRecord): AdapterResult {
         },
         record.capturedAt,
       ),
+      monument: readMonument(line('specifiek')),
       floors: parseFloors(line, propertyType),
       garage: /\bgarage/i.test(parking) ? '1' : null,
       amenities,

@@ -2,6 +2,7 @@ import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/
 import { hasOwnParking, readAmenities, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
 import { readPlaceLine } from '#features/sourcing/field-parsers/read-place.ts'
 import { readPrice } from '#features/sourcing/field-parsers/read-price.ts'
+import { readMonument } from '#features/sourcing/field-parsers/text-building.ts'
 import { readParariusAddress } from './pararius-address.ts'
 import { readFacts } from './read-facts.ts'
 import { type JsonObject, openRecord, getOwn, rejectRecord } from './record.ts'
@@ -76,6 +77,7 @@ export function readListRow(row: JsonObject, record: CapturedRecord): AdapterRes
         },
         record.capturedAt,
       ),
+      monument: readMonument(line('Specificaties')),
       garage: parseGarage(line('Garage')),
       amenities: parseAmenities(line('Faciliteiten'), {
         balcony: line('Balkon'),

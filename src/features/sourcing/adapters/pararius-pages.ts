@@ -5,6 +5,7 @@ import { readCity, readPlaceLine } from '#features/sourcing/field-parsers/read-p
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
+import { readMonument } from '#features/sourcing/field-parsers/text-building.ts'
 import { readParariusAddress } from './pararius-address.ts'
 import { parseContractKind, parseAmenities, parseGarage, stripHeading } from './pararius-lists.ts'
 import { type Feature, toEnglishLabels } from '#features/sourcing/page-layouts/pararius-features.ts'
@@ -153,6 +154,7 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
         },
         capturedAt,
       ),
+      monument: readMonument(feature('Specifics')),
       garage: parseGarage(garage),
       amenities: parseAmenities(feature('Facilities'), {
         balcony: feature('Balcony'),

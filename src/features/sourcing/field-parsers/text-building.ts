@@ -1,4 +1,4 @@
-import { energyLabels, type EnergyLabel } from '#features/properties/catalogue/values.ts'
+import { energyLabels, type EnergyLabel, type Monument } from '#features/properties/catalogue/values.ts'
 import { readStorey } from './read-storey.ts'
 import { readBuildYears } from './read-years.ts'
 import type { TextContext } from './text-context.ts'
@@ -81,4 +81,27 @@ export function readStoreyInText(sentence: string, { propertyType }: TextContext
   if (otherRoomPattern.test(until)) return null
   if ((sentence.match(/verdieping(?!en)|etage\b|\bfloor\b(?!s)|begane grond/gi) ?? []).length > 1) return null
   return readStorey(match[1])
+}
+
+const townscapePattern =
+  /\b(?:beschermd (?:rijks)?(?:stads|dorps|stads- en dorps|stads- of dorps)gezicht|protected (?:town|city|village)[ -]?(?:scape|view)|conservation area)\b/i
+const statePattern = /\brijksmonument\b|\b(?:national|state) monument\b/i
+const municipalPattern =
+  /\b(?:gemeentelijk|provinciaal)\s(?:monument|monumenta(?:al|le) (?:pand|gebouw))\b|\b(?:municipal|provincial) monument\b/i
+const monumentPattern =
+  /\bmonumenta(?:al|le) (?:en \w+ )?(?:pand|gebouw|grachtenpand|herenhuis|woning|woonhuis|huis|boerderij|complex|villa|appartement)\b|\b(?:dit|is een|een|als) monument\b|\bmonumental (?:building|property|house|canal house|apartment|complex)\b|\blisted (?:building|monument)\b/i
+const notMonumentPattern =
+  /\b(?:geen|niet|not?|nabij|naast|tegenover|uitzicht|zicht op|kijkt uit|omgeving|buurt|omgeven|tussen|near|next to|opposite|overlooking|view of|views of|surrounded|close to|between|minuten|minutes|afstand|distance|voormalig uitzicht)\b/i
+
+/** The kind of monument that words of a source or a sentence of an ad state of the home; null where it is near one. */
+export function readMonument(sentence: string): Monument | null {
+  const before = notMonumentPattern.exec(sentence)
+  const is = (pattern: RegExp) => {
+    const found = pattern.exec(sentence)
+    return found !== null && (before === null || before.index > found.index)
+  }
+  if (is(statePattern)) return 'state'
+  if (is(municipalPattern)) return 'municipal'
+  if (is(monumentPattern) || /^(?:.*, )?monument(?:, .*)?$/i.test(sentence)) return 'unspecified'
+  return is(townscapePattern) ? 'townscape' : null
 }

@@ -1,6 +1,7 @@
+import { monuments } from '#features/properties/catalogue/values.ts'
 import { splitSentences } from './sentences.ts'
 import { readDepositInText, readIncomeInText } from './text-amounts.ts'
-import { readBuildYearInText, readLabelInText, readStoreyInText } from './text-building.ts'
+import { readBuildYearInText, readLabelInText, readMonument, readStoreyInText } from './text-building.ts'
 import type { TextContext } from './text-context.ts'
 import { readMonthsInText, readOccupantsInText, readPetsInText, readRegistrationInText } from './text-terms.ts'
 
@@ -9,6 +10,8 @@ interface Rule {
   readonly about: readonly string[]
   /** The value that a sentence without accents states, or null. */
   readonly read: (sentence: string, context: TextContext) => unknown
+  /** Of several different values the first of these counts; without it none does. */
+  readonly strongest?: readonly unknown[]
 }
 
 const rules = {
@@ -16,6 +19,12 @@ const rules = {
   builtYear: {
     about: ['bouwjaar', 'gebouwd', 'built', 'construction', 'build year', ' uit 1', ' uit 2', ' uit het jaar'],
     read: readBuildYearInText,
+  },
+  monument: {
+    about: ['monument', 'dsgezicht', 'dorpsgezicht', 'protected', 'listed building', 'conservation area'],
+    read: readMonument,
+    // A `monumentaal pand` that another sentence calls a rijksmonument is one.
+    strongest: monuments,
   },
   storey: { about: ['verdieping', 'etage', 'begane grond', 'floor'], read: readStoreyInText },
   depositCents: { about: ['borg', 'deposit'], read: readDepositInText },
@@ -72,15 +81,17 @@ export function readTextFacts(text: string, context: TextContext): TextFacts {
   const found: Record<string, TextFact<unknown>> = {}
   const lower = text.toLowerCase()
   let sentences: ReturnType<typeof toSentences> | undefined
-  for (const [name, { about, read }] of Object.entries<Rule>(rules)) {
+  for (const [name, { about, read, strongest }] of Object.entries<Rule>(rules)) {
     if (!about.some((word) => lower.includes(word))) continue
     sentences ??= toSentences(text)
     const stated = sentences.flatMap((one) => {
       const value = about.some((word) => one.lower.includes(word)) ? read(one.plain, context) : null
       return value === null ? [] : [{ value, sentence: one.sentence }]
     })
-    const [first] = stated
-    if (first && stated.every(({ value }) => value === first.value)) found[name] = first
+    const chosen = strongest?.find((value) => stated.some((one) => one.value === value))
+    const first = chosen === undefined ? stated[0] : stated.find(({ value }) => value === chosen)
+    if (first && chosen !== undefined) found[name] = first
+    else if (first && stated.every(({ value }) => value === first.value)) found[name] = first
   }
   // Each name has the value of its own rule.
   return found as TextFacts

@@ -37,6 +37,7 @@ async function adsOf(adapter: Adapter, file: string, day: string): Promise<Check
         contractKind: listing.contractKind,
         contractGround: listing.contractGround,
         energyLabel: listing.energyLabel,
+        monument: listing.monument,
       })
     }
   }

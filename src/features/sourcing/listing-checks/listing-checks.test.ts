@@ -128,6 +128,27 @@ describe('a rent', () => {
   })
 })
 
+test('a monument needs no energy label, a home in a protected townscape does', () => {
+  const monument = (kind: CheckedListing['monument']) =>
+    checkListing(
+      {
+        ...flat(1_500),
+        city: 'Utrecht',
+        text: '',
+        depositCents: null,
+        rentPeriod: 'month',
+        currency: 'EUR',
+        contractKind: null,
+        contractGround: null,
+        energyLabel: null,
+        monument: kind,
+      },
+      undefined,
+    )
+  expect(monument('state')).toEqual([])
+  expect(monument('townscape')).toMatchObject([{ kind: 'label_missing' }])
+})
+
 describe('the checks of a listing', () => {
   const plain: CheckedListing = {
     ...flat(1_500),
@@ -139,6 +160,7 @@ describe('the checks of a listing', () => {
     contractKind: 'indefinite',
     contractGround: null,
     energyLabel: 'A',
+    monument: null,
   }
   test('find nothing in an ordinary one', () => expect(checkListing(plain, undefined)).toEqual([]))
   test('name their evidence', () => {

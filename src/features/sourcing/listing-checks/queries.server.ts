@@ -23,6 +23,8 @@ export interface CheckedListing extends RentalFacts {
   contractKind: 'indefinite' | 'temporary' | null
   contractGround: string | null
   energyLabel: string | null
+  /** Whether it is a monument, which needs no energy label. */
+  monument: string | null
 }
 
 const toCheck = (kind: CheckKind, evidence: Partial<ListingCheck> = {}): ListingCheck => ({
@@ -32,6 +34,9 @@ const toCheck = (kind: CheckKind, evidence: Partial<ListingCheck> = {}): Listing
   elsewhere: null,
   ...evidence,
 })
+
+/** A protected townscape makes no monument of a home. */
+const isMonument = (monument: string | null) => monument !== null && monument !== 'townscape'
 
 /** Replaces the mark while a text is split into sentences, which would end at its bullets. */
 const markPlaceholder = '***'
@@ -65,7 +70,9 @@ export function checkListing(ad: CheckedListing, local: LocalMedian | undefined)
     isDepositHigh(ad.depositCents, monthly) && toCheck('deposit_high'),
     fee && toCheck('mediation_fee', { passage: fee }),
     isTemporary && toCheck('temporary_without_ground'),
-    isEnergyLabelMissing(ad.energyLabel, ad.propertyType, ad.text) && toCheck('label_missing'),
+    !isMonument(ad.monument) &&
+      isEnergyLabelMissing(ad.energyLabel, ad.propertyType, ad.text) &&
+      toCheck('label_missing'),
   ].filter((check) => !!check)
 }
 
@@ -121,6 +128,7 @@ export async function readPropertyChecks(db: Db, index: SearchIndex, propertyId:
       'contract_kind as contractKind',
       'contract_ground as contractGround',
       'energy_label as energyLabel',
+      'monument',
       'description_nl',
       'description_en',
       'title',

@@ -27,6 +27,7 @@ export type ReviewReason = (typeof reviewReasons)[number]
 export const textFields = [
   'energyLabel',
   'builtFrom',
+  'monument',
   'storey',
   'depositCents',
   'incomeCents',
