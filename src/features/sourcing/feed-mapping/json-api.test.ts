@@ -171,6 +171,9 @@ describe('a GraphQL API', () => {
     answer(() => ({ errors: [{ message: 'Internal server error' }], data: { homes: null } }))
     for (const _time of [1, 2, 3])
       expect(await run(id)).toMatchObject({ state: 'failed', failure: 'answer', missing: 0, gone: 0 })
+    const { body } = await attempt(id, { ...graphql, records: undefined })
+    expect(body.data).toMatchObject({ records: null, sample: '[]' })
+    expect(body.data.pages[0]?.problem).toBe('answers with an error: Internal server error')
     // Some of the homes, and an error: those are read, and the others are not missing.
     answer(() => ({ errors: [{ message: 'Timeout of part' }], data: { homes: { items: homesOf(1), pages: 1 } } }))
     const partly = await run(id)

@@ -4,6 +4,8 @@ import { Problem } from '#shared/problem.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
+import { requestMessages } from './request-messages.ts'
+import { readRequestedSource } from './request-queries.server.ts'
 import { mappingMessages } from './messages.ts'
 import { readMappedSource } from './queries.server.ts'
 import { createSample } from './preview-mapping.server.ts'
@@ -64,15 +66,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const source = await readMappedSource(server.db, id.data.toLowerCase()).catch((error: unknown) => {
     throw error instanceof Problem && server.describeProblem(error).status === 404 ? data(null, { status: 404 }) : error
   })
+  const requested = await readRequestedSource(server.db, source.id)
   const { language } = server
   const texts = {
     ...mappingMessages[language],
     reasons: rejectReasonMessages[language],
     feed: feedTokenMessages[language],
+    request: requestMessages[language],
   }
   return {
     texts,
     source,
+    /** How an API or a site with cards is asked; other sources have an address or a file only. */
+    requested: requested.kind === 'json-api' || requested.kind === 'web-cards' ? requested : undefined,
     fields: listMappingFields(language),
     sample: source.rejectedRecords > 0 ? await createSample(server.db, source.id, {}) : undefined,
     feedAddress: `${server.origin}/api/feeds/${source.slug}`,

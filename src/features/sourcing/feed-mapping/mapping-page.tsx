@@ -10,6 +10,7 @@ import { MappingPreview, UnknownWords } from './mapping-preview.tsx'
 import { MappingSample } from './mapping-sample.tsx'
 import { MappingSettings } from './mapping-settings.tsx'
 import { MappingTable } from './mapping-table.tsx'
+import { RequestCard } from './request-card.tsx'
 import { useMapping } from './use-mapping.ts'
 import type { MappingData } from './mapping-page-data.server.ts'
 
@@ -29,10 +30,15 @@ export default withTexts(function MappingPage({ loaderData }: { loaderData: Mapp
       </LocalLink>
       <h1 className="sign-type mt-3 text-2xl">{t('title', { source: source.name })}</h1>
       <div className="mt-6 grid gap-6">
+        {loaderData.requested && <RequestCard requested={loaderData.requested} state={state} />}
         <MappingSample source={source} state={state} />
         {state.draft && (
           <>
-            <MappingSettings draft={state.draft} onChange={state.change} />
+            <MappingSettings
+              draft={state.draft}
+              hasRequest={loaderData.requested !== undefined}
+              onChange={state.change}
+            />
             <MappingTable fields={fields} state={state} draft={state.draft} />
             <div>
               <Button

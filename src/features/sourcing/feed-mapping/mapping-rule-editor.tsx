@@ -1,4 +1,5 @@
-import { combinations, type Combination, type FieldRule } from '#features/sourcing/field-parsers/mapping.ts'
+import { combinations, type Combination } from '#features/sourcing/field-parsers/combinations.ts'
+import type { FieldRule } from '#features/sourcing/field-parsers/mapping.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Choice } from './choice.tsx'
 import { useMappingTexts } from './mapping-texts.ts'

@@ -6,6 +6,8 @@ import { useMappingTexts } from './mapping-texts.ts'
 
 interface Props {
   draft: MappingDraft
+  /** Whether the request says where the records are. */
+  hasRequest: boolean
   onChange: (changes: Partial<MappingDraft>) => void
 }
 
@@ -27,7 +29,7 @@ const settings = [
 ] as const
 
 /** How a source writes numbers, dates and amounts. */
-export function MappingSettings({ draft, onChange }: Props) {
+export function MappingSettings({ draft, hasRequest, onChange }: Props) {
   const t = useMappingTexts()
   return (
     <Card title={t('settings.title')}>
@@ -48,19 +50,21 @@ export function MappingSettings({ draft, onChange }: Props) {
             ]}
           />
         ))}
-        <TextField
-          name="records-at"
-          label={t('settings.records')}
-          hint={t('settings.recordsHint')}
-          fieldError={undefined}
-          register={{
-            value: draft.records ?? '',
-            maxLength: 200,
-            spellCheck: false,
-            onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-              onChange({ records: target.value === '' ? undefined : target.value }),
-          }}
-        />
+        {!hasRequest && (
+          <TextField
+            name="records-at"
+            label={t('settings.records')}
+            hint={t('settings.recordsHint')}
+            fieldError={undefined}
+            register={{
+              value: draft.records ?? '',
+              maxLength: 200,
+              spellCheck: false,
+              onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+                onChange({ records: target.value === '' ? undefined : target.value }),
+            }}
+          />
+        )}
       </div>
     </Card>
   )

@@ -20,7 +20,7 @@ export const createApiHome = (id: number, changes: object = {}) => ({
 })
 
 /** The mapping of these homes. */
-export const apiMapping = {
+const apiMapping = {
   period: 'month',
   fields: {
     number: { from: 'id' },

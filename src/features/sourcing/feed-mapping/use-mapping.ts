@@ -48,6 +48,7 @@ export function useMapping({ source, sample: firstSample, texts }: MappingData) 
     setRule: (field: MappedField, rule: FieldRule) =>
       setDraft((before) => before && { ...before, fields: { ...before.fields, [field]: rule } }),
     propose: () => sample?.proposal && setDraft(sample.proposal),
+    start: (mapping: MappingDraft) => setDraft(mapping),
     /** Reads the given rows, or else the rejected records. */
     readRows: (rows: string | undefined) =>
       runAction('sample', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '#shared/language.ts'
 import { typedKeys } from '#shared/records.ts'
+import { combinations, type Combination } from './combinations.ts'
 import { storableText } from '#shared/sound-text.ts'
 import {
   amenities,
@@ -54,9 +55,6 @@ const cut = z.strictObject({
     z.refine((at) => at !== 0),
   ),
 })
-/** How a further column is combined with what is before it: as numbers, or as texts with or without a space. */
-export const combinations = ['plus', 'minus', 'space', 'direct'] as const
-export type Combination = (typeof combinations)[number]
 const parts = z.array(z.strictObject({ how: z.enum(combinations), from: path })).check(z.maxLength(5))
 /** What may be done with the value of a column. It names columns only, so that no rule can lead back to itself. */
 const changes = {

@@ -15,7 +15,7 @@ interface PageRead {
 }
 
 /** The target of `rel="next"` in a header Link (RFC 8288). */
-export function findNextLink(header: string | undefined): string | undefined {
+function findNextLink(header: string | undefined): string | undefined {
   for (const part of (header ?? '').slice(0, 4_000).split(',')) {
     const [target = '', ...params] = part.split(';').map((piece) => piece.trim())
     const isNext = params.some((param) => param.toLowerCase().replaceAll('"', '') === 'rel=next')

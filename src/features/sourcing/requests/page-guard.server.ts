@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Limits of one run over the pages of a source. */
-export const runLimits = { records: 50_000, bytes: 200_000_000, minutes: 30 } as const
+const runLimits = { records: 50_000, bytes: 200_000_000, minutes: 30 } as const
 export type RunLimits = { readonly [L in keyof typeof runLimits]: number }
 
 /** Watches over the pages of a run: says when to stop, as a sentence that continues the name of a page. */

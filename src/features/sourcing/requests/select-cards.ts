@@ -17,7 +17,7 @@ const maxMilliseconds = 3_000
 const linkAttributes = new Set(['href', 'src', 'data-src', 'data-href'])
 
 /** What was picked for a column of a card. */
-export interface Pick {
+interface Pick {
   name: string
   value: string
   /** The beginning of the picked element as it is written; empty if there is none. */

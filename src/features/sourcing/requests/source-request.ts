@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isInheritedKey, maxPathLength } from '#features/sourcing/field-parsers/mapping.ts'
+import { pagingKinds } from './paging-kinds.ts'
 import { isSelector } from './check-selector.ts'
 import { storableText } from '#shared/sound-text.ts'
 
@@ -24,8 +25,6 @@ const secretName = z.string().check(
 /** The value of a header: visible characters and spaces. */
 const headerValue = z.string().check(z.regex(/^[!-~](?:[ -~]*[!-~])?$/), z.maxLength(500))
 
-/** How the next page is asked for: by its number, its first record, a cursor of the last answer, or the link in it. */
-export const pagingKinds = ['page', 'offset', 'cursor', 'link'] as const
 const Paging = z.strictObject({
   kind: z.enum(pagingKinds),
   /** The parameter of the address, or of a POST the path into its body or into the variables of its query. */
@@ -40,7 +39,7 @@ const Paging = z.strictObject({
   total: z.optional(path),
 })
 
-export const maxPages = 500
+const maxPages = 500
 /** Longest query or body. */
 const maxBodyLength = 20_000
 
