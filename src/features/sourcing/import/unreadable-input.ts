@@ -1,4 +1,4 @@
-import type { RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 
 /** Reasons for which a record is not what its adapter reads; a home for sale, for example, is. */
 export const formReasons: ReadonlySet<RejectReason> = new Set([
