@@ -78,8 +78,8 @@ export const databaseFaults: Fault[] = [
     name: 'postgres-silent',
     title: 'PostgreSQL does not answer (packets are dropped)',
     missing,
-    // Only a deadline shows it: that of a statement is 6 s, that of a new connection 2 s.
-    play: (rig) => playBehindProxy(rig, { fault: (proxy) => proxy.set('silent'), quickPagesAfter: 10, seconds: 25 }),
+    // Only a deadline shows it: a check begins every second and is given up after 1.5 s.
+    play: (rig) => playBehindProxy(rig, { fault: (proxy) => proxy.set('silent'), quickPagesAfter: 3, seconds: 25 }),
   },
   {
     name: 'postgres-slow',

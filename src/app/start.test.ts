@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openDatabase } from '#platform/database/open-database.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { Closers } from '#platform/jobs/closers.ts'
-import { listenOnPort, Network } from './test-network.ts'
+import { listenOnPort, Network, startServer } from './test-network.ts'
 import { commandOnSocket, withListeningSocket } from './test-listening-socket.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-start-'))
@@ -35,12 +35,11 @@ beforeAll(async () => {
   const entryPoints = [join(projectRoot, 'src', 'app', 'start.ts')]
   await build({ entryPoints, outfile: bundle, bundle: true, platform: 'node', format: 'esm', packages: 'external' })
   closers.push('The bundle', () => rmSync(bundle))
-  await network.open(join(folder, 'embedded'))
+  await network.open(await startServer(closers, join(folder, 'embedded')))
 })
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  if (network.state !== 'open') network.break('refuses')
-  network.state = 'open'
+  network.mend()
 })
 afterAll(() => closers.closeAll(20_000, () => {}))
 
@@ -253,7 +252,7 @@ describe('stopping the product exits with 0', { timeout: 60_000 }, () => {
     network.break('refuses')
     for (const task of ['Syncing with the payment provider', 'Reading sources', 'Refreshing the search index'])
       await product.logs(`${task} fails`)
-    network.state = 'open'
+    network.mend()
     await product.logs('Refreshing the search index works again')
     network.break('refuses')
     await vi.waitFor(() => expect(product.readLog().match(/the search index fails/gi)).toHaveLength(2), 30_000)

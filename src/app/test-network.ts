@@ -13,8 +13,13 @@ export async function listenOnPort(closers: Closers, onConnection: (socket: Sock
   return (server.address() as AddressInfo).port
 }
 
-/** Opens a database server: PostgreSQL if it is installed, else an embedded one in the folder. */
-async function openServer(closers: Closers, folder: string): Promise<{ to: NetConnectOpts; credentials: string }> {
+interface Server {
+  to: NetConnectOpts
+  credentials: string
+}
+
+/** Starts a database server: PostgreSQL if it is installed, else an embedded one in the folder. */
+export async function startServer(closers: Closers, folder: string): Promise<Server> {
   const postgres = await startPostgres()
   if (postgres) {
     closers.push('PostgreSQL', postgres.stop)
@@ -38,12 +43,17 @@ export class Network {
     this.closers = closers
   }
 
-  /** Starts a database server and a proxy in front of it. */
-  async open(folder: string): Promise<void> {
-    const { to, credentials } = await openServer(this.closers, folder)
+  /** Opens a proxy in front of a database server. */
+  async open({ to, credentials }: Server): Promise<void> {
     const port = await listenOnPort(this.closers, (near) => this.join(near, to))
     this.closers.push('The connections', () => this.sockets.forEach((socket) => socket.destroy()))
     this.url = `postgres://${credentials}@127.0.0.1:${port}/postgres`
+  }
+
+  /** Lets connections through again; those from before end. */
+  mend(): void {
+    if (this.state !== 'open') this.break('refuses')
+    this.state = 'open'
   }
 
   break(state: 'refuses' | 'silent'): void {

@@ -26,9 +26,13 @@ export class PreparingClient extends pg.Client {
     return outcome
   }) as pg.Client['query']
 
-  /** A statement without an answer leaves the connection useless: the pool replaces one that has ended. */
-  private endIfSilent(error: unknown): void {
-    if (!(error instanceof Error && error.message === 'Query read timeout')) return
+  /** Ends the connection at once: its statements fail, and the pool replaces it. */
+  abandon(): void {
     this.connection.stream.destroy()
+  }
+
+  /** A statement without an answer leaves the connection useless. */
+  private endIfSilent(error: unknown): void {
+    if (error instanceof Error && error.message === 'Query read timeout') this.abandon()
   }
 }
