@@ -8,6 +8,7 @@ import { hostileBench } from './hostile-bench.ts'
 import { importBench } from './import-bench.ts'
 import { listBench } from './list-bench.ts'
 import { loginBench } from './login-bench.ts'
+import { matchBench } from './match-bench.ts'
 import { pageBench } from './page-bench.ts'
 import { startBench } from './start-bench.ts'
 import { requireYardstick, openBench, type Bench } from './yardstick.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, (bench: Bench) => Promise<void>> = {
   import: importBench,
   list: listBench,
   login: loginBench,
+  matching: matchBench,
   pages: pageBench,
   start: startBench,
 }

@@ -77,9 +77,9 @@ describe('the stored listings of Funda and Pararius', () => {
 test('no rooms of Kamernet are joined', async () => {
   const day = '2021-10-13'
   const files = ['listings', 'similar-cards'].map((name) => `kamernet-2021/${name}.ndjson.gz`)
-  const { db, close } = await importLists(files.map((file) => [kamernet, file, day]))
-  const { listings, homes, byRules, groups } = await readDedupReport(db)
-  await close()
+  const database = await importLists(files.map((file) => [kamernet, file, day]))
+  const { listings, homes, byRules, groups } = await readDedupReport(database.db)
+  await database.close()
   console.info('Kamernet', JSON.stringify({ listings, homes, groups }))
   expect([homes, byRules]).toEqual([listings, 0])
 })
