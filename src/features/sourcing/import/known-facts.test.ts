@@ -84,6 +84,14 @@ describe('a reading that says less than the one before', () => {
     expect(await stored()).toMatchObject({ facts: [null, ...all.slice(1)], lacking: ['builtFrom', 'builtTo'] })
   })
 
+  test('keeps an amenity that is left out of its list once', async () => {
+    await imports.read('bron', [{ ...full, amenities: ['balcony', 'storage'] }])
+    await imports.read('bron', [{ ...full, amenities: ['storage', 'elevator'] }])
+    expect((await stored()).facts[2]).toEqual(['balcony', 'storage', 'elevator'])
+    await imports.read('bron', [{ ...full, amenities: ['storage', 'elevator'] }])
+    expect((await stored()).facts[2]).toEqual(['storage', 'elevator'])
+  })
+
   test('at the same time as a full one leaves the full one, in either order', async () => {
     await imports.read('bron', [{ number, houseNumber }, full])
     expect(await stored()).toMatchObject({ facts: all })

@@ -22,7 +22,7 @@ const groups: readonly (readonly [facts: readonly Fact[], alsoSame: readonly Fac
 ]
 const grouped = new Set(groups.flatMap(([facts]) => facts))
 /** Facts of the reading itself. */
-const notKept = new Set<Fact>(['number', 'url', 'title', 'status', 'review'])
+const notKept = new Set<Fact>(['number', 'url', 'title', 'status', 'review', 'amenities'])
 const allGroups = [
   ...groups,
   ...typedKeys(Listing.shape)
@@ -42,6 +42,14 @@ export const isUnstated = (value: unknown): boolean =>
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
+/** The known amenities that a reading lacks for the first time: each is a fact of its own. */
+function findLackingAmenities(known: Listing, said: Listing, lackedBefore: readonly string[]) {
+  return known.amenities.filter(
+    (amenity) => !said.amenities.includes(amenity) && !lackedBefore.includes(toAmenityName(amenity)),
+  )
+}
+const toAmenityName = (amenity: string): string => `amenities.${amenity}`
+
 /**
  * Adds to a reading the known facts that it lacks, unless the reading before it lacked them as well or it contradicts
  * them: a source has to leave a fact out twice in a row before it is forgotten.
@@ -52,14 +60,18 @@ export function keepKnownFacts(
   known: Listing,
   said: Listing,
   lackedBefore: readonly string[],
-): { listing: Listing; kept: Fact[] } {
+): { listing: Listing; kept: string[] } {
   const contradicts = (fact: Fact) => !isUnstated(said[fact]) && !isSame(said[fact], known[fact])
   const isLacking = (fact: Fact) => isUnstated(said[fact]) && !isUnstated(known[fact]) && !lackedBefore.includes(fact)
   const kept = allGroups.flatMap(([facts, alsoSame]) =>
     facts.some(isLacking) && ![...facts, ...alsoSame].some(contradicts) ? facts.filter(isLacking) : [],
   )
-  if (kept.length === 0) return { listing: said, kept }
+  const amenities = findLackingAmenities(known, said, lackedBefore)
+  if (kept.length === 0 && amenities.length === 0) return { listing: said, kept }
   const listing = { ...said, review: [...new Set([...known.review, ...said.review])] }
   copyProperties(listing, known, kept)
-  return { listing, kept }
+  // In the known order, so that an unchanged listing stays the same.
+  const all = new Set([...said.amenities, ...amenities])
+  listing.amenities = [...new Set([...known.amenities, ...said.amenities])].filter((amenity) => all.has(amenity))
+  return { listing, kept: [...kept, ...amenities.map(toAmenityName)] }
 }
