@@ -1,4 +1,4 @@
-import { type Furnished, type PropertyType, propertyTypes } from '#features/properties/catalogue/values.ts'
+import { type Furnishing, type PropertyType, propertyTypes } from '#features/properties/catalogue/values.ts'
 import type { Build } from './building.ts'
 import { roomPicture } from '#demo/pictures/draw-picture.ts'
 import type { PictureSpec, RoomKind } from './picture-spec.ts'
@@ -31,7 +31,7 @@ export interface Facts {
   readonly type: PropertyType
   readonly areaM2: number
   readonly bedrooms: number
-  readonly furnished: Furnished
+  readonly furnished: Furnishing
   readonly outdoor: 'balcony' | 'garden' | 'roof_terrace' | undefined
 }
 
@@ -60,7 +60,7 @@ export function drawFacts(
   random: Random,
 ): Facts {
   const areaM2 = Math.round(Math.min(area.most, Math.max(area.least, area.usual * Math.exp(random.bell() * 0.2))))
-  const furnished = random.weighted<Furnished>([
+  const furnished = random.weighted<Furnishing>([
     ['partially', 50],
     ['yes', type === 'room' || type === 'studio' ? 45 : 32],
     ['no', 18],

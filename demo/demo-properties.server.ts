@@ -1,4 +1,4 @@
-import type { Amenity, Furnished, PropertyType } from '#features/properties/catalogue/values.ts'
+import type { Amenity, Furnishing, PropertyType } from '#features/properties/catalogue/values.ts'
 import { composeTitle } from '#features/sourcing/listings/compose-title.ts'
 import type { ListingDraft } from '#features/sourcing/listings/contract.ts'
 import { drawFacts, drawType, type Facts, picturesOf } from './demo-facts.ts'
@@ -76,7 +76,7 @@ function pricesOf(facts: Facts, rent: number, random: Random) {
   }
 }
 
-function contractOf(type: PropertyType, furnished: Furnished, random: Random) {
+function contractOf(type: PropertyType, furnished: Furnishing, random: Random) {
   if (type === 'room' && random.chance(0.4))
     return { contractKind: 'temporary', contractGround: 'student', contractMonthsMax: null } as const
   if (furnished === 'yes' && random.chance(0.35)) {

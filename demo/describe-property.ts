@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
-import type { Furnished, PropertyType } from '#features/properties/catalogue/values.ts'
+import type { Furnishing, PropertyType } from '#features/properties/catalogue/values.ts'
 import {
   ages,
   bathrooms,
@@ -24,7 +24,7 @@ interface DescribedProperty {
   readonly areaM2: number
   readonly bedrooms: number
   readonly year: number
-  readonly furnished: Furnished
+  readonly furnished: Furnishing
   readonly outdoor: keyof typeof outdoors | undefined
   readonly incomeCents: number | null
   readonly months: number | null

@@ -1,4 +1,4 @@
-import type { Furnished, PropertyType } from '#features/properties/catalogue/values.ts'
+import type { Furnishing, PropertyType } from '#features/properties/catalogue/values.ts'
 
 /** The rooms and places that are drawn. */
 export const roomKinds = [
@@ -23,7 +23,7 @@ export type RoomKind = (typeof roomKinds)[number]
 /** The specification of a picture: small enough to store with a home; always gives the same picture. */
 export type PictureSpec =
   | { readonly kind: 'facade'; readonly type: PropertyType; readonly variant: number }
-  | { readonly kind: 'room'; readonly room: RoomKind; readonly furnished: Furnished; readonly variant: number }
+  | { readonly kind: 'room'; readonly room: RoomKind; readonly furnished: Furnishing; readonly variant: number }
 
 /** The key of a picture; equal for equal pictures. */
 export const pictureKey = (spec: PictureSpec): string =>

@@ -1,4 +1,4 @@
-import { propertyTypes, type Furnished } from '#features/properties/catalogue/values.ts'
+import { propertyTypes, type Furnishing } from '#features/properties/catalogue/values.ts'
 import { drawFacade } from './draw-facade.ts'
 import { drawRoom } from './draw-room.ts'
 import { facadesOf } from './facade-catalogue.ts'
@@ -6,7 +6,7 @@ import { interiors } from './interiors.ts'
 import { type PictureSpec, type RoomKind, roomKinds } from '#demo/picture-spec.ts'
 
 // All three are drawn where floors and curtains make a difference; elsewhere `partially` shows the bare room.
-const furnishings: Record<RoomKind, readonly Furnished[]> = {
+const furnishings: Record<RoomKind, readonly Furnishing[]> = {
   living: ['no', 'partially', 'yes'],
   kitchen: ['no', 'yes'],
   bedroom: ['no', 'partially', 'yes'],
@@ -24,7 +24,7 @@ const furnishings: Record<RoomKind, readonly Furnished[]> = {
 }
 
 /** The picture of a room by furnishing; undefined if the room would be empty. */
-export function roomPicture(room: RoomKind, furnished: Furnished, variant: number): PictureSpec | undefined {
+export function roomPicture(room: RoomKind, furnished: Furnishing, variant: number): PictureSpec | undefined {
   const known = furnishings[room]
   const shown = known.includes(furnished) ? furnished : known.find((one) => one === 'no')
   return shown && { kind: 'room', room, furnished: shown, variant }

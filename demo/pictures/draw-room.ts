@@ -1,4 +1,4 @@
-import type { Furnished } from '#features/properties/catalogue/values.ts'
+import type { Furnishing } from '#features/properties/catalogue/values.ts'
 import type { RoomKind } from '#demo/picture-spec.ts'
 import { drawAttic, drawBedroom, drawSmallRoom } from './bedrooms.ts'
 import { drawRug } from './furniture.ts'
@@ -95,7 +95,7 @@ const drawings: Record<RoomKind, (task: RoomTask) => Room> = {
  *
  * @throws RangeError if there is no such variant
  */
-export function drawRoom(kind: RoomKind, furnished: Furnished, variant: number): string {
+export function drawRoom(kind: RoomKind, furnished: Furnishing, variant: number): string {
   const interior = interiors[variant]
   if (!interior) throw new RangeError(`there is no interior ${variant}`)
   const room = drawings[kind]({ interior, furnished, seed: `room|${kind}|${variant}` })

@@ -1,4 +1,4 @@
-import type { Furnished } from '#features/properties/catalogue/values.ts'
+import type { Furnishing } from '#features/properties/catalogue/values.ts'
 import { seededRandom } from '#demo/random.ts'
 import type { Interior } from './interiors.ts'
 import { indoors } from './palette.ts'
@@ -9,7 +9,7 @@ import { Room, type RoomSize } from './room.ts'
 
 export interface RoomTask {
   readonly interior: Interior
-  readonly furnished: Furnished
+  readonly furnished: Furnishing
   readonly seed: string
 }
 

@@ -479,7 +479,7 @@ export interface Properties {
   occupants_max: number | null
   built_from: number | null
   built_to: number | null
-  furnished: 'no' | 'partially' | 'yes' | null
+  furnished: 'no' | 'partially' | 'yes' | 'choice' | null
   garage: 'none' | '1' | '2' | '3+' | null
   amenities: Generated<string[]>
   energy_label: 'A++++' | 'A+++' | 'A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null

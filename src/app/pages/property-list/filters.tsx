@@ -6,7 +6,7 @@ import { useT } from '#ui/language/page-frame.tsx'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
 import type { OfferedBounds } from '#features/properties/search/filter-chips.server.ts'
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
-import { energyLabels, furnishedValues, propertyTypes } from '#features/properties/catalogue/values.ts'
+import { energyLabels, furnishings, propertyTypes } from '#features/properties/catalogue/values.ts'
 
 const rents = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000]
 /** The statuses of the specification's filter; homes for sale can only be requested through the address. */
@@ -131,7 +131,7 @@ function FilterFields({
       <CheckboxGroup
         name="furnished"
         chosen={getValues('furnished')}
-        options={furnishedValues.map((value) => [value, t(`properties.furnished.${value}`)])}
+        options={furnishings.map((value) => [value, t(`properties.furnished.${value}`)])}
       />
       <Field name="energyLabel" label={t('properties.filters.energyLabel')}>
         <Choice

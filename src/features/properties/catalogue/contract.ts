@@ -61,7 +61,7 @@ export const searchFilters = {
   minPrice: z.optional(integerText(0, 1_000_000)),
   maxPrice: z.optional(integerText(0, 1_000_000)),
   ...boundShapes,
-  furnished: z.optional(codeList(values.furnishedValues, parseFurnished)),
+  furnished: z.optional(codeList(values.furnishings, parseFurnished)),
   /** Free on this day at the latest. */
   availableBy: z.optional(z.iso.date()),
   /** This label or a better one. */

@@ -1,4 +1,4 @@
-import { furnishedValues, propertyTypes, statuses } from './values.ts'
+import { furnishings, propertyTypes, statuses } from './values.ts'
 
 /** Words other than the code itself with its meaning: the labels of the form and of both languages. */
 const synonyms: Record<string, Record<string, readonly string[]>> = {
@@ -37,4 +37,4 @@ function createParser<T extends string>(
 /** The status, the property type and the furnishing of a word: its code, or its label in either language. */
 export const parseStatus = createParser('status', statuses)
 export const parsePropertyType = createParser('type', propertyTypes)
-export const parseFurnished = createParser('furnished', furnishedValues)
+export const parseFurnished = createParser('furnished', furnishings)

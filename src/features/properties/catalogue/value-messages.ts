@@ -26,7 +26,12 @@ export const valueMessages = bilingual({
       maisonnette: 'Maisonnette',
       room: 'Kamer',
     },
-    furnished: { no: 'Kaal', partially: 'Gestoffeerd', yes: 'Gemeubileerd' },
+    furnished: {
+      no: 'Kaal',
+      partially: 'Gestoffeerd',
+      yes: 'Gemeubileerd',
+      choice: 'Gestoffeerd of gemeubileerd',
+    },
     period: {
       day: 'per dag',
       week: 'per week',
@@ -110,7 +115,12 @@ export const valueMessages = bilingual({
       maisonnette: 'Maisonnette',
       room: 'Room',
     },
-    furnished: { no: 'Unfurnished', partially: 'Upholstered', yes: 'Furnished' },
+    furnished: {
+      no: 'Unfurnished',
+      partially: 'Upholstered',
+      yes: 'Furnished',
+      choice: 'Upholstered or furnished',
+    },
     period: {
       day: 'per day',
       week: 'per week',

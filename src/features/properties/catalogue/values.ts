@@ -21,8 +21,14 @@ export const propertyTypes = [
 export type PropertyType = (typeof propertyTypes)[number]
 
 /** no: bare (kaal). partially: floors and curtains (gestoffeerd). yes: with furniture (gemeubileerd). */
-export const furnishedValues = ['no', 'partially', 'yes'] as const
+export const furnishings = ['no', 'partially', 'yes'] as const
+export type Furnishing = (typeof furnishings)[number]
+/** choice: upholstered or furnished, as the tenant chooses; searches for either find it. */
+export const furnishedValues = [...furnishings, 'choice'] as const
 export type Furnished = (typeof furnishedValues)[number]
+/** The furnishings in which a home is let. */
+export const getFurnishings = (furnished: Furnished): readonly Furnishing[] =>
+  furnished === 'choice' ? ['partially', 'yes'] : [furnished]
 
 /** Best first. */
 export const energyLabels = ['A++++', 'A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const

@@ -18,7 +18,7 @@ import {
   type Bitmap,
 } from './posting-list.ts'
 import { createSortedOrders, type SortedDocs } from './sorted-docs.ts'
-import type { SortOrder, Status } from '#features/properties/catalogue/values.ts'
+import { getFurnishings, type SortOrder, type Status } from '#features/properties/catalogue/values.ts'
 import { TermIndex } from './term-index.ts'
 
 export interface IndexedProperty extends TextFields, NumericFields {
@@ -260,7 +260,7 @@ const getFilterKeys = (property: IndexedProperty): string[] => [
   `status:${property.status}`,
   `type:${property.propertyType}`,
   `city:${normalizeName(property.city)}`,
-  ...(property.furnished ? [`furnished:${property.furnished}`] : []),
+  ...(property.furnished ? getFurnishings(property.furnished).map((one) => `furnished:${one}`) : []),
 ]
 
 /** The normalized names of places: as requested, and as displayed. */

@@ -37,6 +37,7 @@ const furnishedTerms: Record<Furnished, string> = {
   no: 'kaal unfurnished',
   partially: 'gestoffeerd upholstered',
   yes: 'gemeubileerd furnished',
+  choice: 'gestoffeerd upholstered gemeubileerd furnished',
 }
 const amenityTerms: Record<Amenity, string> = {
   swimming_pool: 'zwembad pool',

@@ -2,7 +2,7 @@ import { typedKeys } from '#shared/records.ts'
 import { unknownNumber } from '#features/properties/search/numeric-columns.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import type { IndexedProperty } from '#features/properties/search/search-index.server.ts'
-import { furnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
+import { furnishedValues, getFurnishings, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
 import type { AlertKind } from './alert-values.ts'
 import { packMinimums } from './candidate-list.ts'
 
@@ -38,7 +38,7 @@ export const kindBits: Record<AlertKind, number> = { new: 1 << 24, drop: 1 << 25
 
 const typeBit = (at: number) => 1 << at
 const furnishedBit = (at: number) => 1 << (14 + at)
-const statusBit = (at: number) => 1 << (18 + at)
+const statusBit = (at: number) => 1 << (19 + at)
 /** A bit for each chosen value; if none is chosen, for all values and `none`. */
 const toBits = <T>(
   chosen: readonly T[] | undefined,
@@ -47,10 +47,14 @@ const toBits = <T>(
   none = 0,
 ): number => (chosen ?? all).reduce<number>((bits, one) => bits | bit(all.indexOf(one)), chosen ? 0 : none)
 
+/** The values of homes that are let in one of these furnishings. */
+const withChoice = (furnished: PropertyFilter['furnished']) =>
+  furnished && furnishedValues.filter((value) => getFurnishings(value).some((one) => furnished.includes(one)))
+
 /** The allowed values of the closed sets in a search, as bits. */
 export const toFilterBits = ({ type, furnished, status }: PropertyFilter): number =>
   toBits(type, propertyTypes, typeBit) |
-  toBits(furnished, furnishedValues, furnishedBit, furnishedBit(furnishedValues.length)) |
+  toBits(withChoice(furnished), furnishedValues, furnishedBit, furnishedBit(furnishedValues.length)) |
   toBits(status, statuses, statusBit)
 
 type Chosen = Pick<IndexedProperty, 'propertyType' | 'furnished' | 'status'>

@@ -82,7 +82,7 @@ const fields: Record<string, fc.Arbitrary<string>> = {
   city: fc.constantFrom(...cities, 'den bosch', 'Verweggistan'),
   status: fc.constantFrom('all', 'rented', 'for_rent,rented'),
   type: fc.constantFrom('apartment', 'house,villa'),
-  furnished: fc.constantFrom('no', 'yes,partially'),
+  furnished: fc.constantFrom('no', 'yes', 'partially', 'yes,partially'),
   minPrice: fc.constantFrom('0', '950', '1000'),
   maxPrice: fc.constantFrom('1000', '1500'),
   minArea: fc.constantFrom('15', '50'),

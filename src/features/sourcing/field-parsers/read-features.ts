@@ -8,11 +8,14 @@ import {
 
 /**
  * Reads how furnished a home is. Dutch portals have their own English: Shell and Uncarpeted mean kaal, Upholstered
- * means gestoffeerd (data/glossary). Of two states (`Upholstered or furnished`) the lesser one is certain.
+ * means gestoffeerd (data/glossary). `Upholstered or furnished` is a choice; of other
+ * two states the lesser one is certain.
  */
 export function readFurnishing(text: string): Furnished | null {
   const plain = text.slice(0, 200).toLowerCase()
   if (plain === '') return null
+  if (/upholstered or (?:fully )?furnished|gestoffeerd of (?:volledig )?gemeubileerd/.test(plain)) return 'choice'
+  if (/(?<!un)furnished or upholstered|(?<!on)gemeubileerd of gestoffeerd/.test(plain)) return 'choice'
   if (/upholstered or|gestoffeerd of/.test(plain)) return 'partially'
   if (/ongemeubileerd|unfurnished|\bshell\b|\bkaal\b|uncarpeted/.test(plain))
     return /gestoffeerd|upholstered/.test(plain) ? 'partially' : 'no'

@@ -82,3 +82,18 @@ test.each([
   expect(checkRent(home)).toBeUndefined()
   expect(checkRent({ ...home, monument: null })).toBeDefined()
 })
+
+test('a home that is let upholstered or furnished keeps both, and is found by both', async () => {
+  const { home } = await publish({ inrichting: 'Gestoffeerd of gemeubileerd', tekst: 'Licht appartement.' })
+  expect(home.furnished).toBe('choice')
+  await site.refresh()
+  const count = async (query: string) =>
+    (await site.get<{ pagination: { totalItems: number } }>(`/properties?${query}`)).body.pagination.totalItems
+  expect(await Promise.all(['no', 'partially', 'yes', 'gemeubileerd'].map((one) => count(`furnished=${one}`)))).toEqual(
+    [0, 1, 1, 1],
+  )
+  expect(await count('search=gestoffeerd')).toBe(1)
+  const { body: feed } = await site.get('/properties/feed.atom?furnished=yes')
+  expect(JSON.stringify(feed)).toContain('Gestoffeerd of gemeubileerd')
+  expect((await site.get('/properties?furnished=choice')).status).toBe(400)
+})
