@@ -100,6 +100,8 @@ export const PropertyRecord = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
+  /** Codes of why an admin should review it. */
+  review: z.array(z.string()),
   /** Newest first; `verdict` is null for waiting reports. */
   reports: z.array(z.extend(z.omit(ReportItem, { byAccount: true }), { verdict: z.nullable(z.enum(verdicts)) })),
   /** Newest first. */

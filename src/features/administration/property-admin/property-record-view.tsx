@@ -22,6 +22,10 @@ interface RecordProps {
   onUndo: (id: string) => void
 }
 
+/** The text of a code; the code itself if it has none yet. */
+const lookUpText = (texts: Readonly<Record<string, string>>, code: string): string =>
+  (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? code
+
 /** Everything about a property that admins can see, by subject. */
 export function PropertyRecordView({ data, record, busy, onAction, onUndo }: RecordProps) {
   const t = usePropertyAdminTexts()
@@ -32,6 +36,15 @@ export function PropertyRecordView({ data, record, busy, onAction, onUndo }: Rec
   return (
     <div className="grid min-w-0 gap-6">
       <Summary record={record} busy={busy} onAction={onAction} />
+      {record.review.length > 0 && (
+        <PanelSection title={t('record.review')}>
+          <ul className="list-disc pl-5">
+            {record.review.map((reason) => (
+              <li key={reason}>{lookUpText(data.texts.record.reviewReasons, reason)}</li>
+            ))}
+          </ul>
+        </PanelSection>
+      )}
       <PanelSection title={t('record.photos')} none={property.gallery.length === 0 && t('record.noPhotos')}>
         <Photos property={property} />
       </PanelSection>

@@ -19,7 +19,7 @@ export async function readPropertyRecord(db: Db, requestedId: string): Promise<P
   const [row, reports, { decisions }, { entries }] = await Promise.all([
     db
       .selectFrom('properties')
-      .select(['decided_status', 'contact_name as name', 'contact_company as company'])
+      .select(['decided_status', 'review', 'contact_name as name', 'contact_company as company'])
       .select(['contact_email as email', 'contact_phone as phone'])
       .where('id', '=', id)
       .executeTakeFirst(),
@@ -36,11 +36,12 @@ export async function readPropertyRecord(db: Db, requestedId: string): Promise<P
     readAudit(db, { page: 1, limit: maxRows, search: '', subjectId: id }),
   ])
   if (!row) throw new Problem('property.notFound')
-  const { decided_status, ...contact } = row
+  const { decided_status, review, ...contact } = row
   return {
     property,
     decided: decided_status,
     contact,
+    review,
     reports: reports.map(withIsoDates),
     decisions,
     // Decisions are listed separately, where they can be undone.

@@ -52,7 +52,7 @@ describe('an admin who marks a reason of refusal as right for a source', () => {
     expect((await mark('parking')).status).toBe(200)
     expect(await waiting()).toBe(1)
     expect(await list()).toEqual(['x'])
-    expect((await list(`?reason=parking&sourceId=${id}`)).toSorted()).toEqual(['p1', 'p2'])
+    expect(new Set(await list(`?reason=parking&sourceId=${id}`))).toEqual(new Set(['p1', 'p2']))
     const counts = await countRejectedRecordsByReason(site.db)
     expect(counts.map(({ reason, count, expected }) => [reason, count, expected])).toEqual([
       ['no_address', 1, false],
@@ -66,7 +66,7 @@ describe('an admin who marks a reason of refusal as right for a source', () => {
     await mark('parking')
     expect((await undo('parking')).status).toBe(200)
     await undo('parking')
-    expect((await list()).toSorted()).toEqual(['p1', 'p2', 'x'])
+    expect(new Set(await list())).toEqual(new Set(['p1', 'p2', 'x']))
     expect(await waiting()).toBe(3)
     const log = await site.db.selectFrom('audit_entries').select(['action', 'details']).orderBy('id').execute()
     expect(log.filter(({ action }) => action.startsWith('source.reason'))).toEqual([
