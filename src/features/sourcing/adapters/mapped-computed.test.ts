@@ -44,6 +44,14 @@ describe('a listing', () => {
     expect(unknownWords).toEqual([{ field: 'serviceCostsAmount', word: '475 - 704.75' }])
   })
 
+  test('has an unknown rent where its sum is unclear, which is reported once', () => {
+    const parts = [{ how: 'plus' as const, from: 'service' }]
+    const mapping = { ...whole, fields: { ...fields, rent: { from: 'huur', parts } } }
+    const { listings, unknownWords } = read({ ...record, huur: 700, service: 'variabel' }, mapping)
+    expect(listings).toMatchObject([{ priceCents: null }])
+    expect(unknownWords).toEqual([{ field: 'rent', word: '700 + variabel' }])
+  })
+
   test('may have a rent that is a sum, and an address joined from its parts', () => {
     const mapping: Mapping = {
       ...whole,

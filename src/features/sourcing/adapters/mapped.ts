@@ -53,12 +53,16 @@ class FieldReader {
 
   /** The text that the rule of a field makes of its columns; what cannot be computed is noted and empty. */
   private getText(field: MappedField): string {
-    const rule = getRule(this.mapping, field) ?? {}
-    const first = cutText(this.getColumn(field, rule.from), rule.cut)
+    const rule = getRule(this.mapping, field)
+    if (!rule) return ''
+    const column = this.getColumn(field, rule.from)
+    const { words = [] } = isEnumField(field) ? {} : rule
+    if (!rule.cut && !rule.parts && !rule.prefix && words.length === 0) return column
+    const first = cutText(column, rule.cut)
     const parts = (rule.parts ?? []).map(({ how, from }) => ({ how, text: this.getColumn(field, from) }))
     const { text, unclear } = combineTexts(first, parts, this.mapping.decimals)
     if (unclear !== undefined) this.addUnknownWord(field, unclear)
-    const meant = isEnumField(field) || text === '' || !rule.words ? text : findText(text, rule)
+    const meant = text === '' || words.length === 0 ? text : findText(text, rule)
     if (meant === undefined) this.addUnknownWord(field, text)
     return addPrefix(meant ?? '', rule.prefix)
   }
@@ -124,7 +128,9 @@ class FieldReader {
   }
 
   addUnknownWord(field: MappedField, word: string): void {
-    if (this.unknown.length < 20) this.unknown.push({ field, word: word.slice(0, 100) })
+    // A field that is read twice counts once.
+    const isNoted = this.unknown.some((noted) => noted.field === field && noted.word === word.slice(0, 100))
+    if (this.unknown.length < 20 && !isNoted) this.unknown.push({ field, word: word.slice(0, 100) })
   }
 }
 
