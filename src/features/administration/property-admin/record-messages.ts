@@ -1,5 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 import { reportsMessages } from '#features/administration/reports/messages.ts'
+import type { ReviewReason } from '#features/sourcing/listings/contract.ts'
 
 /** Texts of the side panel of a property. */
 export const propertyRecordMessages = bilingual({
@@ -20,7 +21,9 @@ export const propertyRecordMessages = bilingual({
       filled_in_value: 'Een waarde lijkt ingevuld, niet bekend.',
       service_costs_high: 'De servicekosten zijn meer dan de helft van de huur.',
       rent_odd_for_area: 'De huur per m² is vreemd voor deze plaats en soort woning.',
-    },
+      postcode_contradicts_place: 'De postcode hoort bij een andere plaats.',
+      sources_differ: 'De bronnen spreken elkaar tegen.',
+    } satisfies Record<ReviewReason, string>,
     photos: 'Foto’s',
     noPhotos: 'Geen foto’s.',
     photo: 'Foto {number}',
@@ -59,7 +62,9 @@ export const propertyRecordMessages = bilingual({
       filled_in_value: 'A value looks filled in, not known.',
       service_costs_high: 'The service costs are more than half the rent.',
       rent_odd_for_area: 'The rent per m² is odd for this place and kind of home.',
-    },
+      postcode_contradicts_place: 'The postcode belongs to another place.',
+      sources_differ: 'The sources contradict each other.',
+    } satisfies Record<ReviewReason, string>,
     photos: 'Photos',
     noPhotos: 'No photos.',
     photo: 'Photo {number}',
