@@ -108,7 +108,9 @@ function reportLines(report: RunReport): string[] {
     ...(report.lifecycle
       ? [`  missing   ${number(report.lifecycle.missing)}`, `  gone      ${number(report.lifecycle.gone)}`]
       : []),
-    ...(report.lifecycle?.held ? ['  ! Far fewer than usual: held, and no listing was ended.'] : []),
+    ...(report.lifecycle?.held
+      ? ['  ! Far fewer than usual, or without a part of the list: held, and no listing was ended.']
+      : []),
     ...(Object.keys(report.repaired).length > 0 ? [`  repaired: ${counts(report.repaired)}`] : []),
     ...report.problems.map((problem) => `  ! ${problem}`),
   ]
