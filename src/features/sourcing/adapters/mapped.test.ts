@@ -246,7 +246,7 @@ describe('a mapping', () => {
       { fields: { ...fields, rent: { from: 'a', parts: [{ how: 'plus', field: 'rent' }] } } },
     ],
     ['a regular expression', { fields: { ...fields, rent: { from: 'a', pattern: '(a+)+$' } } }],
-    ['piece 0', { fields: { ...fields, rent: { from: 'a', cut: { at: '-', piece: 0 } } } }],
+    ['piece 21', { fields: { ...fields, rent: { from: 'a', cut: { at: '-', piece: 21 } } } }],
     ['a path that is too long', { fields: { ...fields, number: { from: 'a.'.repeat(200) } } }],
     [
       'more words than the maximum',

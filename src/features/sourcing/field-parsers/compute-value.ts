@@ -12,7 +12,7 @@ const decode = (piece: string): string => {
 
 /** The wanted piece of a text that is split at a separator, that of a web address decoded; empty if there is none. */
 export function cutText(text: string, cut: FieldRule['cut']): string {
-  if (!cut) return text
+  if (!cut || cut.piece === 0) return text
   const pieces = text.split(cut.at, 200)
   const piece = (pieces.at(cut.piece > 0 ? cut.piece - 1 : cut.piece) ?? '').trim()
   return /^https?:\/\//i.test(text) ? decode(piece) : piece

@@ -46,15 +46,8 @@ const path = z.string().check(
 const maxWords = 100
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), storableText)
 
-/** Which piece of a text is used where it is split at a separator: from 1, or from the end if negative. */
-const cut = z.strictObject({
-  at: text(20),
-  piece: z.int().check(
-    z.gte(-20),
-    z.lte(20),
-    z.refine((at) => at !== 0),
-  ),
-})
+/** Which piece of a text is used where it is split: from 1, or from the end if negative; 0 is the whole text. */
+const cut = z.strictObject({ at: text(20), piece: z.int().check(z.gte(-20), z.lte(20)) })
 const parts = z.array(z.strictObject({ how: z.enum(combinations), from: path })).check(z.maxLength(5))
 /** What may be done with the value of a column. It names columns only, so that no rule can lead back to itself. */
 const changes = {
