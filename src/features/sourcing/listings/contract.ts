@@ -24,7 +24,7 @@ const reviewReasons = [
 export type ReviewReason = (typeof reviewReasons)[number]
 
 /** The fields that a text may state where the source does not. */
-export const textFields = [
+const textFields = [
   'energyLabel',
   'builtFrom',
   'monument',
