@@ -102,7 +102,7 @@ describe('the sample of', () => {
     const counts = Object.fromEntries(
       [...new Set(reasons)].map((one) => [one, reasons.filter((r) => r === one).length]),
     )
-    expect(counts).toEqual({ abroad: 4, not_for_rent: 7, not_a_dwelling: 8 })
+    expect(counts).toEqual({ abroad: 4, not_for_rent: 7, not_a_dwelling: 7, parking: 1 })
 
     const listing = await readChanged('feeds/is24.xml', readIs24, [
       ['"DEU"', '"NLD"'],

@@ -97,7 +97,8 @@ describe('a whole page of Kamernet', () => {
   })
 
   test.each(blockPages)('that turns out to be %s is not stored', (_, html) => {
-    expect(read(html)).toMatchObject({ listings: [], rejects: [{ reason: 'not_this_kind', number: '1000001' }] })
+    const reason = html.startsWith('<div>') ? 'incomplete' : 'not_this_kind'
+    expect(read(html)).toMatchObject({ listings: [], rejects: [{ reason, number: '1000001' }] })
   })
 
   test.each([

@@ -9,9 +9,10 @@ const fields = {
   propertyType: { from: 'soort' },
   city: { from: 'plaats' },
   rent: { from: 'huur' },
+  description: { from: 'tekst' },
 }
 const whole: Mapping = { period: 'month', fields }
-const record = { nr: 'A-1', soort: 'Appartement', plaats: 'Utrecht', huur: '€ 1.250,-' }
+const record = { nr: 'A-1', soort: 'Appartement', plaats: 'Utrecht', huur: '€ 1.250,-', tekst: 'Met balkon.' }
 
 const read = (value: unknown, mapping: Mapping) =>
   readMapped(Mapping.parse(mapping))({ value, capturedAt, input: 'test' })
@@ -97,10 +98,11 @@ describe('a listing', () => {
         propertyType: { from: 'kort', cut: { at: '•', piece: 1 } },
         area: { from: 'kort', cut: { at: '•', piece: 2 } },
         rooms: { from: 'kort', cut: { at: '•', piece: 9 } },
+        description: { from: 'tekst' },
         city: { from: 'stad', words: [{ sourceWord: '29', ourCode: 'Eindhoven' }] },
       },
     }
-    const value = { link: 'https://kamers.example/nl/881', kort: 'Studio • 31 m² • 2e', stad: 29 }
+    const value = { link: 'https://kamers.example/nl/881', kort: 'Studio • 31 m² • 2e', stad: 29, tekst: 'Met balkon.' }
     expect(readListing(value, mapping)).toMatchObject({ number: '881', areaM2: 31, rooms: null, city: 'Eindhoven' })
     // A code without a meaning is no place.
     expect(read({ ...value, stad: 30 }, mapping)).toMatchObject({

@@ -96,7 +96,7 @@ describe('a row of a Pararius list', () => {
   test.each([
     ['Shell', 'no'],
     ['Furnished', 'yes'],
-    ['Upholstered or furnished', 'partially'],
+    ['Upholstered or furnished', 'choice'],
   ])('with interior "%s" is furnished: %s', (interior, furnished) => {
     expect(listing({ ...row, Interieur: interior }).furnished).toBe(furnished)
   })

@@ -95,6 +95,7 @@ function measure(name: string, candidates: readonly Candidate[]) {
     recallOfSingle: single.filter(isFound).length / single.length,
     recallOfAds: new Set(found.map(([ad]) => ad.listingId)).size / ads.size,
     recallOfAllPairs: found.length / same.length,
+    missed: same.length - found.length,
     sameStreetOnly: sameStreetOnly.length,
     sameStreetOnlyJoined: sameStreetOnly.filter((pair) => joins.has(pair)).length,
     mergedGroups: sizes(merged),
@@ -126,17 +127,17 @@ describe('Pararius and Funda', () => {
   })
 
   test('are one home where they match, and two where they share only the street', () => {
-    for (const [name, ads, wanted] of [
-      ['The list of October', october, 113 / 119],
-      ['Lists and pages together', all, 0.95],
+    for (const [name, ads] of [
+      ['The list of October', october],
+      ['Lists and pages together', all],
     ] as const) {
       const figures = measure(name, [...ofFunda, ...ads])
       expect(figures.single).toBeGreaterThan(100)
       expect(figures.precision).toBeGreaterThanOrEqual(0.98)
       expect(figures.recallOfSingle).toBeGreaterThanOrEqual(0.95)
       expect(figures.recallOfAds).toBeGreaterThanOrEqual(0.95)
-      // With one list, more is not possible, since an ad is of one home only.
-      expect(figures.recallOfAllPairs).toBeGreaterThanOrEqual(wanted)
+      // Six pairs cannot be found, since an ad is of one home only.
+      expect(figures.missed).toBeLessThanOrEqual(6)
       expect(figures.sameStreetOnly).toBeGreaterThan(200)
       expect(figures.sameStreetOnlyJoined).toBe(0)
     }

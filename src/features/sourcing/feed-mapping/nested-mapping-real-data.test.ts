@@ -57,6 +57,6 @@ describe('the answer of a student portal', () => {
       })
     }
     const refused = await site.db.selectFrom('rejected_records').select('reason').execute()
-    expect(refused.map(({ reason }) => reason)).toContain('not_a_dwelling')
+    expect(refused.map(({ reason }) => reason)).toContain('parking')
   })
 })

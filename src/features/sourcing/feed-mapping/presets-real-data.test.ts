@@ -41,7 +41,7 @@ describe('a preset', () => {
   test('reads the student portal: studios with the rest of the total as service costs, no parking place', () => {
     const { records } = readAnswer(readText('student-portal-zig365/getallobjects-excerpt.json'), 'result')
     const { listings, reasons } = readAll('zig365', records)
-    expect(reasons).toContain('not_a_dwelling')
+    expect(reasons).toContain('parking')
     expect(listings.filter(({ city }) => city === 'Deventer')).toMatchObject([
       { propertyType: 'studio', priceCents: 47_500, serviceCostsCents: 22_975, areaM2: 18, postcode: '7411 AS' },
     ])
@@ -92,7 +92,7 @@ describe('a preset', () => {
     ])
   })
 
-  test('of Idealista and Trovit refuses homes for sale, and reads the others', async () => {
+  test('of Idealista and Trovit refuses homes for sale and abroad, and reads the others', async () => {
     for (const [name, path] of [
       ['Idealista', 'feeds/idealista-properties.json'],
       ['Trovit', 'feeds/trovit.xml'],
@@ -100,8 +100,13 @@ describe('a preset', () => {
       const records: unknown[] = []
       for await (const one of readRecords(join(folder, path), { recordsAt: presetOf(name).mapping.records }))
         if (one.kind === 'record') records.push(one.value)
-      const { listings, reasons } = readAll(name, records)
+      const { reasons } = readAll(name, records)
       expect(reasons).toContain('not_for_rent')
+      expect(reasons).toContain('abroad')
+      const moved = JSON.stringify(records)
+        .replaceAll('Spain', 'Nederland')
+        .replaceAll(/"\d{5}"/g, '"3581 AB"')
+      const { listings } = readAll(name, JSON.parse(moved))
       expect(listings.length, name).toBeGreaterThan(0)
       for (const { city, priceCents } of listings) expect([city === '', priceCents === null]).toEqual([false, false])
     }

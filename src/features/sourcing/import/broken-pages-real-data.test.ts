@@ -17,17 +17,22 @@ interface Page {
   readonly html: string
 }
 
-/** Pages of a site, one of each ad. */
+/** Pages of a site, one of each ad; those of short stays are refused whole. */
 function readPages(source: string): Page[] {
   const manifest = JSON.parse(readFileSync(join(folder, source, 'pages', 'MANIFEST.json'), 'utf8')) as readonly {
     readonly file: string
     readonly url: string
   }[]
   const pages = new Map(manifest.map(({ file, url }) => [url, file]))
-  return [...pages].slice(0, pagesPerSite).map(([url, file]) => ({
-    url,
-    html: gunzipSync(readFileSync(join(folder, source, 'pages', file))).toString('utf8'),
-  }))
+  const adapter = source === 'pararius-2024' ? pararius : kamernet
+  const found: Page[] = []
+  for (const [url, file] of pages) {
+    if (found.length === pagesPerSite) break
+    const html = gunzipSync(readFileSync(join(folder, source, 'pages', file))).toString('utf8')
+    const { listings } = adapter.read({ value: { url, html }, capturedAt: new Date(), input: file })
+    if (listings.length > 0) found.push({ url, html })
+  }
+  return found
 }
 
 const feature = (name: string) =>
@@ -55,13 +60,14 @@ async function importPages(db: Db, source: string, pages: readonly Page[], day: 
   return importFiles(db, source === 'pararius-2024' ? pararius : kamernet, [input])
 }
 
-/** What is stored, without what only ages. */
+/** What is stored, without what only ages, and without the sentences of facts that are only in the text now. */
 const readFacts = async (db: Db) => {
   const rows = await db.selectFrom('listings').select(['number', 'content']).orderBy('number').execute()
   return rows.map(({ number, content }) => ({
     number,
     ...(content as object),
     publishedAt: null,
+    fromText: null,
     publishedWithinHours: null,
     available: null,
     availableFrom: null,

@@ -96,6 +96,8 @@ describe('the point of a home', () => {
     expect(await show('without')).toMatchObject({ placePrecision: 'postcode', rent: { cents: 150_000 } })
     await read({ ...without, ...at(52.0861, 5.1411) })
     expect(await show('without')).toMatchObject({ placePrecision: 'address', latitude: 52.0861 })
+    // A fact that is left out once is kept.
+    await read(without)
     await read(without)
     expect(await show('without')).toMatchObject({ placePrecision: 'postcode' })
   })

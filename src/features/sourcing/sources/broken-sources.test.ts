@@ -141,7 +141,14 @@ describe('a source that states a fact far less often than before', () => {
 
 test('a source that leaves a fact out once is asked again without a condition', async () => {
   const { host, runner } = await open()
-  const home = { number: '1', propertyType: 'apartment', title: 'Appartement', city: 'Utrecht', rooms: 3 }
+  const home = {
+    number: '1',
+    propertyType: 'apartment',
+    title: 'Appartement',
+    city: 'Utrecht',
+    street: 'Eikstraat',
+    rooms: 3,
+  }
   const asked: (string | undefined)[] = []
   let body = { ...home, energyLabel: 'B' } as object
   answers.set('/feed', (request, response) => {
