@@ -108,3 +108,14 @@ test('a notice shows above the public pages in both languages until it is remove
     .toBe(0)
   await visitor.context().close()
 })
+
+test('an admin reads in the security log why a login was refused', async ({ page }) => {
+  const { email } = await renter(page)
+  await page.request.post('/api/users/login', { data: { email, password: 'geraden' } })
+  await logIn(page, admin.email, admin.password)
+  await open(page, `/admin/security-log?email=${email}`)
+  const refused = (outcome: string) => page.getByRole('row').filter({ hasText: outcome })
+  await expect(refused('Geweigerd')).toContainText('Het e-mailadres of het wachtwoord klopt niet.')
+  await open(page, `/en/admin/security-log?email=${email}`)
+  await expect(refused('Refused')).toContainText('The email address or the password is not right.')
+})

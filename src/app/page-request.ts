@@ -24,7 +24,7 @@ import type { Language } from '#shared/language.ts'
 import type { Problem } from '#shared/problem.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { contextKeys } from './context-keys.ts'
-import { problems } from './problems.ts'
+import { isProblemCode, problems } from './problems.ts'
 import { getTranslator, textsUrl } from './texts.ts'
 
 export interface SiteOptions {
@@ -144,6 +144,7 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
     origin: parts.origin,
     settings: parts.settings.current,
     defaultTrialDays: parts.settings.defaultTrialDays,
+    describeCode: (code) => (isProblemCode(code) ? problems[code][language] : code),
     describeProblem: ({ code }) => ({ status: problems[code].status, message: problems[code][language] }),
   })
   return context

@@ -44,3 +44,5 @@ export const problems: Readonly<Record<ProblemCode, ProblemDefinition>> = {
   ...pushedFeedProblems,
   ...sourceProblems,
 }
+
+export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code)

@@ -38,6 +38,8 @@ export interface PageContext {
   defaultTrialDays: number
   /** The status of a problem, and its message in the visitor's language. */
   describeProblem: (problem: Problem) => { status: number; message: string }
+  /** The message of a problem whose code was stored, in the visitor's language; the code if there is no such problem. */
+  describeCode: (code: string) => string
   /** Logs an unexpected error of a page. */
   logError: (error: unknown) => void
   /** Calls the API as the visitor, with all checks and limits, for forms that are sent without JavaScript. */

@@ -21,10 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { server, asked, makeHead } = openAdminPage(args)
   const texts = securityLogMessages[server.language]
   const query = readQuery(SecurityLogQuery, asked, { limit: '25' })
+  const { events, pagination } = await readSecurityLog(server.db, query)
   return {
     texts,
     query,
-    ...(await readSecurityLog(server.db, query)),
+    events: events.map((event) => ({ ...event, reason: event.reason && server.describeCode(event.reason) })),
+    pagination,
     cspReports: await readCspReports(server.db),
     head: makeHead({ title: texts.title, description: texts.lead }),
   }
@@ -63,8 +65,8 @@ export default withTexts(function SecurityLogPage({
             namesRow: true,
           },
           { header: t('columns.what'), cell: ({ event }) => t(`events.${event}`) },
-          { header: t('columns.who'), cell: (event) => <People {...event} />, className: 'wrap-anywhere md:min-w-52' },
-          { header: t('columns.from'), cell: (event) => <Origin {...event} /> },
+          { header: t('columns.who'), cell: (event) => <People {...event} />, className: 'wrap-anywhere md:min-w-60' },
+          { header: t('columns.from'), cell: (event) => <Origin {...event} />, className: 'md:whitespace-nowrap' },
           {
             header: t('columns.outcome'),
             cell: ({ outcome, reason }) => (
