@@ -860,10 +860,10 @@ export interface Sources {
   feed_token_hash: Buffer | null
   feed_token_created_at: Timestamp | null
   feed_token_used_at: Timestamp | null
+  fallen_facts: Generated<Json>
   request: Json | null
   request_version: Generated<number>
   request_secret: Buffer | null
-  fallen_facts: Generated<Json>
 }
 
 export interface StatusDecisionProperties {
