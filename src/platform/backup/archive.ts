@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
@@ -43,6 +43,10 @@ export interface BackupEntry {
   name: string
   data: Buffer
 }
+
+const blockBytes = 512
+/** Two empty blocks end a tar file. */
+const endBytes = 2 * blockBytes
 
 const hashOf = (data: Buffer) => createHash('sha256').update(data).digest('hex')
 
@@ -137,10 +141,12 @@ export async function readArchive(
   let isCalling = false
   let header: BackupHeader | undefined
   let checksums: Record<string, string> | undefined
+  let fileBytes = endBytes
   try {
     for await (const entry of archive) {
       const { name, type } = entry.header
       const data = await collect(entry)
+      fileBytes += blockBytes + Math.ceil(data.length / blockBytes) * blockBytes
       if (checksums) throw new BackupError('There is more in this backup than its end says.')
       if (!header) {
         if (name !== headerName) throw new BackupError('This is not a backup of Huiswaarts.')
@@ -169,7 +175,7 @@ export async function readArchive(
     source.destroy()
   }
   if (!header) throw new BackupError('This is not a backup of Huiswaarts.')
-  if (!checksums) throw new BackupError('This backup is cut off.')
+  if (!checksums || (await stat(path)).size < fileBytes) throw new BackupError('This backup is cut off.')
   const expected = Object.entries(checksums)
   if (expected.length !== hashes.size || expected.some(([name, hash]) => hashes.get(name) !== hash))
     throw new BackupError('This backup is damaged: a part of it differs from its checksum.')
