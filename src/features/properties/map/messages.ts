@@ -47,7 +47,8 @@ export const listMapMessages = bilingual({
       one: '{count} woning zonder bekende plek staat alleen in de lijst',
       other: '{count} woningen zonder bekende plek staan alleen in de lijst',
     },
-    about: 'Kennen we alleen de plaats of postcode, dan staat de woning in het midden daarvan, met alleen een rand.',
+    about:
+      'Kennen we alleen de plaats of de postcode, dan tonen we de woning als een open rondje in het midden daarvan.',
     loading: 'Woningen laden …',
     away: 'De woningen konden niet worden geladen.',
     again: 'Probeer opnieuw',
@@ -83,7 +84,7 @@ export const listMapMessages = bilingual({
       one: '{count} home without a known place is in the list only',
       other: '{count} homes without a known place are in the list only',
     },
-    about: 'Where we only know the place or the postcode, a home stands in the middle of it, with an outline only.',
+    about: 'Where we know only the place or the postcode, we show the home as an open dot in the middle of it.',
     loading: 'Loading homes …',
     away: 'The homes could not be loaded.',
     again: 'Try again',

@@ -23,6 +23,7 @@ export function FillRateTable({
   const hasFallen = (rate: FillRate) => fallen.some(({ fact }) => fact === rate.fact)
   return (
     <Table
+      className="mt-3 max-md:[&_tr]:grid max-md:[&_tr]:grid-cols-[1fr_auto] max-md:[&_tr]:items-center"
       rows={rates}
       rowKey={({ fact }) => fact}
       columns={[
@@ -44,14 +45,14 @@ export function FillRateTable({
             </span>
           ),
           className: 'numerals',
-          isLabelled: true,
         },
         {
           header: t('fill.lastShare'),
           cell: (rate) => (
             <span className={hasFallen(rate) ? 'font-semibold text-danger' : ''}>{percent.format(rate.lastShare)}</span>
           ),
-          className: 'numerals',
+          // A narrow screen shows it where it says something else.
+          className: (rate) => `numerals max-md:col-span-2${hasFallen(rate) ? '' : ' max-md:hidden'}`,
           isLabelled: true,
         },
       ]}
