@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { findFaults } from './axe.ts'
 import { expect, open, renter, startSession, test } from './journey.ts'
 
-/** Gives the browser a device that makes and shows passkeys, without asking anybody. */
+/** Gives the browser a virtual device that creates and uses passkeys without asking. */
 async function addPasskeyDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -97,7 +97,7 @@ test('a page asks for proof when a call wants it, and then makes the call again'
   })
   await open(page, '/my-profile')
   await page.getByRole('button', { name: 'Koppel een app' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ben jij het nog?' })
+  const dialog = page.getByRole('dialog', { name: 'Bevestig dat jij het bent' })
   await dialog.getByLabel('Wachtwoord', { exact: true }).fill('geraden')
   await dialog.getByRole('button', { name: 'Ga verder' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Dit is niet je wachtwoord van nu.')

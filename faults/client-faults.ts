@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import type { Fault, Outcome } from './outcome.ts'
-import { play, type Stage } from './play.ts'
+import { runScenario, type Setup } from './scenario.ts'
 import type { Rig } from './rig.ts'
 
 const slowClients = 200
@@ -9,7 +9,7 @@ const connections = 5_000
 /** A body has 30 seconds, and the check for that runs every few seconds. */
 const slowSeconds = 45
 
-const openSocket = async ({ product }: Stage): Promise<Socket> => {
+const openSocket = async ({ product }: Setup): Promise<Socket> => {
   const { hostname, port } = new URL(product.origin)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
@@ -18,17 +18,17 @@ const openSocket = async ({ product }: Stage): Promise<Socket> => {
 }
 
 /** Clients that send a byte a second: half of them the headers of a request, half a body. */
-async function playSlowClients(rig: Rig): Promise<Outcome> {
+async function runSlowClients(rig: Rig): Promise<Outcome> {
   const sockets: Socket[] = []
   let timer: NodeJS.Timeout | undefined
   const login =
     'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 200\r\n\r\n'
-  return play(rig, {
+  return runScenario(rig, {
     on: rig.hasPostgres ? 'postgresql' : 'embedded',
     seconds: slowSeconds,
-    begin: async (stage) => {
+    begin: async (setup) => {
       for (let i = 0; i < slowClients; i++) {
-        const socket = await openSocket(stage)
+        const socket = await openSocket(setup)
         socket.write(i % 2 === 0 ? 'GET / HTTP/1.1\r\nx-slow: ' : login)
         socket.resume()
         sockets.push(socket)
@@ -38,24 +38,24 @@ async function playSlowClients(rig: Rig): Promise<Outcome> {
       }, 1_000)
     },
     end: async () => clearInterval(timer),
-    judge: async () => {
+    check: async () => {
       const open = sockets.filter(({ closed, destroyed }) => !closed && !destroyed).length
       for (const socket of sockets) socket.destroy()
       return open > 0 ? [`${open} slow connections were still open after ${slowSeconds} s`] : []
     },
-    note: `${slowClients} clients of a byte a second`,
+    note: `${slowClients} clients that send a byte a second`,
   })
 }
 
-/** Connections that each ask for a list once and then stay open. */
-async function playConnections(rig: Rig): Promise<Outcome> {
+/** Connections that each request a list once and then stay open. */
+async function runConnections(rig: Rig): Promise<Outcome> {
   const sockets: Socket[] = []
   let answered = 0
-  return play(rig, {
+  return runScenario(rig, {
     on: rig.hasPostgres ? 'postgresql' : 'embedded',
-    begin: async (stage) => {
+    begin: async (setup) => {
       for (let i = 0; i < connections; i++) {
-        const socket = await openSocket(stage)
+        const socket = await openSocket(setup)
         socket.once('data', () => (answered += 1))
         socket.on('data', () => {})
         socket.write('GET /api/plans HTTP/1.1\r\nhost: x\r\n\r\n')
@@ -65,12 +65,12 @@ async function playConnections(rig: Rig): Promise<Outcome> {
     end: async () => {
       for (const socket of sockets) socket.destroy()
     },
-    judge: async () => (answered < connections ? [`${connections - answered} connections got no answer`] : []),
+    check: async () => (answered < connections ? [`${connections - answered} connections got no answer`] : []),
     note: `${connections} connections, each with a request`,
   })
 }
 
 export const clientFaults: Fault[] = [
-  { name: 'slow-client', title: 'Slow clients', play: playSlowClients },
-  { name: 'connections', title: '5,000 connections', play: playConnections },
+  { name: 'slow-client', title: 'Slow clients', run: runSlowClients },
+  { name: 'connections', title: '5,000 connections', run: runConnections },
 ]

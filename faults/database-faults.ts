@@ -2,23 +2,23 @@ import { setInterval, clearInterval } from 'node:timers'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Fault } from './outcome.ts'
-import { play, type Scenario, type Stage } from './play.ts'
+import { runScenario, type Scenario, type Setup } from './scenario.ts'
 import { Proxy } from './proxy.ts'
 import type { Rig } from './rig.ts'
 
 const missing = (rig: Rig) => (rig.hasPostgres ? undefined : 'PostgreSQL is not installed')
 
-/** Plays a fault of the network between the product and PostgreSQL. */
-function playBehindProxy(
+/** Injects a fault of the network between the product and PostgreSQL. */
+function runBehindProxy(
   rig: Rig,
   scenario: Partial<Scenario> & {
     fault: (proxy: Proxy) => Promise<unknown>
-    mend?: (proxy: Proxy) => Promise<unknown>
+    repair?: (proxy: Proxy) => Promise<unknown>
   },
 ) {
   let proxy: Proxy | undefined
-  const withProxy = async (act: (proxy: Proxy) => Promise<unknown>) => proxy && act(proxy)
-  return play(rig, {
+  const withProxy = async (action: (proxy: Proxy) => Promise<unknown>) => proxy && action(proxy)
+  return runScenario(rig, {
     on: 'postgresql',
     environment: async ({ url }) => {
       const target = new URL(url)
@@ -30,7 +30,7 @@ function playBehindProxy(
       return { DATABASE_URL: target.href }
     },
     begin: () => withProxy(scenario.fault),
-    end: () => withProxy(scenario.mend ?? ((opened) => opened.set('open'))),
+    end: () => withProxy(scenario.repair ?? ((opened) => opened.set('open'))),
     ...scenario,
   })
 }
@@ -42,7 +42,7 @@ function repeatCuts(proxy: Proxy): () => void {
 }
 
 /** Locks the homes until released. */
-async function lockHomes({ database, rig }: Stage): Promise<() => Promise<void>> {
+async function lockHomes({ database, rig }: Setup): Promise<() => Promise<void>> {
   const client = new pg.Client(database.url)
   await client.connect()
   rig.closers.push('The lock', () => client.end())
@@ -58,19 +58,19 @@ export const databaseFaults: Fault[] = [
     name: 'postgres-refused',
     title: 'PostgreSQL refuses connections',
     missing,
-    play: (rig) => playBehindProxy(rig, { fault: (proxy) => proxy.set('refuses'), quickPagesAfter: 0 }),
+    run: (rig) => runBehindProxy(rig, { fault: (proxy) => proxy.set('refuses'), quickPagesAfter: 0 }),
   },
   {
     name: 'postgres-cut',
     title: 'PostgreSQL connections are cut, twice a second',
     missing,
-    play: (rig) => {
+    run: (rig) => {
       let stop = () => {}
-      return playBehindProxy(rig, {
+      return runBehindProxy(rig, {
         fault: async (proxy) => {
           stop = repeatCuts(proxy)
         },
-        mend: async () => stop(),
+        repair: async () => stop(),
       })
     },
   },
@@ -79,24 +79,24 @@ export const databaseFaults: Fault[] = [
     title: 'PostgreSQL does not answer (packets are dropped)',
     missing,
     // Only a deadline shows it: a check begins every second and is given up after 1.5 s.
-    play: (rig) => playBehindProxy(rig, { fault: (proxy) => proxy.set('silent'), quickPagesAfter: 3, seconds: 25 }),
+    run: (rig) => runBehindProxy(rig, { fault: (proxy) => proxy.set('silent'), quickPagesAfter: 3, seconds: 25 }),
   },
   {
     name: 'postgres-slow',
     title: 'PostgreSQL answers 300 ms late, each way',
     missing,
-    play: (rig) => playBehindProxy(rig, { fault: (proxy) => proxy.set({ delayMs: 300 }) }),
+    run: (rig) => runBehindProxy(rig, { fault: (proxy) => proxy.set({ delayMs: 300 }) }),
   },
   {
     name: 'postgres-locked',
     title: 'A table of PostgreSQL is locked',
     missing,
-    play: (rig) => {
+    run: (rig) => {
       let release = async () => {}
-      return play(rig, {
+      return runScenario(rig, {
         on: 'postgresql',
-        begin: async (stage) => {
-          release = await lockHomes(stage)
+        begin: async (setup) => {
+          release = await lockHomes(setup)
         },
         end: () => release(),
       })
@@ -106,8 +106,8 @@ export const databaseFaults: Fault[] = [
     name: 'postgres-restarted',
     title: 'PostgreSQL crashes and restarts, three times',
     missing,
-    play: (rig) =>
-      play(rig, {
+    run: (rig) =>
+      runScenario(rig, {
         on: 'postgresql',
         seconds: 1,
         begin: async ({ db }) => {

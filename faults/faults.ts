@@ -24,7 +24,7 @@ const faults: Fault[] = [
 
 const usage = `npm run faults [-- [NAME…] [--seconds N] [--times N] [--logs FOLDER]]
 
-Plays faults against the built product, on this machine only, and prints a row for each.
+Injects faults into the built product, on this machine only, and prints a row for each.
 Exits with 1 if a promise is broken, with 2 if it was called wrongly.
 
   --seconds N    how long a fault lasts, 5 to 120; 15 by default
@@ -33,11 +33,11 @@ Exits with 1 if a promise is broken, with 2 if it was called wrongly.
 
 ${faults.map(({ name, title }) => `  ${name.padEnd(24)} ${title}`).join('\n')}`
 
-async function playFault(rig: Rig, { title, missing, play }: Fault): Promise<{ row: string; isBroken: boolean }> {
+async function runFault(rig: Rig, { title, missing, run }: Fault): Promise<{ row: string; isBroken: boolean }> {
   const reason = missing?.(rig)
   if (reason) return { row: formatMissing(title, reason), isBroken: false }
   try {
-    const outcome = await play(rig)
+    const outcome = await run(rig)
     return { row: formatOutcome(title, outcome), isBroken: outcome.broken.length > 0 }
   } catch (error) {
     const message = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error)
@@ -77,11 +77,11 @@ async function main(): Promise<number> {
   let broken = 0
   try {
     console.log(
-      `Played on ${availableParallelism()} processors (load ${loadavg()[0]?.toFixed(1)}), Node ${process.versions.node}, ${rig.postgresVersion ?? 'no PostgreSQL'}\n\n${tableHead}`,
+      `Run on ${availableParallelism()} processors (load ${loadavg()[0]?.toFixed(1)}), Node ${process.versions.node}, ${rig.postgresVersion ?? 'no PostgreSQL'}\n\n${tableHead}`,
     )
     for (const fault of chosen) {
-      rig.playing = fault.name
-      const { row, isBroken } = await playFault(rig, fault)
+      rig.faultName = fault.name
+      const { row, isBroken } = await runFault(rig, fault)
       console.log(row)
       if (isBroken) broken += 1
     }

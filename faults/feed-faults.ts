@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Fault, Outcome } from './outcome.ts'
-import { play } from './play.ts'
+import { runScenario } from './scenario.ts'
 import type { Rig } from './rig.ts'
 
 type Answerer = (request: IncomingMessage, response: ServerResponse) => void
@@ -20,13 +20,13 @@ const home = {
   areaM2: 65,
   available: 'now',
 }
-const answerWell: Answerer = (_request, response) => {
+const answerNormally: Answerer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([home]))
 }
 
-/** A web server with feeds that can be made to misbehave, but for its robots.txt. */
+/** A web server with feeds whose answers can be made faulty; its robots.txt always works. */
 async function openSite(rig: Rig) {
-  const site = { answer: answerWell, port: 0, requests: 0 }
+  const site = { answer: answerNormally, port: 0, requests: 0 }
   const server = createServer((request, response) => {
     site.requests += 1
     response.on('error', () => {})
@@ -45,7 +45,7 @@ async function openSite(rig: Rig) {
 }
 
 /** Writes the parts of an endless body: at an interval, or as fast as they are taken. */
-const dripping: Answerer = (_request, response) => {
+const slow: Answerer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('[')
   const timer = setInterval(() => response.write(' '), 200)
   response.on('close', () => clearInterval(timer))
@@ -57,13 +57,13 @@ const endless: Answerer = (_request, response) => {
   response.on('close', () => clearInterval(timer))
 }
 
-/** Plays a fault of two feeds at once, as many as are read at the same time; then another feed has to be read. */
-async function playFeed(rig: Rig, answer: (inside: { port: number }) => Answerer): Promise<Outcome> {
+/** Injects a fault into two feeds at once, as many as are read at the same time; then another feed has to be read. */
+async function runFeed(rig: Rig, answer: (inside: { port: number }) => Answerer): Promise<Outcome> {
   const { site: bad, cut } = await openSite(rig)
   const { site: good } = await openSite(rig)
   const { site: inside } = await openSite(rig)
   let endedAt = new Date()
-  return play(rig, {
+  return runScenario(rig, {
     on: rig.hasPostgres ? 'postgresql' : 'embedded',
     environment: { OUTGOING_ALLOW: `127.0.0.1:${bad.port},127.0.0.1:${good.port}` },
     prepare: async ({ db }) => {
@@ -90,8 +90,8 @@ async function playFeed(rig: Rig, answer: (inside: { port: number }) => Answerer
       await sql`update sources set run_requested_at = now() where slug like 'bad-%'`.execute(db)
     },
     end: async ({ db }) => {
-      bad.answer = answerWell
-      // As a site that restarts.
+      bad.answer = answerNormally
+      // As a site does that restarts.
       cut()
       endedAt = new Date()
       await sql`update sources set run_requested_at = now() where slug = 'good'`.execute(db)
@@ -101,15 +101,15 @@ async function playFeed(rig: Rig, answer: (inside: { port: number }) => Answerer
         where s.slug = 'good' and r.started_at > ${endedAt} and r.state = 'finished'`.execute(db)
       return rows.length > 0
     },
-    judge: async () => (inside.requests > 0 ? ['a private address was asked'] : []),
-    note: 'two such feeds at once; recovered once another feed was read',
+    check: async () => (inside.requests > 0 ? ['a private address was requested'] : []),
+    note: 'two such feeds at once; recovered when another feed was read',
   })
 }
 
 export const feedFaults: Fault[] = (
   [
     ['hanging', 'A feed does not answer', () => () => {}],
-    ['dripping', 'A feed comes a byte at a time', () => dripping],
+    ['slow', 'A feed sends a byte at a time', () => slow],
     ['endless', 'A feed does not end', () => endless],
     [
       'redirecting',
@@ -119,4 +119,4 @@ export const feedFaults: Fault[] = (
           void response.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end(),
     ],
   ] satisfies [string, string, (inside: { port: number }) => Answerer][]
-).map(([name, title, answer]) => ({ name: `feed-${name}`, title, play: (rig: Rig) => playFeed(rig, answer) }))
+).map(([name, title, answer]) => ({ name: `feed-${name}`, title, run: (rig: Rig) => runFeed(rig, answer) }))

@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { embeddedPaths } from '#platform/database/embedded-paths.ts'
-import { judge, type Fault, type Outcome } from './outcome.ts'
-import { judgeAnswers, setStage, stopProduct, usualActs } from './play.ts'
+import { checkOutcome, type Fault, type Outcome } from './outcome.ts'
+import { checkAnswers, setUp, stopProduct, usualActions } from './scenario.ts'
 import { Product } from './product.ts'
 import { openBeside, type DatabaseKind, type Rig } from './rig.ts'
 import { describeAnswers, findLongest, request, Visitors, type Answer } from './visitors.ts'
@@ -10,14 +10,14 @@ import { Writer } from './writer.ts'
 
 const parallelWriters = 4
 
-/** Whether a request was under way while no process answered. */
+/** Whether a request was sent while no process answered. */
 const isRefusal = ({ status }: Answer) => status <= 0
 
-/** Kills the product in the middle of writes and starts it again, several times over one database. */
-async function playKills(rig: Rig, kind: DatabaseKind, times: number): Promise<Outcome> {
-  const stage = await setStage(rig, { on: kind })
-  const settings = { environment: stage.database.environment }
-  let { product } = stage
+/** Kills the product in the middle of writes and starts it again, several times on one database. */
+async function runKills(rig: Rig, kind: DatabaseKind, times: number): Promise<Outcome> {
+  const setup = await setUp(rig, { on: kind })
+  const settings = { environment: setup.database.environment }
+  let { product } = setup
   let slowestMs = 0
   const writers = Array.from({ length: parallelWriters }, () => new Writer(() => product.origin))
   const answers: Answer[] = []
@@ -37,15 +37,15 @@ async function playKills(rig: Rig, kind: DatabaseKind, times: number): Promise<O
     await ended
     loggers.push(product.busiestLogger)
     answers.push(...visitors.answers)
-    // Calls that a process had reserved stay counted when it is killed; 50 kills reach even raised limits.
-    if (kind === 'postgresql') await stage.db.deleteFrom('rate_limits').execute()
+    // Calls that a process had reserved stay counted when it is killed; 50 kills reach even the raised limits.
+    if (kind === 'postgresql') await setup.db.deleteFrom('rate_limits').execute()
     const startedAt = performance.now()
     product = await rig.start(settings)
-    const { status } = await request(`${product.origin}/properties/${stage.propertyId}`)
+    const { status } = await request(`${product.origin}/properties/${setup.propertyId}`)
     if (status !== 200) broken.push(`a page answered ${status} after a restart`)
     slowestMs = Math.max(slowestMs, performance.now() - startedAt)
   }
-  const opened = await openBeside(stage.database)
+  const opened = await openBeside(setup.database)
   let lost = 0
   for (const writer of writers) lost += (await writer.findLost(opened.db)).length
   await opened.close()
@@ -61,12 +61,12 @@ async function playKills(rig: Rig, kind: DatabaseKind, times: number): Promise<O
   }
   return {
     ...outcome,
-    broken: [...judge(outcome), ...judgeAnswers(answered), ...broken, ...(await stopProduct(product))],
+    broken: [...checkOutcome(outcome), ...checkAnswers(answered), ...broken, ...(await stopProduct(product))],
   }
 }
 
-/** Starts a first start, kills it after so many seconds, and starts it to the end. */
-async function playFirstStart(rig: Rig): Promise<Outcome> {
+/** Kills the product at each step of its first start, then lets it start completely. */
+async function runFirstStart(rig: Rig): Promise<Outcome> {
   const environment = { DATA_DIR: rig.newFolder(), DEMO: '1' }
   const steps = ['', 'Schema brought up to date', 'pictures drawn']
   for (const step of steps) {
@@ -80,13 +80,15 @@ async function playFirstStart(rig: Rig): Promise<Outcome> {
     await setTimeout(step ? 0 : 700)
     await product.kill()
   }
-  // Without the rest of the demonstration homes, which take minutes.
+  // Without the remaining demonstration homes, which take minutes.
   const startedAt = performance.now()
   const product = await rig.start({ environment: { ...environment, DEMO: '0' } })
   const writer = new Writer(() => product.origin)
   const visitors = new Visitors()
-  for (const act of usualActs({ product, writer, propertyId: '' }).filter(({ name }) => name !== 'page of a home'))
-    visitors.send(act)
+  for (const action of usualActions({ product, writer, propertyId: '' }).filter(
+    ({ name }) => name !== 'page of a home',
+  ))
+    visitors.send(action)
   const recoveryMs = performance.now() - startedAt
   await setTimeout(3_000)
   await visitors.end()
@@ -96,11 +98,11 @@ async function playFirstStart(rig: Rig): Promise<Outcome> {
     lost: 0,
     logger: product.busiestLogger,
     recoveryMs,
-    note: `killed in the creation of the database, after its schema, and among the pictures`,
+    note: `killed while the database was created, after its schema was, and while pictures were drawn`,
   }
   return {
     ...outcome,
-    broken: [...judge(outcome), ...judgeAnswers(visitors.answers), ...(await stopProduct(product))],
+    broken: [...checkOutcome(outcome), ...checkAnswers(visitors.answers), ...(await stopProduct(product))],
   }
 }
 
@@ -113,12 +115,12 @@ async function startOrRefuse(rig: Rig, environment: Record<string, string>): Pro
   return product
 }
 
-/** Copies the data folder in the middle of writes, without the help of the product, and starts one on the copy. */
-async function playPowerCut(rig: Rig): Promise<Outcome> {
-  const stage = await setStage(rig, { on: 'embedded' })
-  const { database, product, writer, propertyId } = stage
+/** Copies the data folder in the middle of writes, without the help of the product, and starts the product on the copy. */
+async function runPowerCut(rig: Rig): Promise<Outcome> {
+  const setup = await setUp(rig, { on: 'embedded' })
+  const { database, product, writer, propertyId } = setup
   const visitors = new Visitors()
-  for (const act of usualActs(stage)) visitors.send(act)
+  for (const action of usualActions(setup)) visitors.send(action)
   for (let i = 0; i < parallelWriters; i++) visitors.send({ name: 'write', run: () => writer.write(), everyMs: 20 })
   await setTimeout(2_000)
   const copied = new Writer(() => product.origin)
@@ -127,7 +129,7 @@ async function playPowerCut(rig: Rig): Promise<Outcome> {
   const copy = rig.newFolder()
   await cp(embeddedPaths(DATA_DIR).database, embeddedPaths(copy).database, { recursive: true })
   await visitors.end()
-  const broken = [...judgeAnswers(visitors.answers), ...(await stopProduct(product))]
+  const broken = [...checkAnswers(visitors.answers), ...(await stopProduct(product))]
 
   const startedAt = performance.now()
   const restarted = await startOrRefuse(rig, { ...database.environment, DATA_DIR: copy })
@@ -142,17 +144,17 @@ async function playPowerCut(rig: Rig): Promise<Outcome> {
     await opened.close()
     broken.push(...(await stopProduct(restarted)))
   } else if ((await restarted.exited) !== 1 || !last.includes(embeddedPaths(copy).backups))
-    broken.push(`no sentence says which copy to go back to: ${last}`)
+    broken.push(`no message names a copy to restore: ${last}`)
   const outcome = {
     seen: describeAnswers(visitors.answers),
     longest: findLongest(visitors.answers),
     lost,
     logger: restarted.busiestLogger,
     recoveryMs,
-    note: `${copied.acknowledged.size} writes before the copy, which ${restarted.origin ? 'opened' : 'was refused in words'}`,
+    note: `${copied.acknowledged.size} writes before the copy, which ${restarted.origin ? 'opened' : 'was refused with a message'}`,
   }
   // The embedded database promises its writes after the end of a process, not after a power cut.
-  return { ...outcome, broken: [...judge({ ...outcome, lost: 0 }), ...broken] }
+  return { ...outcome, broken: [...checkOutcome({ ...outcome, lost: 0 }), ...broken] }
 }
 
 const killOrder = ['embedded', 'postgresql'] as const
@@ -162,8 +164,8 @@ export const killFaults: Fault[] = [
     name: `kill-${kind}`,
     title: `Killed under writes, ${kind === 'embedded' ? 'embedded database' : 'PostgreSQL'}`,
     missing: (rig: Rig) => (kind === 'postgresql' && !rig.hasPostgres ? 'PostgreSQL is not installed' : undefined),
-    play: (rig: Rig) => playKills(rig, kind, rig.kills),
+    run: (rig: Rig) => runKills(rig, kind, rig.kills),
   })),
-  { name: 'kill-first-start', title: 'Killed during the first start', play: playFirstStart },
-  { name: 'power-cut', title: 'Copy of the data folder in the middle of writes, opened', play: playPowerCut },
+  { name: 'kill-first-start', title: 'Killed during the first start', run: runFirstStart },
+  { name: 'power-cut', title: 'Copy of the data folder in the middle of writes, opened', run: runPowerCut },
 ]

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { testBucket } from '#platform/storage/test-bucket.ts'
 import type { Fault, Outcome } from './outcome.ts'
-import { play, restart, type Scenario } from './play.ts'
+import { runScenario, restart, type Scenario } from './scenario.ts'
 import { Product } from './product.ts'
 import { Proxy } from './proxy.ts'
 import type { DatabaseKind, FaultDatabase, Rig } from './rig.ts'
 import { request } from './visitors.ts'
 
-/** Room on a small disk: with less than 256 MB free the embedded database only reads. */
+/** The size of the small disk; with less than 256 MB free the embedded database only reads. */
 const diskMb = 400
 
-/** Copies the data folder of a database to a small disk of its own. @returns where that is */
+/** Copies the data folder of a database to a small disk of its own. @returns its folder */
 function mountSmallDisk(rig: Rig, { environment: { DATA_DIR = '' } }: FaultDatabase): string {
   const disk = rig.newFolder()
   mkdirSync(disk)
@@ -33,19 +33,19 @@ function fillDisk(disk: string): void {
 }
 
 /** Fills the disk of the embedded database: while it runs, or before it is killed and starts again. */
-async function playFullDisk(rig: Rig, atStart: boolean): Promise<Outcome> {
+async function runFullDisk(rig: Rig, atStart: boolean): Promise<Outcome> {
   let environment: Record<string, string> = {}
   const disk = () => environment.DATA_DIR ?? ''
-  return play(rig, {
+  return runScenario(rig, {
     on: 'embedded',
     environment: async (database) => {
       environment = { ...database.environment, DATA_DIR: mountSmallDisk(rig, database) }
       return environment
     },
     ...(atStart && {
-      prepare: async (stage) => {
+      prepare: async (setup) => {
         fillDisk(disk())
-        await restart(stage, environment)
+        await restart(setup, environment)
       },
     }),
     begin: async () => fillDisk(disk()),
@@ -62,14 +62,14 @@ function setWritable(path: string, isWritable: boolean): void {
 }
 
 /** Starts the product on a data folder that it may not write to: it has to say so and exit. */
-async function playReadOnly(rig: Rig): Promise<Outcome> {
+async function runReadOnly(rig: Rig): Promise<Outcome> {
   const scenario: Scenario = {
     on: 'embedded',
     asUser: true,
     environment: async ({ environment: { DATA_DIR } }) => ({ STORAGE_URL: `file://${DATA_DIR}/photos` }),
     begin: async ({ database: { environment } }) => setWritable(environment.DATA_DIR ?? '', false),
     end: async ({ database: { environment } }) => setWritable(environment.DATA_DIR ?? '', true),
-    judge: async ({ database: { environment } }) => {
+    check: async ({ database: { environment } }) => {
       const { DATA_DIR = '' } = environment
       const copy = rig.newFolder()
       cpSync(join(DATA_DIR, 'database'), join(copy, 'database'), { recursive: true })
@@ -79,15 +79,15 @@ async function playReadOnly(rig: Rig): Promise<Outcome> {
       rig.closers.push('A start', () => product.kill())
       const code = await Promise.race([product.exited, setTimeout(20_000, 'running' as const)])
       const sentence = product.sentences.at(-1) ?? ''
-      return code === 1 && sentence.includes(copy) ? [] : [`a start there ended with ${code}: ${sentence}`]
+      return code === 1 && sentence.includes(copy) ? [] : [`a start on it ended with ${code}: ${sentence}`]
     },
     note: `while it runs, and at a start${rig.user ? ', as an ordinary user' : ''}`,
   }
-  return play(rig, scenario)
+  return runScenario(rig, scenario)
 }
 
-/** Takes the bucket with the photos away. */
-async function playStorage(rig: Rig): Promise<Outcome> {
+/** Makes the bucket of the photos refuse connections. */
+async function runStorage(rig: Rig): Promise<Outcome> {
   const bucket = await testBucket()
   rig.closers.push('The bucket', () => bucket.close())
   const { origin, pathname } = new URL(bucket.storage.bucket)
@@ -97,7 +97,7 @@ async function playStorage(rig: Rig): Promise<Outcome> {
   const folder = join(rig.template, 'photos')
   let names: string[] = []
   let turn = 0
-  return play(rig, {
+  return runScenario(rig, {
     on: 'embedded',
     environment: async () => {
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.webp'))
@@ -113,10 +113,10 @@ async function playStorage(rig: Rig): Promise<Outcome> {
         AWS_SECRET_ACCESS_KEY: secretAccessKey,
       }
     },
-    acts: (stage) => [
+    actions: (setup) => [
       {
         name: 'photo',
-        run: async () => (await request(`${stage.product.origin}/photos/${names[turn++ % names.length]}`)).status,
+        run: async () => (await request(`${setup.product.origin}/photos/${names[turn++ % names.length]}`)).status,
         everyMs: 300,
       },
     ],
@@ -128,11 +128,11 @@ async function playStorage(rig: Rig): Promise<Outcome> {
 const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 const clockOffsets = ['+7200', '-7200', '+86400', '-86400']
 
-/** Moves the clock of the product to and fro by hours and days. */
-async function playClock(rig: Rig, on: DatabaseKind): Promise<Outcome> {
+/** Sets the clock of the product forwards and backwards, by hours and days. */
+async function runClock(rig: Rig, on: DatabaseKind): Promise<Outcome> {
   const file = `${rig.newFolder()}.clock`
   writeFileSync(file, '+0')
-  return play(rig, {
+  return runScenario(rig, {
     on,
     environment: {
       LD_PRELOAD: clockLibrary,
@@ -160,26 +160,26 @@ export const machineFaults: Fault[] = [
     name: 'disk-full',
     title: 'Disk full (embedded database)',
     missing: cannotMount,
-    play: (rig) => playFullDisk(rig, false),
+    run: (rig) => runFullDisk(rig, false),
   },
   {
     name: 'disk-full-start',
     title: 'Killed and started on a full disk',
     missing: cannotMount,
-    play: (rig) => playFullDisk(rig, true),
+    run: (rig) => runFullDisk(rig, true),
   },
-  { name: 'read-only', title: 'Data folder read-only (embedded database)', play: playReadOnly },
-  { name: 'storage-away', title: 'The bucket of photos refuses connections', play: playStorage },
+  { name: 'read-only', title: 'Data folder read-only (embedded database)', run: runReadOnly },
+  { name: 'storage-away', title: 'The bucket of photos refuses connections', run: runStorage },
   {
     name: 'clock-embedded',
     title: 'Clock back and forth, embedded database',
     missing: cannotMoveClock,
-    play: (rig) => playClock(rig, 'embedded'),
+    run: (rig) => runClock(rig, 'embedded'),
   },
   {
     name: 'clock-postgresql',
     title: 'Clock back and forth, PostgreSQL with its own',
     missing: (rig) => (rig.hasPostgres ? cannotMoveClock() : 'PostgreSQL is not installed'),
-    play: (rig) => playClock(rig, 'postgresql'),
+    run: (rig) => runClock(rig, 'postgresql'),
   },
 ]

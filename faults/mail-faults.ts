@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { sql } from 'kysely'
 import type { Fault } from './outcome.ts'
-import { play, type Scenario } from './play.ts'
+import { runScenario, type Scenario } from './scenario.ts'
 import { Proxy } from './proxy.ts'
 import type { Rig } from './rig.ts'
 
-/** A mail server that takes every mail, or answers each with one code. */
+/** A mail server that accepts every mail, or answers each with one code. */
 class MailServer {
   /** How often each mail arrived, by its id. */
   readonly arrived = new Map<string, number>()
@@ -46,21 +46,21 @@ interface MailFault {
   end: (parts: { server: MailServer; proxy: Proxy }) => unknown
 }
 
-/** Plays a fault of the mail server: mail goes on afterwards, none is lost, and none arrives twice. */
-async function playMail(rig: Rig, { begin, end }: MailFault) {
+/** Injects a fault of the mail server: afterwards mail is sent again, none is lost, and none arrives twice. */
+async function runMail(rig: Rig, { begin, end }: MailFault) {
   const server = new MailServer()
   const port = await server.open()
   const proxy = await Proxy.open(() => port)
   rig.closers.push('The mail server', () => server.close())
   rig.closers.push('The proxy', () => proxy.close())
   let arrivedAtEnd = 0
-  const judgeMail: Scenario['judge'] = async ({ db }) => {
+  const checkMail: Scenario['check'] = async ({ db }) => {
     const sent = await sql<{ id: string }>`select id from mails where sent_at is not null`.execute(db)
     const lost = sent.rows.filter(({ id }) => !server.arrived.has(id)).length
     const doubled = [...server.arrived.values()].filter((times) => times > 1).length
     return [...(lost > 0 ? [`${lost} mails lost`] : []), ...(doubled > 0 ? [`${doubled} mails arrived twice`] : [])]
   }
-  return play(rig, {
+  return runScenario(rig, {
     on: rig.hasPostgres ? 'postgresql' : 'embedded',
     environment: { SMTP_URL: `smtp://127.0.0.1:${proxy.port}` },
     begin: async () => begin({ server, proxy }),
@@ -69,7 +69,7 @@ async function playMail(rig: Rig, { begin, end }: MailFault) {
       await end({ server, proxy })
     },
     hasRecovered: async () => server.arrived.size > arrivedAtEnd,
-    judge: judgeMail,
+    check: checkMail,
   })
 }
 
@@ -77,18 +77,18 @@ export const mailFaults: Fault[] = [
   {
     name: 'mail-refused',
     title: 'The mail server refuses connections',
-    play: (rig) => playMail(rig, { begin: ({ proxy }) => proxy.set('refuses'), end: ({ proxy }) => proxy.set('open') }),
+    run: (rig) => runMail(rig, { begin: ({ proxy }) => proxy.set('refuses'), end: ({ proxy }) => proxy.set('open') }),
   },
   {
     name: 'mail-slow',
     title: 'The mail server does not answer',
-    play: (rig) => playMail(rig, { begin: ({ proxy }) => proxy.set('silent'), end: ({ proxy }) => proxy.set('open') }),
+    run: (rig) => runMail(rig, { begin: ({ proxy }) => proxy.set('silent'), end: ({ proxy }) => proxy.set('open') }),
   },
   ...([451, 550] as const).map((code) => ({
     name: `mail-${code < 500 ? '4xx' : '5xx'}`,
     title: `The mail server answers ${code}`,
-    play: (rig: Rig) =>
-      playMail(rig, {
+    run: (rig: Rig) =>
+      runMail(rig, {
         begin: ({ server }) => {
           server.refusal = code
         },

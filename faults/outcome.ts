@@ -1,8 +1,8 @@
 import type { Rig } from './rig.ts'
 
-/** What a fault came to. */
+/** The result of a fault. */
 export interface Outcome {
-  /** What visitors saw: how often each status was answered. */
+  /** What visitors saw: the number of answers by status. */
   seen: string
   /** The answer or refusal that took longest. */
   longest: { name: string; ms: number }
@@ -14,24 +14,24 @@ export interface Outcome {
   recoveryMs: number | undefined
   /** The broken promises, each in a few words. */
   broken: string[]
-  /** What was used or seen besides. */
+  /** What was used, or what else was observed. */
   note?: string
 }
 
-/** A fault that can be played. */
+/** A fault that can be injected. */
 export interface Fault {
   name: string
   title: string
-  /** @returns undefined when it can be played here, else why not */
+  /** @returns undefined if it can be injected on this machine, else why not */
   missing?: (rig: Rig) => string | undefined
-  play: (rig: Rig) => Promise<Outcome>
+  run: (rig: Rig) => Promise<Outcome>
 }
 
 const maxLogLines = 10
 const maxRecoveryMs = 10_000
 
 /** The promises that hold for every fault and that an outcome breaks. */
-export function judge({ lost, logger, recoveryMs }: Omit<Outcome, 'broken'>): string[] {
+export function checkOutcome({ lost, logger, recoveryMs }: Omit<Outcome, 'broken'>): string[] {
   return [
     ...(lost > 0 ? [`${lost} acknowledged writes lost`] : []),
     ...(logger.lines > maxLogLines ? [`${logger.name} logged ${logger.lines} lines in a minute`] : []),
@@ -47,7 +47,7 @@ export const tableHead = [
   '| --- | --- | --- | --- | --- | --- | --- |',
 ].join('\n')
 
-/** A row of the table, for a fault that was played. */
+/** A row of the table, for a fault that was run. */
 export function formatOutcome(title: string, outcome: Outcome): string {
   const { seen, longest, lost, logger, recoveryMs, broken, note } = outcome
   const cells = [
@@ -62,6 +62,6 @@ export function formatOutcome(title: string, outcome: Outcome): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** A row of the table, for a fault that could not be played. */
+/** A row of the table, for a fault that could not be run. */
 export const formatMissing = (title: string, reason: string): string =>
   `| ${title} | – | – | – | – | – | not tried: ${reason} |`

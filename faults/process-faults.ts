@@ -1,17 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
-import { judge, type Fault, type Outcome } from './outcome.ts'
-import { judgeAnswers, play, setStage, stopProduct, usualActs, waitForRecovery } from './play.ts'
+import { checkOutcome, type Fault, type Outcome } from './outcome.ts'
+import { checkAnswers, runScenario, setUp, stopProduct, usualActions, waitForRecovery } from './scenario.ts'
 import type { Product } from './product.ts'
 import type { Rig } from './rig.ts'
 import { describeAnswers, findLongest, request, Visitors } from './visitors.ts'
 
 const missing = (rig: Rig) => (rig.hasPostgres ? undefined : 'PostgreSQL is not installed')
 
-/** Two processes over one database, of which one is killed: visitors of the other notice nothing. */
-async function playTwoInstances(rig: Rig): Promise<Outcome> {
+/** Kills one of two processes that share a database: visitors of the other must not notice. */
+async function runTwoInstances(rig: Rig): Promise<Outcome> {
   let other: Product | undefined
   let settings: Record<string, string> = {}
-  return play(rig, {
+  return runScenario(rig, {
     on: 'postgresql',
     prepare: async ({ database }) => {
       settings = database.environment
@@ -25,17 +25,17 @@ async function playTwoInstances(rig: Rig): Promise<Outcome> {
       const { status } = await request(`${other?.origin}/properties/${propertyId}`)
       return status === 200
     },
-    judge: async () => (other ? stopProduct(other) : []),
+    check: async () => (other ? stopProduct(other) : []),
     note: 'visitors of the other process; its start is part of the recovery',
   })
 }
 
 /** Stops the product while visitors read and write on connections that stay open, and starts it again. */
-async function playShutdown(rig: Rig): Promise<Outcome> {
-  const stage = await setStage(rig, { on: 'postgresql' })
-  const { product, writer, db, database } = stage
+async function runShutdown(rig: Rig): Promise<Outcome> {
+  const setup = await setUp(rig, { on: 'postgresql' })
+  const { product, writer, db, database } = setup
   const visitors = new Visitors()
-  for (const act of usualActs(stage)) visitors.send({ ...act, everyMs: 50 })
+  for (const action of usualActions(setup)) visitors.send({ ...action, everyMs: 50 })
   await setTimeout(2_000)
   const stopping = stopProduct(product)
   // What is sent once nothing listens is refused by the system.
@@ -56,15 +56,15 @@ async function playShutdown(rig: Rig): Promise<Outcome> {
   }
   return {
     ...outcome,
-    broken: [...judge(outcome), ...judgeAnswers(before), ...broken, ...(await stopProduct(restarted))],
+    broken: [...checkOutcome(outcome), ...checkAnswers(before), ...broken, ...(await stopProduct(restarted))],
   }
 }
 
 /** Restarts the product while a service manager keeps the socket open: requests wait for the next process. */
-function playRestart(rig: Rig): Promise<Outcome> {
+function runRestart(rig: Rig): Promise<Outcome> {
   let next: Product | undefined
   let broken: string[] = []
-  return play(rig, {
+  return runScenario(rig, {
     on: 'postgresql',
     start: async (options) => {
       const [first, second] = await rig.prepareOnSocket(options)
@@ -72,20 +72,20 @@ function playRestart(rig: Rig): Promise<Outcome> {
       await first.run()
       return first
     },
-    acts: (stage) => usualActs(stage).map((act) => ({ ...act, everyMs: 50 })),
-    begin: async (stage) => {
-      broken = await stopProduct(stage.product)
+    actions: (setup) => usualActions(setup).map((action) => ({ ...action, everyMs: 100 })),
+    begin: async (setup) => {
+      broken = await stopProduct(setup.product)
       await next?.run()
-      if (next) stage.product = next
+      if (next) setup.product = next
     },
     end: async () => {},
-    judge: async () => broken,
-    note: '120 requests a second; the socket stays open, as with socket activation of systemd',
+    check: async () => broken,
+    note: '70 requests a second; the socket stays open, as with socket activation of systemd',
   })
 }
 
 export const processFaults: Fault[] = [
-  { name: 'two-instances', title: 'Two instances, one killed', missing, play: playTwoInstances },
-  { name: 'shutdown', title: 'Shutdown under load', missing, play: playShutdown },
-  { name: 'restart', title: 'Restart under load', missing, play: playRestart },
+  { name: 'two-instances', title: 'Two instances, one killed', missing, run: runTwoInstances },
+  { name: 'shutdown', title: 'Shutdown under load', missing, run: runShutdown },
+  { name: 'restart', title: 'Restart under load', missing, run: runRestart },
 ]

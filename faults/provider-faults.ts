@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Faults, StripeMock } from '#stripe-mock/acts.ts'
 import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
 import type { Fault, Outcome } from './outcome.ts'
-import { play, waitForRecovery, type Stage } from './play.ts'
+import { runScenario, waitForRecovery, type Setup } from './scenario.ts'
 import { Proxy } from './proxy.ts'
 import { openBeside, type Rig } from './rig.ts'
 import { request } from './visitors.ts'
@@ -15,10 +15,10 @@ const Session = z.looseObject({ data: z.looseObject({ sessionId: z.string() }) }
 const card = { kind: 'card', number: '4242 4242 4242 4242', expMonth: 12, expYear: 2099, cvc: '123' } as const
 const missing = (rig: Rig) => (rig.hasPostgres ? undefined : 'PostgreSQL is not installed')
 
-/** What becomes of the provider's events on their way. */
+/** What happens to the provider's events in transit. */
 type EventFault = 'lost' | 'doubled' | 'reversed'
 
-/** A relay of the provider's events that can lose, double or reverse them. */
+/** Forwards the provider's events, and can lose, duplicate or reverse them. */
 class EventRelay {
   fault: EventFault | undefined
   target = ''
@@ -43,7 +43,7 @@ class EventRelay {
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`
   }
 
-  /** Sends what was held, the last event first. */
+  /** Sends the events that were held back, the last one first. */
   async release(): Promise<void> {
     for (const { body, headers } of this.held.splice(0).toReversed()) await this.send(body, headers)
   }
@@ -66,7 +66,7 @@ interface Provider {
   environment: Record<string, string>
 }
 
-/** Opens the payment provider beside the product: its API behind a proxy, and its events through a relay. */
+/** Starts a payment provider: its API behind a proxy, and its events through a relay. */
 async function openProvider(rig: Rig): Promise<Provider> {
   const database = await rig.createDatabase('postgresql')
   const opened = await openBeside(database)
@@ -97,7 +97,7 @@ interface Buyer {
   token: string
 }
 
-async function order({ product }: Stage, { token }: Buyer) {
+async function order({ product }: Setup, { token }: Buyer) {
   return request(`${product.origin}/api/stripe/create-checkout-session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -105,24 +105,24 @@ async function order({ product }: Stage, { token }: Buyer) {
   })
 }
 
-/** Plays a fault of the provider's API, while somebody tries to buy. */
-async function playApi(rig: Rig, begin: (provider: Provider) => unknown): Promise<Outcome> {
+/** Injects a fault of the provider's API while a member tries to buy. */
+async function runApi(rig: Rig, begin: (provider: Provider) => unknown): Promise<Outcome> {
   const provider = await openProvider(rig)
   let buyer: Buyer = { id: '', token: '' }
-  return play(rig, {
+  return runScenario(rig, {
     on: 'postgresql',
     environment: provider.environment,
-    prepare: async (stage) => {
-      provider.relay.target = stage.product.origin
-      buyer = await stage.writer.register()
+    prepare: async (setup) => {
+      provider.relay.target = setup.product.origin
+      buyer = await setup.writer.register()
     },
-    acts: (stage) => [{ name: 'payment', run: async () => (await order(stage, buyer)).status, everyMs: 500 }],
+    actions: (setup) => [{ name: 'payment', run: async () => (await order(setup, buyer)).status, everyMs: 500 }],
     begin: async () => begin(provider),
     end: async () => {
       await provider.mock.setFaults({})
       await provider.proxy.set('open')
     },
-    judge: async (_stage, answers) => {
+    check: async (_setup, answers) => {
       const slow = Math.max(0, ...answers.filter(({ name }) => name === 'payment').map(({ ms }) => ms))
       return slow > 8_500 ? [`a payment waited ${(slow / 1_000).toFixed(1)} s`] : []
     },
@@ -130,22 +130,22 @@ async function playApi(rig: Rig, begin: (provider: Provider) => unknown): Promis
 }
 
 /** Whether the member has Premium, as the product stored it. */
-async function hasPaid({ db }: Stage, { id }: Buyer): Promise<boolean> {
+async function hasPaid({ db }: Setup, { id }: Buyer): Promise<boolean> {
   const { rows } = await sql`select 1 from subscriptions s join billing_customers c on c.id = s.customer_id
     where c.user_id = ${id} and s.status = 'active' and s.ended_at is null`.execute(db)
   return rows.length === 1
 }
 
-/** Plays a fault of the provider's events, while members pay and come back to the site. */
-async function playEvents(rig: Rig, fault: EventFault): Promise<Outcome> {
+/** Injects a fault of the provider's events while members pay and return to the site. */
+async function runEvents(rig: Rig, fault: EventFault): Promise<Outcome> {
   const provider = await openProvider(rig)
   const buyers: Buyer[] = []
-  const pay = async (stage: Stage) => {
-    const buyer = await stage.writer.register()
+  const pay = async (setup: Setup) => {
+    const buyer = await setup.writer.register()
     let body = ''
     await waitForRecovery([
       async () => {
-        const answer = await order(stage, buyer)
+        const answer = await order(setup, buyer)
         body = answer.text
         return answer.status === 201
       },
@@ -153,25 +153,25 @@ async function playEvents(rig: Rig, fault: EventFault): Promise<Outcome> {
     const { sessionId } = z.parse(Session, JSON.parse(body)).data
     await provider.mock.paySession(sessionId, card, 'http://localhost:3000/auth/success')
     buyers.push(buyer)
-    // As the page that the bank leads back to does.
-    if (fault === 'lost') await request(`${stage.product.origin}/api/stripe/get-checkout-session/${sessionId}`)
+    // As the page does to which the bank redirects.
+    if (fault === 'lost') await request(`${setup.product.origin}/api/stripe/get-checkout-session/${sessionId}`)
   }
-  return play(rig, {
+  return runScenario(rig, {
     on: 'postgresql',
     environment: provider.environment,
     prepare: async ({ product }) => {
       provider.relay.target = product.origin
     },
-    begin: async (stage) => {
+    begin: async (setup) => {
       provider.relay.fault = fault
-      for (let i = 0; i < 3; i++) await pay(stage)
+      for (let i = 0; i < 3; i++) await pay(setup)
     },
     end: async () => {
       await provider.relay.release()
       provider.relay.fault = undefined
     },
-    hasRecovered: async (stage) => (await Promise.all(buyers.map((buyer) => hasPaid(stage, buyer)))).every(Boolean),
-    note: '3 members paid; recovered once each has Premium, once',
+    hasRecovered: async (setup) => (await Promise.all(buyers.map((buyer) => hasPaid(setup, buyer)))).every(Boolean),
+    note: '3 members paid; recovered when each has Premium exactly once',
   })
 }
 
@@ -192,12 +192,12 @@ export const providerFaults: Fault[] = [
     name: `provider-${name}`,
     title: `The payment provider ${what}`,
     missing,
-    play: (rig: Rig) => playApi(rig, begin),
+    run: (rig: Rig) => runApi(rig, begin),
   })),
   ...eventFaults.map((fault) => ({
     name: `events-${fault}`,
     title: `Events of the payment provider are ${fault}`,
     missing,
-    play: (rig: Rig) => playEvents(rig, fault),
+    run: (rig: Rig) => runEvents(rig, fault),
   })),
 ]

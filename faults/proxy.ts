@@ -28,7 +28,7 @@ class Stream {
   }
 }
 
-/** A network between the product and one of its services that can be broken and mended. */
+/** A proxy between the product and one of its services that can break and restore their connection. */
 export class Proxy {
   private readonly server: Server
   private readonly sockets = new Set<Socket>()

@@ -10,7 +10,7 @@ import { withListeningSocket } from '#app/test-listening-socket.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { Product, type ProductOptions } from './product.ts'
 
-/** How many homes each database begins with. */
+/** How many homes each database starts with. */
 const homes = 12
 
 export type DatabaseKind = 'embedded' | 'postgresql'
@@ -35,7 +35,7 @@ interface RigOptions {
   logs: string | undefined
 }
 
-/** The parts of the machine that faults are played with: a folder, PostgreSQL, filled databases and processes. */
+/** What faults are injected with: a folder, PostgreSQL, filled databases and processes. */
 export class Rig {
   /** Seconds that a fault lasts. */
   readonly seconds: number
@@ -48,8 +48,8 @@ export class Rig {
   private readonly filled = new Set<DatabaseKind>()
   private count = 0
 
-  /** The name of the fault that is played. */
-  playing = ''
+  /** The name of the current fault. */
+  faultName = ''
   private readonly logs: string | undefined
 
   private constructor({ seconds, kills, logs }: RigOptions, postgres: Postgres | undefined) {
@@ -63,7 +63,7 @@ export class Rig {
   }
 
   static async open(options: RigOptions): Promise<Rig> {
-    // Nothing that PostgreSQL acknowledged is lost when its process ends; only the disk is not waited for.
+    // Faster, and safe here: only a power cut could lose what PostgreSQL has acknowledged.
     return new Rig(options, await startPostgres({ settings: ['fsync=off'] }))
   }
 
@@ -88,7 +88,7 @@ export class Rig {
   /** Root may write anywhere, so the product runs as another user where that matters. */
   readonly user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
-  /** Gives a folder to that user. */
+  /** Makes that user the owner of a folder. */
   own(folder: string): void {
     if (this.user) spawnSync('chown', ['-R', `${this.user.uid}:${this.user.gid}`, folder])
   }
@@ -104,7 +104,7 @@ export class Rig {
     return withListeningSocket((socket) => [this.prepare({ ...options, socket }), this.prepare({ ...options, socket })])
   }
 
-  /** Makes a database with homes. */
+  /** Creates a database with homes. */
   async createDatabase(kind: DatabaseKind): Promise<FaultDatabase> {
     await this.fill(kind)
     const folder = this.newFolder()
@@ -119,7 +119,7 @@ export class Rig {
     return { environment: { ...shared, DATABASE_URL: url }, url }
   }
 
-  /** Ends what a fault left. */
+  /** Closes what a fault has left open. */
   async clear(): Promise<void> {
     await this.closers.closeAll(10_000, () => {})
     this.closers = new Closers()
@@ -137,7 +137,7 @@ export class Rig {
   }
 
   private prepare(options: ProductOptions): Product {
-    const product = new Product({ ...options, logFile: this.logs && join(this.logs, `${this.playing}.log`) })
+    const product = new Product({ ...options, logFile: this.logs && join(this.logs, `${this.faultName}.log`) })
     this.closers.push('The product', () => product.kill())
     return product
   }
@@ -162,7 +162,7 @@ export class Rig {
       env: environment,
       encoding: 'utf8',
     })
-    if (status !== 0) throw new Error(`The homes could not be made: ${stderr}`)
+    if (status !== 0) throw new Error(`The homes could not be created: ${stderr}`)
     this.filled.add(kind)
   }
 }

@@ -1,7 +1,8 @@
+import { clearTimeout, setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 
-/** What a visitor does: its name begins with the kind, such as `page`. @returns the status of the answer */
-export interface Act {
+/** A request that visitors repeat: the first word of its name is its kind, such as `page`; `run` returns the status. */
+export interface Action {
   name: string
   run: () => Promise<number>
   everyMs: number
@@ -20,23 +21,30 @@ const maxPending = 20
 
 /** Makes a request and reads its whole answer. @returns its status, and its body as text */
 export async function request(url: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
-  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(requestTimeoutMs), ...init })
-  return { status: answer.status, text: await answer.text() }
+  // Not `AbortSignal.timeout`, which Node may collect as garbage before it fires.
+  const timer = new AbortController()
+  const timeout = startTimer(() => timer.abort(), requestTimeoutMs)
+  try {
+    const answer = await fetch(url, { redirect: 'manual', signal: timer.signal, ...init })
+    return { status: answer.status, text: await answer.text() }
+  } finally {
+    clearTimeout(timeout)
+  }
 }
 
 const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === 'ECONNREFUSED') || (error.cause !== undefined && isRefused(error.cause)))
 
-/** Visitors who each repeat an act, and what became of it. */
+/** Visitors who each repeat an action, and the answers that they got. */
 export class Visitors {
   readonly answers: Answer[] = []
   private isOver = false
   private readonly pending = new Set<Promise<void>>()
   private readonly loops: Promise<void>[] = []
 
-  /** Repeats an act until `end`; at most 20 answers are waited for at once. */
-  send({ name, run, everyMs }: Act): void {
+  /** Repeats an action until `end`; at most 20 answers are waited for at once. */
+  send({ name, run, everyMs }: Action): void {
     const loop = async () => {
       const waiting = new Set<Promise<void>>()
       while (!this.isOver) {
@@ -55,7 +63,7 @@ export class Visitors {
     this.loops.push(loop())
   }
 
-  /** Waits for the answers under way. */
+  /** Stops sending, and waits for the outstanding answers. */
   async end(): Promise<void> {
     this.isOver = true
     await Promise.all(this.loops)
@@ -75,7 +83,7 @@ function countBy(values: readonly (string | number)[]): [string, number][] {
   return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** How often each status was answered, by kind of act: `page 200 ×40, 503 ×3; write 201 ×9`. */
+/** How often each status was answered, by kind of action: `page 200 ×40, 503 ×3; write 201 ×9`. */
 export function describeAnswers(answers: readonly Answer[]): string {
   const kindOf = ({ name }: Answer) => name.split(' ')[0] ?? name
   return [...new Set(answers.map(kindOf))]
@@ -90,6 +98,6 @@ export function describeAnswers(answers: readonly Answer[]): string {
     .join('; ')
 }
 
-/** The answer that took longest. */
+/** The slowest answer. */
 export const findLongest = (answers: readonly Answer[]): Pick<Answer, 'name' | 'ms'> =>
   answers.toSorted((a, b) => b.ms - a.ms)[0] ?? { name: '', ms: 0 }

@@ -20,14 +20,14 @@ interface Member {
   id: string
   token: string
   email: string
-  /** Homes that are not kept yet. */
+  /** Homes that are not favourites yet. */
   homes: string[]
 }
 
 const json = { 'content-type': 'application/json' }
 const password = 'kikker op fiets'
 
-/** Registers members who keep homes and send inquiries, and remembers which of these writes were acknowledged. */
+/** Registers members who save favourites and send inquiries, and records which of these writes were acknowledged. */
 export class Writer {
   readonly acknowledged = new Set<string>()
   private member: Member | undefined
@@ -38,7 +38,7 @@ export class Writer {
     this.origin = origin
   }
 
-  /** The homes that the last member does not keep yet. */
+  /** The homes that are not favourites of the last member yet. */
   get homes(): readonly string[] {
     return this.member?.homes ?? []
   }
@@ -57,11 +57,11 @@ export class Writer {
     return this.member
   }
 
-  /** Writes once: an inquiry or a favourite, in turns. @returns the status of the answer */
+  /** Writes once: an inquiry or a favourite, alternately. @returns the status of the answer */
   async write(): Promise<number> {
     this.turn += 1
     if (this.turn % 2 === 0) return this.inquire()
-    if (this.member && this.member.homes.length > 0) return this.keep(this.member)
+    if (this.member && this.member.homes.length > 0) return this.addFavourite(this.member)
     try {
       await this.register()
       return 201
@@ -89,7 +89,7 @@ export class Writer {
     return status
   }
 
-  private async keep({ id, token, homes }: Member): Promise<number> {
+  private async addFavourite({ id, token, homes }: Member): Promise<number> {
     const [propertyId = ''] = homes.splice(0, 1)
     const body = { propertyId, userId: id }
     const { status } = await this.post('/api/favorites/addFavorite', body, token)

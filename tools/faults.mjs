@@ -1,4 +1,4 @@
-// `npm run faults`: installs and builds if needed, then plays faults against the product.
+// `npm run faults`: installs and builds if needed, then injects faults into the product.
 import { spawnSync } from 'node:child_process'
 import { install } from './install.mjs'
 import { projectRoot } from './project-root.mjs'

@@ -81,7 +81,7 @@ describe('a command', () => {
     for (const name of ['verify', 'restore']) {
       const { code, errors } = await run(name, folder)
       expect(code).toBe(1)
-      expect(errors.at(-1)).toContain('is no copy of a database')
+      expect(errors.at(-1)).toContain('is not a copy of a database')
     }
     setEnvironment({ DATABASE_URL: 'postgres://renter@localhost:1/homes' })
     expect((await run('restore', folder)).errors.at(-1)).toContain('DATABASE_URL is set')

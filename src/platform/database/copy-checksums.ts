@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 const checksumsName = 'huiswaarts-checksums.json'
 const Checksums = z.record(z.string(), z.string())
 
-/** What is wrong with a copy of the embedded database, in a sentence for the operator. */
+/** A copy of the embedded database is damaged; the message is for the operator. */
 export class CopyError extends Error {
   override readonly name = 'CopyError'
 }
@@ -29,7 +29,7 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
 export const writeChecksums = async (folder: string): Promise<void> =>
   writeFile(join(folder, checksumsName), JSON.stringify(await hashFiles(folder)))
 
-/** A database that is used has no checksums: they would be wrong at once. */
+/** Removes the checksums of a copy that is about to be used, which changes its files. */
 export const removeChecksums = (folder: string): Promise<void> => rm(join(folder, checksumsName), { force: true })
 
 function parseJson(text: string): unknown {
@@ -43,7 +43,7 @@ function parseJson(text: string): unknown {
 /** Compares every file of a copy with its checksum. @throws CopyError if one differs, is missing or was added */
 export async function verifyCopy(folder: string): Promise<void> {
   const text = await readFile(join(folder, checksumsName), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new CopyError(`${folder} is no copy of a database: it has no checksums.`)
+  if (text === undefined) throw new CopyError(`${folder} is not a copy of a database: it has no checksums.`)
   const expected = z.safeParse(Checksums, parseJson(text))
   if (!expected.success) throw new CopyError(`The checksums of the copy ${folder} are damaged.`)
   const found = await hashFiles(folder)

@@ -15,9 +15,9 @@ import * as z from 'zod/mini'
 import { computePageChecksum, pageBytes, pagesPerFile } from './page-checksum.ts'
 
 /**
- * What PostgreSQL's own checks leave out. It compares the checksum of each page that it reads, but a page of zeros counts
- * as a new one, a write-ahead log ends where it cannot be read, and the states of transactions have no checksum. So
- * what the files held at the last checkpoint is noted, and compared when they are opened again.
+ * Finds damage that PostgreSQL does not. It verifies the checksum of each page that it reads, but it takes a page of zeros
+ * for a new one and an unreadable part of the write-ahead log for its end, and the states of transactions have no checksum.
+ * So the contents of the files are recorded at each checkpoint, and compared when they are opened again.
  */
 const snapshotName = 'huiswaarts-pages.json'
 const positionName = 'huiswaarts-position'
@@ -25,14 +25,14 @@ const damageName = 'huiswaarts-damage'
 const walSegmentBytes = 16 * 1024 * 1024
 /** Offset in `pg_control` of the position of the last checkpoint. */
 const checkpointOffset = 32
-/** How many damaged files a sentence names. */
+/** How many damaged files a message names. */
 const maxNamed = 3
 
 /** Base64 of the first 8 bytes of each page, which say when it was written, by file; and the states of transactions. */
 const Snapshot = z.object({ pages: z.record(z.string(), z.string()), transactions: z.record(z.string(), z.string()) })
 type Snapshot = z.infer<typeof Snapshot>
 
-/** The files of a database are damaged, in a clause for the operator. */
+/** The files of a database are damaged; the message is a clause for the operator. */
 class DamagedFilesError extends Error {
   override readonly name = 'DamagedFilesError'
 }
@@ -89,10 +89,10 @@ function replaceFile(path: string, text: string): void {
 }
 
 /**
- * Notes what the files hold, so that `checkFiles` can compare it later. To be called after a checkpoint, while nothing is
- * written. On a full disk what was noted before remains, which still holds, only of fewer pages.
+ * Records the contents of the files, for `checkFiles` to compare later. To be called after a checkpoint, while nothing is
+ * written. On a full disk the earlier record remains, which is still valid but covers fewer pages.
  */
-export function notePages(folder: string): void {
+export function recordPages(folder: string): void {
   const snapshot: Snapshot = { pages: {}, transactions: {} }
   for (const file of listRelationFiles(folder)) {
     const path = join(folder, file)
@@ -111,8 +111,8 @@ export function notePages(folder: string): void {
   }
 }
 
-/** Notes up to where the write-ahead log was written, such as `0/1A2B3C`. */
-export const notePosition = (folder: string, position: string): void =>
+/** Records the end of the write-ahead log, such as `0/1A2B3C`. */
+export const recordPosition = (folder: string, position: string): void =>
   replaceFile(join(folder, positionName), position)
 
 /** A position as PostgreSQL writes it, as a number. */
@@ -129,7 +129,7 @@ function readSnapshot(folder: string): Snapshot {
     const found = z.safeParse(Snapshot, JSON.parse(readFileSync(join(folder, snapshotName), 'utf8')))
     return found.success ? found.data : none
   } catch {
-    // Made by a version that noted nothing, or cut off by a power cut: what can be checked without it is checked.
+    // None from an older version, or one cut off by a power cut: the other checks work without it.
     return none
   }
 }
@@ -143,13 +143,13 @@ export function checkLogFiles(folder: string): void {
       throw new DamagedFilesError(`the file ${name} of its write-ahead log is cut off`)
 }
 
-/** @throws DamagedFilesError if the write-ahead log ended, when it was read, before the position that was noted */
+/** @throws DamagedFilesError if the write-ahead log ended, when it was read, before the recorded position */
 function checkLogEnd(folder: string): void {
   const path = join(folder, positionName)
-  const noted = existsSync(path) ? parsePosition(readFileSync(path, 'utf8')) : 0n
-  // Written at a clean end, or where reading the log after another one ended.
+  const recorded = existsSync(path) ? parsePosition(readFileSync(path, 'utf8')) : 0n
+  // Written at a clean shutdown, or where reading the log ended after a crash.
   const end = readFileSync(join(folder, 'global', 'pg_control')).readBigUInt64LE(checkpointOffset)
-  if (end < noted) throw new DamagedFilesError('its write-ahead log is cut off')
+  if (end < recorded) throw new DamagedFilesError('its write-ahead log is cut off')
 }
 
 interface LiveState {
@@ -160,8 +160,8 @@ interface LiveState {
   hasChecksums: boolean
 }
 
-/** What is wrong with the pages of a file, if anything; of one that no table or index has, only what was noted counts. */
-function describeFileDamage(path: string, file: string, noted: Buffer, live: LiveState | undefined) {
+/** What is wrong with the pages of a file, if anything; one that no table or index uses is only compared with its record. */
+function describeFileDamage(path: string, file: string, recorded: Buffer, live: LiveState | undefined) {
   let damage: string | undefined
   let pages = 0
   const firstBlock = Number(file.split('.')[1] ?? 0) * pagesPerFile
@@ -169,7 +169,7 @@ function describeFileDamage(path: string, file: string, noted: Buffer, live: Liv
     pages++
     if (damage) return
     const position = readPagePosition(page)
-    const before = number * 8 < noted.length ? noted.readBigUInt64LE(number * 8) : 0n
+    const before = number * 8 < recorded.length ? recorded.readBigUInt64LE(number * 8) : 0n
     if (position === 0n && before > 0n) damage = `page ${number} of ${file} is empty`
     else if (
       live?.hasChecksums &&
@@ -177,10 +177,10 @@ function describeFileDamage(path: string, file: string, noted: Buffer, live: Liv
       computePageChecksum(words, firstBlock + number) !== page.readUInt16LE(8)
     )
       damage = `page ${number} of ${file} differs from its checksum`
-    else if (position < before) damage = `page ${number} of ${file} is older than it was`
+    else if (position < before) damage = `page ${number} of ${file} is older than at the last checkpoint`
     else if (live && position > live.end) damage = `page ${number} of ${file} is newer than the write-ahead log`
   })
-  return damage ?? (pages * 8 < noted.length ? `${file} is cut off` : undefined)
+  return damage ?? (pages * 8 < recorded.length ? `${file} is cut off` : undefined)
 }
 
 // Two bits for each transaction: once they say that it was committed (1) or aborted (2), they stay so.
@@ -190,10 +190,10 @@ const hasLostState = (before: number, now: number) =>
     return (state === 1 || state === 2) && ((now >> shift) & 3) !== state
   })
 
-function describeTransactionDamage(folder: string, noted: Snapshot['transactions']): string | undefined {
-  for (const [name, base64] of Object.entries(noted)) {
+function describeTransactionDamage(folder: string, recorded: Snapshot['transactions']): string | undefined {
+  for (const [name, base64] of Object.entries(recorded)) {
     const path = join(folder, 'pg_xact', name)
-    // Those of old transactions that nothing refers to are removed.
+    // PostgreSQL removes those of old transactions that nothing refers to.
     if (!existsSync(path)) continue
     const now = readFileSync(path)
     const before = Buffer.from(base64, 'base64')
@@ -204,7 +204,7 @@ function describeTransactionDamage(folder: string, noted: Snapshot['transactions
 }
 
 /**
- * Compares the files of an opened database with what was noted at the last checkpoint.
+ * Compares the files of an opened database with their record of the last checkpoint.
  *
  * @throws DamagedFilesError that names what is damaged
  */
@@ -216,16 +216,16 @@ export function checkFiles(folder: string, live: LiveState): void {
   if (lost) found.push(lost)
   for (const file of new Set([...listRelationFiles(folder), ...Object.keys(snapshot.pages)])) {
     const path = join(folder, file)
-    const noted = Buffer.from(snapshot.pages[file] ?? '', 'base64')
+    const recorded = Buffer.from(snapshot.pages[file] ?? '', 'base64')
     const isLive = live.files.has(file.split('.')[0] ?? '')
-    // What a transaction made that was not committed may have been written before the log and only in part.
-    if (!isLive && noted.length === 0) continue
-    // What was dropped since is emptied at once and removed by the next checkpoint.
-    const isGone = !existsSync(path) || statSync(path).size === 0
-    if (isGone && !isLive) continue
-    const damage = isGone
-      ? noted.length > 0 && `${file} is missing`
-      : describeFileDamage(path, file, noted, isLive ? live : undefined)
+    // A file of a transaction that was not committed may have been written before the log, and only in part.
+    if (!isLive && recorded.length === 0) continue
+    // The file of a dropped table is emptied at once and removed by the next checkpoint.
+    const isRemoved = !existsSync(path) || statSync(path).size === 0
+    if (isRemoved && !isLive) continue
+    const damage = isRemoved
+      ? recorded.length > 0 && `${file} is missing`
+      : describeFileDamage(path, file, recorded, isLive ? live : undefined)
     if (damage) found.push(damage)
   }
   if (found.length === 0) return
@@ -234,7 +234,7 @@ export function checkFiles(folder: string, live: LiveState): void {
 }
 
 /**
- * Opens a database, and notes damage that is found: opening it once more would write over some of the signs.
+ * Opens a database, and records damage that is found: opening it again would overwrite some of the evidence.
  *
  * @throws DamagedFilesError also when damage was found before
  */

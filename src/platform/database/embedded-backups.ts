@@ -45,7 +45,7 @@ export async function backUpDatabase(
   return copy
 }
 
-/** The newest copy whose files are those of its checksums, if there is one. */
+/** The newest copy whose files match their checksums, if there is one. */
 export async function findNewestCopy(copies: string): Promise<string | undefined> {
   const names = await readdir(copies).catch(() => [])
   for (const name of names

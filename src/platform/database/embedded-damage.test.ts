@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeChecksums } from './copy-checksums.ts'
-import { notePages, notePosition } from './database-files.ts'
+import { recordPages, recordPosition } from './database-files.ts'
 import { embeddedPaths } from './embedded-paths.ts'
 import { openDatabase } from './open-database.ts'
 import { openFiles } from './open-files.ts'
@@ -48,13 +48,13 @@ beforeAll(async () => {
   table = rows[0]?.one ?? ''
   index = rows[0]?.other ?? ''
   await db.close()
-  notePages(working)
+  recordPages(working)
   cpSync(working, closed, { recursive: true })
 
   const writing = await openFiles(working)
   for (let i = 1001; i <= 1200; i++) await writing.query('insert into diary values ($1, $2)', [i, 'y'.repeat(100)])
   const { rows: ends } = await writing.query<{ end: string }>('select pg_current_wal_flush_lsn()::text as end')
-  notePosition(working, ends[0]?.end ?? '')
+  recordPosition(working, ends[0]?.end ?? '')
   // What a process leaves that is killed now is what it has written so far.
   cpSync(working, killed, { recursive: true })
   await writing.close()
@@ -150,7 +150,7 @@ describe('an embedded database', () => {
       'a page as it was earlier',
       'closed',
       (at) => overwrite(join(at, table), 3 * pageBytes, agedPage(join(at, table))),
-      () => `${page()} is older than it was`,
+      () => `${page()} is older than at the last checkpoint`,
     ],
     [
       'a table that is cut off',
@@ -196,7 +196,7 @@ describe('an embedded database', () => {
 const quietly = { logStep: () => {}, confirmReplacing: () => Promise.resolve() }
 
 describe('a damaged database', () => {
-  test('is refused at start with the newest copy that is whole, to which one command goes back', async () => {
+  test('is refused at start with the newest intact copy, which one command restores', async () => {
     const dataDir = join(folder, 'data')
     const { database, backups } = embeddedPaths(dataDir)
     mkdirSync(dataDir)
@@ -215,7 +215,7 @@ describe('a damaged database', () => {
     const open = () => openDatabase({ databaseUrl: undefined, dataDir, as: 'server' })
     await expect(open()).rejects.toThrow(`npm run restore -- ${good}`)
     await expect(restoreCopy(bad, dataDir, quietly)).rejects.toThrow('is damaged: 1 of its files')
-    await expect(restoreCopy(folder, dataDir, quietly)).rejects.toThrow('no copy of a database')
+    await expect(restoreCopy(folder, dataDir, quietly)).rejects.toThrow('is not a copy of a database')
     expect(statSync(join(database, 'global', 'pg_control')).size).toBe(100)
 
     const refuse = { ...quietly, confirmReplacing: () => Promise.reject(new Error('rather not')) }

@@ -46,17 +46,17 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-/** Why the database does not open and how to go on, in sentences for the operator. */
+/** Why the database does not open and what to do, in sentences for the operator. */
 async function toOpenError({ database, backups }: ReturnType<typeof embeddedPaths>, error: unknown): Promise<Error> {
   const reason = error instanceof Error ? error.message : String(error)
   if (/ENOSPC|no space left/i.test(reason))
-    return new Error(`There is no room on the disk of ${database} to open the database. Free at least 64 MB.`, {
+    return new Error(`The disk of ${database} has too little free space to open the database. Free at least 64 MB.`, {
       cause: error,
     })
   const copy = await findNewestCopy(backups)
   const advice = copy
-    ? `The newest copy that is whole is ${copy}. Go back to it with: npm run restore -- ${copy}`
-    : `There is no copy in ${backups} that is whole: restore a backup, or start with another DATA_DIR.`
+    ? `The newest intact copy is ${copy}. Restore it with: npm run restore -- ${copy}`
+    : `There is no intact copy in ${backups}: restore a backup, or start with another DATA_DIR.`
   return new Error(`The database in ${database} cannot be opened (${reason}). ${advice}`, { cause: error })
 }
 

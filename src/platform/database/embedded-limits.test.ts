@@ -63,7 +63,7 @@ describe.concurrent('the embedded database', { timeout: 90_000 }, () => {
         expect(said).toEqual([full, 'A statement took longer than 6 s; the embedded database is reopened.', full])
 
         free = plenty
-        await until(() => expect(said.at(-1)).toBe('There is room on the disk again; writing goes on.'))
+        await until(() => expect(said.at(-1)).toBe('The disk has enough free space again; writing continues.'))
         await until(() => note(db, 'later'))
         expect(await lines(db)).toEqual(['kept', 'later'])
       },

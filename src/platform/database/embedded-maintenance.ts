@@ -48,6 +48,6 @@ export function startVacuuming(db: Db, embedded: EmbeddedDatabase, log: Log): ()
   return startInterval(
     vacuumIntervalMs,
     () => embedded.withoutDeadline(async () => void (await sql`vacuum (analyze)`.execute(db))),
-    (reason) => log(`The database could not be tidied: ${reason}`),
+    (reason) => log(`The database could not be vacuumed: ${reason}`),
   )
 }

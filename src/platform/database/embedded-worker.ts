@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { createServer, type Socket } from 'node:net'
 import { rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { notePages, notePosition } from './database-files.ts'
+import { recordPages, recordPosition } from './database-files.ts'
 import { openFiles } from './open-files.ts'
 
 /**
@@ -145,27 +145,27 @@ function serve(db: PGlite, turns: Turns, socket: Socket): void {
 
 const noteIntervalMs = 200
 
-/** Notes at intervals how far the write-ahead log goes, if the database was used. @returns a function that stops it */
+/** Records the end of the write-ahead log at intervals, if the database was used. @returns a function that stops it */
 function startNotingPosition(db: PGlite, turns: Turns, folder: string): () => void {
   const turn = {}
-  let notedAt = 0
-  let isNoting = false
+  let recordedAt = 0
+  let isRecording = false
   const note = async () => {
     await turns.acquire(turn)
     try {
-      notedAt = turns.count
+      recordedAt = turns.count
       const { rows } = await db.query<{ position: string }>('select pg_current_wal_flush_lsn()::text as position')
-      notePosition(folder, rows[0]?.position ?? '')
+      recordPosition(folder, rows[0]?.position ?? '')
     } catch {
-      // Where the disk is full, the position noted before remains.
+      // On a full disk the position recorded before remains.
     } finally {
       turns.release(turn)
-      isNoting = false
+      isRecording = false
     }
   }
   const timer = setInterval(() => {
-    if (isNoting || turns.count === notedAt) return
-    isNoting = true
+    if (isRecording || turns.count === recordedAt) return
+    isRecording = true
     void note()
   }, noteIntervalMs)
   return () => clearInterval(timer)
@@ -173,7 +173,7 @@ function startNotingPosition(db: PGlite, turns: Turns, folder: string): () => vo
 
 async function close(db: PGlite, folder: string): Promise<void> {
   await db.close()
-  notePages(folder)
+  recordPages(folder)
   report({ report: 'closed' })
 }
 
@@ -208,7 +208,7 @@ async function serveFolder(folder: string, path: string): Promise<void> {
           turns.release(maintenanceTurn)
           throw error
         }
-        notePages(folder)
+        recordPages(folder)
         report({ report: 'held' })
       }
       if (message.command === 'resume') turns.release(maintenanceTurn)

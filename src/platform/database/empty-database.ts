@@ -10,7 +10,7 @@ import { projectRoot } from './project-root.ts'
 const builtArchive = join(projectRoot, 'build', 'empty-database.tar.gz')
 
 /**
- * Creates the folder of a new embedded database from the archive of the build, whole or not at all. PGlite would create
+ * Creates the folder of a new embedded database from the archive of the build, completely or not at all. PGlite would create
  * one as well, but takes seconds and 700 MB for it (docs/decisions/0046). Does nothing where a database or no archive is.
  */
 export async function createEmptyDatabase(folder: string, archive = builtArchive): Promise<void> {

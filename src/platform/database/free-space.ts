@@ -17,10 +17,10 @@ const readFreeBytes: ReadFreeBytes = (folder) => {
   return bavail * bsize
 }
 
-/** A file that holds room on the disk, so that the database can be opened, for reading, when the disk is full. */
+/** A file that reserves disk space, so that the database can be opened for reading when the disk is full. */
 const reservePath = (dataDir: string) => join(dataDir, 'reserve')
 
-/** Gives the reserved room back if it is needed. To be called before the database is opened. */
+/** Frees the reserved space if it is needed. To be called before the database is opened. */
 export function releaseReserve(dataDir: string, readFree: ReadFreeBytes = readFreeBytes): void {
   if (readFree(dataDir) < reserveBytes) rmSync(reservePath(dataDir), { force: true })
 }
@@ -62,7 +62,7 @@ export function watchSpace(dataDir: string, readFree: ReadFreeBytes = readFreeBy
     try {
       check()
     } catch {
-      // Asked again at the next interval.
+      // Tried again at the next interval.
     }
   }, checkIntervalMs)
   timer.unref()

@@ -140,7 +140,7 @@ async function makeReadOnlyWhenFull(db: Db, embedded: EmbeddedDatabase, log: (se
   const apply = async (hasSpace: boolean) => {
     log(
       hasSpace
-        ? 'There is room on the disk again; writing goes on.'
+        ? 'The disk has enough free space again; writing continues.'
         : 'The disk is nearly full; the database only reads.',
     )
     await sql`set default_transaction_read_only = ${sql.lit(!hasSpace)}`.execute(db)

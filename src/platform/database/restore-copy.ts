@@ -6,10 +6,10 @@ import { embeddedPaths } from './embedded-paths.ts'
 import { lockFolder } from './folder-lock.ts'
 import { syncFolder, syncToDisk } from './sync-to-disk.ts'
 
-/** A whole database that is about to take the place of the present one. */
+/** A complete database that is about to replace the present one. */
 const restoredPath = (database: string) => `${database}.restored`
 
-/** Finishes or forgets a restore that was killed: at every moment one of the two folders is the whole database. */
+/** Finishes or discards a restore that was killed: at every moment one of the two folders is a complete database. */
 export function finishRestore(database: string): void {
   const restored = restoredPath(database)
   if (!existsSync(restored)) return
@@ -18,17 +18,17 @@ export function finishRestore(database: string): void {
 }
 
 interface RestoreCopyOptions {
-  /** Told of each step. */
+  /** Called for each step. */
   logStep: (step: string) => void
   /** Called if there is a database already; throws if it may not be replaced. */
-  confirmReplacing: (whatThereIs: string) => Promise<void>
+  confirmReplacing: (present: string) => Promise<void>
 }
 
 /**
- * Puts a copy of the embedded database in the place of the present one, which is moved aside.
+ * Replaces the embedded database by a copy of it. The present one is kept in another folder.
  *
- * @returns the folder of what was there before, if anything was
- * @throws CopyError if the copy is not whole, and FolderInUseError if the product is running; nothing is changed then
+ * @returns the folder of the database that was replaced, if there was one
+ * @throws CopyError if the copy is damaged, and FolderInUseError if the product is running; nothing is changed then
  */
 export async function restoreCopy(
   copy: string,

@@ -23,7 +23,7 @@ const PasskeyAssertion = z.strictObject({
 })
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
-/** What a browser sends when it has made a passkey. */
+/** What a browser sends when it has created a passkey. */
 const NewPasskeyCredential = z.strictObject({
   id: base64url(1_400),
   type: z.enum(['public-key']),
@@ -41,7 +41,7 @@ const passkeyName = z.string().check(withoutDirectionMarks, z.trim(), z.minLengt
 
 /** One of the second factors of an account. */
 const factorProof = {
-  /** The present code of an authenticator app. */
+  /** The current code of an authenticator app. */
   code: z.optional(code),
   recoveryCode: z.optional(code),
   passkey: z.optional(PasskeyAssertion),
@@ -67,7 +67,7 @@ export const PasskeyRequest = z.object({
   ),
 })
 
-/** What a browser needs to make a passkey. */
+/** What a browser needs to create a passkey. */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -92,7 +92,7 @@ export const completeLogin = endpoint('POST /users/login/second-factor', 'anyone
 })
 
 export const requestLoginPasskey = endpoint('POST /users/login/passkey-options', 'anyone', {
-  summary: 'Asks for a passkey to complete a login; what it has to sign counts once and for 5 minutes.',
+  summary: 'Asks for a passkey to complete a login; the challenge is valid once and for 5 minutes.',
   limit: { calls: 25, minutes: 5 },
   body: z.strictObject(pendingToken),
   reply: dataReply(PasskeyRequest),
@@ -106,7 +106,7 @@ export const proveSession = endpoint('POST /users/proof', 'user', {
 })
 
 export const requestProofPasskey = endpoint('POST /users/proof/passkey-options', 'user', {
-  summary: 'Asks for a passkey to prove who uses the session; what it has to sign counts once and for 5 minutes.',
+  summary: 'Asks for a passkey to prove who uses the session; the challenge is valid once and for 5 minutes.',
   limit,
   reply: dataReply(PasskeyRequest),
 })
@@ -140,14 +140,14 @@ const TotpSetup = z.object({
 export type TotpSetup = z.infer<typeof TotpSetup>
 
 export const createTotp = endpoint('POST /second-factors/totp', 'user', {
-  summary: 'Makes a secret for an authenticator app; it counts once a code of it is confirmed.',
+  summary: 'Creates a secret for an authenticator app; it takes effect when a code of it is confirmed.',
   proof: true,
   limit,
   reply: dataReply(TotpSetup),
 })
 
 export const confirmTotp = endpoint('POST /second-factors/totp/confirm', 'user', {
-  summary: 'Turns the authenticator app on, by a code that it shows.',
+  summary: 'Turns the authenticator app on with a code that it shows.',
   proof: true,
   limit,
   body: TotpCode,
@@ -162,7 +162,7 @@ export const removeTotp = endpoint('DELETE /second-factors/totp', 'user', {
 })
 
 export const requestNewPasskey = endpoint('POST /second-factors/passkeys/options', 'user', {
-  summary: 'Asks for a new passkey; what it has to sign counts once and for 5 minutes.',
+  summary: 'Asks for a new passkey; the challenge is valid once and for 5 minutes.',
   proof: true,
   limit,
   reply: dataReply(PasskeyCreation),
@@ -197,7 +197,7 @@ export const removePasskey = endpoint('DELETE /second-factors/passkeys/{passkeyI
 })
 
 export const createRecoveryCodes = endpoint('POST /second-factors/recovery-codes', 'user', {
-  summary: 'Makes ten new recovery codes, which are shown once; earlier ones no longer work.',
+  summary: 'Creates ten new recovery codes, which are shown once; earlier ones no longer work.',
   proof: true,
   limit,
   reply: changeReply(ChangedFactors),

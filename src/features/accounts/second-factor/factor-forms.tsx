@@ -19,7 +19,7 @@ interface Props {
   /** A form that was sent without JavaScript and refused. */
   refused?: RefusedForm | undefined
   send: (proof: FactorProof) => Promise<void>
-  /** Asks the server what a passkey has to sign. */
+  /** Requests the challenge for a passkey from the server. */
   askPasskey: () => Promise<{ data: z.infer<typeof PasskeyRequest> }>
 }
 

@@ -86,8 +86,8 @@ interface Change {
 }
 
 /**
- * Adds a second factor in a transaction. The first one comes with recovery codes and ends the other sessions, which did
- * not show it.
+ * Adds a second factor in a transaction. The first one creates recovery codes and ends the other sessions, which
+ * were opened without it.
  */
 export const addFactor = (
   db: Db,
@@ -105,7 +105,7 @@ export const addFactor = (
     return { ...(await readSecondFactors(transaction, userId)), recoveryCodes }
   })
 
-/** Removes a second factor; with the last one go the recovery codes. @throws Problem secondFactor.lastOfAdmin */
+/** Removes a second factor, and with the last one the recovery codes. @throws Problem secondFactor.lastOfAdmin */
 export const removeFactor = (
   db: Db,
   {

@@ -14,7 +14,7 @@ import { PasskeyCreation, PasskeyRequest, type NewPasskeyCredential, type Passke
 
 const maxPasskeys = 10
 
-/** Who has to sign a challenge: the hash of the token of a pending login or of a session, and what it is for. */
+/** Whose passkey has to sign a challenge: the hash of the token of a pending login or of a session, and its purpose. */
 export interface ChallengeHolder {
   userId: string
   tokenHash: Buffer
@@ -30,7 +30,7 @@ async function saveChallenge(db: Db, { userId, tokenHash, purpose }: ChallengeHo
     .execute()
 }
 
-/** Takes the challenge of a holder, which no other call can take after that. @throws Problem secondFactor.passkeyRefused */
+/** Takes the challenge of a holder; it can be taken once. @throws Problem secondFactor.passkeyRefused */
 async function takeChallenge(db: Db, { userId, tokenHash, purpose }: ChallengeHolder): Promise<string> {
   const taken = await db
     .deleteFrom('passkey_challenges')
@@ -67,7 +67,7 @@ export async function askForPasskey(db: Db, origin: string, holder: ChallengeHol
   return z.parse(PasskeyRequest, options)
 }
 
-/** Throws a refusal where the library finds a fault, such as another site or a wrong signature. */
+/** Turns an error of the library, such as another site or a wrong signature, into a refusal. */
 async function refuseFaulty<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()
@@ -108,7 +108,7 @@ export async function usePasskey(
     .execute()
 }
 
-/** Asks a browser to make a passkey. @throws Problem secondFactor.tooManyPasskeys */
+/** Asks a browser to create a passkey. @throws Problem secondFactor.tooManyPasskeys */
 export async function askForNewPasskey(
   db: Db,
   origin: string,
@@ -131,11 +131,11 @@ export async function askForNewPasskey(
   return z.parse(PasskeyCreation, options)
 }
 
-/** A passkey that a browser made for a challenge, checked. */
+/** A checked passkey that a browser created for a challenge. */
 type VerifiedPasskey = Pick<Insertable<Passkeys>, 'credential_id' | 'public_key' | 'uses' | 'transports'>
 
 /**
- * Checks a passkey that a browser made.
+ * Checks a passkey that a browser created.
  *
  * @throws Problem secondFactor.passkeyRefused: of another site, or a challenge used before
  */

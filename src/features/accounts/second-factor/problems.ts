@@ -37,20 +37,20 @@ export const secondFactorProblems = defineProblems({
     'secondFactor.lastOfAdmin': 'Als beheerder heb je een tweede stap nodig. Voeg eerst een andere toe.',
   },
   en: {
-    'secondFactor.wrongCode': 'This code is not right. Check the time of your phone, and try the newest code.',
+    'secondFactor.wrongCode': 'This code is not correct. Check the time on your phone, and try the newest code.',
     'secondFactor.codeUsed':
-      'This code has been used already. Wait until your app shows a new one, or take another recovery code.',
-    'secondFactor.passkeyRefused': 'This passkey does not work here. Try another one, or another way.',
-    'secondFactor.tooManyTries': 'A wrong code was tried too often. Wait a quarter of an hour and try again.',
+      'This code has been used already. Wait until your app shows a new one, or use another recovery code.',
+    'secondFactor.passkeyRefused': 'This passkey does not work here. Try another one, or use another method.',
+    'secondFactor.tooManyTries': 'There were too many wrong codes. Wait 15 minutes and try again.',
     'secondFactor.loginExpired': 'Logging in took too long. Start again with your email address and password.',
     'secondFactor.needed':
       'Confirm with your app, your passkey or a recovery code. Your password alone is not enough here.',
     'secondFactor.none': 'Turn on two-step login first.',
-    'secondFactor.totpOn': 'The app is on already. Turn it off first if you want to connect another one.',
-    'secondFactor.noTotp': 'Start connecting the app again.',
+    'secondFactor.totpOn': 'An app is connected already. Turn it off first if you want to connect another one.',
+    'secondFactor.noTotp': 'Start again with connecting the app.',
     'secondFactor.passkeyKnown': 'This passkey has been added already.',
     'secondFactor.tooManyPasskeys': 'You have ten passkeys already. Remove one first.',
-    'secondFactor.passkeyNotFound': 'This passkey is no longer there.',
+    'secondFactor.passkeyNotFound': 'This passkey no longer exists.',
     'secondFactor.lastOfAdmin': 'As an admin you need a second step. Add another one first.',
   },
 })

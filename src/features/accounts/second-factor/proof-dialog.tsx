@@ -12,7 +12,7 @@ import { factorMessages, type FactorTexts } from './factor-messages.ts'
 
 type Proof = FactorProof & { password?: string }
 
-/** Asks its user to prove who they are: by a second factor, or by the password where there is none. */
+/** Asks the user to prove who they are: with a second factor, or with the password if there is none. */
 export function ProofDialog({ onEnd }: { onEnd: (isProved: boolean) => void }) {
   const { language } = useFrame()
   const texts = factorMessages[language]

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onProofNeeded } from '#ui/forms/proof-event.ts'
 
-// Loaded when first needed: few calls want fresh proof.
+// Loaded when first needed: few calls need fresh proof.
 const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((module) => ({ default: module.ProofDialog })))
 
-/** Asks for proof of who uses the page when a call wants it; then the call goes on. */
+/** Asks for proof of who uses the page when a call needs it; then the call is repeated. */
 export function ProofRequests() {
   const [waiting, setWaiting] = useState<readonly ((isProved: boolean) => void)[]>([])
   useEffect(() => onProofNeeded((answer) => setWaiting((others) => [...others, answer])), [])

@@ -2,7 +2,7 @@ import { call, CallError } from '#ui/forms/call.ts'
 import type { proveSession } from './contract.ts'
 
 /**
- * Proves who uses the session by a password that a form has asked anyway. For an account with a second factor that is
+ * Proves who uses the session with a password that a form asks for anyway. For an account with a second factor that is
  * not enough; the call that follows then asks for the factor.
  *
  * @throws CallError for a wrong password

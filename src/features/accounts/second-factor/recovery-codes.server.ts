@@ -5,7 +5,7 @@ import { hashText } from '#platform/database/secret-token.ts'
 import { Problem } from '#shared/problem.ts'
 
 const codes = 10
-/** No letters or digits that look alike; 16 of them are 80 bits, so that a plain hash cannot be reversed. */
+/** Without letters and digits that look alike; 16 of them are 80 bits, too many to reverse a plain hash. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const groups = 4
 const groupLength = 4
@@ -25,7 +25,7 @@ export async function makeRecoveryCodes(transaction: Db, userId: string): Promis
   return made
 }
 
-/** Uses a recovery code; one statement, so that of parallel uses one passes. @throws Problem secondFactor.wrongCode, .codeUsed */
+/** Uses a recovery code, in one statement, so that only one of parallel uses succeeds. @throws Problem secondFactor.wrongCode, .codeUsed */
 export async function useRecoveryCode(db: Db, userId: string, code: string): Promise<void> {
   const code_hash = hashCode(code)
   const used = await db

@@ -3,7 +3,7 @@ import { Button } from '#ui/components/button.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCardTexts } from './card-texts.ts'
 
-// The button that made them may be far below. Stable, so that it runs once.
+// The button that created them may be far below. A stable function, so that it runs once.
 const showFromTop = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'center' })
 
 /** New recovery codes, shown once, to copy or download. */

@@ -12,7 +12,7 @@ import { secondFactorPageMessages } from './page-messages.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { secondFactorData } from './second-factor-data.server.ts'
 
-/** The one page for an admin who still needs a second factor. */
+/** The only page for an admin who still needs a second factor. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const { userId, role, needsSecondFactor } = requireSession(server)

@@ -7,7 +7,7 @@ const userPresent = 0x01
 const userVerified = 0x04
 const hasCredential = 0x40
 
-/** A passkey device in software: makes real ES256 keys and signatures, for whichever site and domain a test states. */
+/** A passkey device in software: creates real ES256 keys and signatures, for any site and domain. */
 export class TestAuthenticator {
   readonly #id = randomBytes(32)
   readonly #privateKey: KeyObject

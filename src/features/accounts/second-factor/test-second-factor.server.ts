@@ -6,15 +6,15 @@ import { as, register, testPassword } from '#features/accounts/accounts/test-acc
 import type { ChangedFactors, NewPasskeyCredential, PasskeyAssertion, TotpSetup } from './contract.ts'
 import { TestAuthenticator } from './test-authenticator.server.ts'
 
-/** The site of the tests as a passkey knows it. */
+/** The site of the tests, as passkeys refer to it. */
 export const testSite = { origin: testOrigin, rpId: new URL(testOrigin).hostname }
 
-/** The time of an authenticator app, which a test moves on; the clock of the database runs on as usual. */
+/** The time of an authenticator app, which a test can advance; the clock of the database is not changed. */
 export const stopAppClock = () => vi.useFakeTimers({ toFake: ['Date'] })
 export const restartAppClock = () => vi.useRealTimers()
 export const passSteps = (steps: number) => vi.setSystemTime(Date.now() + steps * 30_000)
 
-/** The code that an app shows now, or the given number of steps of 30 seconds later. */
+/** The code that an app shows now, or the given number of 30-second steps later. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 

@@ -9,20 +9,20 @@ import type { TotpSetup } from './contract.ts'
 
 const period = 30
 
-/** Its owner is an account: moved to another account, it cannot be read. */
+/** A secret belongs to one account; it cannot be decrypted for another. */
 const ownedBy = (owner: string) => ({ purpose: 'TOTP secrets', owner }) as const
 
 const toTotp = (secret: Secret, label: string) =>
   new TOTP({ issuer: brand.name, label, algorithm: 'SHA1', digits: 6, period, secret })
 
-/** The QR code of a text, as the path of its black squares in a square of `size`, with the white edge it needs. */
+/** The QR code of a text, as the path of its black squares in a square of `size`, with the white margin that it needs. */
 function toQrPath(text: string): TotpSetup['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size, path: squares.join('') }
 }
 
-/** Makes a secret for an authenticator app, in place of one that was not confirmed. @throws Problem secondFactor.totpOn */
+/** Creates a secret for an authenticator app, replacing one that was not confirmed. @throws Problem secondFactor.totpOn */
 export async function makeTotp(db: Db, { id, email }: { id: string; email: string }): Promise<TotpSetup> {
   const secret = new Secret({ size: 20 })
   const stored = await encryptSecret(db, ownedBy(id), secret.bytes)
@@ -43,8 +43,8 @@ export async function makeTotp(db: Db, { id, email }: { id: string; email: strin
 }
 
 /**
- * Uses a code of an authenticator app: the present one, or that of the step before or after it. One statement takes the
- * code's step, so that of parallel uses one passes.
+ * Uses a code of an authenticator app: the current one, or that of the step before or after it. One statement records the
+ * step of the code, so that only one of parallel uses succeeds.
  *
  * @param purpose `confirm` turns the app on
  * @throws Problem secondFactor.wrongCode, .codeUsed; .noTotp where there is no secret to confirm

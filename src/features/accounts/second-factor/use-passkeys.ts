@@ -16,7 +16,7 @@ export const useHasPasskeys = (): boolean =>
 // Loaded when first needed: few visitors have a passkey.
 const load = () => import('@simplewebauthn/browser')
 
-/** Runs a dialog of the browser about passkeys; closing it, or a device that fails, is a refusal with `failed`. */
+/** Runs a dialog of the browser about passkeys. @throws CallError with `failed` if it is closed or the device fails */
 async function inBrowser<T>(failed: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -25,7 +25,7 @@ async function inBrowser<T>(failed: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Has a passkey sign what the server asked. @throws CallError with `failed` */
+/** Has a passkey sign the challenge of the server. @throws CallError with `failed` */
 export const signWithPasskey = (
   optionsJSON: z.infer<typeof PasskeyRequest>,
   failed: string,
@@ -37,7 +37,7 @@ export const signWithPasskey = (
     return { id, type, response: { clientDataJSON, authenticatorData, signature } }
   })
 
-/** Has the browser make a passkey. @throws CallError with `failed` */
+/** Has the browser create a passkey. @throws CallError with `failed` */
 export const createPasskey = (
   optionsJSON: z.infer<typeof PasskeyCreation>,
   failed: string,

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#platform/database/db.ts'
-import { judge, type Outcome } from './outcome.ts'
+import { checkOutcome, type Outcome } from './outcome.ts'
 import type { Product, ProductOptions } from './product.ts'
 import { openBeside, type DatabaseKind, type FaultDatabase, type Rig } from './rig.ts'
-import { describeAnswers, findLongest, request, Visitors, type Act, type Answer } from './visitors.ts'
+import { describeAnswers, findLongest, request, Visitors, type Action, type Answer } from './visitors.ts'
 import { Writer } from './writer.ts'
 
 const warmUps = 5
@@ -11,11 +11,11 @@ const recoveryTimeoutMs = 45_000
 const maxStopMs = 10_000
 const slowPageMs = 200
 
-/** A product that a fault is played against. */
-export interface Stage {
+/** A running product with its database and visitors. */
+export interface Setup {
   rig: Rig
   database: FaultDatabase
-  /** Beside the product, not through a proxy. */
+  /** A connection of its own, not through a proxy. */
   db: Db
   /** The running process; another after a restart. */
   product: Product
@@ -34,46 +34,46 @@ export interface Scenario {
   /** Starts the product, if the rig does not. */
   start?: (options: ProductOptions) => Promise<Product>
   /** Runs once the product is ready, before the fault. */
-  prepare?: (stage: Stage) => Promise<void>
+  prepare?: (setup: Setup) => Promise<void>
   /** What visitors do besides reading pages and writing. */
-  acts?: (stage: Stage) => Act[]
-  begin: (stage: Stage) => Promise<unknown>
-  end: (stage: Stage) => Promise<unknown>
+  actions?: (setup: Setup) => Action[]
+  begin: (setup: Setup) => Promise<unknown>
+  end: (setup: Setup) => Promise<unknown>
   /** Seconds that the fault lasts, if not those of the rig. */
   seconds?: number
-  /** Whether that works again which visitors cannot see. */
-  hasRecovered?: (stage: Stage) => Promise<boolean>
-  /** Whether pages answer within 200 ms; from how many seconds after the begin of the fault. */
+  /** Whether the parts that visitors cannot see work again. */
+  hasRecovered?: (setup: Setup) => Promise<boolean>
+  /** From how many seconds after the start of the fault pages have to answer within 200 ms. */
   quickPagesAfter?: number
-  /** Promises of this fault alone. @returns those that were broken */
-  judge?: (stage: Stage, during: readonly Answer[]) => Promise<string[]>
+  /** Checks the promises of this fault alone. @returns those that were broken */
+  check?: (setup: Setup, during: readonly Answer[]) => Promise<string[]>
   note?: string
 }
 
-/** What visitors do against every fault. */
-export const usualActs = (stage: Pick<Stage, 'product' | 'propertyId' | 'writer'>): Act[] => {
-  const read = async (path: string) => (await request(stage.product.origin + path)).status
+/** What visitors do during every fault. */
+export const usualActions = (setup: Pick<Setup, 'product' | 'propertyId' | 'writer'>): Action[] => {
+  const read = async (path: string) => (await request(setup.product.origin + path)).status
   return [
     { name: 'page /', run: () => read('/'), everyMs: 300 },
     { name: 'page /properties', run: () => read('/properties'), everyMs: 300 },
-    { name: 'page of a home', run: () => read(`/properties/${stage.propertyId}`), everyMs: 300 },
+    { name: 'page of a home', run: () => read(`/properties/${setup.propertyId}`), everyMs: 300 },
     { name: 'list', run: () => read('/api/properties'), everyMs: 300 },
-    { name: 'write', run: () => stage.writer.write(), everyMs: 150 },
+    { name: 'write', run: () => setup.writer.write(), everyMs: 150 },
   ]
 }
 
 /** Kills the product and starts it with these settings. */
-export async function restart(stage: Stage, environment: Record<string, string>): Promise<void> {
-  await stage.product.kill()
-  stage.product = await stage.rig.start({ environment })
+export async function restart(setup: Setup, environment: Record<string, string>): Promise<void> {
+  await setup.product.kill()
+  setup.product = await setup.rig.start({ environment })
 }
 
-const works = async (act: Act) => {
-  const status = await act.run().catch(() => 0)
+const works = async (action: Action) => {
+  const status = await action.run().catch(() => 0)
   return status >= 200 && status < 300
 }
 
-/** Waits until all of it works at once. @returns milliseconds, or undefined if that takes too long */
+/** Waits until all of it works at once. @returns the milliseconds it took, or undefined if it took too long */
 export async function waitForRecovery(checks: (() => Promise<boolean>)[]): Promise<number | undefined> {
   const startedAt = performance.now()
   while (performance.now() - startedAt < recoveryTimeoutMs) {
@@ -84,13 +84,13 @@ export async function waitForRecovery(checks: (() => Promise<boolean>)[]): Promi
   return undefined
 }
 
-/** The promises about answers that were broken. */
-export function judgeAnswers(answers: readonly Answer[]): string[] {
+/** Checks the answers. @returns the broken promises */
+export function checkAnswers(answers: readonly Answer[]): string[] {
   const wrong = answers.filter(({ status }) => status <= 0 || (status >= 500 && status !== 503))
   return wrong.length > 0 ? [`${wrong.length} answers other than promised: ${describeAnswers(wrong)}`] : []
 }
 
-const judgePages = (answers: readonly Answer[], from: number): string[] => {
+const checkPages = (answers: readonly Answer[], from: number): string[] => {
   const { ms } = findLongest(answers.filter(({ name, startedAt }) => name.startsWith('page') && startedAt > from))
   return ms > slowPageMs ? [`a page took ${ms.toFixed(0)} ms`] : []
 }
@@ -105,18 +105,18 @@ export async function stopProduct(product: Product): Promise<string[]> {
 }
 
 /** Registers the first member, once the product is not busy with its start. @returns a home */
-async function registerFirst({ writer }: Stage): Promise<string> {
+async function registerFirst({ writer }: Setup): Promise<string> {
   const ms = await waitForRecovery([() => writer.register().then(({ homes }) => homes.length > 0)])
   const [propertyId] = writer.homes
-  if (ms === undefined || propertyId === undefined) throw new Error('Nobody could register.')
+  if (ms === undefined || propertyId === undefined) throw new Error('No member could register.')
   return propertyId
 }
 
-/** Starts the product over a new database with a member, who has read every page. */
-export async function setStage(
+/** Starts the product on a new database with a member who has read every page. */
+export async function setUp(
   rig: Rig,
   { on, environment, asUser, start }: Pick<Scenario, 'on' | 'environment' | 'asUser' | 'start'>,
-): Promise<Stage> {
+): Promise<Setup> {
   const created = await rig.createDatabase(on)
   const more = typeof environment === 'function' ? await environment(created) : environment
   const settings = { ...created.environment, ...more }
@@ -126,50 +126,50 @@ export async function setStage(
   const product = await (start ? start(options) : rig.start(options))
   const opened = await openBeside(database)
   rig.closers.push('The database', () => opened.close())
-  const stage: Stage = {
+  const setup: Setup = {
     rig,
     database,
     db: opened.db,
     product,
-    writer: new Writer(() => stage.product.origin),
+    writer: new Writer(() => setup.product.origin),
     visitors: new Visitors(),
     propertyId: '',
   }
-  stage.propertyId = await registerFirst(stage)
-  for (const act of usualActs(stage)) for (let i = 0; i < warmUps; i++) await act.run()
-  return stage
+  setup.propertyId = await registerFirst(setup)
+  for (const action of usualActions(setup)) for (let i = 0; i < warmUps; i++) await action.run()
+  return setup
 }
 
-async function findLost({ database, writer }: Stage): Promise<string[]> {
+async function findLost({ database, writer }: Setup): Promise<string[]> {
   // Opened again: a connection from before the fault may be broken.
   const opened = await openBeside(database)
   return writer.findLost(opened.db).finally(() => opened.close())
 }
 
-/** Plays a fault against a running product, with visitors before, during and after it. */
-export async function play(rig: Rig, scenario: Scenario): Promise<Outcome> {
-  const stage = await setStage(rig, scenario)
-  const { visitors } = stage
-  await scenario.prepare?.(stage)
-  const acts = [...usualActs(stage), ...(scenario.acts?.(stage) ?? [])]
-  for (const act of acts) visitors.send(act)
+/** Injects a fault into a running product, with visitors before, during and after it. */
+export async function runScenario(rig: Rig, scenario: Scenario): Promise<Outcome> {
+  const setup = await setUp(rig, scenario)
+  const { visitors } = setup
+  await scenario.prepare?.(setup)
+  const actions = [...usualActions(setup), ...(scenario.actions?.(setup) ?? [])]
+  for (const action of actions) visitors.send(action)
   await setTimeout(1_000)
 
   const beganAt = performance.now()
-  await scenario.begin(stage)
+  await scenario.begin(setup)
   await setTimeout((scenario.seconds ?? rig.seconds) * 1_000)
   const during = visitors.answers.filter(({ startedAt }) => startedAt >= beganAt)
-  await scenario.end(stage)
+  await scenario.end(setup)
   const { hasRecovered } = scenario
   const recoveryMs = await waitForRecovery([
-    ...acts.map((act) => () => works(act)),
-    ...(hasRecovered ? [() => hasRecovered(stage)] : []),
+    ...actions.map((action) => () => works(action)),
+    ...(hasRecovered ? [() => hasRecovered(setup)] : []),
   ])
   await visitors.end()
   const all = visitors.answers.filter(({ startedAt }) => startedAt >= beganAt)
-  const { product } = stage
-  const lost = await findLost(stage)
-  const brokenThere = (await scenario.judge?.(stage, all)) ?? []
+  const { product } = setup
+  const lost = await findLost(setup)
+  const brokenByScenario = (await scenario.check?.(setup, all)) ?? []
   const outcome = {
     seen: describeAnswers(during),
     longest: findLongest(all),
@@ -182,10 +182,10 @@ export async function play(rig: Rig, scenario: Scenario): Promise<Outcome> {
   return {
     ...outcome,
     broken: [
-      ...judge(outcome),
-      ...judgeAnswers(all),
-      ...(slow === undefined ? [] : judgePages(during, beganAt + slow * 1_000)),
-      ...brokenThere,
+      ...checkOutcome(outcome),
+      ...checkAnswers(all),
+      ...(slow === undefined ? [] : checkPages(during, beganAt + slow * 1_000)),
+      ...brokenByScenario,
       ...(await stopProduct(product)),
     ],
   }
