@@ -15,10 +15,10 @@ const onDatabase = ['src', 'demo']
       /test-(app|database|photo-site\.server|worker\.server)\.ts'/.test(readFileSync(file, 'utf8')),
   )
   // What is refused never gets as far as the database; what is walked through or lived through asks it nothing new; and
-  // what is about HTTP, files and photos asks it what others ask too.
+  // what is about HTTP, files, photos and whole captured lists asks it what others ask too.
   .filter(
     (file) =>
-      !/hostile-|photo-rights|signed-photo|scenarios|crash|clock-skew|quiet-logs|webhook|notifications|refus|feeds-rejected/.test(
+      !/hostile-|photo-rights|signed-photo|scenarios|crash|clock-skew|quiet-logs|webhook|notifications|refus|feeds-rejected|(?:lifecycle|locations)-real-data/.test(
         file,
       ) &&
       !/\/(problem-handler|site|openapi|access|rate-limits|demo|listing-photos\/worker|feed|feeds|uploads|[a-z]+-command)\.test/.test(
