@@ -62,9 +62,11 @@ interface RunContext {
   known: KnownRecords
 }
 
+const otherOffers: ReadonlySet<RejectReason> = new Set(otherOfferReasons)
+
 /** The rejected records that are known to be no home for rent; one without a number is of no stored listing. */
 const findRefused = (rejections: readonly Rejection[]) =>
-  rejections.flatMap(({ reason, number, at }) => (number && otherOfferReasons.includes(reason) ? [{ number, at }] : []))
+  rejections.flatMap(({ reason, number, at }) => (number && otherOffers.has(reason) ? [{ number, at }] : []))
 
 /** One import of a source: reads inputs record by record, writes batches, and marks missing listings at the end. */
 export class ImportRun {

@@ -1,4 +1,14 @@
-/** Why a record is not a listing. Apart from the contract, whose schema compiles itself: browsers refuse that. */
+/** The reasons of records that were understood, but offer no home for rent: a listing with the same number has ended. */
+export const otherOfferReasons = [
+  'not_a_dwelling',
+  'parking',
+  'recreation',
+  'short_stay',
+  'home_swap',
+  'not_for_rent',
+  'abroad',
+] as const
+/** Why a record is not a listing. Not in the contract: its schema compiles itself, which browsers refuse. */
 export const rejectReasons = [
   'unreadable',
   'empty',
@@ -8,25 +18,9 @@ export const rejectReasons = [
   'changed_layout',
   'no_number',
   'no_address',
-  'not_a_dwelling',
-  'parking',
-  'recreation',
-  'short_stay',
-  'home_swap',
-  'not_for_rent',
-  'abroad',
+  ...otherOfferReasons,
   'price_implausible',
   'too_large',
   'invalid',
 ] as const
-/** What a record with one of these offers is known, and is no home for rent: a listing of its number has ended. */
-export const otherOfferReasons: readonly RejectReason[] = [
-  'not_a_dwelling',
-  'parking',
-  'recreation',
-  'short_stay',
-  'home_swap',
-  'not_for_rent',
-  'abroad',
-]
 export type RejectReason = (typeof rejectReasons)[number]
