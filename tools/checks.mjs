@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { freePort } from './free-port.mjs'
 import { projectRoot } from './project-root.mjs'
 
@@ -25,30 +26,32 @@ function runProgram(program, args, { env = {}, print } = {}) {
 
 export class Tally {
   passed = 0
-  failed = 0
+  /** Repeated at the end, since often only the end of a long output is kept. */
+  failures = []
 
   /** Runs and counts a check that passes or fails as a whole, such as the types. */
   async static(name, program, args) {
     const { status, output, seconds } = await runProgram(program === 'node' ? process.execPath : bin(program), args)
     if (status === 0) this.passed++
-    else this.failed++
+    else this.failures.push(name)
     console.log(status === 0 ? `✓ ${name} (${seconds} s)` : `✗ ${name} (${seconds} s)\n${output}`)
   }
 
   fail(sentence) {
-    this.failed++
+    this.failures.push(sentence)
     console.log(`✗ ${sentence}`)
   }
 
-  add(passed, failed) {
+  add({ passed, failures }) {
     this.passed += passed
-    this.failed += failed
+    this.failures.push(...failures)
   }
 
   /** Prints the closing line. @returns the exit code */
   close() {
-    console.log(`\n${this.passed} passed, ${this.failed} failed`)
-    return this.failed === 0 ? 0 : 1
+    if (this.failures.length > 0) console.log(['\nFailed:', ...this.failures].join('\n✗ '))
+    console.log(`\n${this.passed} passed, ${this.failures.length} failed`)
+    return this.failures.length === 0 ? 0 : 1
   }
 }
 
@@ -56,7 +59,7 @@ export class Tally {
  * Runs a test runner that writes its results as JSON; unreadable results are a failure. A runner that is not live
  * prints its output at the end, so that it does not mix with that of parallel steps.
  */
-async function runTests(tally, name, program, args, { env, isLive = true }, readCounts) {
+async function runTests(tally, name, program, args, { env, isLive = true }, readResults) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-results-'))
   const results = join(folder, 'results.json')
   const { status, output, seconds } = await runProgram(bin(program), args(results), {
@@ -64,13 +67,41 @@ async function runTests(tally, name, program, args, { env, isLive = true }, read
     ...(isLive && { print: (text) => process.stdout.write(text) }),
   })
   if (output) console.log(output)
-  const counts = existsSync(results) ? readCounts(JSON.parse(readFileSync(results, 'utf8'))) : undefined
+  const counts = existsSync(results) ? readResults(JSON.parse(readFileSync(results, 'utf8'))) : undefined
   rmSync(folder, { recursive: true, force: true })
-  if (!counts || counts.passed + counts.failed === 0) return tally.fail(`${name}: no test ran`)
-  tally.add(counts.passed, counts.failed)
+  if (!counts || counts.passed + counts.failures.length === 0) return tally.fail(`${name}: no test ran`)
+  tally.add(counts)
+  const failed = counts.failures.length
   // Something outside the tests failed, such as an uncaught error.
-  if (status !== 0 && counts.failed === 0) tally.fail(`${name}: ended with ${status}`)
-  console.log(`${status === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
+  if (status !== 0 && failed === 0) tally.fail(`${name}: ended with ${status}`)
+  console.log(`${status === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${failed} failed (${seconds} s)`)
+}
+
+/** The first lines of an error, without colours. */
+const summarise = (message = '') => stripVTControlCharacters(message).split('\n').slice(0, 8).join('\n    ')
+
+/** Tests that failed or did not run, and files that could not be read. */
+function readVitestResults({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status !== 'passed')
+    if (failed.length === 0 && status === 'failed') return [`${name}: ${summarise(message)}`]
+    return failed.map((test) => `${name} > ${test.fullName}: ${summarise(test.failureMessages[0] ?? test.status)}`)
+  })
+  return { passed: numPassedTests, failures }
+}
+
+/** Journeys that failed, did not run, or passed only when repeated. */
+function readPlaywrightResults({ stats, suites, errors }) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+  const failures = suites.flatMap(specsOf).flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter((test) => test.status !== 'expected')
+      .map(({ status, results }) => {
+        const error = results.find((result) => result.error)?.error
+        return `${file}:${line} > ${title}: ${status} ${summarise(error?.message)}`
+      }),
+  )
+  return { passed: stats.expected, failures: [...failures, ...errors.map((error) => summarise(error.message))] }
 }
 
 /** Checks format, lint, layers and sizes, packages, types, and unused code. */
@@ -108,13 +139,7 @@ export function runVitest(tally, name, { projects, env = {} }) {
       ...projects.map((project) => `--project=${project}`),
     ],
     { env },
-    (results) => ({
-      passed: results.numPassedTests,
-      failed:
-        results.numFailedTests +
-        results.numPendingTests +
-        (results.numFailedTestSuites > 0 && results.numFailedTests === 0 ? 1 : 0),
-    }),
+    readVitestResults,
   )
 }
 
@@ -127,6 +152,6 @@ export async function runPlaywright(tally, name, { env, args = [], isLive = true
     'playwright',
     () => ['test', '--reporter=line,json', ...args],
     { env: { ...env, E2E_PORT: String(port) }, isLive },
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
+    readPlaywrightResults,
   )
 }
