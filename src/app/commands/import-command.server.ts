@@ -80,7 +80,7 @@ async function importInputs(
   })
   for (const line of reportLines(report)) print(line)
   const began = performance.now()
-  const { merged, uncertain } = await mergeDuplicates(db, report.changedListingIds)
+  const { merged, uncertain } = await mergeDuplicates(db)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   print(`  merged    ${merged.toLocaleString('en').padStart(9)}  properties into another one (${seconds} s)`)
   if (uncertain > 0)

@@ -94,7 +94,10 @@ export async function compareStoredListings(db: Db, signal?: AbortSignal): Promi
     .where('version', '=', matchingRulesVersion)
     .executeTakeFirst()
   if (known?.is_compared) return
-  await sql`insert into matching_versions (version) values (${matchingRulesVersion}) on conflict do nothing`.execute(db)
+  // What is queued by now is compared with all others.
+  await sql`with started as (
+      insert into matching_versions (version) values (${matchingRulesVersion}) on conflict do nothing returning version
+    ) delete from listings_to_compare where exists (select from started)`.execute(db)
   const done = new Set<string>()
   for (let outcome; outcome !== 'ended' && !signal?.aborted;) {
     outcome = await db.transaction().execute((transaction) => continueWork(transaction, done))

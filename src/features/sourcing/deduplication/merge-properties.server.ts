@@ -11,6 +11,8 @@ import { syncPropertyPhotos } from '#features/sourcing/listing-photos/sync-prope
 
 /** Listings compared per transaction. */
 const batchSize = 250
+/** Queued listings that are read at once. */
+const maxQueued = 5_000
 
 interface MergeReport {
   /** Properties that were merged into another one. */
@@ -167,27 +169,37 @@ export async function mergeDuplicatesWithin(
   return { merged: properties, uncertain: uncertain.length, compared }
 }
 
-/**
- * `mergeDuplicatesWithin` in several transactions, for any number of listings and for those that have gone or returned
- * since the last time.
- */
-export async function mergeDuplicates(db: Db, listingIds: readonly string[]): Promise<MergeReport> {
-  const report: MergeReport = { merged: 0, uncertain: 0 }
-  const queued = await db.selectFrom('listings_to_compare').select(['id', 'listing_id']).execute()
-  const ids = [...new Set([...listingIds, ...queued.map(({ listing_id }) => listing_id)])]
-  const done = new Set<string>()
-  for (let first = 0; first < ids.length; first += batchSize) {
-    const batch = ids.slice(first, first + batchSize).filter((id) => !done.has(id))
-    if (batch.length === 0) continue
-    const { merged, uncertain, compared } = await db
-      .transaction()
-      .execute((transaction) => mergeDuplicatesWithin(transaction, batch))
-    report.merged += merged
-    report.uncertain += uncertain
-    for (const id of compared) done.add(id)
-  }
-  // Not those that were queued meanwhile.
-  const queueIds = queued.map(({ id }) => id)
-  if (queueIds.length > 0) await sql`delete from listings_to_compare where id = any(${queueIds}::bigint[])`.execute(db)
+/** Takes listings off the queue and merges them, unless another process has. @param done those compared before; added to */
+async function mergeQueued(db: DbTransaction, queueIds: readonly number[], done: Set<string>): Promise<MergeReport> {
+  await lockMatching(db)
+  const { rows } = await sql<{ id: string }>`
+    delete from listings_to_compare where id = any(${queueIds}::bigint[]) returning listing_id as id`.execute(db)
+  const listingIds = [...new Set(rows.map(({ id }) => id))].filter((id) => !done.has(id))
+  if (listingIds.length === 0) return { merged: 0, uncertain: 0 }
+  const { compared, ...report } = await mergeDuplicatesWithin(db, listingIds)
+  for (const id of compared) done.add(id)
   return report
+}
+
+/**
+ * `mergeDuplicatesWithin` for all listings that are new or have changed, gone or returned since the last time, in
+ * several transactions. Any number of processes may do so at once, and another goes on where one was aborted or ended.
+ */
+export async function mergeDuplicates(db: Db, signal?: AbortSignal): Promise<MergeReport> {
+  const report: MergeReport = { merged: 0, uncertain: 0 }
+  for (;;) {
+    const queued = await db.selectFrom('listings_to_compare').select('id').orderBy('id').limit(maxQueued).execute()
+    if (queued.length === 0) return report
+    // Only of those that were queued before: one that is queued meanwhile may have changed since it was compared.
+    const done = new Set<string>()
+    for (let first = 0; first < queued.length; first += batchSize) {
+      if (signal?.aborted) return report
+      const batch = queued.slice(first, first + batchSize).map(({ id }) => id)
+      const { merged, uncertain } = await db
+        .transaction()
+        .execute((transaction) => mergeQueued(transaction, batch, done))
+      report.merged += merged
+      report.uncertain += uncertain
+    }
+  }
 }

@@ -19,7 +19,7 @@ async function read(slug: string, ...listings: TestListing[]) {
   writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...flat, ...listing }))))
   const report = await importFiles(site.db, testSource(slug), [path])
   expect(report.rejected).toBe(0)
-  return mergeDuplicates(site.db, report.changedListingIds)
+  return mergeDuplicates(site.db)
 }
 async function properties() {
   await site.refresh()
@@ -36,9 +36,9 @@ describe('a home that two sources list', () => {
     const first = await findPropertyId('p1')
     const path = join(folder, 'agent-2026-10-01.json')
     writeFileSync(path, JSON.stringify([{ ...flat, number: 'a1', houseNumber: 12, energyLabel: 'B' }]))
-    const report = await importFiles(site.db, testSource('agent'), [path])
+    await importFiles(site.db, testSource('agent'), [path])
     const second = await findPropertyId('a1')
-    expect(await mergeDuplicates(site.db, report.changedListingIds)).toEqual({ merged: 1, uncertain: 0 })
+    expect(await mergeDuplicates(site.db)).toEqual({ merged: 1, uncertain: 0 })
 
     expect(await findPropertyId('a1')).toBe(first)
     expect((await properties()).map(({ id }) => id)).toEqual([first])
@@ -127,11 +127,11 @@ describe('a home of which two sources contradict each other', () => {
     writeFileSync(path, JSON.stringify([{ ...flat, number: 'p9', street: 'Beukenlaan', postcode: '3582 AB' }]))
     for (let run = 0; run < 3; run++) {
       const capturedAt = new Date(Date.UTC(2026, 10, 5 + run))
-      const { changedListingIds } = await importFiles(site.db, testSource('portal'), [path], {
+      await importFiles(site.db, testSource('portal'), [path], {
         complete: true,
         capturedAt,
       })
-      await mergeDuplicates(site.db, changedListingIds)
+      await mergeDuplicates(site.db)
     }
     expect(await readReview('a1')).not.toContain('sources_differ')
   })

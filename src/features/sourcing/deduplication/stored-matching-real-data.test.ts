@@ -25,8 +25,8 @@ async function importLists(given: typeof lists) {
   const database = await emptyDatabase()
   for (const [adapter, file, day] of given) {
     const capturedAt = new Date(`${day}T12:00:00Z`)
-    const { changedListingIds } = await importFiles(database.db, adapter, [join(folder, file)], { capturedAt })
-    await mergeDuplicates(database.db, changedListingIds)
+    await importFiles(database.db, adapter, [join(folder, file)], { capturedAt })
+    await mergeDuplicates(database.db)
   }
   return database
 }

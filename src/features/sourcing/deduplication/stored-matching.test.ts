@@ -6,7 +6,7 @@ import { compareStoredListings } from './compare-stored.server.ts'
 import { mergeDuplicates } from './merge-properties.server.ts'
 
 const site = testApp()
-const { read, end } = testImports(site)
+const { read, importOnly, end } = testImports(site)
 afterAll(end)
 
 const countHomes = async () =>
@@ -128,6 +128,20 @@ test('a postcode with more listings than are compared still joins those with the
   })
 })
 
+describe('listings of an import that ended before they were compared', () => {
+  const house = { street: 'Beukenlaan', houseNumber: 3, postcode: '3581 XY', areaM2: 88 }
+
+  test('are merged by the worker, once', async () => {
+    await read('portal', [{ number: 'p1', ...house }])
+    await importOnly('agent', [{ number: 'a1', ...house }])
+    expect(await countHomes()).toBe(2)
+    const reports = await Promise.all([mergeDuplicates(site.db), mergeDuplicates(site.db)])
+    expect(reports.map(({ merged }) => merged).toSorted()).toEqual([0, 1])
+    expect(await countHomes()).toBe(1)
+    expect(await mergeDuplicates(site.db)).toEqual({ merged: 0, uncertain: 0 })
+  })
+})
+
 describe('listings that were stored before an upgrade', () => {
   const forget = () =>
     sql`update listings set match_postcode = null, match_place = null, match_number = null, match_rent_cents = null`.execute(
@@ -161,6 +175,6 @@ describe('listings that were stored before an upgrade', () => {
     expect(await countHomes()).toBe(2)
     await compareStoredListings(site.db)
     expect(await countHomes()).toBe(1)
-    expect(await mergeDuplicates(site.db, [])).toEqual({ merged: 0, uncertain: 0 })
+    expect(await mergeDuplicates(site.db)).toEqual({ merged: 0, uncertain: 0 })
   })
 })

@@ -6,14 +6,13 @@ import { mergeDuplicates } from './merge-properties.server.ts'
 const intervalMs = 30_000
 
 /**
- * Compares all stored listings after an upgrade with other rules, and those that have gone or returned without an
- * import that follows. Any number of processes may run this.
+ * Compares all stored listings after an upgrade with other rules, and those that no import is about to compare. Any number of processes may run this.
  */
 export function startMatchingWorker(db: Db, onError: ReportState): { close: () => Promise<void> } {
   const closing = new AbortController()
   const work = async () => {
     await compareStoredListings(db, closing.signal)
-    if (!closing.signal.aborted) await mergeDuplicates(db, [])
+    await mergeDuplicates(db, closing.signal)
   }
   const stop = startInterval(work, intervalMs, onError)
   return {

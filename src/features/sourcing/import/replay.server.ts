@@ -131,7 +131,7 @@ async function replayAll(
       at = batch.next
       more = batch.read === batchSize
     }
-    await mergeDuplicates(db, report.changedListingIds)
+    await mergeDuplicates(db)
     await finishRun(db, runId, report)
   } catch (error) {
     const failure = signal.aborted ? 'interrupted' : 'internal'

@@ -19,8 +19,6 @@ export class RunReport {
   rejected = 0
   /** Listings that were missing and have returned. */
   returned = 0
-  /** Ids of new and changed listings. */
-  readonly changedListingIds: string[] = []
   /** Numbers of listings with known facts that were not stated: they have to be read once more to be believed. */
   readonly lacking = new Set<string>()
   /** For a run over a source's complete list: how many listings it held, and how many are missing or gone. */
@@ -47,7 +45,6 @@ export class RunReport {
     this.new += written.new
     this.changed += written.changed
     this.same += written.same
-    this.changedListingIds.push(...written.changedListingIds)
     for (const number of written.lacking) this.lacking.add(number)
   }
 }

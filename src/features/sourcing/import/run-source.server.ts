@@ -52,7 +52,7 @@ export async function runSource(
   try {
     const options = { capturedAt, complete: source.complete, cause, inputs: [redactUrl(address)], signal }
     const report = await importFiles(db, adapter ?? unmapped, inputs(), options)
-    await mergeDuplicates(db, report.changedListingIds)
+    await mergeDuplicates(db, signal)
     // After problems, or if a fact was left out once, the next request is unconditional; a list of pages too, since each page has its own version.
     const isFinal = report.problems.length === 0 && report.lacking.size === 0
     const version = isFinal && !isList ? fetched : undefined

@@ -31,17 +31,21 @@ export const flat: Omit<ListingDraft, 'number'> = {
 
 export type TestListing = Partial<ListingDraft> & { number: string }
 
-/** Imports fictitious listings day by day and then merges duplicates, like the command. */
+/** Imports fictitious listings day by day and then merges duplicates, like the command; `importOnly` does not merge. */
 export function testImports(site: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-imports-'))
   let day = 0
+  const importOnly = async (slug: string, listings: readonly TestListing[], options: ImportOptions = {}) => {
+    const at = new Date(Date.UTC(2026, 0, ++day)).toISOString().slice(0, 10)
+    const path = join(folder, `${slug}-${at}.json`)
+    writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...flat, ...listing }))))
+    await importFiles(site.db, testSource(slug), [path], options)
+  }
   return {
-    read: async (slug: string, listings: readonly TestListing[], options: ImportOptions = {}) => {
-      const at = new Date(Date.UTC(2026, 0, ++day)).toISOString().slice(0, 10)
-      const path = join(folder, `${slug}-${at}.json`)
-      writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...flat, ...listing }))))
-      const { changedListingIds } = await importFiles(site.db, testSource(slug), [path], options)
-      return mergeDuplicates(site.db, changedListingIds)
+    importOnly,
+    read: async (...args: Parameters<typeof importOnly>) => {
+      await importOnly(...args)
+      return mergeDuplicates(site.db)
     },
     end: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -23,8 +23,8 @@ async function publish(row: Record<string, unknown>, slug = 'verhuurder') {
   await site.db.updateTable('sources').set({ mapping, kind: 'mapping' }).where('id', '=', id).execute()
   const path = join(folder, `${slug}.json`)
   writeFileSync(path, JSON.stringify([createTestRow('a1', row)]))
-  const { changedListingIds } = await importFiles(site.db, await findAdapter(site.db, id), [path])
-  await mergeDuplicates(site.db, changedListingIds)
+  await importFiles(site.db, await findAdapter(site.db, id), [path])
+  await mergeDuplicates(site.db)
   const stored = await site.db
     .selectFrom('listings')
     .select(['property_id', 'content'])

@@ -55,7 +55,7 @@ export function photoSources(site: TestApp) {
     writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...flat, houseNumber: 12, ...listing }))))
     const report = await importFiles(site.db, testSource(slug), [path], { complete })
     expect(report.rejected).toBe(0)
-    await mergeDuplicates(site.db, report.changedListingIds)
+    await mergeDuplicates(site.db)
   }
   /** Starts another worker. */
   const fetcher = (httpClient: HttpClient, photos = store, onError: (error: unknown) => void = () => {}) => {

@@ -130,6 +130,9 @@ export async function writeListingsWithin(
   )
   await send(updateListingsSeen, of('seen').map(toListingRow))
   await send(updatePropertiesSeen, of('seen').map(toListingRow))
+  // In the same transaction, so that no process that ends before they are compared loses them.
+  await sql`insert into listings_to_compare (listing_id)
+    select unnest(${outcome.written.changedListingIds}::uuid[])`.execute(db)
   return outcome.written
 }
 

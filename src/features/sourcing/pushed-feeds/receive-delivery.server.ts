@@ -116,7 +116,7 @@ async function readDelivery(db: Db, sent: IncomingDelivery, file: string): Promi
     })
   const report = await withSourceLease(db, sent.sourceId, read, { waitTimeoutMs, busyCode: 'feed.busy' })
   if (report.read === 0 && report.problems.length > 0) throw new Problem('request.unreadable')
-  await mergeDuplicates(db, report.changedListingIds)
+  await mergeDuplicates(db)
   const { missing = 0, gone = 0, held = false } = report.lifecycle ?? {}
   return {
     ...pick(report, ['read', 'new', 'changed', 'same', 'rejected', 'returned', 'reasons']),
