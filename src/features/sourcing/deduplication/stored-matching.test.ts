@@ -136,7 +136,7 @@ describe('listings of an import that ended before they were compared', () => {
     await importOnly('agent', [{ number: 'a1', ...house }])
     expect(await countHomes()).toBe(2)
     const reports = await Promise.all([mergeDuplicates(site.db), mergeDuplicates(site.db)])
-    expect(reports.map(({ merged }) => merged).toSorted()).toEqual([0, 1])
+    expect(reports.reduce((sum, { merged }) => sum + merged, 0)).toBe(1)
     expect(await countHomes()).toBe(1)
     expect(await mergeDuplicates(site.db)).toEqual({ merged: 0, uncertain: 0 })
   })
