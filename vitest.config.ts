@@ -14,8 +14,8 @@ const onDatabase = ['src', 'demo']
       file.endsWith('.test.ts') &&
       /test-(app|database|photo-site\.server|worker\.server)\.ts'/.test(readFileSync(file, 'utf8')),
   )
-  // What is refused never gets as far as the database; what is walked through or lived through asks it nothing new; and
-  // what is about HTTP, files, photos and whole captured lists asks it what others ask too.
+  // Refused requests do not reach the database, and tests of whole journeys, HTTP, files, photos and captured lists use
+  // the same queries as others.
   .filter(
     (file) =>
       !/hostile-|photo-rights|signed-photo|scenarios|crash|clock-skew|quiet-logs|webhook|notifications|refus|feeds-rejected|(?:lifecycle|locations)-real-data/.test(
@@ -26,10 +26,10 @@ const onDatabase = ['src', 'demo']
       ),
   )
 
-/** The captured lists are not part of the repository; where they do not lie beside it, only the hand-written records are read. */
+/** Captured lists are not part of the repository; without them only hand-written records are read. */
 const withoutRealData = existsSync('../shared/data') ? [] : ['**/*real-data.test.ts']
 
-// One process reads what it tests once, not once per file: what a file leaves behind in a module would show in the next.
+// Modules are loaded once per process, not once per file, so state that a file leaves in a module reaches the next.
 const node = {
   environment: 'node',
   isolate: false,
@@ -45,12 +45,12 @@ const {
   ONLY_FAST_TESTS: onlyFast,
 } = process.env
 const withoutRedis = redis ? [] : ['**/*-in-redis.test.ts']
-/** The embedded database is one session, in which these would wait for themselves. */
+/** The embedded database has one session, in which these tests would wait for themselves. */
 const onPostgresOnly = '**/*-on-postgresql.test.ts'
 const withoutBrowser = executablePath ? [] : ['**/*-in-browser.test.ts']
 /**
- * Left out of the fast half of the tests (`npm run check`): what tries thousands of examples, walks through every page,
- * waits for real seconds, opens databases of its own or reads captured lists.
+ * Not part of `npm run check`: tests of thousands of examples or of every page, those that wait for real seconds, open
+ * databases of their own or read captured lists.
  */
 const slow = [
   '**/*real-data.test.ts',

@@ -107,8 +107,11 @@ function toFacts(listing: ListingDraft, original: ListingDraft): string {
   return JSON.stringify({ ...listing, photoUrls: areOwn ? original.photoUrls : photos })
 }
 
+/** A page is changed in one of so many ways; the next page in others, so that each way meets many pages. */
+const waysApart = 3
+
 describe.each(Object.entries(sites))(
-  'each page of %s, changed in each way',
+  'each page of %s, changed in a third of the ways in turn',
   { timeout: 600_000 },
   (source, [adapter, markup]) => {
     test('gives the same facts or is refused, never another fact', () => {
@@ -121,8 +124,9 @@ describe.each(Object.entries(sites))(
         const [listing] = read(url, html).listings
         if (!listing) continue
         const facts = toFacts(listing, listing)
-        for (const [way, mutate] of Object.entries(createMutations(markup))) {
-          const changed = mutate(html, at)
+        const ways = Object.entries(createMutations(markup))
+        for (const [way, mutate] of ways.filter((_, number) => number % waysApart === at % waysApart)) {
+          const changed = mutate(html, Math.floor(at / waysApart))
           // This page does not have what this way changes.
           if (changed === html) continue
           mutated++
