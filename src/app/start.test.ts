@@ -123,89 +123,85 @@ async function failToStart(environment: Record<string, string>) {
   return { code, sentence: lines.at(-1), others: lines.slice(0, -1).filter((line) => !line.startsWith('  ')) }
 }
 
-describe(
-  'a product that cannot start exits with 1, and its last line of output says what to do:',
-  { timeout: 60_000 },
-  () => {
-    test('a migration fails', async () => {
-      const database = await openDatabase({ databaseUrl: network.url, dataDir: '', as: 'command' })
-      await sql`create table properties ()`.execute(database.db)
-      const { code, sentence, others } = await failToStart({})
-      await sql`drop table properties`.execute(database.db)
-      await database.close()
-      expect(sentence).toMatch(
-        /^The schema cannot be brought up to date: \d+_\w+\.sql failed: relation "properties" already exists\. /,
-      )
-      expect([code, others]).toEqual([1, []])
-    })
+describe('a product that cannot start exits with 1, and its last line of output says what to do:', () => {
+  test('a migration fails', async () => {
+    const database = await openDatabase({ databaseUrl: network.url, dataDir: '', as: 'command' })
+    await sql`create table properties ()`.execute(database.db)
+    const { code, sentence, others } = await failToStart({})
+    await sql`drop table properties`.execute(database.db)
+    await database.close()
+    expect(sentence).toMatch(
+      /^The schema cannot be brought up to date: \d+_\w+\.sql failed: relation "properties" already exists\. /,
+    )
+    expect([code, others]).toEqual([1, []])
+  })
 
-    test('the database refuses', async () => {
-      expect(await failToStart({ DATABASE_URL: 'postgres://huis:geheim@127.0.0.1:1/huis' })).toEqual({
-        code: 1,
-        sentence: 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1. Start it, or correct DATABASE_URL.',
-        others: [],
-      })
+  test('the database refuses', async () => {
+    expect(await failToStart({ DATABASE_URL: 'postgres://huis:geheim@127.0.0.1:1/huis' })).toEqual({
+      code: 1,
+      sentence: 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1. Start it, or correct DATABASE_URL.',
+      others: [],
     })
+  })
 
-    test('the database accepts connections and stays silent', async () => {
-      const { code, sentence, others } = await failToStart({
-        DATABASE_URL: `postgres://huis@127.0.0.1:${await listenSilently()}/huis`,
-      })
-      expect(sentence).toMatch(/^The database does not answer: .*timeout.*\. Start it, or correct DATABASE_URL\.$/)
-      expect([code, others]).toEqual([1, []])
+  test('the database accepts connections and stays silent', async () => {
+    const { code, sentence, others } = await failToStart({
+      DATABASE_URL: `postgres://huis@127.0.0.1:${await listenSilently()}/huis`,
     })
+    expect(sentence).toMatch(/^The database does not answer: .*timeout.*\. Start it, or correct DATABASE_URL\.$/)
+    expect([code, others]).toEqual([1, []])
+  })
 
-    test('the data folder cannot be written to', async () => {
-      const file = join(folder, 'file')
-      writeFileSync(file, '')
-      const { code, sentence, others } = await failToStart({ DATABASE_URL: '', DATA_DIR: join(file, 'data') })
-      expect(sentence).toBe(
-        `The data folder ${file}/data cannot be used: ENOTDIR: not a directory, mkdir '${file}/data'. ` +
-          'Let this process write to it, or set another DATA_DIR.',
-      )
-      expect([code, others]).toEqual([1, []])
+  test('the data folder cannot be written to', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const { code, sentence, others } = await failToStart({ DATABASE_URL: '', DATA_DIR: join(file, 'data') })
+    expect(sentence).toBe(
+      `The data folder ${file}/data cannot be used: ENOTDIR: not a directory, mkdir '${file}/data'. ` +
+        'Let this process write to it, or set another DATA_DIR.',
+    )
+    expect([code, others]).toEqual([1, []])
+  })
+
+  test('the folder of the photos cannot be written to', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const { code, sentence, others } = await failToStart({ STORAGE_URL: `file://${file}/photos` })
+    expect(sentence).toMatch(
+      /^Photos cannot be stored: ENOTDIR: .* Make the storage available, or set another STORAGE_URL\.$/,
+    )
+    expect([code, others]).toEqual([1, []])
+  })
+
+  test.each(['refuses', 'stays silent'])('the bucket of the photos %s', async (way) => {
+    const port = way === 'refuses' ? 1 : await listenSilently()
+    const { code, sentence, others } = await failToStart({
+      STORAGE_URL: `s3://photos?endpoint=http://127.0.0.1:${port}`,
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'geheim',
     })
+    expect(sentence).toMatch(
+      /^Photos cannot be stored: http:\/\/127\.0\.0\.1:\d+\/photos: .* set another STORAGE_URL\.$/,
+    )
+    expect([code, others]).toEqual([1, []])
+  })
 
-    test('the folder of the photos cannot be written to', async () => {
-      const file = join(folder, 'file')
-      writeFileSync(file, '')
-      const { code, sentence, others } = await failToStart({ STORAGE_URL: `file://${file}/photos` })
-      expect(sentence).toMatch(
-        /^Photos cannot be stored: ENOTDIR: .* Make the storage available, or set another STORAGE_URL\.$/,
-      )
-      expect([code, others]).toEqual([1, []])
+  test('the port is in use', async () => {
+    const port = await listen(() => {})
+    const dataDir = join(folder, 'never-made')
+    expect(await failToStart({ DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port) })).toEqual({
+      code: 1,
+      sentence:
+        `Nothing can listen on 127.0.0.1:${port}: listen EADDRINUSE: address already in use 127.0.0.1:${port}. ` +
+        'Stop what runs there, or set another PORT or HOST.',
+      others: [],
     })
+    // Opening the embedded database takes longer than a failed start may.
+    expect(existsSync(dataDir)).toBe(false)
+  })
+})
 
-    test.each(['refuses', 'stays silent'])('the bucket of the photos %s', async (way) => {
-      const port = way === 'refuses' ? 1 : await listenSilently()
-      const { code, sentence, others } = await failToStart({
-        STORAGE_URL: `s3://photos?endpoint=http://127.0.0.1:${port}`,
-        AWS_ACCESS_KEY_ID: 'key',
-        AWS_SECRET_ACCESS_KEY: 'geheim',
-      })
-      expect(sentence).toMatch(
-        /^Photos cannot be stored: http:\/\/127\.0\.0\.1:\d+\/photos: .* set another STORAGE_URL\.$/,
-      )
-      expect([code, others]).toEqual([1, []])
-    })
-
-    test('the port is in use', async () => {
-      const port = await listen(() => {})
-      const dataDir = join(folder, 'never-made')
-      expect(await failToStart({ DATABASE_URL: '', DATA_DIR: dataDir, PORT: String(port) })).toEqual({
-        code: 1,
-        sentence:
-          `Nothing can listen on 127.0.0.1:${port}: listen EADDRINUSE: address already in use 127.0.0.1:${port}. ` +
-          'Stop what runs there, or set another PORT or HOST.',
-        others: [],
-      })
-      // Opening the embedded database takes longer than a failed start may.
-      expect(existsSync(dataDir)).toBe(false)
-    })
-  },
-)
-
-describe('stopping the product exits with 0', { timeout: 60_000 }, () => {
+describe('stopping the product exits with 0', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('with %s', async (signal) => {
     const product = startProduct()
     await product.logs('Huiswaarts is ready')

@@ -131,7 +131,7 @@ describe('the lock of a dead process is taken over:', () => {
     const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))))
     writeFileSync(file, JSON.stringify({ pid, started: 'unknown', heldSince: '', socket: '' }))
 
-    await vi.waitFor(() => expect(getLockHolder(file)).toBeUndefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(getLockHolder(file)).toBeUndefined(), { timeout: 30_000 })
     lock()
     expect(written().pid).toBe(process.pid)
   })

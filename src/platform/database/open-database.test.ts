@@ -114,7 +114,7 @@ describe('a server whose database connection', () => {
     line.cut()
     for (let i = 0; i < 3; i++) expect(await refusal(lines())).toBe('server.databaseAway')
     line.pass = true
-    await vi.waitFor(async () => expect(await lines()).toEqual([]), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(await lines()).toEqual([]), { timeout: 30_000 })
   })
 })
 

@@ -120,7 +120,7 @@ describe('an operator', () => {
     const another = createLiveSettings(site.db, 7)
     const following = startSettingsRefresh(another, () => {}, 20)
     await set({ noticeNl: 'Verbouwing', noticeEn: 'Rebuilding', trialDays: '3' })
-    await expect.poll(() => another.current.trialDays, { timeout: 5_000 }).toBe(3)
+    await expect.poll(() => another.current.trialDays, { timeout: 30_000 }).toBe(3)
     expect(another.current.notice).toEqual({ nl: 'Verbouwing', en: 'Rebuilding' })
     await following.close()
   })

@@ -19,7 +19,7 @@ describe('a renter who pays', () => {
       'http://localhost:3000/back',
     )
     expect(outcome).toEqual({ kind: 'paid' })
-    await waitUntil(async () => (await sanne.user()).ispaid, 2_000)
+    await waitUntil(async () => (await sanne.user()).ispaid)
     const { subscriptions } = await sanne.user()
     expect(subscriptions).toMatchObject([
       { planName: 'Premium', planInterval: 'month', planStatus: 'active', planAmount: 20, paymentMethod: 'Card' },

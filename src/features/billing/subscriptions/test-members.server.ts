@@ -56,7 +56,7 @@ export async function renter(site: TestApp, name = 'sanne') {
 }
 
 /** Waits until a condition holds; for the effects of events. */
-export async function waitUntil(condition: () => Promise<boolean>, ms = 5_000): Promise<void> {
+export async function waitUntil(condition: () => Promise<boolean>, ms = 30_000): Promise<void> {
   const until = Date.now() + ms
   while (!(await condition())) {
     if (Date.now() > until) throw new Error('The condition was not met in time.')

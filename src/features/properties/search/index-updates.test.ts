@@ -34,7 +34,7 @@ describe('updates of the search index', () => {
     const { db } = database
     feed = await startIndexUpdates(db)
     await insertProperty(db)
-    await expect.poll(() => feed?.index.size, { timeout: 10_000, interval: 20 }).toBe(1)
+    await expect.poll(() => feed?.index.size, { timeout: 30_000, interval: 20 }).toBe(1)
   })
 
   test('treat rows with change ids from the future, as of another server, as current changes', async () => {

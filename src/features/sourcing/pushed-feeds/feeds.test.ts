@@ -34,7 +34,7 @@ describe('a landlord who pushes homes', () => {
           )
           return body.properties.map((one) => one.title)
         },
-        { timeout: 2_000 },
+        { timeout: 30_000 },
       )
       .toEqual([title])
   })
