@@ -1,47 +1,48 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { isUnstated } from '#features/sourcing/listings/keep-known-facts.ts'
+import { isUnstated, toFieldsStatedTogether } from '#features/sourcing/listings/keep-known-facts.ts'
 import type { Listing } from '#features/sourcing/listings/contract.ts'
 import { filledFacts, type FilledFact } from './filled-facts.ts'
 
-/** The facts whose fill rates are kept, as they are stated in a listing. */
-const readers = {
-  street: (listing) => listing.street,
-  houseNumber: (listing) => listing.houseNumber,
-  postcode: (listing) => listing.postcode,
-  neighbourhood: (listing) => listing.neighbourhood,
-  point: (listing) => listing.latitude,
-  rent: (listing) => listing.priceCents ?? listing.priceOnRequest,
-  serviceCosts: (listing) => listing.serviceCosts,
-  utilities: (listing) => listing.utilities,
-  deposit: (listing) => listing.deposit,
-  area: (listing) => listing.areaM2,
-  dwellingArea: (listing) => listing.dwellingAreaM2,
-  rooms: (listing) => listing.rooms,
-  bedrooms: (listing) => listing.bedrooms,
-  bathrooms: (listing) => listing.bathrooms,
-  floors: (listing) => listing.floors,
-  storey: (listing) => listing.storey,
-  built: (listing) => listing.builtTo,
-  energyLabel: (listing) => listing.energyLabel,
-  furnished: (listing) => listing.furnished,
-  amenities: (listing) => listing.amenities,
-  garage: (listing) => listing.garage,
-  available: (listing) => listing.available,
-  contractKind: (listing) => listing.contractKind,
-  pets: (listing) => listing.pets,
-  occupants: (listing) => listing.occupantsMax,
-  income: (listing) => listing.incomeCents,
-  description: (listing) => listing.descriptionNl ?? listing.descriptionEn,
-  photos: (listing) => listing.photoUrls,
-  advertiser: (listing) => listing.advertiser,
-  published: (listing) => listing.publishedAt,
-} as const satisfies Record<FilledFact, (listing: Listing) => unknown>
+/** The fields of a listing that state each fact, any one of them. */
+const fieldsOf: Readonly<Record<FilledFact, readonly (keyof Listing)[]>> = {
+  street: ['street'],
+  houseNumber: ['houseNumber'],
+  postcode: ['postcode'],
+  neighbourhood: ['neighbourhood'],
+  point: ['latitude'],
+  rent: ['priceCents', 'priceOnRequest'],
+  serviceCosts: ['serviceCosts'],
+  utilities: ['utilities'],
+  deposit: ['deposit'],
+  area: ['areaM2'],
+  dwellingArea: ['dwellingAreaM2'],
+  rooms: ['rooms'],
+  bedrooms: ['bedrooms'],
+  bathrooms: ['bathrooms'],
+  floors: ['floors'],
+  storey: ['storey'],
+  built: ['builtTo'],
+  energyLabel: ['energyLabel'],
+  furnished: ['furnished'],
+  amenities: ['amenities'],
+  garage: ['garage'],
+  available: ['available'],
+  contractKind: ['contractKind'],
+  pets: ['pets'],
+  occupants: ['occupantsMax'],
+  income: ['incomeCents'],
+  description: ['descriptionNl', 'descriptionEn'],
+  photos: ['photoUrls'],
+  advertiser: ['advertiser'],
+  published: ['publishedAt'],
+}
 
 const fillRateDays = 30
-/** Fewer readings than these say nothing about a fall. */
-const minReadNow = 20
-const minReadBefore = 40
+const dayMs = 86_400_000
+/** Fewer readings than these say nothing about a fall; many agents have few homes. */
+const minReadNow = 5
+const minReadBefore = 5
 /** A fact that was stated more rarely is not watched. */
 const minRate = 0.05
 /** A fall leaves at most this share of the rate before, and is this many standard deviations from it. */
@@ -54,6 +55,8 @@ interface FallenFact {
   before: number
   now: number
   number: string
+  /** When it fell, in milliseconds since 1970. */
+  since: number
 }
 interface Count {
   fact: FilledFact
@@ -71,7 +74,7 @@ export class FillCounter {
   add(listing: Listing): void {
     this.read++
     for (const fact of filledFacts)
-      if (isUnstated(readers[fact](listing))) this.lacking.set(fact, listing.number)
+      if (fieldsOf[fact].every((field) => isUnstated(listing[field]))) this.lacking.set(fact, listing.number)
       else this.stated.set(fact, (this.stated.get(fact) ?? 0) + 1)
   }
 
@@ -88,10 +91,19 @@ export class FillCounter {
 function hasFallen(now: Count, before: Count): boolean {
   if (now.read < minReadNow || before.read < minReadBefore) return false
   const [rateNow, rateBefore] = [now.stated / now.read, before.stated / before.read]
-  const deviation = Math.sqrt((rateBefore * (1 - rateBefore)) / now.read)
+  // Rule of succession: what a few readings all stated is not certain to be stated.
+  const expected = (before.stated + 1) / (before.read + 2)
+  const deviation = Math.sqrt((expected * (1 - expected)) / now.read)
   return (
-    rateBefore >= minRate && rateNow <= rateBefore * maxShareLeft && rateBefore - rateNow >= deviation * minDeviations
+    rateBefore >= minRate && rateNow <= rateBefore * maxShareLeft && expected - rateNow >= deviation * minDeviations
   )
+}
+
+/** The fields of the facts that a source has stopped stating, by its last run: of these, what is known is kept. */
+export async function loadFallenFields(db: Db, sourceId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ fact: FilledFact }>`
+    select jsonb_array_elements(fallen_facts) ->> 'fact' as fact from sources where id = ${sourceId}`.execute(db)
+  return new Set(rows.flatMap(({ fact }) => fieldsOf[fact]).flatMap(toFieldsStatedTogether))
 }
 
 /**
@@ -111,6 +123,11 @@ export async function saveFillRates(db: Db, sourceId: string, counter: FillCount
         stated: 0,
         read: 0,
       })
+    const { fallen_facts: open } = await transaction
+      .selectFrom('sources')
+      .select(sql<FallenFact[]>`fallen_facts`.as('fallen_facts'))
+      .where('id', '=', sourceId)
+      .executeTakeFirstOrThrow()
     const isEnough = counter.read >= minReadNow
     const judged = counter.counts().map((now) => {
       const all = kept.filter(({ fact }) => fact === now.fact)
@@ -119,14 +136,15 @@ export async function saveFillRates(db: Db, sourceId: string, counter: FillCount
         ? { now, before: sum(now.fact, all) }
         : { now: sum(now.fact, [now, ...today]), before: sum(now.fact, earlier) }
     })
-    const fallen = judged
-      .filter(({ now, before }) => hasFallen(now, before))
-      .map(({ now, before }): FallenFact => ({
-        fact: now.fact,
-        before: before.stated / before.read,
-        now: now.stated / now.read,
-        number: counter.exampleOf(now.fact),
-      }))
+    const fallen = judged.flatMap(({ now, before }): FallenFact[] => {
+      const rateNow = now.stated / now.read
+      const earlier = open.find(({ fact, since }) => fact === now.fact && since > Date.now() - fillRateDays * dayMs)
+      const number = counter.exampleOf(now.fact) || (earlier?.number ?? '')
+      // Compared with the rate from before the fall: its own readings would soon make it the usual rate.
+      if (earlier) return rateNow <= earlier.before * maxShareLeft ? [{ ...earlier, now: rateNow, number }] : []
+      if (!hasFallen(now, before)) return []
+      return [{ fact: now.fact, before: before.stated / before.read, now: rateNow, number, since: Date.now() }]
+    })
     if (judged.some(({ now }) => now.read >= minReadNow))
       await sql`update sources set fallen_facts = ${JSON.stringify(fallen)}::jsonb
         where id = ${sourceId} and fallen_facts <> ${JSON.stringify(fallen)}::jsonb`.execute(transaction)

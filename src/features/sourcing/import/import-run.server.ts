@@ -27,7 +27,7 @@ import {
 import { toRecordText, type ParsedRecord } from './record-text.ts'
 import { readListings } from './read-listings.server.ts'
 import { countOne, RunFailure, RunReport, type RecordsInput, type RunInput } from './run-report.ts'
-import { FillCounter, saveFillRates } from './fill-rates.server.ts'
+import { FillCounter, loadFallenFields, saveFillRates } from './fill-rates.server.ts'
 import { describeRoot, formReasons } from './unreadable-input.ts'
 import { createWritePipeline } from './write-pipeline.ts'
 
@@ -60,6 +60,7 @@ interface RunContext {
   options: RunOptions
   ids: { sourceId: string; runId: string }
   known: KnownRecords
+  keepsFacts: { fallen: ReadonlySet<string> }
 }
 
 const otherOffers: ReadonlySet<RejectReason> = new Set(otherOfferReasons)
@@ -101,7 +102,8 @@ export class ImportRun {
     const sourceId = await ensureSource(db, adapter)
     const runId = await startRun(db, sourceId, inputs, options.cause)
     const known = await loadKnownRecords(db, adapter, sourceId)
-    return new ImportRun({ db, adapter, options, ids: { sourceId, runId }, known })
+    const keepsFacts = { fallen: await loadFallenFields(db, sourceId) }
+    return new ImportRun({ db, adapter, options, ids: { sourceId, runId }, known, keepsFacts })
   }
 
   /** Reads one input. Its last batches may still be in the pipeline when this resolves. */
@@ -244,10 +246,10 @@ export class ImportRun {
   }
 
   private async write(batch: Batch, at: Date, onAllNew: () => void): Promise<void> {
-    const { db, ids } = this.context
+    const { db, ids, keepsFacts } = this.context
     await markSeen(db, ids.sourceId, batch.seenNumbers, at)
     if (batch.listings.length === 0) onAllNew()
-    else this.report.addWritten(await writeListings(db, ids.sourceId, batch.listings, { onAllNew, keepsFacts: true }))
+    else this.report.addWritten(await writeListings(db, ids.sourceId, batch.listings, { onAllNew, keepsFacts }))
     await endRefusedListings(db, ids.sourceId, findRefused(batch.rejections))
     // Two batches may reject the same record, so rejections are written in sequence.
     if (batch.rejections.length > 0)

@@ -54,6 +54,19 @@ describe('a reading that says less than the one before', () => {
     expect(await stored()).toMatchObject({ facts: none, lacking: null, home: [null, null] })
   })
 
+  test('in nearly all listings of a source is kept however often it is read, until it is stated again', async () => {
+    const others = Array.from({ length: 6 }, (_, at) => ({ ...full, number: `o${at}`, houseNumber: at + 20 }))
+    const without = (listings: readonly TestListing[]) =>
+      listings.map(({ number: own, houseNumber: at }) => ({ number: own, houseNumber: at ?? null, rooms: 4 }))
+    await imports.read('bron', [full, ...others])
+    for (let run = 0; run < 4; run++) await imports.read('bron', without([full, ...others]))
+    expect(await stored()).toMatchObject({ facts: all })
+    // The fall is over, so that a single listing may lose a fact again.
+    await imports.read('bron', [full, ...others])
+    for (let run = 0; run < 2; run++) await imports.read('bron', [{ number, houseNumber }, ...others])
+    expect(await stored()).toMatchObject({ facts: none })
+  })
+
   test('followed by a full one is forgotten', async () => {
     await imports.read('bron', [full])
     await imports.read('bron', [{ number, houseNumber }])

@@ -6,6 +6,7 @@ import type { Adapter } from '#features/sourcing/listings/contract.ts'
 import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 import type { CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
 import { readListings } from './read-listings.server.ts'
+import { loadFallenFields } from './fill-rates.server.ts'
 import { countOne, RunReport } from './run-report.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 import type { Replay } from './rejected-records-contract.ts'
@@ -89,7 +90,8 @@ async function replayBatch(
         and rejected_records.reason = gone.reason`.execute(db)
   for (const rejections of [first, last])
     if (rejections.length > 0) await saveRejectedRecords(db, { sourceId: filter.sourceId, runId }, rejections)
-  report.addWritten(await writeListingsWithin(db, filter.sourceId, listings, { keepsFacts: true }))
+  const keepsFacts = { fallen: await loadFallenFields(db, filter.sourceId) }
+  report.addWritten(await writeListingsWithin(db, filter.sourceId, listings, { keepsFacts }))
   const end = batch.at(-1)
   return { read: batch.length, resolved, next: end ? `${end.fingerprint} ${end.reason}` : after }
 }

@@ -30,6 +30,10 @@ const allGroups = [
     .map((fact): (typeof groups)[number] => [[fact], []]),
 ]
 
+/** A field with those that are stated together with it. */
+export const toFieldsStatedTogether = (field: Fact): readonly Fact[] =>
+  groups.find(([facts]) => facts.includes(field))?.[0] ?? [field]
+
 /** Whether a value states nothing. */
 export const isUnstated = (value: unknown): boolean =>
   value === null ||
@@ -52,15 +56,19 @@ const toAmenityName = (amenity: string): string => `amenities.${amenity}`
 
 /**
  * Adds to a reading the known facts that it lacks, unless the reading before it lacked them as well or it contradicts
- * them: a source has to leave a fact out twice in a row before it is forgotten.
- * @param lackedBefore what the reading before this one lacked
+ * them: a source has to leave a fact out twice in a row before it is forgotten. What the source left out of nearly all
+ * its listings at once is kept however often: then its pages have changed, not its homes.
+ * @param lackedLastTime what the reading before this one lacked
+ * @param fallen fields that the source has stopped stating
  * @returns the listing with these facts, and their names
  */
 export function keepKnownFacts(
   known: Listing,
   said: Listing,
-  lackedBefore: readonly string[],
+  lackedLastTime: readonly string[],
+  fallen: ReadonlySet<string>,
 ): { listing: Listing; kept: string[] } {
+  const lackedBefore = lackedLastTime.filter((name) => !fallen.has(name.split('.')[0] ?? name))
   const contradicts = (fact: Fact) => !isUnstated(said[fact]) && !isSame(said[fact], known[fact])
   const isLacking = (fact: Fact) => isUnstated(said[fact]) && !isUnstated(known[fact]) && !lackedBefore.includes(fact)
   const kept = allGroups.flatMap(([facts, alsoSame]) =>

@@ -63,8 +63,11 @@ const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 export interface WriteOptions {
   /** Called as soon as it is known that all listings are new. */
   onAllNew?: (() => void) | undefined
-  /** Keeps known facts that a reading lacks for the first time. A person who empties a field means it at once. */
-  keepsFacts?: boolean
+  /**
+   * Keeps known facts that a reading lacks for the first time, and always those of the fields that the source has
+   * stopped stating. Without it none are kept: a person who empties a field means it.
+   */
+  keepsFacts?: { fallen: ReadonlySet<string> }
 }
 
 /** Writes listings of one source, in any order, and their properties in one transaction. */
@@ -81,7 +84,7 @@ export async function writeListingsWithin(
   db: DbTransaction,
   sourceId: string,
   captures: readonly CapturedListing[],
-  { onAllNew, keepsFacts = false }: WriteOptions = {},
+  { onAllNew, keepsFacts }: WriteOptions = {},
 ): Promise<WriteReport> {
   const send = (text: string, rows: unknown[]) =>
     rows.length === 0 ? undefined : db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]))
@@ -94,7 +97,7 @@ export async function writeListingsWithin(
 
   const known = new Map(stored.map((listing) => [listing.number, listing]))
   if (keepsFacts) await loadChangedContents(db, captures, known)
-  const outcome = resolveCaptures(captures, known)
+  const outcome = resolveCaptures(captures, known, keepsFacts?.fallen ?? new Set())
   const toListingRow = ({ state, winningCapture, last }: ResolvedListing) => ({
     id: state.id,
     source_id: sourceId,
@@ -156,10 +159,14 @@ async function loadChangedContents(
 }
 
 /** A reading with the known facts that it lacks for the first time, and their names. */
-function completeCapture(captured: CapturedListing, { content, last_seen_at, lacking_facts }: StoredListing) {
+function completeCapture(
+  captured: CapturedListing,
+  { content, last_seen_at, lacking_facts }: StoredListing,
+  fallen: ReadonlySet<string>,
+) {
   // Of captures at the same time the more complete one is kept.
   if (!content || captured.capturedAt <= last_seen_at) return { captured, lacking: null }
-  const { listing, kept } = keepKnownFacts(content, captured.listing, lacking_facts ?? [])
+  const { listing, kept } = keepKnownFacts(content, captured.listing, lacking_facts ?? [], fallen)
   if (kept.length === 0) return { captured, lacking: null }
   // Without the mark of its record, so that the same record, read again, says it a second time.
   return { captured: toCapturedListing(listing, captured.capturedAt), lacking: kept }
@@ -177,6 +184,7 @@ interface ResolvedListing {
 function resolveCaptures(
   captures: readonly CapturedListing[],
   stored: Map<string, StoredListing>,
+  fallen: ReadonlySet<string>,
 ): { resolved: ResolvedListing[]; written: WriteReport; prices: Insertable<ListingEvents>[] } {
   const prices: Insertable<ListingEvents>[] = []
   const written: WriteReport = { new: 0, changed: 0, same: 0, changedListingIds: [], lacking: [] }
@@ -184,7 +192,7 @@ function resolveCaptures(
   for (const read of captures) {
     const before = resolved.get(read.listing.number)
     const state = before?.state ?? stored.get(read.listing.number)
-    const { captured, lacking } = state ? completeCapture(read, state) : { captured: read, lacking: null }
+    const { captured, lacking } = state ? completeCapture(read, state, fallen) : { captured: read, lacking: null }
     const { listing, capturedAt, contentHash, completeness } = captured
     if (!state) {
       written.new++
