@@ -69,6 +69,7 @@ describe('a row of Funda', () => {
       builtFrom: 1925,
       builtTo: 1925,
       furnished: 'yes',
+      monument: 'unspecified',
       amenities: ['elevator', 'tv', 'roof_terrace', 'balcony', 'parking', 'garden'],
       energyLabel: 'A+',
       contractKind: 'indefinite',

@@ -43,6 +43,7 @@ const page = {
     ['Present', 'No'],
     ['Pets allowed', 'No'],
     ['Income requirement', '€3,500'],
+    ['Maximum number of residents', '2'],
   ],
   description_html:
     '<div class="listing-detail-description__additional">\n  <h2 class="listing-detail-description__title">Description</h2>\n\n <p>A comfortable apartment for rent in the centre.</p>\n<ul><li>with a lift</li></ul>',
@@ -109,6 +110,7 @@ describe('a page of Pararius', () => {
       contractMonthsMin: null,
       contractMonthsMax: 12,
       incomeCents: 350_000,
+      occupantsMax: 2,
       pets: 'no',
       available: 'from',
       availableFrom: '2024-12-01',

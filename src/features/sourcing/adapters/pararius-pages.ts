@@ -150,6 +150,7 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
           built: feature('Year of construction'),
           furnished: feature('Interior'),
           energyLabel: feature('Energy rating'),
+          occupants: feature('Maximum number of residents'),
           available: feature('Available'),
         },
         capturedAt,

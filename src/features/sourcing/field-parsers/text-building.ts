@@ -90,6 +90,8 @@ const municipalPattern =
   /\b(?:gemeentelijk|provinciaal)\s(?:monument|monumenta(?:al|le) (?:pand|gebouw))\b|\b(?:municipal|provincial) monument\b/i
 const monumentPattern =
   /\bmonumenta(?:al|le) (?:en \w+ )?(?:pand|gebouw|grachtenpand|herenhuis|woning|woonhuis|huis|boerderij|complex|villa|appartement)\b|\b(?:dit|is een|een|als) monument\b|\bmonumental (?:building|property|house|canal house|apartment|complex)\b|\blisted (?:building|monument)\b/i
+// One word of a list: `gestoffeerd, erfgoed en monument`.
+const listedMonumentPattern = /^(?:[^.]*(?:,| en| and) )?monument(?:(?:,| en| and) [^.]*)?$/i
 const notMonumentPattern =
   /\b(?:geen|niet|not?|nabij|naast|tegenover|uitzicht|zicht op|kijkt uit|omgeving|buurt|omgeven|tussen|near|next to|opposite|overlooking|view of|views of|surrounded|close to|between|minuten|minutes|afstand|distance|voormalig uitzicht)\b/i
 
@@ -102,6 +104,6 @@ export function readMonument(sentence: string): Monument | null {
   }
   if (is(statePattern)) return 'state'
   if (is(municipalPattern)) return 'municipal'
-  if (is(monumentPattern) || /^(?:.*, )?monument(?:, .*)?$/i.test(sentence)) return 'unspecified'
+  if (is(monumentPattern) || listedMonumentPattern.test(sentence)) return 'unspecified'
   return is(townscapePattern) ? 'townscape' : null
 }
