@@ -136,7 +136,7 @@ export function toPropertySummary(row: SummaryRow): PropertySummary {
     address,
     postalCode: row.postcode,
     city: row.city,
-    neighborhood: row.neighbourhood,
+    neighborhood: hideContactIn(row.neighbourhood),
     latitude: row.latitude,
     longitude: row.longitude,
     placePrecision: row.place_precision,

@@ -40,6 +40,14 @@ describe('a subscriber to the feed of a search', () => {
     expect(body.items[0]).toMatchObject({ id: `urn:uuid:${id}`, url: `${testOrigin}/en/properties/${id}` })
   })
 
+  test('reads no contact data, also where a title or neighbourhood was stored with them', async () => {
+    await property({ city: 'Venlo', street: null, title: 'Loft, bel 06 12345678', neighbourhood: 'www.verhuur.nl' })
+    const { body } = await jsonFeed('city=Venlo')
+    expect(body.items[0]?.title).toMatch(/^Loft, bel •••, Venlo/)
+    for (const said of [JSON.stringify(body), (await atomFeed('city=Venlo')).body])
+      expect(said).not.toMatch(/12345678|verhuur\.nl/)
+  })
+
   test('gets the same as Atom, which no character of a listing can break', async () => {
     const id = await property({ street: 'A & B "straat" <i>\u0007\ufffe', city: 'Sneek' })
     await insertPhotos(reader.db, id, 5)

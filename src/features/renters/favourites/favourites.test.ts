@@ -48,6 +48,15 @@ async function mergeInto(from: string, to: string): Promise<void> {
 }
 
 describe('a user with favourites', () => {
+  test('reads no contact data in a title that was stored with them, also of a home that is gone', async () => {
+    const sanne = await register(site)
+    const id = await insertProperty(site.db, { title: 'Loft, mail jan@verhuur.example' })
+    await keep(sanne, id)
+    expect(await listOf(sanne)).toMatchObject([{ title: 'Loft, mail •••', property: { title: 'Loft, mail •••' } }])
+    await remove(id)
+    expect(await listOf(sanne)).toMatchObject([{ title: 'Loft, mail •••', property: null }])
+  })
+
   test('sees them newest first, with the rent when they were saved', async () => {
     const sanne = await register(site)
     const [first, second] = [await insertProperty(site.db), await insertProperty(site.db, { price_cents: 99_900 })]

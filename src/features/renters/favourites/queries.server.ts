@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
+import { hideContactIn } from '#shared/hide-contact.ts'
 import { Problem } from '#shared/problem.ts'
 import { pick } from '#shared/records.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
@@ -123,7 +124,7 @@ export async function readFavourites(db: Db, userId: string): Promise<Favourite[
     return [
       {
         id,
-        title: first.title,
+        title: hideContactIn(first.title),
         savedAt: first.saved_at.toISOString(),
         note: notes.length > 0 ? [...new Set(notes)].join('\n') : null,
         savedRent: pick(first, ['cents', 'currency', 'period']),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { withIsoDates } from '#platform/database/iso-dates.ts'
+import { hideContactIn } from '#shared/hide-contact.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { Problem } from '#shared/problem.ts'
@@ -114,7 +115,7 @@ export async function readReplyTarget(db: Db, id: string) {
     .executeTakeFirst()
   return {
     /** The name of the home in subjects and lists: "Lindegracht 12 in Amsterdam". */
-    name: `${formatAddress(row) ?? row.title} in ${row.city}`.slice(0, 300),
+    name: `${formatAddress(row) ?? hideContactIn(row.title)} in ${row.city}`.slice(0, 300),
     isForRent: row.status === 'for_rent',
     /** The language of its listing; by default Dutch. */
     language: row.inEnglish && !row.inDutch ? ('en' as const) : ('nl' as const),

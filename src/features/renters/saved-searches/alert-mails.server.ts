@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { writeMail } from '#platform/mail/outbox.ts'
+import { hideContactIn } from '#shared/hide-contact.ts'
 import { formatMoney } from '#shared/money.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
@@ -80,7 +81,7 @@ async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule)
     if (!statusesBySearch.has(searchId)) statusesBySearch.set(searchId, parseFilter(query).status)
     // The home may have been let in the meantime.
     if (!(statusesBySearch.get(searchId)?.includes(status) ?? true)) continue
-    const found = properties.get(home.id) ?? { ...home, kind, searches: [] }
+    const found = properties.get(home.id) ?? { ...home, title: hideContactIn(home.title), kind, searches: [] }
     // A home that is new to one search is shown as new, also if its price dropped for another.
     if (kind === 'new') found.kind = 'new'
     if (!found.searches.some(({ id }) => id === searchId)) found.searches.push({ id: searchId, name })

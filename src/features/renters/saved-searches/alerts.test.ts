@@ -32,6 +32,15 @@ describe('a user with a saved search', () => {
     expect(await readAlertSubjects(site, sanne.email)).toHaveLength(1)
   })
 
+  test('reads no contact data in a mail, also where a title was stored with them', async () => {
+    const sanne = await createTestSearcher(site)
+    await sanne.save('city=Amsterdam')
+    await newHome({ title: 'Loft, bel 06 12345678', city: 'Amsterdam' })
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toEqual(['Nieuw: Loft, bel •••, Amsterdam, € 1.500'])
+    expect(JSON.stringify(await mailsTo(site, sanne.email))).not.toContain('12345678')
+  })
+
   test('gets one mail for the matches of several searches, with ten homes and the number of the rest', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
