@@ -72,6 +72,19 @@ describe('an admin who adds a home', () => {
     expect(previewed.body.data.occupantsMax).toBe(5)
   })
 
+  test('can say that it is a monument, of which kind, and take that back', async () => {
+    const { token } = await registerAdmin(site)
+    const { id } = (await add(token, createForm({ address: 'Eikstraat 16', monument: 'municipal' }))).body.data
+    expect((await shown(id)).monument).toBe('municipal')
+    expect((await toEdit(token, id)).form.monument).toBe('municipal')
+    expect((await edit(token, await toEdit(token, id), { monument: 'state' })).status).toBe(200)
+    expect((await shown(id)).monument).toBe('state')
+    expect((await edit(token, await toEdit(token, id), { monument: undefined })).status).toBe(200)
+    expect((await shown(id)).monument).toBeNull()
+    const refused = await add<ProblemReply>(token, { ...createForm(), monument: 'castle' })
+    expect(refusal(refused)).toEqual([400, ['monument']])
+  })
+
   test('gets an error for each missing or invalid field, and nothing is added', async () => {
     const { token } = await registerAdmin(site)
     const refused = async (form: object) => refusal(await add<ProblemReply>(token, form))

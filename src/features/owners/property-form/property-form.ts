@@ -140,6 +140,7 @@ const table = {
   garage: { step: 3, columns: ['garage'], ...choice(values.garages) },
   furnished: { step: 3, columns: ['furnished'], ...defaultChoice(values.furnishedValues, 'no') },
   energyLabel: { step: 3, columns: ['energy_label'], ...choice(values.energyLabels) },
+  monument: { step: 3, columns: ['monument'], ...choice(values.monuments) },
   amenities: { step: 3, columns: ['amenities', 'pets'], ...list(z.enum(formAmenities), formAmenities.length) },
 
   /** The photos by the hash of their content, in order: uploads of the sender, or photos of the property. */

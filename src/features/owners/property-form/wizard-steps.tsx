@@ -26,7 +26,7 @@ export function DetailsStep(step: StepProps) {
       <div className={columns}>
         <Fields names={['size', ...getAskedNames(3)]} {...step} />
         <Field name="yearBuilt" max={data.thisYear} {...step} />
-        <Fields names={['garage', 'furnished', 'energyLabel']} {...step} />
+        <Fields names={['garage', 'furnished', 'energyLabel', 'monument']} {...step} />
       </div>
       <fieldset>
         <legend className="mb-1.5 font-semibold">{texts.label('amenities')}</legend>

@@ -214,6 +214,7 @@ function readFields(reader: FieldReader, capturedAt: Date): AdapterResult {
   if (city === '') return rejectRecord('no_address', number)
   if (propertyType === null) return rejectRecord('not_this_kind', number)
   const registration = reader.code('registration')
+  const monument = reader.code('monument')
   const available = toDayFirst('available')
   const facts = readFacts(
     {
@@ -258,6 +259,7 @@ function readFields(reader: FieldReader, capturedAt: Date): AdapterResult {
       price,
       ...facts,
       ...codes,
+      monument: monument === 'none' ? null : monument,
       incomeCents: readMoney(reader.euros('income')) || null,
       amenities: parseAmenities(reader),
       contractMonthsMax: readWholeCount(line('contractMonths'), 600) || null,

@@ -34,6 +34,7 @@ const groups: { readonly [F in EnumField]?: string } = {
   propertyType: 'type',
   pricePeriod: 'period',
   furnished: 'furnished',
+  monument: 'detail.monument',
   amenities: 'amenity',
   contractKind: 'contractKind',
   contractGround: 'contractGround',
@@ -46,7 +47,7 @@ function listMappingFields(language: Language): MappingFieldView[] {
   const ownTexts: Record<string, string> = texts.codes
   const t = getPropertyTranslator(language)
   const getCodeLabel = (field: EnumField, code: string) =>
-    groups[field] === undefined || code === 'not_for_rent' || code === 'not_a_dwelling'
+    groups[field] === undefined || code === 'not_for_rent' || code === 'not_a_dwelling' || code === 'none'
       ? (ownTexts[code] ?? code)
       : t(`properties.${groups[field]}.${code}` as 'properties.status.for_rent')
   return mappedFields.map((name) => ({

@@ -37,6 +37,7 @@ const fieldNames: Partial<Record<MappedField, string>> = {
   storey: 'storey verdieping etage floor floorlevel',
   built: 'built bouwjaar buildyear constructionyear yearbuilt',
   energyLabel: 'energylabel energielabel energyclass',
+  monument: 'monument monumentstatus ismonument monumenttype',
   furnished: 'furnished interieur oplevering inrichting interior furnishing stoffering',
   available:
     'availablefrom available availablefromdate availablestartdate beschikbaar beschikbaarvanaf beschikbaarper availability aanvaarding ingangsdatum startdate',

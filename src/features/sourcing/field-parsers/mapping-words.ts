@@ -2,6 +2,7 @@ import { typedKeys } from '#shared/records.ts'
 import { parsePropertyType } from '#features/properties/catalogue/parse-values.ts'
 import { type FieldRule, type EnumField, enumFields } from './mapping.ts'
 import { readFurnishing, readSpecificType } from './read-features.ts'
+import { readMonument } from './text-building.ts'
 
 const yes = 'ja|true|1|j|y|mogelijk|possible|toegestaan|allowed'
 const no = 'nee|false|0|n|niet mogelijk|not possible|niet toegestaan|not allowed'
@@ -35,6 +36,13 @@ const knownWords: { readonly [F in EnumField]?: Readonly<Record<string, string>>
     indefinite: 'onbepaalde tijd|voor onbepaalde tijd|unlimited|permanent|indefinite period',
     temporary: 'tijdelijk|bepaalde tijd|fixed term|temporary period',
   },
+  monument: {
+    state: 'rijksmonument|state monument|national monument',
+    municipal: 'gemeentelijk monument|provinciaal monument|municipal monument|provincial monument',
+    unspecified: `monument|monumentaal|monumental|listed|${yes}`,
+    townscape: 'beschermd stadsgezicht|beschermd dorpsgezicht|conservation area|protected townscape',
+    none: `geen|geen monument|not listed|${no}`,
+  },
   pets: { yes, no, ask: 'in overleg|op aanvraag|on request|in consultation' },
   registration: { yes, no },
 }
@@ -61,6 +69,7 @@ export const isEmptyWord = (word: string): boolean => emptyWords.has(normalizeWo
 /** Reads a word by the rules shared by all sources. */
 function readSharedWord(field: EnumField, word: string): string | null {
   if (field === 'propertyType') return parsePropertyType(word) ?? readSpecificType(word)
+  if (field === 'monument') return readMonument(word)
   return field === 'furnished' ? readFurnishing(word) : null
 }
 

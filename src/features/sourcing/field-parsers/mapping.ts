@@ -8,6 +8,7 @@ import {
   contractGrounds,
   contractKinds,
   furnishedValues,
+  monuments,
   petsValues,
   propertyTypes,
 } from '#features/properties/catalogue/values.ts'
@@ -20,6 +21,7 @@ export const enumFields = {
   serviceCosts: ['none', 'included', 'extra'],
   utilities: ['none', 'included', 'extra', 'partly'],
   furnished: furnishedValues,
+  monument: [...monuments, 'none'],
   amenities,
   contractKind: contractKinds,
   contractGround: contractGrounds,
@@ -126,6 +128,7 @@ const rules = {
   storey: valueRule,
   built: valueRule,
   energyLabel: valueRule,
+  monument: enumRule(enumFields.monument),
   furnished: enumRule(enumFields.furnished),
   amenities: enumRule(enumFields.amenities),
   available: valueRule,
