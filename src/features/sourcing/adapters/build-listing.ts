@@ -135,7 +135,8 @@ export function buildListing(facts: ListingFacts, repaired: Repairs, capturedAt?
   const { text, allText, hasContact, descriptionNl, descriptionEn } = cleanTexts(facts, repaired)
   const title = hideContact(facts.title ?? '')
   const isDaily = rent?.period === 'day'
-  const refusal = findRefusal({ title: title.text, text: allText, isDaily })
+  const tenancy = { least: facts.contractMonthsMin, most: facts.contractMonthsMax }
+  const refusal = findRefusal({ title: title.text, text: allText, isDaily, tenancy })
   if (refusal) return rejectRecord(refusal, number)
   const areas = resolveAreas(propertyType, facts.area ?? null, facts.dwellingArea ?? null)
   const street = truncateOrNull(facts.street, 120)

@@ -34,6 +34,21 @@ describe('an ad that offers something else than a home to live in', () => {
     ['not_for_rent', 'Te koop: appartement Eikstraat'],
   ])('is known as %s by its title: %s', (reason, title) => expect(refusal('', title)).toBe(reason))
 
+  test.each([
+    'Short stay studio. Rental period: 3 to 6 months.',
+    'Short stay studio. Minimum rental period of 1 month.',
+    'Short stay appartement (maximaal 6 maanden). Minimale huurperiode 6 maanden.',
+    'Short stay appartement voor toeristen. Huurperiode: 6 tot 12 maanden.',
+    'Short stay studio. € 95 per nacht. Huurperiode: 6 tot 12 maanden.',
+  ])('is a short stay where the tenancy is short, or for holidays or nights: %s', (text) =>
+    expect(refusal(text)).toBe('short_stay'),
+  )
+
+  test('is a short stay where its source states a short tenancy', () => {
+    for (const tenancy of [{ most: 6 }, { least: 6, most: 6 }, { least: 1 }, {}])
+      expect(findRefusal({ title: '', text: 'Short stay studio.', isDaily: false, tenancy })).toBe('short_stay')
+  })
+
   test('is a short stay if its price is by the day', () =>
     expect(findRefusal({ title: 'Studio', text: '', isDaily: true })).toBe('short_stay'))
 })
@@ -55,9 +70,18 @@ describe('a home to live in', () => {
     'Deze woning is geen recreatiewoning.',
     'Wij leerden elkaar kennen op de camping.',
     'De vorige bewoners zijn op vakantie.',
+    'Rental period: 6 to 12 months (ShortStay)',
+    'Short stay apartments. The apartments can be rented from 3 to 24 months.',
+    'Short stay appartement aan zee. Minimaal een jaar huren.',
+    'Extra logeerkamer op de etage te huur voor € 20,- per nacht.',
     'De huur wordt per maand betaald, niet per nacht.',
     'Te koop of te huur in overleg',
   ])('is not refused: %s', (text) => expect(refusal(text)).toBeNull())
+
+  test('is not refused as a short stay where its source states a tenancy of a year', () => {
+    for (const tenancy of [{ least: 12 }, { most: 14 }, { least: 6, most: 12 }])
+      expect(findRefusal({ title: '', text: 'Short stay studio.', isDaily: false, tenancy })).toBeNull()
+  })
 
   test.each([
     'Appartement met garage',

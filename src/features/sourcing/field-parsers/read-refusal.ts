@@ -1,4 +1,5 @@
 import { splitSentences } from './sentences.ts'
+import { readMonthsInText } from './text-terms.ts'
 
 /** What an ad offers instead of a home to live in. */
 type OtherOffer = 'home_swap' | 'short_stay' | 'parking' | 'recreation' | 'not_for_rent'
@@ -29,10 +30,8 @@ const swapPatterns = [
 ]
 
 const shortStayWord = String.raw`short[- ]?stay`
-const shortStayTitle = new RegExp(
-  String.raw`\b(?:${shortStayWord}|vakantieverhuur|holiday rental|vacation rental|per (?:nacht|night))\b`,
-  'i',
-)
+const shortStayTitle = new RegExp(String.raw`\b${shortStayWord}\b`, 'i')
+const nightTitle = /\b(?:vakantieverhuur|holiday rental|vacation rental|per (?:nacht|night))\b/i
 const shortStayPatterns = [
   new RegExp(
     String.raw`\b(?:alleen|uitsluitend|enkel|only)\b.{0,25}\b${shortStayWord}|\b${shortStayWord}\s(?:only|alleen)\b`,
@@ -47,8 +46,13 @@ const shortStayPatterns = [
     'i',
   ),
   new RegExp(String.raw`^\W*${shortStayWord}\W*$|\(${shortStayWord}\)`, 'i'),
-  /(?:€|\beuro?)\s?[\d.,-]+\s?(?:p\.?\/?n\.?|per (?:nacht|night))\b|\bmin(?:imaal|imum|\.)? (?:verblijf|stay)?.{0,10}\d+ (?:nachten|nights)\b/i,
 ]
+const nightPattern =
+  /(?:€|\beuro?)\s?[\d.,-]+\s?(?:p\.?\/?n\.?|per (?:nacht|night))\b|\bmin(?:imaal|imum|\.)? (?:verblijf|stay)?.{0,10}\d+ (?:nachten|nights)\b/i
+// A room for guests of the tenants.
+const guestRoomPattern = /logeerkamer|gastenkamer|guest ?room/i
+const holidayPattern =
+  /vakantie(?:verhuur|verblijf|gangers?)|holiday (?:rental|let|stay)|vacation rental|toerist|tourist/i
 
 const parkingTitle =
   /^\W*(?:(?:te huur|for rent|to let|aangeboden|huur|overdekte?|beveiligde?|afgesloten|ruime?|privé|private|secured|covered)\W{1,3}){0,3}(?:parkeer(?:plaats|plek|ruimte|garage)|parking(?: ?(?:space|place|spot|garage))?|garage(?:box|plek)?|auto(?:box|stalling)|stallings(?:plaats|ruimte)|carport|motorstalling|fietsenstalling)\b/i
@@ -83,11 +87,36 @@ const says = (sentences: readonly string[], patterns: readonly RegExp[], except:
       patterns.some((pattern) => pattern.test(sentence)) && !except.some((pattern) => pattern.test(sentence)),
   )
 
+/** For how many months a home is let, as far as an ad states it. */
+interface Tenancy {
+  readonly least?: number | null | undefined
+  readonly most?: number | null | undefined
+}
+
 interface Ad {
   readonly title: string
   readonly text: string
   /** Whether its price is per day. */
   readonly isDaily: boolean
+  /** The tenancy by the fields of the source. */
+  readonly tenancy?: Tenancy
+}
+
+/** A home that may be rented for longer, or for no shorter, than this is one to live in, whatever its ad calls it. */
+const shortStayMonths = 6
+const shortTenancyPattern =
+  /\b(?:max\w*|up to|hoogstens|not longer than|niet langer dan)\b\D{0,30}\b(?:[1-6]|one|two|three|four|five|six|een|twee|drie|vier|vijf|zes)[ -](?:months?|maand(?:en)?)\b/i
+const otherMonthsPattern = /borg|deposit|opzeg|notice|vooruit|advance/i
+
+function isLongTenancy(sentences: readonly string[], { least, most }: Tenancy): boolean {
+  const all = (end: 'least' | 'most', stated: number | null | undefined) =>
+    [stated, ...sentences.map((sentence) => readMonthsInText(sentence, end))].filter(
+      (months) => typeof months === 'number',
+    )
+  const longest = all('most', most)
+  if (longest.some((months) => months <= shortStayMonths)) return false
+  if (says(sentences, [shortTenancyPattern], [otherMonthsPattern])) return false
+  return longest.length > 0 || all('least', least).some((months) => months >= shortStayMonths)
 }
 
 const mayRefuse =
@@ -97,15 +126,19 @@ const mayRefuse =
  * Tells what an ad offers by its title and text, if that is no home to live in: rooms swapped, short stays, parking,
  * recreation homes, homes for sale. A text that denies it, or that mentions it as one possibility or near by, does not.
  */
-export function findRefusal({ title, text, isDaily }: Ad): OtherOffer | null {
+export function findRefusal({ title, text, isDaily, tenancy = {} }: Ad): OtherOffer | null {
   if (isDaily) return 'short_stay'
   if (!mayRefuse.test(title) && !mayRefuse.test(text)) return null
   const stated = (pattern: RegExp, ...except: RegExp[]) => pattern.test(title) && !except.some((one) => one.test(title))
   if (stated(parkingTitle, homePattern)) return 'parking'
   if (stated(saleTitle, rentPattern)) return 'not_for_rent'
   if (stated(swapTitle, deniedPattern, optionalPattern)) return 'home_swap'
-  if (stated(shortStayTitle, deniedPattern, optionalPattern)) return 'short_stay'
   const sentences = splitSentences(text)
+  if (stated(nightTitle, deniedPattern, optionalPattern)) return 'short_stay'
+  if (says(sentences, [nightPattern], [deniedPattern, optionalPattern, guestRoomPattern])) return 'short_stay'
+  const isShortStay =
+    stated(shortStayTitle, deniedPattern, optionalPattern) ||
+    says(sentences, shortStayPatterns, [deniedPattern, optionalPattern])
   if (!residencePattern.test(text)) {
     if (stated(recreationTitle, deniedPattern, nearPattern)) return 'recreation'
     if (says(sentences, [...recreationPatterns.slice(0, 2), campsitePattern], [deniedPattern, nearPattern]))
@@ -113,7 +146,7 @@ export function findRefusal({ title, text, isDaily }: Ad): OtherOffer | null {
     if (says(sentences, recreationPatterns.slice(2), [nearPattern])) return 'recreation'
   }
   if (says(sentences, swapPatterns, [deniedPattern, optionalPattern])) return 'home_swap'
-  if (says(sentences, shortStayPatterns, [deniedPattern, optionalPattern])) return 'short_stay'
+  if (isShortStay && (holidayPattern.test(text) || !isLongTenancy(sentences, tenancy))) return 'short_stay'
   const [first = ''] = sentences
   return parkingTitle.test(first) && !homePattern.test(`${title} ${first}`) ? 'parking' : null
 }

@@ -86,12 +86,19 @@ const stated: Record<TextFactName, readonly (readonly [string, unknown])[]> = {
     ['Min. huurperiode 6 mnd', 6],
     ['Minimum stay of 3 months.', 3],
     ['Lease agreement for a minimum of 12 months', 12],
+    ['Rental period: 6 to 12 months', 6],
+    ['Huurperiode: 6-12 maanden', 6],
+    ['The apartments can be rented from 3 to 24 months.', 3],
+    ['Minimaal een jaar huren', 12],
   ],
   contractMonthsMax: [
     ['Maximale huurperiode van 24 maanden.', 24],
     ['Huurperiode: maximaal 2 jaar', 24],
     ['Rental period of up to 12 months', 12],
     ['The maximum rental period is 18 months.', 18],
+    ['Rental period: 6 to 12 months', 12],
+    ['Huurperiode van zes maanden tot twee jaar', 24],
+    ['The apartments can be rented from 3 to 24 months.', 24],
   ],
   occupantsMax: [
     ['Maximaal 2 personen', 2],
@@ -209,6 +216,8 @@ const silent: Record<TextFactName, readonly string[]> = {
     'Bij voorkeur een huurperiode van minimaal 12 maanden',
     'Minimale huurperiode 12 maanden, korter is bespreekbaar.',
     'Minimum income for 12 months.',
+    'Contract 12-15-2024.',
+    'Te huur voor 1200 tot 1400 per maand',
   ],
   contractMonthsMax: [
     'Het contract kan met maximaal 12 maanden verlengd worden.',

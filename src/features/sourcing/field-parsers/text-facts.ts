@@ -14,6 +14,8 @@ interface Rule {
   readonly strongest?: readonly unknown[]
 }
 
+const rangeWords = ['maand', 'month', 'mnd', 'jaar', 'year']
+
 const rules = {
   energyLabel: { about: ['label', 'energieklasse', 'energy rating', 'energy class'], read: readLabelInText },
   builtYear: {
@@ -32,11 +34,11 @@ const rules = {
   registration: { about: ['inschrij', 'ingeschreven', 'regist'], read: readRegistrationInText },
   pets: { about: ['huisdier', 'pet', 'animals'], read: readPetsInText },
   contractMonthsMin: {
-    about: ['min', 'at least', 'tenminste', 'ten minste'],
+    about: ['min', 'at least', 'tenminste', 'ten minste', ...rangeWords],
     read: (sentence: string) => readMonthsInText(sentence, 'least'),
   },
   contractMonthsMax: {
-    about: ['max', 'hoogstens', 'at most', 'up to'],
+    about: ['max', 'hoogstens', 'at most', 'up to', ...rangeWords],
     read: (sentence: string) => readMonthsInText(sentence, 'most'),
   },
   occupantsMax: {

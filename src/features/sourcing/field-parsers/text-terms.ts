@@ -108,7 +108,14 @@ const monthsPattern = (bound: string) => [
     String.raw`\b${periodWords}\b(?:\s(?:is|van|of|bedraagt|voor|for|een|a|the))*\s?[:=]?\s?(?:${bound})(?:\s(?:van|of|is))?\s${amount}${unit}`,
     'i',
   ),
+  // `minimaal een jaar huren`
+  new RegExp(String.raw`\b(?:${bound})\s${amount}${unit}\s(?:te )?(?:huren|rental|rent)\b`, 'i'),
 ]
+// `rental period: 6 to 12 months`, `can be rented from 3 to 24 months`, `short stay, like three months to 1 year`
+const rangePattern = new RegExp(
+  String.raw`\b(?:${periodWords}(?:\s(?:is|van|of|from|for|voor)|,? (?:like|such as|zoals))*\s?[:=]?|(?:rented|te huur|verhuurd|for rent)(?: out)?(?:\s(?:for|from|van|voor|between|tussen))+)\s?${amount}(?:${unit})?\s?(?:-|–|to|tot|t\/m|en|and)\s?${amount}${unit}`,
+  'i',
+)
 const bounds = {
   least: monthsPattern(String.raw`min(?:imaal|imale|imum|\.)?|minstens|ten ?minste|at least`),
   most: monthsPattern(String.raw`max(?:imaal|imale|imum|\.)?|hoogstens|at most|up to`),
@@ -116,16 +123,21 @@ const bounds = {
 const otherPeriodPattern =
   /opzeg|notice|verleng|extend|extension|renew|borg|deposit|waarborg|inkomen|income|loonstro|payslip|werkgever|employ|ervaring|experience|bankafschrift|overleg|voorkeur|prefer|bespreekbaar|discuss|negotiable|korter|shorter|langer mogelijk|longer possible/i
 
+function toMonths(written: string, unitWord = ''): number | null {
+  const months = toNumber(written) * (/^j|^y/i.test(unitWord) ? 12 : 1)
+  return months >= 1 && months <= 120 ? months : null
+}
+
 /** The least or the most months for which a sentence says that the home is let. */
 export function readMonthsInText(sentence: string, end: 'least' | 'most'): number | null {
   if (otherPeriodPattern.test(sentence) || dependsPattern.test(sentence)) return null
   for (const pattern of bounds[end]) {
-    const [, written, unitWord = ''] = pattern.exec(sentence) ?? []
-    if (written === undefined) continue
-    const months = toNumber(written) * (/^j|^y/i.test(unitWord) ? 12 : 1)
-    return months >= 1 && months <= 120 ? months : null
+    const [, written, unitWord] = pattern.exec(sentence) ?? []
+    if (written !== undefined) return toMonths(written, unitWord)
   }
-  return null
+  const [, least, leastUnit, most, unitWord] = rangePattern.exec(sentence) ?? []
+  if (least === undefined || most === undefined) return null
+  return end === 'least' ? toMonths(least, leastUnit ?? unitWord) : toMonths(most, unitWord)
 }
 
 const people = String.raw`(?:personen|persoon|bewoners?|huurders?|woningdelers?|delers|people|persons?|tenants?|occupants?|residents?|sharers?|students?|studenten|volwassenen|adults)`

@@ -97,3 +97,13 @@ test('a home that is let upholstered or furnished keeps both, and is found by bo
   expect(JSON.stringify(feed)).toContain('Gestoffeerd of gemeubileerd')
   expect((await site.get('/properties?furnished=choice')).status).toBe(400)
 })
+
+test('a home that calls itself a short stay is listed if it is let for a year, and else refused', async () => {
+  const { home } = await publish({ tekst: 'Short stay appartement. Huurperiode: 6 tot 12 maanden.' })
+  expect(home).toMatchObject({ status: 'for_rent', contract: { monthsMin: 6, monthsMax: 12 } })
+  const short = publish({ tekst: 'Short stay appartement. Huurperiode: 3 tot 6 maanden.' }, 'kort')
+  await expect(short).rejects.toThrow('no result')
+  expect(await site.db.selectFrom('rejected_records').select(['number', 'reason']).execute()).toEqual([
+    { number: 'a1', reason: 'short_stay' },
+  ])
+})
