@@ -510,6 +510,7 @@ export interface Properties {
   municipality: string | null
   point_derived: Generated<boolean>
   monument: 'state' | 'municipal' | 'unspecified' | 'townscape' | null
+  housemates: number | null
 }
 
 export interface PropertyChanges {

@@ -75,7 +75,7 @@ describe('an admin who adds a home', () => {
   test('can say that it is a monument, of which kind, and take that back', async () => {
     const { token } = await registerAdmin(site)
     const { id } = (await add(token, createForm({ address: 'Eikstraat 16', monument: 'municipal' }))).body.data
-    expect((await shown(id)).monument).toBe('municipal')
+    expect(await shown(id)).toMatchObject({ monument: 'municipal', housemates: null })
     expect((await toEdit(token, id)).form.monument).toBe('municipal')
     expect((await edit(token, await toEdit(token, id), { monument: 'state' })).status).toBe(200)
     expect((await shown(id)).monument).toBe('state')

@@ -64,6 +64,7 @@ export const fieldMessages = bilingual({
       contractKind: 'Huurcontract',
       registration: 'Inschrijven op dit adres',
       occupantsMax: 'Hoogste aantal bewoners',
+      housemates: 'Huisgenoten',
       contactName: 'Naam',
       contactEmail: 'E-mailadres',
       contactPhone: 'Telefoonnummer',
@@ -72,6 +73,7 @@ export const fieldMessages = bilingual({
     hint: {
       storey: '0 is de begane grond, 1 de eerste verdieping.',
       occupantsMax: 'Laat leeg als er geen maximum is.',
+      housemates: 'Met hoeveel anderen de huurder de woning deelt.',
       postalCode: 'Zoals 1234 AB. Straat en plaats vullen we in waar we ze kennen.',
       descriptionEn: 'Een vertaling, als de omschrijving hierboven Nederlands is.',
       bathrooms: 'Een aparte wc telt als een halve.',
@@ -152,6 +154,7 @@ export const fieldMessages = bilingual({
       contractKind: 'Rental contract',
       registration: 'Registering at this address',
       occupantsMax: 'Maximum number of residents',
+      housemates: 'Housemates',
       contactName: 'Name',
       contactEmail: 'Email address',
       contactPhone: 'Phone number',
@@ -160,6 +163,7 @@ export const fieldMessages = bilingual({
     hint: {
       storey: '0 is the ground floor, 1 the floor above it.',
       occupantsMax: 'Leave it empty if there is no maximum.',
+      housemates: 'With how many others the tenant shares the home.',
       postalCode: 'Such as 1234 AB. We fill in street and city where we know them.',
       descriptionEn: 'A translation, if the description above is in Dutch.',
       bathrooms: 'A separate toilet counts as half of one.',

@@ -165,6 +165,14 @@ export const fields = {
     asked: { step: 5, min: 1, max: 99, increment: 1 },
     exported: true,
   },
+  /** With how many others the home is shared; another number than that of the occupants it may have. */
+  housemates: {
+    column: 'housemates',
+    shape: open(integer(0, 99)),
+    asIs: true,
+    inReply: true,
+    asked: { step: 5, min: 0, max: 99, increment: 1 },
+  },
   available: { column: 'available', shape: z._default(z.enum(values.availableValues), 'unknown') },
   availableFrom: { column: 'available_from', shape: day },
   availableUntil: { column: 'available_until', shape: day },

@@ -89,6 +89,14 @@ function listFacts(property: Property, now: number, t: T): [name: FactName, valu
       'occupants',
       property.occupantsMax === null ? null : t('properties.detail.occupantsAtMost', { count: property.occupantsMax }),
     ],
+    [
+      'housemates',
+      property.housemates === null
+        ? null
+        : property.housemates === 0
+          ? t('properties.detail.noHousemates')
+          : t('properties.detail.housematesCount', { count: property.housemates }),
+    ],
     ['pets', property.pets && t(`properties.pets.${property.pets}`)],
   ]
 }

@@ -36,6 +36,7 @@ export const propertyMessages = bilingual({
         registration: 'Inschrijven',
         income: 'Gevraagd inkomen',
         occupants: 'Geschikt voor',
+        housemates: 'Huisgenoten',
         pets: 'Huisdieren',
       },
       monument: {
@@ -56,6 +57,8 @@ export const propertyMessages = bilingual({
       registrationNo: 'Geen inschrijving mogelijk',
       incomeAtLeast: 'minstens {amount} bruto per maand',
       occupantsAtMost: { one: '1 persoon', other: 'hoogstens {count} mensen' },
+      noHousemates: 'geen',
+      housematesCount: { one: '1 ander', other: '{count} anderen' },
       unknown: 'niet vermeld',
       amenities: 'Voorzieningen',
       costs: 'Kosten',
@@ -129,6 +132,7 @@ export const propertyMessages = bilingual({
         registration: 'Registration',
         income: 'Income asked',
         occupants: 'Suitable for',
+        housemates: 'Housemates',
         pets: 'Pets',
       },
       monument: {
@@ -149,6 +153,8 @@ export const propertyMessages = bilingual({
       registrationNo: 'No registration possible',
       incomeAtLeast: 'at least {amount} gross per month',
       occupantsAtMost: { one: '1 person', other: 'at most {count} people' },
+      noHousemates: 'none',
+      housematesCount: { one: '1 other', other: '{count} others' },
       unknown: 'not stated',
       amenities: 'Amenities',
       costs: 'Costs',

@@ -40,6 +40,7 @@ export function applyTextFacts(listing: ListingDraft, text: string): ListingDraf
     'registration',
     'pets',
     'occupantsMax',
+    'housemates',
   ] as const)
     set(name)
   const least = listing.contractMonthsMin ?? others.contractMonthsMin?.value ?? 0

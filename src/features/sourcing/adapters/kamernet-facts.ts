@@ -1,5 +1,6 @@
 import type { Amenity } from '#features/properties/catalogue/values.ts'
 import { readEnergyLabel } from '#features/sourcing/field-parsers/read-features.ts'
+import { readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 
 /** The facts in the URL of a Kamernet page: the kind of home, the number, and the slug of the place. */
 interface KamernetAddress {
@@ -35,13 +36,15 @@ export function parseKind(kind: string, areaM2: number | null) {
   } as const
 }
 
-/** Details that all kinds of captured records have: internet, energy label, pets. */
-export function parseDetails(internet: string, label: string, pets: string) {
+/** Details that all kinds of captured records have: internet, energy label, pets, housemates. */
+export function parseDetails(internet: string, label: string, pets: string, housemates: string) {
   const amenities: Amenity[] = /^(?:ja|yes|internet beschikbaar)$/i.test(internet) ? ['wifi'] : []
   return {
     amenities,
     energyLabel: /onbekend|unknown/i.test(label) ? null : readEnergyLabel(label.replace(/^energielabel /i, '')),
     pets: parsePets(pets),
+    // `Geen`, `3`, `3 huisgenoten`; `Meer dan 8` is no number.
+    housemates: readWholeCount(housemates, 99),
   }
 }
 

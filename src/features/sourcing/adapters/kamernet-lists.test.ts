@@ -154,6 +154,7 @@ describe('a record of a list run of 2024', () => {
       amenities: ['wifi'],
       energyLabel: 'B',
       pets: 'no',
+      housemates: 1,
     })
   })
 

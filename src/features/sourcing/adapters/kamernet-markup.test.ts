@@ -75,6 +75,7 @@ describe('a whole page of Kamernet', () => {
       amenities: ['wifi'],
       energyLabel: 'B',
       pets: 'no',
+      housemates: 3,
       occupantsMax: 2,
       availableFrom: '2024-12-01',
       availableUntil: '2025-01-31',

@@ -126,7 +126,8 @@ export function kamernetFacts(url: string, received: string): JsonObject | Rejec
   if (!heading && !titles) return isPageOfAd(page, requestedAd.number) ? 'changed_layout' : 'not_this_kind'
   const scripts = getScripts(page)
   const header = heading && titles && readHeader(page, titles, heading)
-  const [costs, details, tenant] = [readCosts(page), readDetails(page), readTenant(page)]
+  const isRoom = /^(?:kamer|room)$/.test(requestedAd.kind)
+  const [costs, details, tenant] = [readCosts(page), readDetails(page, isRoom), readTenant(page)]
   const description = dom.findFirst(page.root, '.room-description')
   const point = findPoint(scripts)
   const images = dom.findAll(page.root, '.gallery-item').map((photo) => dom.getAttribute(photo, 'href'))

@@ -85,6 +85,7 @@ describe('a page of Kamernet', () => {
       amenities: ['wifi'],
       energyLabel: 'C',
       pets: 'ask',
+      housemates: null,
       occupantsMax: 1,
       contractKind: 'temporary',
       available: 'from',

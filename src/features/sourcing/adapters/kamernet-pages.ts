@@ -67,7 +67,7 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
       price: addExtraCosts(readPrice(`${header('price')} ${header('gwe')}`), costs('Extra kosten')),
       ...facts,
       area,
-      ...parseDetails(details('Internet'), details('Energielabel'), details('Huisdieren')),
+      ...parseDetails(details('Internet'), details('Energielabel'), details('Huisdieren'), details('Huisgenoten')),
       contractKind: facts.availability?.availableUntil ? 'temporary' : null,
       photoUrls: asArray(getOwn(page, 'images')),
     },

@@ -259,6 +259,7 @@ function readFields(reader: FieldReader, capturedAt: Date): AdapterResult {
       price,
       ...facts,
       ...codes,
+      housemates: readWholeCount(line('housemates'), 99),
       monument: monument === 'none' ? null : monument,
       incomeCents: readMoney(reader.euros('income')) || null,
       amenities: parseAmenities(reader),

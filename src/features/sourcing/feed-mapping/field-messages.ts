@@ -47,6 +47,7 @@ export const fieldMessages = bilingual({
     contractGround: 'Grond van tijdelijkheid',
     pets: 'Huisdieren',
     occupants: 'Hoogstens zoveel mensen',
+    housemates: 'Huisgenoten',
     registration: 'Inschrijving mogelijk',
   },
   en: {
@@ -94,6 +95,7 @@ export const fieldMessages = bilingual({
     contractGround: 'Ground for being temporary',
     pets: 'Pets',
     occupants: 'At most so many people',
+    housemates: 'Housemates',
     registration: 'Registration possible',
   },
 })

@@ -27,6 +27,7 @@ const fieldNames: Partial<Record<MappedField, string>> = {
   utilities: 'utilities gwl gwe gaswaterlicht nutsvoorzieningen',
   deposit: 'deposit borg waarborgsom borgsom',
   occupants: 'occupants maxoccupants occupancy personen aantalpersonen maxpersonen geschiktvoor',
+  housemates: 'housemates huisgenoten aantalhuisgenoten flatmates roommates medebewoners',
   income: 'income inkomen inkomenseis minimumincome',
   area: 'area livingarea areadwelling surfaceliving livingsurface oppervlakte oppervlak woonoppervlakte surface m2 size areasqm floorarea woonoppervlak',
   dwellingArea: 'dwellingarea totaleoppervlakte totalarea',

@@ -119,6 +119,7 @@ const rules = {
   deposit: valueRule,
   income: valueRule,
   occupants: valueRule,
+  housemates: valueRule,
   area: valueRule,
   dwellingArea: valueRule,
   rooms: valueRule,

@@ -3,6 +3,7 @@ import { splitSentences } from './sentences.ts'
 import { readDepositInText, readIncomeInText } from './text-amounts.ts'
 import { readBuildYearInText, readLabelInText, readMonument, readStoreyInText } from './text-building.ts'
 import type { TextContext } from './text-context.ts'
+import { readHousematesInText } from './text-housemates.ts'
 import { readMonthsInText, readOccupantsInText, readPetsInText, readRegistrationInText } from './text-terms.ts'
 
 interface Rule {
@@ -44,6 +45,10 @@ const rules = {
   occupantsMax: {
     about: ['max', 'hoogstens', 'niet meer dan', 'at most', 'up to', 'no more than', 'geschikt', 'suit'],
     read: readOccupantsInText,
+  },
+  housemates: {
+    about: ['del', 'deel', 'shar', 'wonen', 'woon', 'live', 'living', 'huisgeno', 'bewoner', 'mates'],
+    read: readHousematesInText,
   },
 } as const satisfies Record<string, Rule>
 

@@ -89,11 +89,20 @@ const numberWords: Readonly<Record<string, number>> = {
   five: 5,
   zes: 6,
   six: 6,
+  zeven: 7,
+  seven: 7,
+  acht: 8,
+  eight: 8,
   twaalf: 12,
   twelve: 12,
 }
 const amount = String.raw`(\d{1,2}|${Object.keys(numberWords).join('|')})`
-const toNumber = (written: string) => numberWords[written.toLowerCase()] ?? Number(written)
+/** The pattern of a number in digits or words; `een` and `a` are left out, as they are articles more often. */
+export const writtenNumber = String.raw`\d{1,2}|${Object.keys(numberWords)
+  .filter((word) => word !== 'een' && word !== 'a')
+  .join('|')}`
+/** The number that digits or words stand for. */
+export const toNumber = (written: string): number => numberWords[written.toLowerCase()] ?? Number(written)
 
 const periodWords = String.raw`(?:huurperiode|huurtermijn|huurtijd|huurduur|verblijf|verblijfsduur|contract(?:duur|periode|termijn)?|huurcontract|huurovereenkomst|looptijd|(?:rental|lease|contract|tenancy) (?:period|term|duration)|(?:rental |lease )?(?:agreement|contract)|stay|lease|duration)`
 const unit = String.raw`\s?(?:\(\w+\)\s)?-?(maand(?:en)?|mnd|months?|jaar|jr|years?)\b`
@@ -113,7 +122,7 @@ const monthsPattern = (bound: string) => [
 ]
 // `rental period: 6 to 12 months`, `can be rented from 3 to 24 months`, `short stay, like three months to 1 year`
 const rangePattern = new RegExp(
-  String.raw`\b(?:${periodWords}(?:\s(?:is|van|of|from|for|voor)|,? (?:like|such as|zoals))*\s?[:=]?|(?:rented|te huur|verhuurd|for rent)(?: out)?(?:\s(?:for|from|van|voor|between|tussen))+)\s?${amount}(?:${unit})?\s?(?:-|–|to|tot|t\/m|en|and)\s?${amount}${unit}`,
+  String.raw`\b(?:${periodWords}(?:\s(?:is|van|of|from|for|voor)|,? (?:like|such as|zoals))*\s?[:=]?|(?:rented|te huur|verhuurd|for rent)(?: out)?(?:\s(?:for|from|van|voor|between|tussen))+)\s?${amount}(?:${unit})?\s?(?:-|–|to|tot|t\/m)\s?${amount}${unit}`,
   'i',
 )
 const bounds = {

@@ -39,7 +39,7 @@ test('facts of a text are shown with the home, and stored with their sentence', 
     tekst:
       'Appartement op de derde verdieping. Bouwjaar: 1932. Energielabel C. Waarborgsom: € 2.500. ' +
       'Inkomenseis: minimaal € 4.000 bruto per maand. Inschrijving mogelijk. Geen huisdieren. ' +
-      'Huurperiode: minimaal 12 maanden. Maximaal 2 personen.',
+      'Huurperiode: minimaal 12 maanden. Maximaal 2 personen. De woning wordt gedeeld met drie anderen.',
   })
   expect(home).toMatchObject({
     storey: 3,
@@ -51,11 +51,13 @@ test('facts of a text are shown with the home, and stored with their sentence', 
     pets: 'no',
     contract: { monthsMin: 12, monthsMax: null },
     occupantsMax: 2,
+    housemates: 3,
   })
   expect(listing.fromText).toMatchObject({
     energyLabel: 'Energielabel C.',
     depositCents: 'Waarborgsom: € 2.500.',
     pets: 'Geen huisdieren.',
+    housemates: 'De woning wordt gedeeld met drie anderen.',
   })
 })
 

@@ -36,6 +36,7 @@ const textFields = [
   'contractMonthsMin',
   'contractMonthsMax',
   'occupantsMax',
+  'housemates',
 ] as const
 export type TextField = (typeof textFields)[number]
 

@@ -37,6 +37,9 @@ function readAvailable(text: string, captured: string) {
   }
 }
 
+/** `Geen`, `3`; `Meer dan 8` says no number. */
+const readHousemates = (text: string) => (text === 'Geen' ? 0 : text.startsWith('Meer') ? null : firstNumber(text))
+
 /** A captured page of an ad of Kamernet in 2021. */
 export function readRawKamernetPage(page: RawRecord): RawReading {
   const pairs = (name: string) => (label: string) => {
@@ -80,6 +83,7 @@ export function readRawKamernetPage(page: RawRecord): RawReading {
       energyLabel: toLabel(details('Energielabel')),
       pets: oneOf(details('Huisdieren'), petWords),
       wifi: details('Internet') === 'Ja',
+      housemates: readHousemates(details('Huisgenoten')),
       occupantsMax: people.startsWith('>') ? null : firstNumber(people),
       ...readAvailable(header('availability'), say(page, 'capture_date').slice(0, 10)),
       contractGround: oneOf(kind, [
@@ -110,6 +114,7 @@ export function readRawKamernetRun(row: RawRecord): RawReading {
       areaM2: firstNumber(say(row, 'area')),
       energyLabel: toLabel(detail('energielabel').replace('energielabel', '').trim().toUpperCase()),
       pets: oneOf(detail('huisdieren').replace('huisdieren', ''), petWords),
+      housemates: readHousemates(details.find((text) => /^\d+ huisgenoten/.test(text)) ?? ''),
       wifi: detail('internet') === 'internet beschikbaar',
     },
   }

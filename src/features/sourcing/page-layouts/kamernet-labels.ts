@@ -28,6 +28,7 @@ const labels = {
   internet: words('Internet'),
   energyLabel: words('Energielabel, Energy label'),
   pets: words('Huisdieren, Pets'),
+  housemates: words('Huisgenoten, Housemates, Roommates, Flatmates'),
 } as const
 type LabelName = keyof typeof labels
 
@@ -90,22 +91,29 @@ const detailValues: Partial<Record<LabelName, RegExp>> = {
   internet: isAnswer,
   pets: isAnswer,
   energyLabel: /^(?:[A-G]\+{0,5}|onbekend|unknown)$/i,
+  housemates: /^(?:\d{1,2}|(?:meer dan|more than) \d{1,2}|geen|none|onbekend|unknown)$/i,
 }
 
-/** Details with an icon, a label and a value; undefined unless all are there and their icons and labels agree. */
-export function readDetails(page: dom.Page): Labelled[] | undefined {
+/**
+ * Details with an icon, a label and a value; undefined unless all are there and their icons and labels agree. Only rooms
+ * have housemates.
+ */
+export function readDetails(page: dom.Page, isRoom: boolean): Labelled[] | undefined {
   const found = new Map<LabelName, string>()
   for (const column of dom.findAll(page.root, '.info-col')) {
     const [icon, text] = dom.getChildElements(column)
     const [label, value] = text ? dom.getChildElements(text) : []
     const [, iconName = ''] = /\bk-([A-Za-z]+)/.exec(dom.getAttribute(icon && dom.findFirst(icon, 'i'), 'class')) ?? []
-    const name = detailIcons.get(iconName)
-    // Those of the people who live there have icons of their own.
+    const shown = dom.getVisibleText(label)
+    // The icon of the people who live there is that of their gender too.
+    if (iconName === 'Roommates' && isLabel('gender', shown)) continue
+    const name = iconName === 'Roommates' ? 'housemates' : detailIcons.get(iconName)
     if (!name) continue
     const written = dom.getVisibleText(value)
-    if (!isLabel(name, dom.getVisibleText(label)) || !(detailValues[name] ?? /./).test(written)) return undefined
+    if (!isLabel(name, shown) || !(detailValues[name] ?? /./).test(written)) return undefined
     found.set(name, written)
   }
-  if (found.size < detailIcons.size) return undefined
+  if (isRoom && !found.has('housemates')) return undefined
+  if ([...detailIcons.values()].some((name) => !found.has(name))) return undefined
   return [...found].map(([name, value]): Labelled => [labels[name][0], value])
 }
