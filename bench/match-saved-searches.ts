@@ -76,6 +76,8 @@ const toIndexedProperty = (one: Listing, at: number): IndexedProperty => ({
   city: one.city,
   province: one.province,
   neighbourhood: one.neighborhood,
+  officialNeighbourhood: null,
+  officialDistrict: null,
   latitude: one.latitude,
   longitude: one.longitude,
   monthPriceCents: one.price * 100,

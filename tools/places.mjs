@@ -50,7 +50,7 @@ function isInside({ type, coordinates }, [longitude, latitude]) {
   return inside
 }
 
-/** The middle of each neighbourhood's box, from quantised TopoJSON. */
+/** The outlines of each neighbourhood as rings of points, and the middle of its box, from quantised TopoJSON. */
 function readNeighbourhoods() {
   const { arcs, transform, objects } = JSON.parse(read('map/neighbourhoods.topojson.gz'))
   const decoded = arcs.map((arc) => {
@@ -60,10 +60,12 @@ function readNeighbourhoods() {
       return [x * transform.scale[0] + transform.translate[0], y * transform.scale[1] + transform.translate[1]]
     })
   })
-  return objects.neighbourhoods.geometries.map(({ arcs: parts = [], properties }) => {
-    const points = parts.flat(2).flatMap((arc) => decoded[arc < 0 ? ~arc : arc])
+  const toRing = (parts) => parts.flatMap((arc) => (arc < 0 ? decoded[~arc].toReversed() : decoded[arc]))
+  return objects.neighbourhoods.geometries.map(({ type, arcs: parts = [], properties }) => {
+    const rings = (type === 'MultiPolygon' ? parts.flat() : parts).map(toRing)
+    const points = rings.flat()
     const middle = (at) => (Math.min(...points.map((p) => p[at])) + Math.max(...points.map((p) => p[at]))) / 2
-    return { ...properties, point: points.length === 0 ? null : [middle(0), middle(1)] }
+    return { ...properties, rings, point: points.length === 0 ? null : [middle(0), middle(1)] }
   })
 }
 
@@ -192,3 +194,29 @@ write('neighbourhoods.json.gz', {
   latitudes: thousandths(0),
   longitudes: thousandths(1),
 })
+
+/** The outlines of neighbourhoods to a ten-thousandth of a degree, about ten metres; they are 20 to 80 m off. */
+function listOutlines() {
+  const districts = readCsv('map/districts.csv.gz')
+  const positions = new Map(districts.map(({ code }, at) => [code, at]))
+  const round = (degrees) => Math.round(degrees * 10_000)
+  const outlines = readNeighbourhoods().filter(({ rings, wk }) => rings.length > 0 && positions.has(wk))
+  const rings = outlines.flatMap((outline) =>
+    outline.rings.map((ring) =>
+      ring
+        .map(([longitude, latitude]) => [round(latitude), round(longitude)])
+        .filter(([y, x], at, all) => at === 0 || y !== all[at - 1][0] || x !== all[at - 1][1]),
+    ),
+  )
+  return {
+    credit: 'Neighbourhoods and districts of 2024: CBS/Kadaster (CC BY 4.0)',
+    districts: districts.map(({ label }) => label),
+    names: outlines.map(({ name }) => name),
+    district: toDifferences(outlines.map(({ wk }) => positions.get(wk))),
+    ringCounts: outlines.map((outline) => outline.rings.length),
+    pointCounts: rings.map((ring) => ring.length),
+    latitudes: toDifferences(rings.flat().map(([latitude]) => latitude)),
+    longitudes: toDifferences(rings.flat().map(([, longitude]) => longitude)),
+  }
+}
+write('outlines.json.gz', listOutlines())

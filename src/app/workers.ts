@@ -11,7 +11,7 @@ import { startBillingWorker } from '#features/billing/provider-sync/worker.serve
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { startMatchingWorker } from '#features/sourcing/deduplication/worker.server.ts'
 import { startPhotoFetchWorker } from '#features/sourcing/listing-photos/worker.server.ts'
-import { startLocationWorker } from '#features/properties/geo/locate-properties.server.ts'
+import { startLocationWorker } from '#features/properties/geo/worker.server.ts'
 import { startSourceWorker } from '#features/sourcing/sources/worker.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Db } from '#platform/database/db.ts'

@@ -1,3 +1,3 @@
 /** The parts outside of the product that calls may wait for. */
-export const services = ['payments', 'mail', 'storage'] as const
+export const services = ['payments', 'mail', 'storage', 'addresses', 'buildings', 'energyLabels'] as const
 export type Service = (typeof services)[number]

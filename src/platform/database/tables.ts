@@ -510,6 +510,9 @@ export interface Properties {
   municipality: string | null
   point_derived: Generated<boolean>
   monument: 'state' | 'municipal' | 'unspecified' | 'townscape' | null
+  official_neighbourhood: string | null
+  official_district: string | null
+  area_due: Generated<boolean>
   housemates: number | null
 }
 
@@ -641,6 +644,29 @@ export interface RecoveryCodes {
   used_at: Timestamp | null
 }
 
+export interface RegisterAnswers {
+  id: number
+  register: 'addresses' | 'buildings' | 'energy_labels'
+  postcode: string
+  house_number: number
+  addition: string
+  state: 'found' | 'absent' | 'several' | null
+  answered_at: Timestamp | null
+  due_at: Generated<Timestamp>
+  tries: Generated<number>
+  last_error: string | null
+  address_id: string | null
+  object_id: string | null
+  latitude: number | null
+  longitude: number | null
+  neighbourhood: string | null
+  district: string | null
+  built_year: number | null
+  area_m2: number | null
+  energy_label: 'A++++' | 'A+++' | 'A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null
+  valid_until: string | null
+}
+
 export interface RejectedRecords {
   source_id: string
   fingerprint: Buffer
@@ -765,7 +791,7 @@ export interface SecurityKeys {
 }
 
 export interface ServiceStates {
-  service: 'payments' | 'mail' | 'storage'
+  service: 'payments' | 'mail' | 'storage' | 'addresses' | 'buildings' | 'energyLabels'
   is_available: boolean
   reason: string | null
   changed_at: Generated<Timestamp>
@@ -1006,6 +1032,7 @@ export interface Tables {
   push_subscriptions: PushSubscriptions
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
+  register_answers: RegisterAnswers
   rejected_records: RejectedRecords
   renter_profiles: RenterProfiles
   replies: Replies

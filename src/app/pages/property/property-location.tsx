@@ -3,6 +3,7 @@ import type { MapTiles } from '#features/properties/map/map-tiles-context.server
 import { useT } from '#ui/language/page-frame.tsx'
 import { BrowserOnly } from '#ui/components/browser-only.tsx'
 import type { propertyMapMessages } from '#features/properties/map/messages.ts'
+import { OfficialArea } from '#features/properties/catalogue/official-area.tsx'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 
 const precisionTextKeys = {
@@ -43,6 +44,7 @@ export function PropertyLocation({ property, tiles, texts }: Props) {
       {municipality && municipality !== city && (
         <p className="text-quiet">{t('properties.detail.municipality', { name: municipality })}</p>
       )}
+      <OfficialArea property={property} />
       <p className="text-quiet">
         {placePrecision ? t(`properties.detail.${precisionTextKeys[placePrecision]}`) : t('properties.detail.noPlace')}
       </p>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { DividedList } from '#ui/components/divided-list.tsx'
 import { DecisionList } from '#ui/components/recent-decisions.tsx'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
+import { OfficialArea } from '#features/properties/catalogue/official-area.tsx'
 import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import type { PropertyRecord, PropertyAction } from './contract.ts'
@@ -120,7 +121,8 @@ function Summary({ record: { property, decided }, busy, onAction }: Omit<RecordP
   const t = usePropertyAdminTexts()
   return (
     <div>
-      <p className="text-quiet">{property.location}</p>
+      <p className="text-quiet">{[property.location, property.neighborhood].filter(Boolean).join(' · ')}</p>
+      <OfficialArea property={property} />
       <p className="numerals mt-1 break-all text-sm text-quiet">{property.id}</p>
       {decided && (
         <p className="mt-3 rounded-sign border border-warning px-3 py-2">

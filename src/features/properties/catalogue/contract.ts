@@ -169,6 +169,8 @@ const ListingSummary = z.object({
 export const Property = z.extend(PropertySummary, {
   ...replyShapes,
   description: z.object({ nl: z.nullable(z.string()), en: z.nullable(z.string()) }),
+  /** The neighbourhood (buurt) and district (wijk) of CBS at its point, as far as that is certain. */
+  officialArea: z.object({ neighbourhood: z.nullable(z.string()), district: z.nullable(z.string()) }),
   state: z.nullable(z.string()),
   country: z.string(),
   size: z.nullable(z.int()),

@@ -273,6 +273,7 @@ export async function getProperty(db: Db, id: string, premium: boolean, includeH
     ...toPropertySummary(row),
     ...pickFields(row, replyFields),
     description: { nl: hideContactIn(row.description_nl), en: hideContactIn(row.description_en) },
+    officialArea: { neighbourhood: row.official_neighbourhood, district: row.official_district },
     state: row.province,
     country: row.country,
     size: row.area_m2,

@@ -1,7 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
-import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
+import { repeatSteps } from '#platform/jobs/repeat-steps.ts'
 import { getDistanceM, type Point } from './area.ts'
 import { findApproximatePoint, findLocation } from './find-location.server.ts'
 import { findPostcodeArea } from './postcode-areas.server.ts'
@@ -118,15 +117,9 @@ const locateNext = (db: Db, after: string): Promise<string | undefined> =>
     return rows.at(-1)?.id
   })
 
-/** Repeats work in steps; pauses as long as each took, since visitors search meanwhile. */
-async function repeat(step: () => Promise<boolean>, isClosing: () => boolean): Promise<void> {
-  for (let began = performance.now(); (await step()) && !isClosing(); began = performance.now())
-    await setTimeout(performance.now() - began, undefined, { ref: false })
-}
-
 /** Learns the points of all postcodes whose homes have changed. Any number of processes may do so at once. */
 export const learnPoints = (db: Db, isClosing = () => false): Promise<void> =>
-  repeat(() => learnPostcodePoints(db), isClosing)
+  repeatSteps(() => learnPostcodePoints(db), isClosing)
 
 /**
  * Locates the homes without a point or a municipality: those from before there were any, and those whose address an
@@ -134,27 +127,8 @@ export const learnPoints = (db: Db, isClosing = () => false): Promise<void> =>
  */
 export async function locateProperties(db: Db, isClosing = () => false): Promise<void> {
   let last: string | undefined = '00000000-0000-0000-0000-000000000000'
-  await repeat(async () => {
+  await repeatSteps(async () => {
     last = last && (await locateNext(db, last))
     return last !== undefined
   }, isClosing)
-}
-
-const learnIntervalMs = 10_000
-const locateIntervalMs = 30_000
-
-/** Learns points and locates homes at intervals. */
-export function startLocationWorker(db: Db, onError: ReportState): { close(): Promise<void> } {
-  let isClosing = false
-  const stop = startIntervals(
-    onError,
-    [() => learnPoints(db, () => isClosing), learnIntervalMs],
-    [() => locateProperties(db, () => isClosing), locateIntervalMs],
-  )
-  return {
-    close: async () => {
-      isClosing = true
-      await stop()
-    },
-  }
 }

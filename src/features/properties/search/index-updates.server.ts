@@ -26,6 +26,8 @@ const columns = [
   'city',
   'province',
   'neighbourhood',
+  'official_neighbourhood as officialNeighbourhood',
+  'official_district as officialDistrict',
   'latitude',
   'longitude',
   'month_price_cents as monthPriceCents',
@@ -49,7 +51,21 @@ type Row = Omit<IndexedProperty, 'amenities'> & {
   lastSeenAt: Date
   decidedStatus: DecidedStatus | null
 }
-const toIndexed = (row: Row) => ({ ...row, amenities: row.amenities.filter(isAmenity) })
+/** The names of official areas, which thousands of homes share, each once in memory. */
+const areaNames = new Map<string, string>()
+const shareName = (name: string | null): string | null => {
+  if (name === null) return null
+  const known = areaNames.get(name)
+  if (known === undefined) areaNames.set(name, name)
+  return known ?? name
+}
+
+const toIndexed = (row: Row) => ({
+  ...row,
+  officialNeighbourhood: shareName(row.officialNeighbourhood),
+  officialDistrict: shareName(row.officialDistrict),
+  amenities: row.amenities.filter(isAmenity),
+})
 
 /** Reads properties for the search index; missing, hidden and deleted ones are left out. */
 export async function readIndexedProperties(db: Db, ids: readonly string[]): Promise<IndexedProperty[]> {

@@ -11,6 +11,8 @@ export interface TextFields {
   city: string
   province: string | null
   neighbourhood: string | null
+  officialNeighbourhood: string | null
+  officialDistrict: string | null
   propertyType: PropertyType
   furnished: Furnished | null
   amenities: readonly Amenity[]
@@ -72,7 +74,8 @@ export function splitTerms(text: string): string[] {
 /** Every word by which a property can be found, each once. */
 export function getPropertyTerms(property: TextFields): string[] {
   const terms = new Set<string>()
-  for (const text of [property.title, property.street, property.city, property.neighbourhood, property.province])
+  const { title, street, city, neighbourhood, officialNeighbourhood, officialDistrict, province } = property
+  for (const text of [title, street, city, neighbourhood, officialNeighbourhood, officialDistrict, province])
     if (text) for (const term of splitTerms(text)) terms.add(term)
   if (property.postcode) terms.add(property.postcode.replace(' ', '').toLowerCase())
   if (property.houseNumber !== null) {

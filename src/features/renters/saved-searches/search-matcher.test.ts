@@ -25,6 +25,8 @@ const homes = fc.record({
   city: fc.constantFrom(...cities),
   province: maybe(fc.constantFrom('Utrecht' as const, 'Noord-Holland' as const)),
   neighbourhood: maybe(fc.constantFrom('Jordaan', 'Centrum')),
+  officialNeighbourhood: maybe(fc.constantFrom('Jordaan', 'Grachtengordel-West')),
+  officialDistrict: maybe(fc.constantFrom('Centrum-Oost')),
   place: maybe(fc.tuple(fc.constantFrom(...latitudes), fc.constantFrom(...longitudes))),
   monthPriceCents: maybe(fc.constantFrom(95_000, 100_000, 100_050, 150_000)),
   areaM2: maybe(fc.constantFrom(15, 50, 75)),
