@@ -53,6 +53,7 @@ export const layers = [
   'src/features/sourcing/file-formats',
   'src/features/properties/map',
   'src/features/properties/search',
+  'src/features/properties/registers',
   'src/features/properties/catalogue',
   'src/features/properties/photos',
   'src/features/properties/geo',

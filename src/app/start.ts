@@ -228,6 +228,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
     httpClient,
     routeTimes: app.routeTimes,
     mailBreaker,
+    reportService,
   })
   return listensAt
 }

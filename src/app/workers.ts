@@ -12,12 +12,13 @@ import type { Payments } from '#features/billing/provider-sync/payment-provider.
 import { startMatchingWorker } from '#features/sourcing/deduplication/worker.server.ts'
 import { startPhotoFetchWorker } from '#features/sourcing/listing-photos/worker.server.ts'
 import { startLocationWorker } from '#features/properties/geo/worker.server.ts'
+import { startRegisterWorker } from '#features/properties/registers/worker.server.ts'
 import { startSourceWorker } from '#features/sourcing/sources/worker.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import type { RouteTimes } from '#platform/http/route-times.ts'
-import type { Breaker } from '#platform/jobs/breaker.ts'
+import type { Breaker, ReportService } from '#platform/jobs/breaker.ts'
 import { startInterval, startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { startOutboxWorker } from '#platform/mail/outbox.ts'
 import { deleteOldSecurityEvents } from '#platform/audit/security-log.ts'
@@ -34,6 +35,7 @@ const workerNames = [
   'matching',
   'photoFetch',
   'locations',
+  'registers',
   'alerts',
   'siteSettings',
   'dashboard',
@@ -56,6 +58,7 @@ export interface WorkerParts {
   httpClient: HttpClient
   routeTimes: RouteTimes
   mailBreaker: Breaker
+  reportService: ReportService
 }
 
 interface Worker {
@@ -97,6 +100,11 @@ const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, on
   locations: {
     task: 'Locating homes',
     start: ({ db }, onError) => startLocationWorker(db, onError),
+  },
+  registers: {
+    task: 'Asking public registers',
+    start: ({ db, httpClient, settings, reportService }, onError) =>
+      startRegisterWorker({ db, httpClient, settings: settings.registers, report: reportService }, onError),
   },
   alerts: {
     task: 'Sending alerts of saved searches',

@@ -37,6 +37,7 @@ const defaults = {
   trialDays: 7,
   tiles: undefined,
   vapidKeys: undefined,
+  registers: {},
   logLevel: 'info',
   demo: true,
 }
@@ -58,7 +59,7 @@ describe('an operator who sets', () => {
 
   test('empty or blank values, as in an .env file, gets the defaults', () => {
     const names =
-      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL REDIS_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS ADMIN_SECOND_FACTOR STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS TILE_URL TILE_ATTRIBUTION VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY LOG_LEVEL DEMO'.split(
+      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL REDIS_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS ADMIN_SECOND_FACTOR STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS TILE_URL TILE_ATTRIBUTION ADDRESS_REGISTER_URL BUILDING_REGISTER_URL BUILDING_REGISTER_KEY ENERGY_LABEL_URL ENERGY_LABEL_KEY VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY LOG_LEVEL DEMO'.split(
         ' ',
       )
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -128,6 +129,7 @@ describe('an operator who sets', () => {
       stripeMock: false,
       loopback: false,
       stripeApiBase: 'http://127.0.0.1:12111',
+      registers: {},
       trialDays: 14,
       tiles: {
         url: 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=1',

@@ -41,6 +41,10 @@ const isTileUrl = (url: string) =>
   URL.canParse(url.replace(/\{[sxyz]\}/g, 'a')) &&
   /^https?:\/\/(\{s\}\.)?[a-z\d.-]+(:\d+)?\/[^\s;,'"]*$/i.test(url)
 
+/** The address of an API, to which paths are added. */
+const serviceUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(500), z.regex(/^[^?#\s]+$/))
+const serviceKey = z.string().check(z.regex(/^[\x21-\x7e]{8,500}$/))
+
 const emptyKeys = { accessKeyId: '', secretAccessKey: '' }
 
 /** The settings that an operator can set in the environment (docs/operations.md); all are optional. */
@@ -69,6 +73,11 @@ const Environment = z.object({
   TRIAL_DAYS: z._default(integer(365), 7),
   TILE_URL: z.optional(z.string().check(z.maxLength(500), z.refine(isTileUrl))),
   TILE_ATTRIBUTION: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  ADDRESS_REGISTER_URL: z.optional(serviceUrl),
+  BUILDING_REGISTER_URL: z._default(serviceUrl, 'https://api.bag.kadaster.nl/lvbag/individuelebevragingen/v2'),
+  BUILDING_REGISTER_KEY: z.optional(serviceKey),
+  ENERGY_LABEL_URL: z._default(serviceUrl, 'https://public.ep-online.nl/api/v5'),
+  ENERGY_LABEL_KEY: z.optional(serviceKey),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.maxLength(500))),
@@ -99,6 +108,12 @@ const expectations: Record<keyof z.infer<typeof Environment>, string> = {
   TRIAL_DAYS: 'a number of days from 0 to 365',
   TILE_URL: 'an address such as https://tiles.example/{z}/{x}/{y}.png, given together with TILE_ATTRIBUTION',
   TILE_ATTRIBUTION: 'who made the pictures of TILE_URL; an address at its end becomes the link',
+  ADDRESS_REGISTER_URL:
+    'an address such as https://api.pdok.nl/bzk/locatieserver/search/v3_1, also where BUILDING_REGISTER_KEY is given',
+  BUILDING_REGISTER_URL: 'an address such as https://api.bag.kadaster.nl/lvbag/individuelebevragingen/v2',
+  BUILDING_REGISTER_KEY: 'a key of 8 to 500 signs without spaces',
+  ENERGY_LABEL_URL: 'an address such as https://public.ep-online.nl/api/v5',
+  ENERGY_LABEL_KEY: 'a key of 8 to 500 signs without spaces',
   VAPID_PUBLIC_KEY: 'a public key for web push of 87 signs, given together with VAPID_PRIVATE_KEY',
   VAPID_PRIVATE_KEY: 'a private key for web push of 43 signs, given together with VAPID_PUBLIC_KEY',
   METRICS_TOKEN: 'a secret of 16 to 500 characters',
@@ -137,6 +152,17 @@ function readPair(
   if (one !== undefined && other !== undefined) return [one, other]
   if (one === other) return undefined
   throw toSettingsError([one === undefined ? first : second])
+}
+
+/** The public registers that are asked; buildings are asked by what the register of addresses says. */
+function readRegisters(values: Values) {
+  const { ADDRESS_REGISTER_URL: addresses, BUILDING_REGISTER_KEY: buildings, ENERGY_LABEL_KEY: labels } = values
+  if (buildings && !addresses) throw toSettingsError(['ADDRESS_REGISTER_URL'])
+  return {
+    addresses: addresses ? { url: addresses } : undefined,
+    buildings: buildings ? { url: values.BUILDING_REGISTER_URL, key: buildings } : undefined,
+    energy_labels: labels ? { url: values.ENERGY_LABEL_URL, key: labels } : undefined,
+  }
 }
 
 /** Where systemd puts the first socket that it passes to a process (`sd_listen_fds`). */
@@ -210,6 +236,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     trialDays: values.TRIAL_DAYS,
     /** Map tiles; without them maps are drawn from our own data. */
     tiles: tiles && { url: tiles[0], attribution: tiles[1] },
+    /** Public registers of addresses, buildings and energy labels; none by default. */
+    registers: readRegisters(values),
     /** Keys that sign web push; without them generated keys are stored in the database. */
     vapidKeys: vapid && { publicKey: vapid[0], privateKey: vapid[1] },
     /** The token that a collector of metrics shows; without one only this machine may read them. */

@@ -33,6 +33,7 @@ import { formatDay } from '#shared/dates.ts'
 import { formatAge, formatFacts, getGableKind, formatPrice } from '#features/properties/catalogue/format-property.ts'
 import { Gallery } from '#features/properties/photos/gallery.tsx'
 import { PropertyFacts, PropertyOutline } from '#features/properties/catalogue/property-facts.tsx'
+import { OfficialFacts } from '#features/properties/catalogue/official-facts.tsx'
 import { PropertyLocation } from './property-location.tsx'
 import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { PriceHistory } from './price-history-chart.tsx'
@@ -166,6 +167,7 @@ function PropertyView({ loaderData, actionData }: Props) {
             </p>
           )}
           <PropertyFacts property={property} now={now} />
+          <OfficialFacts property={property} />
           <PropertyLocation property={property} {...map} />
           {insights.rentCheck && (
             <RentCheckCard texts={insights.texts.check} property={property} range={insights.rentCheck} />

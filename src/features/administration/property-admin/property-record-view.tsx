@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { DividedList } from '#ui/components/divided-list.tsx'
 import { DecisionList } from '#ui/components/recent-decisions.tsx'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
+import { OfficialFacts } from '#features/properties/catalogue/official-facts.tsx'
 import { OfficialArea } from '#features/properties/catalogue/official-area.tsx'
 import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
@@ -149,6 +150,7 @@ function Summary({ record: { property, decided }, busy, onAction }: Omit<RecordP
           {t('record.asVisitor')}
         </VisitorLink>
       </div>
+      <OfficialFacts property={property} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 import { reportsMessages } from '#features/administration/reports/messages.ts'
+import type { RegisterReviewReason } from '#features/properties/registers/find-contradictions.ts'
 import type { ReviewReason } from '#features/sourcing/listings/contract.ts'
 
 /** Texts of the side panel of a property. */
@@ -23,7 +24,11 @@ export const propertyRecordMessages = bilingual({
       rent_odd_for_area: 'De huur per m² is vreemd voor deze plaats en soort woning.',
       postcode_contradicts_place: 'De postcode hoort bij een andere plaats.',
       sources_differ: 'De bronnen spreken elkaar tegen.',
-    } satisfies Record<ReviewReason, string>,
+      address_not_in_register: 'Het adressenregister kent dit adres niet.',
+      label_differs_from_register: 'EP-Online heeft een ander energielabel dan de advertentie.',
+      year_differs_from_register: 'Het register noemt een ander bouwjaar dan de advertentie.',
+      area_differs_from_register: 'Het register noemt een andere oppervlakte dan de advertentie.',
+    } satisfies Record<ReviewReason | RegisterReviewReason, string>,
     photos: 'Foto’s',
     noPhotos: 'Geen foto’s.',
     photo: 'Foto {number}',
@@ -64,7 +69,11 @@ export const propertyRecordMessages = bilingual({
       rent_odd_for_area: 'The rent per m² is odd for this place and kind of home.',
       postcode_contradicts_place: 'The postcode belongs to another place.',
       sources_differ: 'The sources contradict each other.',
-    } satisfies Record<ReviewReason, string>,
+      address_not_in_register: 'The register of addresses does not have this address.',
+      label_differs_from_register: 'EP-Online has another energy label than the ad.',
+      year_differs_from_register: 'The register states another build year than the ad.',
+      area_differs_from_register: 'The register states another area than the ad.',
+    } satisfies Record<ReviewReason | RegisterReviewReason, string>,
     photos: 'Photos',
     noPhotos: 'No photos.',
     photo: 'Photo {number}',

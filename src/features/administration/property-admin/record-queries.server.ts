@@ -1,9 +1,11 @@
 import type { Db } from '#platform/database/db.ts'
 import { withIsoDates } from '#platform/database/iso-dates.ts'
+import { toDutchDate } from '#shared/dates.ts'
 import { Problem } from '#shared/problem.ts'
 import { readAudit } from '#features/administration/audit-log/queries.server.ts'
 import type { PropertyRecord } from './contract.ts'
 import { readStatusDecisions } from './queries.server.ts'
+import { findRegisterContradictions } from '#features/properties/registers/find-contradictions.ts'
 import { getProperty } from '#features/properties/catalogue/queries.server.ts'
 
 /** The maximum number of entries shown of a property's history. */
@@ -41,7 +43,8 @@ export async function readPropertyRecord(db: Db, requestedId: string): Promise<P
     property,
     decided: decided_status,
     contact,
-    review,
+    // What registers say is compared each time, since neither they nor the ads write the other's reasons.
+    review: [...review, ...findRegisterContradictions(property, toDutchDate(new Date()))],
     reports: reports.map(withIsoDates),
     decisions,
     // Decisions are listed separately, where they can be undone.

@@ -165,9 +165,24 @@ const ListingSummary = z.object({
   priceChanges: z.array(z.object({ at: z.string(), beforeCents: z.nullable(Cents), afterCents: z.nullable(Cents) })),
 })
 
+/** The registers that may state a fact of a building: the BAG, or EP-Online with a label. */
+const factRegisters = ['buildings', 'energy_labels'] as const
+const OfficialNumber = z.nullable(z.object({ value: z.int(), register: z.enum(factRegisters) }))
+
+/** What public registers say of the address, beside what ads say; null where none was asked or it does not say. */
+const OfficialFacts = z.object({
+  /** Whether the address exists; several: with other additions only. */
+  address: z.nullable(z.enum(['found', 'absent', 'several'])),
+  yearBuilt: OfficialNumber,
+  /** Of the whole address, in square metres. */
+  area: OfficialNumber,
+  energyLabel: z.nullable(z.object({ label: z.enum(values.energyLabels), validUntil: z.nullable(z.string()) })),
+})
+
 /** A property, as far as the caller may see it. */
 export const Property = z.extend(PropertySummary, {
   ...replyShapes,
+  official: OfficialFacts,
   description: z.object({ nl: z.nullable(z.string()), en: z.nullable(z.string()) }),
   /** The neighbourhood (buurt) and district (wijk) of CBS at its point, as far as that is certain. */
   officialArea: z.object({ neighbourhood: z.nullable(z.string()), district: z.nullable(z.string()) }),

@@ -10,6 +10,7 @@ import type { Property, PropertySummary } from './contract.ts'
 import type { Photo } from '#features/properties/photos/contract.ts'
 import { publicPhotoCount } from '#features/properties/photos/photo-rights.server.ts'
 import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
+import { readOfficialFacts } from './official-facts.server.ts'
 import { getPriceLabel, isAmenity } from './values.ts'
 
 const cardWidth = 480
@@ -269,10 +270,12 @@ export async function getProperty(db: Db, id: string, premium: boolean, includeH
   if (!includeHidden && row.decided_status === 'hidden') throw new Problem('property.hidden')
   if (!includeHidden && row.decided_status === 'deleted') throw new Problem('property.deleted')
   const shown = await readGallery(db, id, premium)
+  const official = await readOfficialFacts(db, row)
   return {
     ...toPropertySummary(row),
     ...pickFields(row, replyFields),
     description: { nl: hideContactIn(row.description_nl), en: hideContactIn(row.description_en) },
+    official,
     officialArea: { neighbourhood: row.official_neighbourhood, district: row.official_district },
     state: row.province,
     country: row.country,
