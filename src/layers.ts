@@ -43,6 +43,7 @@ export const layers = [
   'src/features/sourcing/sources',
   'src/features/sourcing/import',
   'src/features/sourcing/requests',
+  'src/features/sourcing/fact-sources',
   'src/features/sourcing/deduplication',
   'src/features/sourcing/listing-checks',
   'src/features/sourcing/adapters',

@@ -40,6 +40,7 @@ import { searchesRoutes } from '#features/renters/saved-searches/routes.server.t
 import { feedRoutes } from '#features/sourcing/pushed-feeds/routes.server.ts'
 import { requestRoutes } from '#features/sourcing/feed-mapping/request-routes.server.ts'
 import { mappingRoutes } from '#features/sourcing/feed-mapping/routes.server.ts'
+import { factSourceRoutes } from '#features/sourcing/fact-sources/routes.server.ts'
 import { duplicatesRoutes } from '#features/sourcing/deduplication/routes.server.ts'
 import { rejectedRecordsRoutes } from '#features/sourcing/import/routes.server.ts'
 import { sourcesRoutes } from '#features/sourcing/sources/routes.server.ts'
@@ -220,6 +221,7 @@ export async function buildServer(parts: ServerOptions) {
       searchesRoutes(api, { db, index })
       searchRoutes(api, { db, index, origin })
       catalogueRoutes(api, { db, hasPremium: (userId) => hasPremium(db, userId) })
+      factSourceRoutes(api, { db })
       propertyAdminRoutes(api, { db, index })
       mapRoutes(api, { db, index })
       const loginParts = { db, origin, readPaidState: (userId: string) => readPaidState(db, userId) }

@@ -7,6 +7,7 @@ import type { Access } from '#shared/endpoint.ts'
 export const expectedAccess: Record<string, Access> = {
   'GET /properties': 'anyone',
   'GET /properties/{id}': 'anyone',
+  'GET /properties/{id}/facts': 'anyone',
   'GET /properties/feed.atom': 'anyone',
   'GET /properties/feed.json': 'anyone',
   'GET /places': 'anyone',

@@ -284,6 +284,8 @@ export interface Listings {
   match_rent_cents: number | null
   lacking_facts: string[] | null
   held_run_id: string | null
+  fact_times: Json | null
+  facts_tracked_from: Timestamp | null
 }
 
 export interface ListingsToCompare {

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { findUsers } from '#features/administration/user-admin/find-users.server.ts'
-import { addressColumns, formatLocation } from '#features/properties/catalogue/queries.server.ts'
+import { addressColumns, formatLocation } from '#features/properties/catalogue/to-facts.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { AdminSearchResults } from './search-contract.ts'
 import { toIdRange } from './id-range.ts'

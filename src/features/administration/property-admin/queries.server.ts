@@ -8,7 +8,8 @@ import { readPage } from '#platform/database/read-page.ts'
 import type { AdminPropertyIndex, AdminPropertyCriteria } from '#features/properties/search/admin-index.server.ts'
 import type { DocSet } from '#features/properties/search/cached-doc-sets.ts'
 import type { AdminPropertyFilter, AdminProperty, AdminPropertyQuery } from './contract.ts'
-import { formatAddress, readAnySummaries } from '#features/properties/catalogue/queries.server.ts'
+import { formatAddress } from '#features/properties/catalogue/to-facts.server.ts'
+import { readAnySummaries } from '#features/properties/catalogue/queries.server.ts'
 
 /** Selects ids as one text, since parsing rows would take most of the time. */
 const selectIds = (rows: string) => prepared(`select string_agg(property_id::text, ' ') as ids from ${rows}`)

@@ -151,7 +151,8 @@ export const PropertySummary = z.object({
 })
 export type PropertySummary = z.infer<typeof PropertySummary>
 
-const ListingSummary = z.object({
+/** An advertisement of a property at one source. */
+export const ListingSummary = z.object({
   source: z.string(),
   website: z.string(),
   url: z.nullable(z.string()),
@@ -164,6 +165,7 @@ const ListingSummary = z.object({
   /** How its price changed, oldest first; null where it stated none. */
   priceChanges: z.array(z.object({ at: z.string(), beforeCents: z.nullable(Cents), afterCents: z.nullable(Cents) })),
 })
+export type ListingSummary = z.infer<typeof ListingSummary>
 
 /** The registers that may state a fact of a building: the BAG, or EP-Online with a label. */
 const factRegisters = ['buildings', 'energy_labels'] as const

@@ -1,17 +1,18 @@
-import { CompiledQuery, sql, type Selectable } from 'kysely'
+import { CompiledQuery, type Selectable } from 'kysely'
 import { hideContactIn } from '#shared/hide-contact.ts'
 import { Problem } from '#shared/problem.ts'
 import { photoPath } from '#shared/photos.ts'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
 import type { Properties } from '#platform/database/tables.ts'
-import { pickFields, replyFields } from './fields.ts'
+import { formatAddress, type SummaryFactColumn, toFacts, toSummaryFacts } from './to-facts.server.ts'
 import type { Property, PropertySummary } from './contract.ts'
+import { readListings } from './listing-queries.server.ts'
 import type { Photo } from '#features/properties/photos/contract.ts'
 import { publicPhotoCount } from '#features/properties/photos/photo-rights.server.ts'
 import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
 import { readOfficialFacts } from './official-facts.server.ts'
-import { getPriceLabel, isAmenity } from './values.ts'
+import { getPriceLabel } from './values.ts'
 
 const cardWidth = 480
 
@@ -45,69 +46,19 @@ const propertyById = prepared(`select p.*, ${joinedColumns} from properties p ${
 
 const toUnits = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
-/** Street and number, as on an envelope; a plot number is marked as one. */
-export function formatAddress(
-  row: Pick<Row, 'street' | 'house_number' | 'house_number_addition' | 'plot_number'>,
-): string | null {
-  if (!row.street) return null
-  const addition = row.house_number_addition ?? ''
-  if (row.house_number !== null)
-    return `${row.street} ${row.house_number}${/^\d/.test(addition) || addition.length > 1 ? '-' : ''}${addition}`
-  return row.plot_number ? `${row.street} (bouwnr. ${row.plot_number})` : row.street
-}
-
-/** The columns of a place. */
-export const addressColumns = [
-  'street',
-  'house_number',
-  'house_number_addition',
-  'plot_number',
-  'postcode',
-  'city',
-] as const
-
-/** The address, postcode and place of a property, as far as they are known. */
-export const formatLocation = (row: Pick<Row, (typeof addressColumns)[number]>): string =>
-  [formatAddress(row), [row.postcode, row.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-
-type PriceColumns = 'price_cents' | 'price_up_to_cents' | 'currency' | 'price_period' | 'price_on_request'
-
-/** The rent of a property, from its row. */
-export const toPrice = (row: Pick<Row, PriceColumns>): PropertySummary['rent'] => ({
-  cents: row.price_cents,
-  upToCents: row.price_up_to_cents,
-  currency: row.currency,
-  period: row.price_period,
-  onRequest: row.price_on_request,
-})
-
 /** The columns that a summary shows. */
 export type SummaryRow = Pick<
   Row,
-  | (typeof addressColumns)[number]
-  | PriceColumns
+  | SummaryFactColumn
   | 'id'
   | 'title'
   | 'status'
-  | 'property_type'
   | 'neighbourhood'
   | 'latitude'
   | 'longitude'
   | 'place_precision'
-  | 'service_costs'
-  | 'service_costs_cents'
-  | 'utilities'
-  | 'utilities_cents'
-  | 'area_m2'
-  | 'rooms'
-  | 'bedrooms'
   | 'built_from'
   | 'built_to'
-  | 'furnished'
-  | 'energy_label'
-  | 'available'
-  | 'available_from'
-  | 'available_until'
   | 'first_seen_at'
   | 'last_seen_at'
   | 'listing_url'
@@ -120,20 +71,18 @@ export function toPropertySummary(row: SummaryRow): PropertySummary {
   const address = formatAddress(row)
   const price = toUnits(row.price_cents)
   return {
+    ...toSummaryFacts(row),
     id: row.id,
     title: hideContactIn(row.title),
-    location: formatLocation(row),
     url: row.listing_url,
     primaryImage: row.photo && photoPath(row.photo.hash, cardWidth),
     price,
-    features: { numberOfRoomsFloat: row.rooms, surfaceAreaFloat: row.area_m2 },
     otherDetails: {
       bouwjaar: row.built_to === row.built_from ? row.built_to : null,
       huurprijs: row.price_period === 'once' ? null : price,
       servicekosten: row.service_costs === 'none' ? 0 : toUnits(row.service_costs_cents),
     },
     status: row.status,
-    propertyType: row.property_type,
     address,
     postalCode: row.postcode,
     city: row.city,
@@ -141,13 +90,6 @@ export function toPropertySummary(row: SummaryRow): PropertySummary {
     latitude: row.latitude,
     longitude: row.longitude,
     placePrecision: row.place_precision,
-    rent: toPrice(row),
-    serviceCosts: { kind: row.service_costs, cents: row.service_costs_cents },
-    utilities: { kind: row.utilities, cents: row.utilities_cents },
-    bedrooms: row.bedrooms,
-    furnished: row.furnished,
-    energyLabel: row.energy_label,
-    availability: { state: row.available, from: row.available_from, until: row.available_until },
     firstSeenAt: row.first_seen_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     photo: row.photo,
@@ -170,8 +112,6 @@ export const readSummaries = (db: Db, ids: readonly string[]) => readInOrder(db,
 
 /** The same for admins, with hidden and deleted properties. */
 export const readAnySummaries = (db: Db, ids: readonly string[]) => readInOrder(db, allById, ids)
-
-type ListingPrice = Pick<Property['rent'], 'cents' | 'currency'> & { period: string | null }
 
 /** The photos of a property: the public ones, and for callers with Premium the others, at addresses that expire. */
 async function readGallery(
@@ -199,55 +139,6 @@ async function readGallery(
   }
 }
 
-/** The listings of a property with their price changes: current ones first, then the most recently seen. */
-async function readListings(db: Db, propertyId: string): Promise<Property['listings']> {
-  const listings = await db
-    .selectFrom('listings')
-    .innerJoin('sources', 'sources.id', 'listings.source_id')
-    .select([
-      'listings.id',
-      'sources.name as source',
-      'sources.website',
-      'listings.url',
-      'listings.first_seen_at',
-      'listings.last_seen_at',
-      'listings.gone_at',
-      sql<ListingPrice>`json_build_object('cents', listings.content -> 'priceCents', 'currency', listings.content -> 'currency',
-        'period', listings.content -> 'pricePeriod')`.as('price'),
-    ])
-    .where('property_id', '=', propertyId)
-    .orderBy(sql`listings.gone_at is not null`)
-    .orderBy('listings.last_seen_at', 'desc')
-    .orderBy('listings.id')
-    .execute()
-  const changes = await db
-    .selectFrom('listing_events')
-    .innerJoin('listings', 'listings.id', 'listing_events.listing_id')
-    .select(['listing_id', 'at', 'price_before_cents', 'price_after_cents'])
-    .where('listings.property_id', '=', propertyId)
-    .where('kind', '=', 'price')
-    .orderBy('at')
-    .orderBy('listing_events.id')
-    .limit(200)
-    .execute()
-  return listings.map(({ id: listingId, source, website, url, first_seen_at, last_seen_at, gone_at, price }) => ({
-    source,
-    website,
-    url,
-    firstSeenAt: first_seen_at.toISOString(),
-    lastSeenAt: last_seen_at.toISOString(),
-    goneAt: gone_at?.toISOString() ?? null,
-    price: price.cents === null ? null : { ...price, cents: price.cents },
-    priceChanges: changes
-      .filter((change) => change.listing_id === listingId)
-      .map((change) => ({
-        at: change.at.toISOString(),
-        beforeCents: change.price_before_cents,
-        afterCents: change.price_after_cents,
-      })),
-  }))
-}
-
 /** The property that another one was merged into. */
 export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
   const merges = db.selectFrom('property_merges').select('property_id').where('merged_id', '=', id)
@@ -273,28 +164,17 @@ export async function getProperty(db: Db, id: string, premium: boolean, includeH
   const official = await readOfficialFacts(db, row)
   return {
     ...toPropertySummary(row),
-    ...pickFields(row, replyFields),
+    ...toFacts(row),
     description: { nl: hideContactIn(row.description_nl), en: hideContactIn(row.description_en) },
     official,
     officialArea: { neighbourhood: row.official_neighbourhood, district: row.official_district },
     state: row.province,
     country: row.country,
-    size: row.area_m2,
-    dwellingArea: row.dwelling_area_m2,
-    yearBuilt: { from: row.built_from, to: row.built_to },
-    amenities: [...row.amenities.filter(isAmenity), ...(row.pets === 'yes' ? (['pets_allowed'] as const) : [])],
     priceLabel: row.price_period && row.price_period !== 'once' ? getPriceLabel(row.price_period) : null,
-    deposit: { kind: row.deposit, cents: row.deposit_cents },
     taxes: row.taxes_cents,
-    contract: {
-      kind: row.contract_kind,
-      ground: row.contract_ground,
-      monthsMin: row.contract_months_min,
-      monthsMax: row.contract_months_max,
-    },
     virtualTour: row.virtual_tour,
     ...shown,
     lockedPhotoCount: Math.max(0, row.photo_count - shown.gallery.length),
-    listings: await readListings(db, id),
+    listings: (await readListings(db, [id])).map(({ summary }) => summary),
   }
 }

@@ -21,7 +21,7 @@ export interface Candidate {
 const romanFloors = ['I', 'II', 'III', 'IV', 'V']
 
 /** `2`, `II` and `2 hoog` are the same floor. */
-function normalizeAddition(addition: string): string {
+export function normalizeAddition(addition: string): string {
   const normal = readAddition(addition) ?? ''
   const floor = romanFloors.indexOf(normal) + 1
   return floor > 0 ? String(floor) : normal

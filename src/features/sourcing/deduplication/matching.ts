@@ -20,11 +20,12 @@ const reviewedRentShare = 0.2
 const minTextLength = 200
 
 const wholeHouseTypes = ['house', 'villa', 'townhouse', 'bungalow', 'cottage', 'farmhouse']
-const isWholeHouse = ({ propertyType }: Pick<Listing, 'propertyType'>): boolean =>
+export const isWholeHouse = ({ propertyType }: Pick<Listing, 'propertyType'>): boolean =>
   wholeHouseTypes.includes(propertyType)
 
 /** Whether one is a whole house and the other is not. */
-export const areKindsDifferent = (a: Listing, b: Listing): boolean => isWholeHouse(a) !== isWholeHouse(b)
+export const areKindsDifferent = (a: Pick<Listing, 'propertyType'>, b: Pick<Listing, 'propertyType'>): boolean =>
+  isWholeHouse(a) !== isWholeHouse(b)
 
 type Likeness = 'same' | 'close' | 'different' | 'unknown'
 

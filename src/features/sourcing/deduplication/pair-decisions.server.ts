@@ -21,12 +21,12 @@ export async function readPairDecisions(db: Db, listingIds: readonly string[]): 
 }
 
 /**
- * Whether an admin decided that listings of two of these properties are different homes. Includes listings that are
+ * The pairs of these properties of which an admin decided that they are different homes. Includes listings that are
  * gone, which the rules ignore, and properties that got a listing later.
  */
-export async function areDecidedApart(db: Db, propertyIds: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from (
+export async function findDecidedApart(db: Db, propertyIds: readonly string[]): Promise<[string, string][]> {
+  const { rows } = await sql<{ one_home: string; other_home: string }>`
+    select one_home, other_home from (
       select distinct on (listing_a, listing_b) verdict, one.property_id as one_home, other.property_id as other_home
       from listing_decisions
       join property_decisions on property_decisions.id = decision_id
@@ -35,9 +35,13 @@ export async function areDecidedApart(db: Db, propertyIds: readonly string[]): P
       where one.property_id = any(${propertyIds}::uuid[]) and other.property_id = any(${propertyIds}::uuid[])
       order by listing_a, listing_b, decided_at desc, decision_id desc
     ) as last
-    where verdict = 'different' and one_home <> other_home limit 1`.execute(db)
-  return rows.length > 0
+    where verdict = 'different' and one_home <> other_home`.execute(db)
+  return rows.map(({ one_home, other_home }) => [one_home, other_home])
 }
+
+/** Whether an admin decided that two of these properties are different homes. */
+export const areDecidedApart = async (db: Db, propertyIds: readonly string[]): Promise<boolean> =>
+  (await findDecidedApart(db, propertyIds)).length > 0
 
 /** Stores the verdict on every pair of listings in a division into homes; only the given verdicts. */
 export async function savePairDecisions(

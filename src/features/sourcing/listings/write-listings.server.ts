@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { ListingEvents, Listings } from '#platform/database/tables.ts'
 import type { Listing } from './contract.ts'
+import { type FactTimes, updateFactTimes } from './fact-times.ts'
 import { keepKnownFacts } from './keep-known-facts.ts'
 import { matchKeyColumns, toMatchKeyColumns } from './match-keys.ts'
 import { listingColumns, toPropertyColumns } from './to-property-columns.server.ts'
@@ -30,11 +31,12 @@ type StoredColumn =
 type StoredListing = Pick<Selectable<Listings>, StoredColumn> & {
   contentHash: Buffer
   price_cents: number | null
+  fact_times: FactTimes | null
   /** What is stored, where a reading has to be compared with it. */
   content?: Listing | undefined
 }
 
-const seenColumns = ['record_hash', 'first_seen_at', 'last_seen_at', 'lacking_facts']
+const seenColumns = ['record_hash', 'first_seen_at', 'last_seen_at', 'lacking_facts', 'fact_times']
 const contentColumns = ['url', 'content', 'content_hash', 'completeness', ...matchKeyColumns, ...seenColumns]
 
 // One JSON parameter per batch: one per column and row would exceed PostgreSQL's limit.
@@ -91,13 +93,13 @@ export async function writeListingsWithin(
   const numbers = [...new Set(captures.map((captured) => captured.listing.number))]
   const { rows: stored } = await sql<StoredListing>`
     select number, id, property_id, content_hash as "contentHash", completeness, first_seen_at, last_seen_at, lacking_facts,
-      (content ->> 'priceCents')::integer as price_cents from listings
+      fact_times, (content ->> 'priceCents')::integer as price_cents from listings
     where source_id = ${sourceId} and number = any(${numbers}) for update`.execute(db)
   if (stored.length === 0) onAllNew?.()
 
   const known = new Map(stored.map((listing) => [listing.number, listing]))
-  if (keepsFacts) await loadChangedContents(db, captures, known)
-  const outcome = resolveCaptures(captures, known, keepsFacts?.fallen ?? new Set())
+  await loadChangedContents(db, captures, known)
+  const outcome = resolveCaptures(captures, known, keepsFacts)
   const toListingRow = ({ state, winningCapture, last }: ResolvedListing) => ({
     id: state.id,
     source_id: sourceId,
@@ -112,6 +114,7 @@ export async function writeListingsWithin(
     first_seen_at: state.first_seen_at,
     last_seen_at: state.last_seen_at,
     lacking_facts: state.lacking_facts,
+    fact_times: state.fact_times,
   })
   const toPropertyRow = ({ state, winningCapture }: ResolvedListing) => ({
     id: state.property_id,
@@ -147,7 +150,8 @@ async function loadChangedContents(
 ): Promise<void> {
   const ids = captures.flatMap(({ listing, contentHash, capturedAt }) => {
     const before = known.get(listing.number)
-    return before && capturedAt > before.last_seen_at && !before.contentHash.equals(contentHash) ? [before.id] : []
+    const isOutside = before && (capturedAt > before.last_seen_at || capturedAt < before.first_seen_at)
+    return isOutside && !before.contentHash.equals(contentHash) ? [before.id] : []
   })
   if (ids.length === 0) return
   const { rows } = await sql<{ number: string; content: Listing }>`
@@ -172,6 +176,17 @@ function completeCapture(
   return { captured: toCapturedListing(listing, captured.capturedAt), lacking: kept }
 }
 
+/** The times of the facts of a listing after another capture of it, which replaces it or not. */
+function findFactTimes(state: StoredListing, { listing, capturedAt }: CapturedListing, isPreferred: boolean) {
+  const { content, fact_times, first_seen_at } = state
+  if (!content) return fact_times
+  if (isPreferred && capturedAt > first_seen_at) return updateFactTimes(fact_times, content, listing, capturedAt)
+  // What an older capture says differently has been so since what was known as the first one.
+  const since = !isPreferred && capturedAt < first_seen_at && updateFactTimes(null, listing, content, first_seen_at)
+  if (since) return { ...since, ...fact_times }
+  return fact_times
+}
+
 interface ResolvedListing {
   kind: 'new' | 'changed' | 'seen'
   state: StoredListing
@@ -184,7 +199,7 @@ interface ResolvedListing {
 function resolveCaptures(
   captures: readonly CapturedListing[],
   stored: Map<string, StoredListing>,
-  fallen: ReadonlySet<string>,
+  keepsFacts: WriteOptions['keepsFacts'],
 ): { resolved: ResolvedListing[]; written: WriteReport; prices: Insertable<ListingEvents>[] } {
   const prices: Insertable<ListingEvents>[] = []
   const written: WriteReport = { new: 0, changed: 0, same: 0, changedListingIds: [], lacking: [] }
@@ -192,7 +207,8 @@ function resolveCaptures(
   for (const read of captures) {
     const before = resolved.get(read.listing.number)
     const state = before?.state ?? stored.get(read.listing.number)
-    const { captured, lacking } = state ? completeCapture(read, state, fallen) : { captured: read, lacking: null }
+    const { captured, lacking } =
+      state && keepsFacts ? completeCapture(read, state, keepsFacts.fallen) : { captured: read, lacking: null }
     const { listing, capturedAt, contentHash, completeness } = captured
     if (!state) {
       written.new++
@@ -203,6 +219,7 @@ function resolveCaptures(
         completeness,
         price_cents: listing.priceCents,
         lacking_facts: null,
+        fact_times: null,
         content: listing,
       }
       const newListing = { ...ids, ...times, ...facts }
@@ -240,6 +257,7 @@ function resolveCaptures(
           content: state.content && listing,
         }),
         ...(isLatest && { lacking_facts: lacking }),
+        fact_times: findFactTimes(state, captured, isPreferred),
         first_seen_at,
         last_seen_at,
       },
