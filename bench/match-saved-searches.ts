@@ -95,6 +95,8 @@ const toIndexedProperty = (one: Listing, at: number): IndexedProperty => ({
   pets: null,
   occupantsMax: null,
   registration: null,
+  allocation: null,
+  closesAt: null,
 })
 
 const properties: IndexedProperty[] = []

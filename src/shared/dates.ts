@@ -23,6 +23,8 @@ export const formatShortDay = formatter({ dateStyle: 'medium' })
 export const formatJoinedDay = formatter({ dateStyle: 'medium' }, { ...locales, en: 'en-US' })
 /** `1 dec` */
 export const formatDayOfYear = formatter({ day: 'numeric', month: 'short' })
+/** `1 december` */
+export const formatLongDayOfYear = formatter({ day: 'numeric', month: 'long' })
 /** `dec 2026` */
 export const formatMonth = formatter({ month: 'short', year: 'numeric' })
 /** `14:05` */
@@ -50,3 +52,22 @@ export function toDutchDate(moment: Date): string {
   if (lastDay.hour !== hour) lastDay = { hour, day: formatIsoDay(moment, 'nl') }
   return lastDay.day
 }
+
+/** `2026-12-01 14:05:09` */
+export const formatIsoMoment = formatter({ dateStyle: 'short', timeStyle: 'medium' }, { nl: 'sv-SE', en: 'sv-SE' })
+/** A moment as the clocks of Amsterdam show it, read as if they showed UTC. */
+const toWallTime = (moment: number): number => Date.parse(`${formatIsoMoment(moment, 'nl').replace(' ', 'T')}Z`)
+
+/**
+ * The moment at which the clocks of Amsterdam show a time of a day (`YYYY-MM-DD`); 24 hours are the midnight after it. A
+ * time that summer time skips is an hour later, of one that comes twice it is the second.
+ */
+export function fromDutchTime(day: string, hours: number, minutes: number): Date {
+  const shown = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000
+  const winter = shown - 3_600_000
+  const summer = winter - 3_600_000
+  return new Date(toWallTime(winter) !== shown && toWallTime(summer) === shown ? summer : winter)
+}
+
+/** Whether the clocks of Amsterdam show midnight. */
+export const isDutchMidnight = (moment: Moment): boolean => formatTime(moment, 'nl') === '00:00'

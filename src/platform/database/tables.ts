@@ -512,6 +512,12 @@ export interface Properties {
   municipality: string | null
   point_derived: Generated<boolean>
   monument: 'state' | 'municipal' | 'unspecified' | 'townscape' | null
+  allocation: 'registration_time' | 'points' | 'lottery' | 'first_reply' | 'selection' | 'unknown' | null
+  closes_at: Timestamp | null
+  registration_years_required: number | null
+  registration_years_usual: number | null
+  conditions: string | null
+  reply_count: number | null
   official_neighbourhood: string | null
   official_district: string | null
   area_due: Generated<boolean>

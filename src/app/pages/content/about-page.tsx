@@ -21,7 +21,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     texts,
     freshness: await readFreshness(db),
-    counts: { properties: index.countWith('for_rent'), places: index.places().length, sources: await countSources(db) },
+    counts: {
+      properties: index.find({ status: ['for_rent'] }, 'newest', 0, 0).total,
+      places: index.places().length,
+      sources: await countSources(db),
+    },
     head: pageHead(server, { title: t('title'), description: t('description') }),
   }
 }

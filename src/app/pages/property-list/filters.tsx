@@ -6,7 +6,7 @@ import { useT } from '#ui/language/page-frame.tsx'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
 import type { OfferedBounds } from '#features/properties/search/filter-chips.server.ts'
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
-import { energyLabels, furnishings, propertyTypes } from '#features/properties/catalogue/values.ts'
+import { energyLabels, furnishings, offers, propertyTypes } from '#features/properties/catalogue/values.ts'
 
 const rents = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000]
 /** The statuses of the specification's filter; homes for sale can only be requested through the address. */
@@ -143,6 +143,14 @@ function FilterFields({
       </Field>
       <Field name="availableBy" label={t('properties.filters.availableBy')}>
         <input id="availableBy" name="availableBy" type="date" className="input" defaultValue={first('availableBy')} />
+      </Field>
+      <Field name="offer" label={t('properties.filters.offer')}>
+        <Choice
+          name="offer"
+          value={first('offer')}
+          any={t('properties.filters.offers.ordinary')}
+          options={offers.map((offer) => [offer, t(`properties.filters.offers.${offer}`)])}
+        />
       </Field>
       <Field name="status" label={t('properties.filters.status')}>
         <Choice

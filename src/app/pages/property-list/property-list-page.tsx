@@ -16,8 +16,10 @@ import { Pager } from '#ui/components/pager.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { createFilterChips, listOfferedBounds } from '#features/properties/search/filter-chips.server.ts'
+import { countOther } from './count-other.server.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
+import { OtherOffer } from './other-offer.tsx'
 import { updateQuery } from '#features/properties/search/list-query.ts'
 import { recordAccountVisit, readBrowserVisit } from './list-visits.server.ts'
 import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
@@ -44,7 +46,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     (search.search && (getPlaceIndex().find(search.search)?.name ?? search.search))
   const t = getPropertyTranslator(server.language)
   const head = pageHead(server, {
-    title: place ? t('properties.list.titleIn', { place }) : t('properties.list.title'),
+    title: getTitle(t, search.offer, place),
     description: place
       ? t('properties.head.descriptionIn', { place, count: pagination.totalItems })
       : t('properties.head.description'),
@@ -61,6 +63,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   return data(
     {
       ...found,
+      other: countOther(index, search),
       newSince: before === undefined ? undefined : countNewSince(index, server.language, search, before),
       properties: found.properties.map(toCardProperty),
       chips: createFilterChips(given, url.search, t),
@@ -79,6 +82,12 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       ...(visit.cookie && { headers: { 'set-cookie': visit.cookie } }),
     },
   )
+}
+
+/** The heading of a list, which says so if it has only homes of corporations. */
+function getTitle(t: T, offer: PropertySearch['offer'], place: string | undefined): string {
+  const name = offer === 'corporations' ? 'titleCorporations' : 'title'
+  return place === undefined ? t(`properties.list.${name}`) : t(`properties.list.${name}In`, { place })
 }
 
 /** The properties new since the previous visit: the moment, their label and their number. */
@@ -122,7 +131,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
       <Filters given={given} bounds={loaderData.bounds} view={view} total={pagination.totalItems} />
       <div className="min-w-0">
         <h1 className="sign-type text-2xl sm:text-3xl">
-          {place ? t('properties.list.titleIn', { place }) : t('properties.list.title')}
+          {getTitle(t, given.offer?.[0] === 'corporations' ? 'corporations' : undefined, place)}
         </h1>
         {interpretedAs && typed && (
           <p className="mt-2">{t('properties.list.interpretedAs', { text: interpretedAs, typed })}</p>
@@ -149,6 +158,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
           <ViewSwitch view={view} currentQuery={search} />
           <SortChoice currentQuery={search} />
         </div>
+        <OtherOffer other={loaderData.other} currentQuery={search} />
         <div className="mb-5 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <FilterChips chips={chips} />
           <LocalLink to={paths.newSavedSearch + search} className="link">

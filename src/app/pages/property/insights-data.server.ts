@@ -21,7 +21,12 @@ const [north, east] = [0.135, 0.22]
 export function findSimilarIds(index: SearchIndex, id: string): string[] {
   const property = index.get(id)
   if (!property) return []
-  const similarFilter = { status: ['for_rent' as const], ...getSimilarBounds(property) }
+  const similarFilter = {
+    status: ['for_rent' as const],
+    // Homes of corporations are no alternatives to ordinary ones, nor the other way round.
+    offer: property.allocation === null ? undefined : ('corporations' as const),
+    ...getSimilarBounds(property),
+  }
   const inCity = findMostSimilar(property, index.findMatching({ ...similarFilter, city: [property.city] }), maxShown)
   if (inCity.length * 2 >= maxShown || property.latitude === null || property.longitude === null)
     return inCity.map((other) => other.id)
@@ -44,6 +49,7 @@ export async function readInsights(db: Db, index: SearchIndex, property: Propert
     reportTexts: reportFormMessages[language],
     similar: similar.map(toCardProperty),
     checks: checks.filter(({ kind }) => !adminOnlyCheckKinds.includes(kind)),
-    rentCheck: property.status === 'for_rent' ? checkRent(property) : undefined,
+    // A corporation sets its rents by the points itself.
+    rentCheck: property.status === 'for_rent' && !property.allotment ? checkRent(property) : undefined,
   }
 }

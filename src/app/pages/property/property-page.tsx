@@ -26,6 +26,7 @@ import { ReplyPanel } from '#features/renters/replies/reply-panel.tsx'
 import { ReportForm, type ReportFormState } from '#features/administration/reports/report-form.tsx'
 import { VisitorListingChecks } from '#features/sourcing/listing-checks/listing-check-list.tsx'
 import { getProperty as contract, type Property } from '#features/properties/catalogue/contract.ts'
+import { AllotmentMark } from '#features/properties/catalogue/allotment-mark.tsx'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
 import { insightMessages } from './insight-messages.ts'
 import { readInsights } from './insights-data.server.ts'
@@ -124,7 +125,7 @@ function PropertyView({ loaderData, actionData }: Props) {
       <BackLink />
       {property.status !== 'for_rent' && (
         <p className="mt-3 rounded-sign border border-warning px-3 py-2 font-semibold text-warning">
-          {property.status === 'rented' ? t('properties.detail.goneRented') : t('properties.detail.gone')}
+          {t(`properties.detail.${getGoneText(property)}`)}
         </p>
       )}
       <Gallery property={property} gableKind={getGableKind(property.propertyType)} />
@@ -137,6 +138,7 @@ function PropertyView({ loaderData, actionData }: Props) {
         <header className="min-w-0">
           <h1 className="sign-type text-2xl sm:text-3xl">{property.address ?? property.title}</h1>
           <PropertyOutline property={property} />
+          <AllotmentMark property={property} now={now} />
           <p className="mt-1 text-sm text-quiet">
             {t('properties.card.onlineSince', { when: formatAge(property.firstSeenAt, now, t.language) })} ·{' '}
             {formatDay(property.firstSeenAt, t.language)}
@@ -181,6 +183,9 @@ function PropertyView({ loaderData, actionData }: Props) {
     </article>
   )
 }
+
+const getGoneText = ({ status, allotment }: Property) =>
+  status === 'rented' ? 'goneRented' : allotment && allotment.closesAt !== null ? 'closed' : 'gone'
 
 function BackLink() {
   const t = useT()

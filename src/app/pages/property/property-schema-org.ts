@@ -22,6 +22,8 @@ export function toSchemaOrg(property: Property, language: Language, origin: stri
       unitCode: rent.period ? unitCodeByPeriod[rent.period] : undefined,
     },
     availabilityStarts: property.availability.from ?? undefined,
+    // Until when one may reply to a corporation.
+    validThrough: property.allotment?.closesAt ?? undefined,
   }
   // Only public photos, since search engines read this.
   const free = property.gallery.filter(({ signed }) => signed === null)

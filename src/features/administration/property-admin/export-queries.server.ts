@@ -3,7 +3,7 @@ import { CompiledQuery, type Selectable } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
 import type { Properties } from '#platform/database/tables.ts'
-import { toDutchDate } from '#shared/dates.ts'
+import { formatIsoMoment, toDutchDate } from '#shared/dates.ts'
 import type { Language } from '#shared/language.ts'
 import type { AdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
 import { formatCsvLine } from './csv-line.ts'
@@ -25,7 +25,7 @@ type Row = Selectable<Properties> & { url: string | null; sources: string | null
 const exportRowsById = prepared(`
   select id, status, decided_status, property_type, title, street, house_number, house_number_addition, postcode, city,
     province, neighbourhood, price_cents, currency, price_period, service_costs, service_costs_cents, area_m2,
-    ${exportedFields.map((name) => fields[name].column).join(', ')}, built_from, built_to, furnished, energy_label, first_seen_at, last_seen_at, ads.url, ads.sources,
+    ${exportedFields.map((name) => fields[name].column).join(', ')}, built_from, built_to, furnished, energy_label, allocation, closes_at, first_seen_at, last_seen_at, ads.url, ads.sources,
     (select count(*)::int from property_photos where property_id = p.id) as photos
   from properties p left join lateral (
     select string_agg(distinct sources.name, ' + ') as sources, (array_agg(listings.url order by last_seen_at desc, listings.id))[1] as url
@@ -38,7 +38,7 @@ const toUnits = (cents: number | null) => (cents === null ? null : cents / 100)
 
 /** The columns of the file, each with its heading and its value for a property. */
 function listColumns(language: Language): (readonly [heading: string, toCell: (row: Row) => string | number | null])[] {
-  const { status, type, furnished, period } = valueMessages[language]
+  const { status, type, furnished, period, allocation } = valueMessages[language]
   const { columns: heading, decided } = propertyExportMessages[language]
   const { label } = fieldMessages[language]
   return [
@@ -63,6 +63,8 @@ function listColumns(language: Language): (readonly [heading: string, toCell: (r
     [heading.built, (row) => (row.built_from === row.built_to ? row.built_to : null)],
     [heading.furnished, (row) => row.furnished && furnished[row.furnished]],
     [heading.label, (row) => row.energy_label],
+    [heading.allocation, (row) => row.allocation && allocation[row.allocation]],
+    [heading.closes, (row) => row.closes_at && formatIsoMoment(row.closes_at, language)],
     [heading.photos, (row) => row.photos],
     [heading.first, (row) => day(row.first_seen_at)],
     [heading.last, (row) => day(row.last_seen_at)],

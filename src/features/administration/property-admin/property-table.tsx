@@ -199,8 +199,8 @@ function Picture({ property, label }: Pick<RowProps, 'property'> & { label: stri
   )
 }
 
-/** Badges for a decision of an admin, a status other than for rent, and reports. */
-function StatusBadges({ property: { decided, status, reports } }: Pick<RowProps, 'property'>) {
+/** Badges for a decision of an admin, a status other than for rent, a corporation, and reports. */
+function StatusBadges({ property: { decided, status, reports, allotment } }: Pick<RowProps, 'property'>) {
   const t = usePropertyAdminTexts()
   const frame = useT()
   const badge = decided ? t(`decided.${decided}`) : status === 'for_rent' ? null : frame(`properties.status.${status}`)
@@ -210,6 +210,9 @@ function StatusBadges({ property: { decided, status, reports } }: Pick<RowProps,
         <span className={`rounded-sign border border-line px-1.5 text-sm ${decided ? 'font-semibold' : ''}`}>
           {badge}
         </span>
+      )}
+      {allotment && (
+        <span className="rounded-sign border border-sign px-1.5 text-sm">{frame('properties.corporation.mark')}</span>
       )}
       {reports > 0 && (
         <span className="inline-flex items-center gap-1 text-sm text-warning">

@@ -20,6 +20,7 @@ export const toColumns = (row: PropertyRow): PropertyColumns => ({
   ...row,
   amenities: amenities.filter((name) => row.amenities.includes(name)),
   pets: petsValues.find((known) => known === row.pets) ?? null,
+  closes_at: row.closes_at?.toISOString() ?? null,
 })
 
 /** Computes the version of a property from its form. */

@@ -17,6 +17,7 @@ const fields = [
   'furnished',
   'energyLabel',
   'availability',
+  'allotment',
   'firstSeenAt',
   'photo',
 ] as const satisfies readonly (keyof PropertySummary)[]

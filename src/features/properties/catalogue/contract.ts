@@ -80,6 +80,8 @@ export const searchFilters = {
   /** No properties that refuse pets, or without registration. Unknown values pass. */
   pets: z.optional(z.enum(['yes'])),
   registration: z.optional(z.enum(['yes'])),
+  /** The homes that corporations allot on their letting platforms: only these, or also these. Else ordinary ads only. */
+  offer: z.optional(z.enum(values.offers)),
 }
 
 /** The query of the list. */
@@ -144,6 +146,8 @@ export const PropertySummary = z.object({
   furnished: z.nullable(z.enum(values.furnishedValues)),
   energyLabel: z.nullable(z.enum(values.energyLabels)),
   availability: Availability,
+  /** How a corporation allots it on its letting platform, and until when one may reply; null for an ordinary ad. */
+  allotment: z.nullable(z.object({ kind: z.enum(values.allocations), closesAt: z.nullable(Timestamp) })),
   firstSeenAt: Timestamp,
   lastSeenAt: Timestamp,
   photo: z.nullable(Photo),

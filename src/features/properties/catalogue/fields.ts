@@ -177,6 +177,17 @@ export const fields = {
   availableFrom: { column: 'available_from', shape: day },
   availableUntil: { column: 'available_until', shape: day },
   advertiser: { column: 'contact_company', shape: open(text(120)) },
+
+  /** How a corporation allots it on its letting platform; null for an ordinary ad, which has none of the next ones. */
+  allocation: { column: 'allocation', shape: open(z.enum(values.allocations)) },
+  /** Until when one may reply; a day without a time is the midnight after it. */
+  closesAt: { column: 'closes_at', shape: open(z.iso.datetime()) },
+  registrationYearsRequired: { column: 'registration_years_required', shape: open(number(0, 99)), inReply: true },
+  /** How long those who lately got a home like it had been registered. */
+  registrationYearsUsual: { column: 'registration_years_usual', shape: open(number(0, 99)), inReply: true },
+  /** The corporation's own conditions, a line each. */
+  conditions: { column: 'conditions', shape: open(text(2_000)), inReply: true },
+  replyCount: { column: 'reply_count', shape: open(integer(0, 1_000_000)), inReply: true },
 } as const satisfies Record<string, Field>
 
 type Fields = typeof fields
@@ -195,6 +206,15 @@ export const asIsFields = getFieldsWith('asIs')
 export const replyFields = getFieldsWith('inReply')
 export const askedFields = getFieldsWith('asked')
 export const boundedFields = getFieldsWith('bounds')
+/** What only the offers of corporations have; facts that are stated together. */
+export const allocationFields = [
+  'allocation',
+  'closesAt',
+  'registrationYearsRequired',
+  'registrationYearsUsual',
+  'conditions',
+  'replyCount',
+] as const satisfies readonly FieldName[]
 export const exportedFields = getFieldsWith('exported')
 
 /** The bounds of searches, each with its field. */

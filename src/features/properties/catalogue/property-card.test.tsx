@@ -25,6 +25,7 @@ const property: CardProperty = {
   furnished: 'partially',
   energyLabel: 'B',
   availability: { state: 'from', from: '2026-05-01', until: null },
+  allotment: null,
   firstSeenAt: '2026-03-09T12:00:00Z',
   photo: null,
 }

@@ -4,6 +4,7 @@ import { photoPath, photoSet } from '#shared/photos.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
+import { AllotmentMark } from './allotment-mark.tsx'
 import type { CardProperty } from './card-property.ts'
 import {
   formatAge,
@@ -79,6 +80,7 @@ export function PropertyCard({
           </LocalLink>
         </h2>
         <p className="text-quiet">{[place, property.neighborhood].filter(Boolean).join(' · ')}</p>
+        <AllotmentMark property={property} now={now} />
         <ul className="numerals mt-2 flex flex-wrap gap-x-3 text-base font-medium">
           <li>{t(`properties.type.${property.propertyType}`)}</li>
           {formatFacts(property, t).map((fact) => (

@@ -4,6 +4,7 @@ import { useT, type T } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
 import type { PropertyTexts } from './messages.ts'
 import { formatDay } from '#shared/dates.ts'
+import { AllotmentFacts } from './allotment-facts.tsx'
 import { formatAvailability, formatFacts, formatStorey } from './format-property.ts'
 
 type FactName = keyof PropertyTexts['properties']['detail']['fact']
@@ -106,6 +107,7 @@ export function PropertyFacts({ property, now }: { property: Property; now: numb
   const t = useT()
   return (
     <>
+      <AllotmentFacts property={property} now={now} />
       <Section title={t('properties.detail.facts')}>
         <dl className="numerals mt-3 grid gap-x-10 border-t border-line sm:grid-cols-2">
           {listFacts(property, now, t).map(([name, value, isRequired]) =>

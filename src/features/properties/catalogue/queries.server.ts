@@ -1,26 +1,19 @@
-import { CompiledQuery, type Selectable } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { hideContactIn } from '#shared/hide-contact.ts'
 import { Problem } from '#shared/problem.ts'
 import { photoPath } from '#shared/photos.ts'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
-import type { Properties } from '#platform/database/tables.ts'
-import { formatAddress, type SummaryFactColumn, toFacts, toSummaryFacts } from './to-facts.server.ts'
+import { formatAddress, toFacts, toSummaryFacts } from './to-facts.server.ts'
 import type { Property, PropertySummary } from './contract.ts'
 import { readListings } from './listing-queries.server.ts'
-import type { Photo } from '#features/properties/photos/contract.ts'
 import { publicPhotoCount } from '#features/properties/photos/photo-rights.server.ts'
 import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
 import { readOfficialFacts } from './official-facts.server.ts'
+import { getShownStatus, toAllotment, type Row, type SummaryRow } from './summary-row.ts'
 import { getPriceLabel } from './values.ts'
 
 const cardWidth = 480
-
-type Row = Selectable<Properties> & {
-  listing_url: string | null
-  photo_count: number
-  photo: Photo | null
-}
 
 // Written as SQL, since every list request sends the same text, which the database then parses once.
 const summaryColumns = `
@@ -28,7 +21,7 @@ const summaryColumns = `
   p.city, p.neighbourhood, p.latitude, p.longitude, p.place_precision, p.price_cents, p.price_up_to_cents, p.currency,
   p.price_period, p.price_on_request, p.service_costs, p.service_costs_cents, p.utilities, p.utilities_cents,
   p.area_m2, p.rooms, p.bedrooms, p.built_from, p.built_to, p.furnished, p.energy_label, p.available, p.available_from,
-  p.available_until, p.first_seen_at, p.last_seen_at`
+  p.available_until, p.allocation, p.closes_at, p.first_seen_at, p.last_seen_at`
 const joinedColumns = `
   (select o.url from listings o where o.property_id = p.id order by o.last_seen_at desc, o.id limit 1) as listing_url,
   (select count(*)::int from property_photos c where c.property_id = p.id) as photo_count,
@@ -46,26 +39,6 @@ const propertyById = prepared(`select p.*, ${joinedColumns} from properties p ${
 
 const toUnits = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
-/** The columns that a summary shows. */
-export type SummaryRow = Pick<
-  Row,
-  | SummaryFactColumn
-  | 'id'
-  | 'title'
-  | 'status'
-  | 'neighbourhood'
-  | 'latitude'
-  | 'longitude'
-  | 'place_precision'
-  | 'built_from'
-  | 'built_to'
-  | 'first_seen_at'
-  | 'last_seen_at'
-  | 'listing_url'
-  | 'photo'
-  | 'photo_count'
->
-
 /** A property as lists show it, from its row. */
 export function toPropertySummary(row: SummaryRow): PropertySummary {
   const address = formatAddress(row)
@@ -82,7 +55,7 @@ export function toPropertySummary(row: SummaryRow): PropertySummary {
       huurprijs: row.price_period === 'once' ? null : price,
       servicekosten: row.service_costs === 'none' ? 0 : toUnits(row.service_costs_cents),
     },
-    status: row.status,
+    status: getShownStatus(row, Date.now()),
     address,
     postalCode: row.postcode,
     city: row.city,
@@ -90,6 +63,7 @@ export function toPropertySummary(row: SummaryRow): PropertySummary {
     latitude: row.latitude,
     longitude: row.longitude,
     placePrecision: row.place_precision,
+    allotment: toAllotment(row),
     firstSeenAt: row.first_seen_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     photo: row.photo,

@@ -80,5 +80,15 @@ export const petsValues = ['yes', 'no', 'ask'] as const
 export const availableValues = ['now', 'from', 'in_consultation', 'unknown'] as const
 export const placePrecisions = ['address', 'street', 'postcode', 'postcode4', 'neighbourhood', 'city'] as const
 
+/**
+ * How a corporation allots a home: by the time since one registered or by points, by a draw, to the first who reply, or
+ * to whom it or the other residents choose.
+ */
+export const allocations = ['registration_time', 'points', 'lottery', 'first_reply', 'selection', 'unknown'] as const
+export type Allocation = (typeof allocations)[number]
+
+/** What searches find besides ordinary ads. */
+export const offers = ['corporations', 'all'] as const
+
 export const sortOrders = ['newest', 'rent', 'rent_desc', 'area', 'area_asc'] as const
 export type SortOrder = (typeof sortOrders)[number]

@@ -194,14 +194,14 @@ export class AdminPropertyIndex {
       return { found: this.toDocSet([text.toLowerCase()]), interpretedAs: null }
     const both = [this.visibleIndex, this.hiddenIndex].map((index) => ({
       index,
-      ...index.find({ search: text }, 'newest', 0, 1),
+      ...index.find({ search: text, offer: 'all' }, 'newest', 0, 1),
     }))
     // Matches of the text as typed take precedence over corrected ones.
     const exact = both.filter(({ total, interpretedAs }) => total > 0 && interpretedAs === null)
     const usable = exact.length > 0 ? exact : both.filter(({ total }) => total > 0).slice(0, 1)
     const found = createBitmap(this.properties.length)
     for (const { index } of usable)
-      index.forEachPoint({ search: text }, (_latitude, _longitude, docId) => {
+      index.forEachPoint({ search: text, offer: 'all' }, (_latitude, _longitude, docId) => {
         const ownDocId = this.findDocIdIn(index, docId)
         if (ownDocId !== undefined) addDoc(found, ownDocId)
       })

@@ -6,6 +6,7 @@ import { photoPath } from '#shared/photos.ts'
 import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
+import { formatAllotment } from '#features/properties/catalogue/format-allotment.ts'
 import {
   formatAvailability,
   formatExtraCosts,
@@ -53,6 +54,7 @@ function toFeedItem(property: PropertySummary, changedAt: Date | undefined, lang
     [t(`properties.type.${property.propertyType}`), ...formatFacts(property, t)].join(' · '),
     `${rent}, ${formatExtraCosts(property, t)}`,
     property.location,
+    ...(property.allotment ? [formatAllotment(property, now, t)] : []),
     formatAvailability(property, now, t),
   ]
   // Readers of a feed are anonymous; the first photo is always public.

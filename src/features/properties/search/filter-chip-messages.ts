@@ -14,6 +14,8 @@ export const filterChipMessages = bilingual({
     household: { one: 'voor 1 persoon of onbekend', other: 'voor {count} mensen of onbekend' },
     pets: 'huisdier mag of onbekend',
     registration: 'inschrijven mag of onbekend',
+    corporations: 'van woningcorporaties',
+    all: 'ook van woningcorporaties',
   },
   en: {
     from: 'from {amount}',
@@ -27,5 +29,7 @@ export const filterChipMessages = bilingual({
     household: { one: 'for 1 person or unknown', other: 'for {count} people or unknown' },
     pets: 'pet allowed or unknown',
     registration: 'registration possible or unknown',
+    corporations: 'of housing associations',
+    all: 'housing associations too',
   },
 })

@@ -65,6 +65,7 @@ export function createFilterChips(
   addSingle('household', (value) => chipText('household', { count: Number(value) }))
   addSingle('pets', () => chipText('pets'))
   addSingle('registration', () => chipText('registration'))
+  addSingle('offer', (value) => chipText(value === 'all' ? 'all' : 'corporations'))
   return chips
 }
 

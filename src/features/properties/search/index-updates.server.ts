@@ -44,6 +44,8 @@ const columns = [
   'pets',
   'occupants_max as occupantsMax',
   'registration',
+  'allocation',
+  'closes_at as closesAt',
 ] as const
 
 type Row = Omit<IndexedProperty, 'amenities'> & {

@@ -7,6 +7,10 @@ export const addDoc = (bitmap: Bitmap, docId: number): void => {
   bitmap[docId >>> 5] = (bitmap[docId >>> 5] ?? 0) | (1 << (docId & 31))
 }
 
+const removeDoc = (bitmap: Bitmap, docId: number): void => {
+  bitmap[docId >>> 5] = (bitmap[docId >>> 5] ?? 0) & ~(1 << (docId & 31))
+}
+
 export const hasDoc = (bitmap: Bitmap, docId: number): boolean =>
   (((bitmap[docId >>> 5] ?? 0) >>> (docId & 31)) & 1) === 1
 
@@ -92,6 +96,11 @@ export class PostingList {
       return
     }
     for (let at = 0; at < this.length; at++) addDoc(target, this.docIds[at] ?? 0)
+  }
+
+  /** Removes all docIds of the list from a bitmap. */
+  removeDocsFrom(target: Bitmap): void {
+    for (let at = 0; at < this.length; at++) removeDoc(target, this.docIds[at] ?? 0)
   }
 
   private toBitmap(): Bitmap {

@@ -18,12 +18,15 @@ import {
   type Bitmap,
 } from './posting-list.ts'
 import { createSortedOrders, type SortedDocs } from './sorted-docs.ts'
-import { getFurnishings, type SortOrder, type Status } from '#features/properties/catalogue/values.ts'
+import { getFurnishings, type Allocation, type SortOrder, type Status } from '#features/properties/catalogue/values.ts'
 import { TermIndex } from './term-index.ts'
 
 export interface IndexedProperty extends TextFields, NumericFields {
   id: string
   status: Status
+  /** How a corporation allots it, and until when one may reply; null for an ordinary ad. */
+  allocation: Allocation | null
+  closesAt: Date | null
 }
 
 export interface SearchResult {
@@ -41,6 +44,8 @@ export class SearchIndex {
   private readonly postingsByFilter = new Map<string, PostingList>()
   private readonly termIndex = new TermIndex()
   private readonly orders = createSortedOrders(this.numericColumns, this.properties)
+  /** The properties that corporations allot. */
+  private readonly allotted = new PostingList()
   private readonly forRentByCity = new Map<string, number>()
   private placesByCount: readonly { name: string; properties: number }[] | undefined
 
@@ -61,6 +66,7 @@ export class SearchIndex {
       this.postingsByFilter.set(filterKey, list)
     }
     for (const term of getPropertyTerms(property)) this.termIndex.add(term, docId)
+    if (property.allocation !== null) this.allotted.add(docId)
     this.updateForRentCount(property, 1)
     for (const order of Object.values(this.orders)) order.markChanged(docId)
   }
@@ -71,6 +77,7 @@ export class SearchIndex {
     if (docId === undefined || !property) return
     for (const filterKey of getFilterKeys(property)) this.postingsByFilter.get(filterKey)?.remove(docId)
     for (const term of getPropertyTerms(property)) this.termIndex.remove(term, docId)
+    this.allotted.remove(docId)
     this.updateForRentCount(property, -1)
     this.properties[docId] = undefined
     this.docIdById.delete(id)
@@ -111,11 +118,12 @@ export class SearchIndex {
     return this.properties[docId]?.id
   }
 
+  /** How many properties have a status, those of corporations too. */
   countWith(status: Status): number {
     return this.postingsByFilter.get(`status:${status}`)?.size ?? 0
   }
 
-  /** The places with properties for rent, those with the most first. */
+  /** The places with ordinary ads for rent, those with the most first. */
   places(): readonly { name: string; properties: number }[] {
     this.placesByCount ??= [...this.forRentByCity]
       .map(([name, properties]) => ({ name, properties }))
@@ -181,8 +189,8 @@ export class SearchIndex {
     }
   }
 
-  private updateForRentCount({ status, city }: IndexedProperty, change: 1 | -1): void {
-    if (status !== 'for_rent') return
+  private updateForRentCount({ status, city, allocation }: IndexedProperty, change: 1 | -1): void {
+    if (status !== 'for_rent' || allocation !== null) return
     this.placesByCount = undefined
     const properties = this.countForRentIn(city) + change
     if (properties === 0) this.forRentByCity.delete(city)
@@ -212,6 +220,7 @@ export class SearchIndex {
           values.forEach((value) => this.postingsByFilter.get(`${kind}:${value}`)?.addDocsInto(bitmap)),
         )
     }
+    if (filter.offer === 'corporations') narrow((bitmap) => this.allotted.addDocsInto(bitmap))
     oneOf('status', filter.status)
     oneOf('type', filter.type)
     oneOf('furnished', filter.furnished)
@@ -221,6 +230,11 @@ export class SearchIndex {
     for (const part of parsed?.parts ?? []) {
       if (part.places) oneOf('city', part.places)
       else narrow((bitmap) => this.termIndex.addDocsTo(bitmap, part.terms))
+    }
+    // Ordinary ads are the default: few properties are of corporations, so these are taken out.
+    if (filter.offer === undefined && this.allotted.size > 0) {
+      remaining ??= this.allDocs()
+      this.allotted.removeDocsFrom(remaining)
     }
     const matches = this.numericColumns.createFilterTest(filter, centre)
     if (!matches) return remaining

@@ -41,6 +41,8 @@ export const summarizeIndexed = (property: IndexedProperty): PropertySummary =>
     available: property.available,
     available_from: property.availableFrom,
     available_until: null,
+    allocation: property.allocation,
+    closes_at: property.closesAt,
     first_seen_at: property.firstSeenAt,
     last_seen_at: property.firstSeenAt,
     listing_url: null,

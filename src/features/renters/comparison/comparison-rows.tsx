@@ -9,6 +9,7 @@ import {
   formatPrice,
   formatStorey,
 } from '#features/properties/catalogue/format-property.ts'
+import { formatTerms } from '#features/properties/catalogue/format-allotment.ts'
 import { energyLabels } from '#features/properties/catalogue/values.ts'
 import { findBestValues } from './find-best-values.ts'
 import type { comparisonMessages } from './messages.ts'
@@ -89,6 +90,7 @@ export function createComparisonRows(
     row(t('available'), 'most', (property) => [
       property.availability.state === 'unknown' ? null : formatAvailability(property, now, frame),
     ]),
+    row(t('allotment'), 'most', (property) => [formatTerms(property, now, frame) || null]),
     row(t('contract'), 'most', ({ contractKind }) => [
       contractKind && frame(`properties.contractKind.${contractKind}`),
     ]),

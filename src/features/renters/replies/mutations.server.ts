@@ -51,7 +51,7 @@ async function lockRenter(transaction: Transaction<Tables>, userId: string) {
 
 /**
  * Mails a message to the landlord of a home, and saves it. An earlier reply at the source is replaced.
- * @throws Problem premium.needed, reply.emailUnconfirmed, property.notFound, reply.homeGone, reply.noContact,
+ * @throws Problem premium.needed, reply.emailUnconfirmed, property.notFound, reply.homeGone, reply.atCorporation, reply.noContact,
  *   reply.personalNumber, reply.alreadySent, reply.tooMany
  */
 export async function sendReply(
@@ -67,6 +67,7 @@ export async function sendReply(
     if (!renter.email_confirmed_at) throw new Problem('reply.emailUnconfirmed')
     const home = await readReplyTarget(transaction, propertyId)
     if (!home.isForRent) throw new Problem('reply.homeGone')
+    if (home.isAllotted) throw new Problem('reply.atCorporation')
     const to = home.contact.email
     if (!to) throw new Problem('reply.noContact')
     rejectIdentityNumbers(message, 'message', requestLanguage)

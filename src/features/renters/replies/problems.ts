@@ -5,6 +5,7 @@ export const replyProblems = defineProblems({
     'premium.needed': 403,
     'reply.emailUnconfirmed': 409,
     'reply.homeGone': 409,
+    'reply.atCorporation': 409,
     'reply.noContact': 409,
     'reply.noSource': 409,
     'reply.personalNumber': 422,
@@ -21,6 +22,7 @@ export const replyProblems = defineProblems({
     'reply.emailUnconfirmed':
       'Bevestig eerst je e-mailadres: daar komt het antwoord van de verhuurder. De mail staat in je inbox; op je profiel vraag je een nieuwe aan.',
     'reply.homeGone': 'Deze woning is niet meer te huur, dus reageren kan niet meer.',
+    'reply.atCorporation': 'Een woningcorporatie wijst deze woning toe. Reageer op haar eigen site.',
     'reply.noContact': 'Bij deze woning staat geen mailadres van de verhuurder. Reageer bij de bron.',
     'reply.noSource': 'Deze woning heeft geen advertentie om te openen.',
     'reply.personalNumber':
@@ -39,6 +41,7 @@ export const replyProblems = defineProblems({
     'reply.emailUnconfirmed':
       'Confirm your email address first: the landlord’s answer goes there. The mail is in your inbox; ask for a new one on your profile.',
     'reply.homeGone': 'This home is no longer for rent, so you can no longer reply to it.',
+    'reply.atCorporation': 'A housing association allots this home. Reply on its own site.',
     'reply.noContact': 'This home has no email address of the landlord. Reply at the source.',
     'reply.noSource': 'This home has no ad to open.',
     'reply.personalNumber':

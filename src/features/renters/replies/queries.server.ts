@@ -6,6 +6,7 @@ import type { PageRequest } from '#shared/pagination.ts'
 import { readPage } from '#platform/database/read-page.ts'
 import { Problem } from '#shared/problem.ts'
 import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
+import { getShownStatus } from '#features/properties/catalogue/summary-row.ts'
 import { formatAddress } from '#features/properties/catalogue/to-facts.server.ts'
 import type { LandlordContact, SentReply } from './contract.ts'
 import { readRenterProfile } from './renter-profile.server.ts'
@@ -97,6 +98,7 @@ export async function readReplyTarget(db: Db, id: string) {
   const row = await db
     .selectFrom('properties')
     .select(['status', 'title', 'street', 'house_number', 'house_number_addition', 'plot_number', 'city'])
+    .select(['allocation', 'closes_at'])
     .select(['contact_name', 'contact_company', 'contact_email', 'contact_phone'])
     .select(sql<boolean>`description_nl is not null`.as('inDutch'))
     .select(sql<boolean>`description_en is not null`.as('inEnglish'))
@@ -106,28 +108,33 @@ export async function readReplyTarget(db: Db, id: string) {
   const source = await db
     .selectFrom('listings')
     .innerJoin('sources', 'sources.id', 'listings.source_id')
-    .select(['sources.name', 'listings.url'])
+    .select(['sources.name', 'sources.website', 'listings.url'])
     .where('property_id', '=', id)
-    .where('listings.url', 'is not', null)
+    .orderBy(sql`listings.url is null`)
     .orderBy(sql`listings.gone_at is not null`)
     .orderBy('listings.last_seen_at', 'desc')
     .orderBy('listings.id')
     .executeTakeFirst()
+  const isAllotted = row.allocation !== null
+  // A letting platform has a page of its own for replies, if not one for each home.
+  const url = source?.url ?? (isAllotted ? source?.website : undefined)
   return {
     /** The name of the home in subjects and lists: "Lindegracht 12 in Amsterdam". */
     name: `${formatAddress(row) ?? hideContactIn(row.title)} in ${row.city}`.slice(0, 300),
-    isForRent: row.status === 'for_rent',
+    isForRent: getShownStatus(row, Date.now()) === 'for_rent',
+    /** Whether a corporation allots it, so that replies go to its own site only. */
+    isAllotted,
     /** The language of its listing; by default Dutch. */
     language: row.inEnglish && !row.inDutch ? ('en' as const) : ('nl' as const),
     hasBothLanguages: row.inDutch && row.inEnglish,
     contact: {
       name: row.contact_name,
       company: row.contact_company,
-      email: row.contact_email,
-      phone: row.contact_phone,
+      email: isAllotted ? null : row.contact_email,
+      phone: isAllotted ? null : row.contact_phone,
     },
     /** The listing that can be opened, if there is one. */
-    source: source?.url ? { name: source.name, url: source.url } : null,
+    source: source && url ? { name: source.name, url } : null,
   }
 }
 export type ReplyTarget = Awaited<ReturnType<typeof readReplyTarget>>

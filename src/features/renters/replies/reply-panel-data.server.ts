@@ -45,6 +45,7 @@ export async function replyPanelData({ db, visitor, language, settings }: PageCo
     texts: replyPanelMessages[language],
     propertyId,
     isForRent: home.isForRent,
+    isAllotted: home.isAllotted,
     loggedIn: userId !== undefined,
     canMail,
     premium,

@@ -24,6 +24,7 @@ const draft = {
 const guest: Omit<ReplyPanelData, 'texts'> = {
   propertyId: '0198c0de-0000-7000-8000-000000000001',
   isForRent: true,
+  isAllotted: false,
   loggedIn: false,
   canMail: true,
   premium: false,

@@ -142,7 +142,13 @@ function WriteReply({ data, onSent }: { data: ReplyPanelData; onSent: () => void
   )
 }
 
-function AtSource({ data: { source, loggedIn, propertyId }, quiet }: { data: ReplyPanelData; quiet: boolean }) {
+function AtSource({
+  data: { source, loggedIn, propertyId, isAllotted },
+  quiet,
+}: {
+  data: ReplyPanelData
+  quiet: boolean
+}) {
   const t = useReplyPanelTexts()
   const { revalidate } = useRevalidator()
   if (!source) return null
@@ -164,10 +170,10 @@ function AtSource({ data: { source, loggedIn, propertyId }, quiet }: { data: Rep
         {...(loggedIn && { target: '_blank', onClick: () => void note() })}
         className={`button mt-4 w-full ${quiet ? 'button-quiet' : 'button-sign'}`}
       >
-        {t('toSource', { source: source.name })}
+        {t(isAllotted ? 'toCorporation' : 'toSource', { source: source.name })}
         {loggedIn && <span className="sr-only">{t('newTab')}</span>}
       </a>
-      <p className="mt-2 text-center text-sm text-quiet">{t('free')}</p>
+      <p className="mt-2 text-center text-sm text-quiet">{t(isAllotted ? 'atCorporation' : 'free')}</p>
     </>
   )
 }

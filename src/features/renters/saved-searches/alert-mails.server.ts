@@ -8,6 +8,10 @@ import { bilingualTranslator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import { alertMailMessages } from './alert-mail-messages.ts'
 import type { PushMessage } from '#features/renters/notifications/mutations.server.ts'
+import { formatAllotment } from '#features/properties/catalogue/format-allotment.ts'
+import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
+import { getShownStatus, toAllotment } from '#features/properties/catalogue/summary-row.ts'
+import type { Allocation } from '#features/properties/catalogue/values.ts'
 import type { AlertKind } from './alert-values.ts'
 import { parseFilter } from './search-query.server.ts'
 import { signUnsubscribeToken, readUnsubscribeKey } from './unsubscribe-link.server.ts'
@@ -41,6 +45,8 @@ interface MatchedProperty {
   rentCents: number | null
   areaM2: number | null
   rooms: number | null
+  allocation: Allocation | null
+  closes_at: Date | null
   searches: { id: string; name: string }[]
 }
 
@@ -65,7 +71,7 @@ async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule)
     .innerJoin('saved_searches as s', 's.number', 'm.search_number')
     .innerJoin('properties as p', 'p.id', 'm.property_id')
     .select(['m.kind', 's.id as searchId', 's.name', 's.query', 'p.id', 'p.title', 'p.city', 'p.status'])
-    .select(['p.month_price_cents as rentCents', 'p.area_m2 as areaM2', 'p.rooms'])
+    .select(['p.month_price_cents as rentCents', 'p.area_m2 as areaM2', 'p.rooms', 'p.allocation', 'p.closes_at'])
     .where('s.paused', '=', false)
     .where('s.deleted_at', 'is', null)
     .where(sql<boolean>`m.found_at > now() - ${maxMatchAge}::interval`)
@@ -79,8 +85,9 @@ async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule)
   const properties = new Map<string, MatchedProperty>()
   for (const { searchId, name, query, status, kind, ...home } of rows) {
     if (!statusesBySearch.has(searchId)) statusesBySearch.set(searchId, parseFilter(query).status)
-    // The home may have been let in the meantime.
-    if (!(statusesBySearch.get(searchId)?.includes(status) ?? true)) continue
+    // The home may have been let, or closed for replies, in the meantime.
+    const shown = getShownStatus({ status, closes_at: home.closes_at }, Date.now())
+    if (!(statusesBySearch.get(searchId)?.includes(shown) ?? true)) continue
     const found = properties.get(home.id) ?? { ...home, title: hideContactIn(home.title), kind, searches: [] }
     // A home that is new to one search is shown as new, also if its price dropped for another.
     if (kind === 'new') found.kind = 'new'
@@ -96,10 +103,19 @@ const formatRent = (t: T, { kind, rentCents }: MatchedProperty): string => {
 }
 
 function formatLines(t: T, home: MatchedProperty): string[] {
-  const { areaM2, rooms, searches } = home
+  const { areaM2, rooms, searches, allocation } = home
   const facts = [areaM2 !== null && t('area', { count: areaM2 }), rooms !== null && t('rooms', { count: rooms })]
   return [
     [formatRent(t, home), ...facts].filter(Boolean).join(' · '),
+    ...(allocation
+      ? [
+          formatAllotment(
+            { allotment: toAllotment(home), status: 'for_rent' },
+            Date.now(),
+            getPropertyTranslator(t.language),
+          ),
+        ]
+      : []),
     t('fits', { names: searches.map(({ name }) => name).join(', ') }),
   ]
 }

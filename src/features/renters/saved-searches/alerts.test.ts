@@ -41,6 +41,20 @@ describe('a user with a saved search', () => {
     expect(JSON.stringify(await mailsTo(site, sanne.email))).not.toContain('12345678')
   })
 
+  test('is alerted to homes of corporations only if the search asks for them, with their terms', async () => {
+    const [sanne, joris] = [await createTestSearcher(site), await createTestSearcher(site, 'joris')]
+    await sanne.save('city=Amsterdam')
+    const { body } = await joris.save('city=Amsterdam&offer=corporations')
+    expect(body.data.name).toBe('Amsterdam, van woningcorporaties')
+    await newHome({ allocation: 'lottery', closes_at: new Date('2099-12-03T11:00:00Z') })
+    await newHome({ allocation: 'lottery', closes_at: new Date('2020-12-03T11:00:00Z'), house_number: 9 })
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toEqual([])
+    expect(await readAlertSubjects(site, joris.email)).toHaveLength(1)
+    const mail = (await mailsTo(site, joris.email)).at(-1)
+    expect(mail?.body).toContain('Corporatiewoning · loting · reageren tot 3 december 2099, 12:00')
+  })
+
   test('gets one mail for the matches of several searches, with ten homes and the number of the rest', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')

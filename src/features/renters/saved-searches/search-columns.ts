@@ -36,6 +36,9 @@ export class SearchColumnStore {
 export const specialBits = { near: 1 << 26, text: 1 << 27, more: 1 << 28 } as const
 export const kindBits: Record<AlertKind, number> = { new: 1 << 24, drop: 1 << 25 }
 
+/** Ordinary ads, and offers of corporations. */
+const offerBits = { ads: 1 << 29, corporations: 1 << 30 } as const
+
 const typeBit = (at: number) => 1 << at
 const furnishedBit = (at: number) => 1 << (14 + at)
 const statusBit = (at: number) => 1 << (19 + at)
@@ -52,15 +55,18 @@ const withChoice = (furnished: PropertyFilter['furnished']) =>
   furnished && furnishedValues.filter((value) => getFurnishings(value).some((one) => furnished.includes(one)))
 
 /** The allowed values of the closed sets in a search, as bits. */
-export const toFilterBits = ({ type, furnished, status }: PropertyFilter): number =>
+export const toFilterBits = ({ type, furnished, status, offer }: PropertyFilter): number =>
+  (offer === 'corporations' ? 0 : offerBits.ads) |
+  (offer === undefined ? 0 : offerBits.corporations) |
   toBits(type, propertyTypes, typeBit) |
   toBits(withChoice(furnished), furnishedValues, furnishedBit, furnishedBit(furnishedValues.length)) |
   toBits(status, statuses, statusBit)
 
-type Chosen = Pick<IndexedProperty, 'propertyType' | 'furnished' | 'status'>
+type Chosen = Pick<IndexedProperty, 'propertyType' | 'furnished' | 'status' | 'allocation'>
 
 /** The values of the closed sets of a home, as bits; it matches a search that allows all of them. */
-export const toPropertyBits = ({ propertyType, furnished, status }: Chosen): number =>
+export const toPropertyBits = ({ propertyType, furnished, status, allocation }: Chosen): number =>
+  (allocation === null ? offerBits.ads : offerBits.corporations) |
   typeBit(propertyTypes.indexOf(propertyType)) |
   furnishedBit(furnished ? furnishedValues.indexOf(furnished) : furnishedValues.length) |
   statusBit(statuses.indexOf(status))

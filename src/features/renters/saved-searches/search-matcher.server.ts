@@ -33,7 +33,7 @@ export interface PropertyEvent {
 /** The numbers of the searches that match a home, by kind of alert. */
 export type Matches = Record<AlertKind, number[]>
 
-const packedFilters = ['status', 'type', 'furnished', 'minPrice', 'maxPrice', 'minArea', 'minRooms'] as const
+const packedFilters = ['status', 'type', 'furnished', 'offer', 'minPrice', 'maxPrice', 'minArea', 'minRooms'] as const
 const commonFilters = new Set<keyof PropertyFilter>([...packedFilters, 'search', 'city', 'near', 'within'])
 const createList = () => new CandidateList()
 

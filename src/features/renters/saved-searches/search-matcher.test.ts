@@ -39,11 +39,13 @@ const homes = fc.record({
   pets: maybe(fc.constantFrom('yes' as const, 'no' as const, 'ask' as const)),
   occupantsMax: maybe(fc.constantFrom(1, 2, 4)),
   registration: maybe(fc.boolean()),
+  allocation: fc.constantFrom(null, null, null, null, 'lottery' as const, 'unknown' as const),
 })
 type Drawn = typeof homes extends fc.Arbitrary<infer Home> ? Home : never
 const indexed = ({ place, ...home }: Drawn): IndexedProperty => ({
   ...home,
   availableFrom: null,
+  closesAt: null,
   latitude: place?.[0] ?? null,
   longitude: place?.[1] ?? null,
   firstSeenAt: new Date('2026-11-01T12:00:00Z'),
@@ -100,6 +102,7 @@ const fields: Record<string, fc.Arbitrary<string>> = {
   household: fc.constantFrom('1', '2', '5'),
   pets: fc.constant('yes'),
   registration: fc.constant('yes'),
+  offer: fc.constantFrom('corporations', 'all'),
 }
 /** At most three filters each: with more, nothing would be found. */
 const addresses = fc
@@ -153,7 +156,7 @@ describe('the searches that match a home', () => {
     const matcher = new SearchMatcher(new SearchIndex())
     const [home] = fc.sample(homes, { numRuns: 1, seed: 1 }).map(indexed)
     if (!home) throw new Error('No home was generated.')
-    const event = { home, ...happened, returned: true }
+    const event = { home: { ...home, allocation: null }, ...happened, returned: true }
     matcher.put({ number: 1, filter: {}, ...before })
     matcher.put({ number: 2, filter: {}, ...before })
     expect(matcher.match(event).new).toEqual([1, 2])

@@ -1,12 +1,13 @@
 import type { Language } from '#shared/language.ts'
 import { copyProperties } from '#shared/records.ts'
-import { asIsFields, type FieldsWith } from '#features/properties/catalogue/fields.ts'
+import { allocationFields, asIsFields, type FieldsWith } from '#features/properties/catalogue/fields.ts'
 import { composeTitle } from '#features/sourcing/listings/compose-title.ts'
 import type { ListingDraft, AdapterResult, ReviewReason } from '#features/sourcing/listings/contract.ts'
 import { splitByLanguage } from '#features/sourcing/field-parsers/detect-language.ts'
 import { hideContact, hideContactIn } from '#shared/hide-contact.ts'
 import { priceDiffersInText } from '#features/sourcing/field-parsers/read-amounts-in-text.ts'
 import type { ListingAge, Availability } from '#features/sourcing/field-parsers/read-dates.ts'
+import type { Allotment } from '#features/sourcing/field-parsers/read-allotment.ts'
 import { classifyRent, type ParsedPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { findRefusal, isLet } from '#features/sourcing/field-parsers/read-refusal.ts'
 import { resolveAreas } from '#features/sourcing/field-parsers/read-size.ts'
@@ -46,7 +47,20 @@ export interface ListingFacts extends Pick<ListingDraft, FieldsWith<'asIs'>> {
   readonly availability?: Availability | undefined
   readonly age?: ListingAge | null | undefined
   readonly advertiser?: string
+  /** What a letting platform of a corporation states of the home. */
+  readonly allotment?: Allotment | undefined
   readonly photoUrls?: readonly unknown[]
+}
+
+/** Why an offer of a corporation cannot be right, if it cannot. */
+function findAllotmentFault({ allotment, age }: ListingFacts) {
+  if (!allotment || allotment.allocation === null) return undefined
+  const { allocation, closesAt, registrationYearsRequired, registrationYearsUsual } = allotment
+  const isStated =
+    allocation !== 'unknown' || (closesAt ?? registrationYearsRequired ?? registrationYearsUsual) !== null
+  if (!isStated) return 'no_allocation'
+  const earliest = age ? Date.parse(age.publishedAt) - age.withinHours * 3_600_000 : -Infinity
+  return closesAt !== null && Date.parse(closesAt) < earliest ? 'closing_before_publication' : undefined
 }
 
 const truncateOrNull = (text: string | null | undefined, most: number): string | null =>
@@ -132,6 +146,9 @@ export function buildListing(facts: ListingFacts, repaired: Repairs, capturedAt?
   if (rent?.period === 'once') return rejectRecord('not_for_rent', number)
   if (verdict === 'implausible') return rejectRecord('price_implausible', number)
 
+  const fault = findAllotmentFault(facts)
+  if (fault) return rejectRecord(fault, number)
+
   const { text, allText, hasContact, descriptionNl, descriptionEn } = cleanTexts(facts, repaired)
   const title = hideContact(facts.title ?? '')
   const isDaily = rent?.period === 'day'
@@ -188,6 +205,7 @@ export function buildListing(facts: ListingFacts, repaired: Repairs, capturedAt?
     review,
   }
   copyProperties(listing, facts, asIsFields)
+  if (facts.allotment) copyProperties(listing, facts.allotment, allocationFields)
   if ((facts.status ?? 'for_rent') === 'for_rent' && isLet(title.text, allText)) listing.status = 'rented'
   return {
     listings: [applyTextFacts(listing, allText)],

@@ -13,6 +13,7 @@ import {
 import { addPrefix, combineTexts, cutText } from '#features/sourcing/field-parsers/compute-value.ts'
 import { findCode, findText, isEmptyWord } from '#features/sourcing/field-parsers/mapping-words.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
+import { readAllotment } from '#features/sourcing/field-parsers/read-allotment.ts'
 import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
@@ -49,6 +50,14 @@ class FieldReader {
   /** The values of a column, with lists among them flattened. */
   members(field: MappedField): unknown[] {
     return this.values(field).flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
+  }
+
+  /** What the columns of the conditions hold, with lists among them flattened. */
+  conditions(): string[] {
+    const { from, parts = [] } = getRule(this.mapping, 'conditions') ?? {}
+    return [from, ...parts.map((part) => part.from)]
+      .flatMap((column) => this.valuesOf(column).flatMap((value): unknown[] => [value].flat()))
+      .map((value) => (typeof value === 'boolean' ? String(value) : toLine(value, this.repaired)))
   }
 
   /** The text that the rule of a field makes of its columns; what cannot be computed is noted and empty. */
@@ -213,6 +222,8 @@ function readFields(reader: FieldReader, capturedAt: Date): AdapterResult {
   if (isForeign(line)) return rejectRecord('abroad', number)
   if (city === '') return rejectRecord('no_address', number)
   if (propertyType === null) return rejectRecord('not_this_kind', number)
+  const allotment = readAllotment(reader, reader.conditions(), capturedAt)
+  if (allotment === 'closing_unreadable') return rejectRecord(allotment, number)
   const registration = reader.code('registration')
   const monument = reader.code('monument')
   const available = toDayFirst('available')
@@ -267,6 +278,7 @@ function readFields(reader: FieldReader, capturedAt: Date): AdapterResult {
       registration: registration && registration === 'yes',
       advertiser: line('advertiser'),
       photoUrls: parsePhotoUrls(reader),
+      allotment,
     },
     reader.repaired,
   )

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import { pick } from '#shared/records.ts'
-import { asIsFields } from '#features/properties/catalogue/fields.ts'
+import { allocationFields, asIsFields } from '#features/properties/catalogue/fields.ts'
 import type { CapturedRecord, ListingDraft, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import { FeedListing } from './own-feed-format.ts'
-import { hideContact } from '#shared/hide-contact.ts'
+import { hideContact, hideContactIn } from '#shared/hide-contact.ts'
 import { toDutchDate } from '#shared/dates.ts'
 import { truncateAtWord, readLine, readText } from '#features/sourcing/field-parsers/read-text.ts'
 import { asObject, openRecord, rejectRecord, type Repairs } from './record.ts'
@@ -62,6 +62,10 @@ function toFacts(
     dwellingArea: feedListing.dwellingAreaM2,
     built: { from: feedListing.builtFrom, to: feedListing.builtTo },
     advertiser: line(feedListing.advertiser),
+    allotment: { ...pick(feedListing, allocationFields), conditions: hideContactIn(feedListing.conditions) },
+    ...(feedListing.publishedAt && {
+      age: { publishedAt: feedListing.publishedAt, withinHours: feedListing.publishedWithinHours ?? 0 },
+    }),
     photoUrls: feedListing.photoUrls,
   }
 }

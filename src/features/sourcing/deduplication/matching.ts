@@ -100,6 +100,8 @@ function collectEvidence(a: Comparable, b: Comparable) {
     // A range of rents covers several homes.
     oneIsPriceRange: one.priceUpToCents !== other.priceUpToCents,
     oneIsForSale: a.forSale !== b.forSale,
+    // Listings that were stored before the field existed lack it.
+    oneIsAllotted: ((one.allocation ?? null) === null) !== ((other.allocation ?? null) === null),
   } as const
 }
 type Evidence = ReturnType<typeof collectEvidence>
@@ -139,6 +141,7 @@ const rules = [
   ['room_of_building', 0, (found: Evidence) => found.oneIsRoom || found.bothAreRooms],
   ['sale_and_rent', 0, (found: Evidence) => found.oneIsForSale],
   ['price_range', 0, (found: Evidence) => found.oneIsPriceRange],
+  ['allotted_and_ordinary', 0, (found: Evidence) => found.oneIsAllotted],
   ['different_postcode', 0, (found: Evidence) => found.postcode === 'different'],
   ['different_city', 0, (found: Evidence) => found.city === 'different'],
   ['different_street', 0, (found: Evidence) => found.street === 'different'],
@@ -158,6 +161,7 @@ const contradicts = ({ street, number, addition, plot, ...found }: Evidence): bo
   [street, number, addition, plot].includes('different') ||
   found.oneIsRoom ||
   found.oneIsPriceRange ||
+  found.oneIsAllotted ||
   found.oneIsForSale
 
 function decideVerdict(found: Evidence): Verdict {

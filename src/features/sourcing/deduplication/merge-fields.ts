@@ -1,3 +1,4 @@
+import { allocationFields } from '#features/properties/catalogue/fields.ts'
 import type { Listing } from '#features/sourcing/listings/contract.ts'
 
 /** A listing with the criteria for its precedence. */
@@ -19,6 +20,7 @@ const fieldGroups: readonly (readonly (keyof Listing)[])[] = [
   ['builtFrom', 'builtTo'],
   ['available', 'availableFrom', 'availableUntil'],
   ['contractKind', 'contractGround', 'contractMonthsMin', 'contractMonthsMax'],
+  allocationFields,
 ]
 /** Facts without meaning on their own, such as a currency without a price. */
 const dependentFields: ReadonlySet<keyof Listing> = new Set(['currency', 'pricePeriod'])

@@ -45,6 +45,16 @@ describe('two listings of one home', () => {
     expect(await read('agent', [{ number: 'a1', street: 'Kastanjeweg', descriptionNl }])).toMatchObject({ merged: 1 })
   })
 
+  test('stay two where a corporation allots one, and become one where both are', async () => {
+    const descriptionNl = 'Licht appartement met balkon en berging, dicht bij het station. '.repeat(5)
+    const same = { houseNumber: 12, descriptionNl }
+    await read('portal', [{ number: 'p1', ...same }])
+    const allotted = { ...same, allocation: 'lottery', closesAt: '2099-01-01T11:00:00.000Z' } as const
+    expect(await read('corporation', [{ number: 'c1', ...allotted }])).toEqual({ merged: 0, uncertain: 0 })
+    expect(await read('region', [{ number: 'r1', ...allotted }])).toEqual({ merged: 1, uncertain: 0 })
+    expect(await countHomes()).toBe(2)
+  })
+
   test('stay two where only the street has one spelling', async () => {
     await read('portal', [{ number: 'p1', street: 'Kastanjëweg', areaM2: 40, priceCents: 90_000 }])
     expect(await read('agent', [{ number: 'a1', street: 'Kastanjeweg' }])).toEqual({ merged: 0, uncertain: 0 })

@@ -71,6 +71,7 @@ export const readSample = endpoint('POST /admin/sources/{id}/mapping/sample', 'a
 export const previewedFacts = [
   ...(['number', 'title', 'status', 'propertyType', 'postcode', 'city', 'areaM2', 'rooms', 'furnished'] as const),
   ...(['priceCents', 'pricePeriod', 'currency', 'available', 'availableFrom', 'review'] as const),
+  ...(['allocation', 'closesAt', 'conditions'] as const),
 ]
 
 /** A short preview of a listing. */

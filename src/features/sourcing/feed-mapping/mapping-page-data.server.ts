@@ -39,7 +39,10 @@ const groups: { readonly [F in EnumField]?: string } = {
   contractKind: 'contractKind',
   contractGround: 'contractGround',
   pets: 'pets',
+  allocation: 'allocation',
 }
+/** Codes that only mappings have. */
+const mappingCodes = ['not_for_rent', 'not_a_dwelling', 'none', 'ordinary']
 
 /** The fields of a mapping in order, with labels; those of codes in the texts of the site where they have one. */
 function listMappingFields(language: Language): MappingFieldView[] {
@@ -47,7 +50,7 @@ function listMappingFields(language: Language): MappingFieldView[] {
   const ownTexts: Record<string, string> = texts.codes
   const t = getPropertyTranslator(language)
   const getCodeLabel = (field: EnumField, code: string) =>
-    groups[field] === undefined || code === 'not_for_rent' || code === 'not_a_dwelling' || code === 'none'
+    groups[field] === undefined || mappingCodes.includes(code)
       ? (ownTexts[code] ?? code)
       : t(`properties.${groups[field]}.${code}` as 'properties.status.for_rent')
   return mappedFields.map((name) => ({

@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
-import { formatShortDay } from '#shared/dates.ts'
+import { formatMoment, formatShortDay } from '#shared/dates.ts'
 import { typedEntries } from '#shared/records.ts'
 import { Card } from '#ui/components/card.tsx'
 import { useMappingTexts } from './mapping-texts.ts'
@@ -97,6 +97,8 @@ function Listing({ fields, listing }: Omit<Props, 'preview'> & { listing: Listin
     listing.availableFrom === null
       ? null
       : t('preview.from', { date: formatShortDay(listing.availableFrom, t.language) }),
+    nameOf('allocation', listing.allocation),
+    listing.closesAt && t('preview.closes', { moment: formatMoment(listing.closesAt, t.language) }),
     listing.photos === 0 ? null : t('preview.photos', { count: listing.photos }),
     listing.number,
   ].filter(Boolean)
@@ -112,6 +114,7 @@ function Listing({ fields, listing }: Omit<Props, 'preview'> & { listing: Listin
         {place} · <span className="numerals">{rent}</span>
       </p>
       <p className="text-sm">{facts.join(' · ')}</p>
+      {listing.conditions && <p className="whitespace-pre-line text-sm">{listing.conditions}</p>}
       {listing.text && <p className="text-sm text-quiet">{listing.text}</p>}
     </div>
   )

@@ -94,6 +94,7 @@ export const mappingMessages = bilingual({
       rooms: { one: '{count} kamer', other: '{count} kamers' },
       area: '{count} m²',
       from: 'vanaf {date}',
+      closes: 'reageren tot {moment}',
       times: '{count} keer',
       more: 'De eerste 50 rijen staan hier.',
     },
@@ -106,6 +107,7 @@ export const mappingMessages = bilingual({
     codes: {
       not_for_rent: 'Niet te huur: weigeren',
       not_a_dwelling: 'Geen woning: weigeren',
+      ordinary: 'Gewone huuradvertentie',
       none: 'Geen',
       included: 'Inbegrepen',
       extra: 'Komt erbij',
@@ -209,6 +211,7 @@ export const mappingMessages = bilingual({
       rooms: { one: '{count} room', other: '{count} rooms' },
       area: '{count} m²',
       from: 'from {date}',
+      closes: 'reply by {moment}',
       times: '{count} times',
       more: 'The first 50 rows are here.',
     },
@@ -221,6 +224,7 @@ export const mappingMessages = bilingual({
     codes: {
       not_for_rent: 'Not for rent: refuse',
       not_a_dwelling: 'No dwelling: refuse',
+      ordinary: 'Ordinary rent ad',
       none: 'None',
       included: 'Included',
       extra: 'Comes on top',

@@ -40,7 +40,7 @@ describe('a preset', () => {
 
   test('reads the student portal: studios with the rest of the total as service costs, no parking place', () => {
     const { records } = readAnswer(readText('student-portal-zig365/getallobjects-excerpt.json'), 'result')
-    const { listings, reasons } = readAll('zig365', records)
+    const { listings, reasons } = readAll('Zig365', records)
     expect(reasons).toContain('parking')
     expect(listings.filter(({ city }) => city === 'Deventer')).toMatchObject([
       { propertyType: 'studio', priceCents: 47_500, serviceCostsCents: 22_975, areaM2: 18, postcode: '7411 AS' },

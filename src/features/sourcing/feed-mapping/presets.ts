@@ -12,9 +12,12 @@ export interface Preset {
 const codes = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).map(([sourceWord, ourCode]) => ({ sourceWord, ourCode }))
 
-/** The portal software for student homes that answers with `result`. */
-const studentPortal: Preset = {
-  name: 'zig365',
+/**
+ * The letting platforms of Zig365, which answer with `result`. Each has a site of its own: the admin puts its address
+ * before the links and photos.
+ */
+const lettingPlatform: Preset = {
+  name: 'Zig365',
   request: {
     method: 'POST',
     headers: [],
@@ -29,6 +32,7 @@ const studentPortal: Preset = {
     fields: {
       number: { from: 'id' },
       propertyType: { from: 'dwellingType.localizedName' },
+      url: { from: 'urlKey' },
       street: { from: 'street' },
       houseNumber: { from: 'houseNumber' },
       houseNumberAddition: { from: 'houseNumberAddition' },
@@ -43,6 +47,18 @@ const studentPortal: Preset = {
       storey: { from: 'floor.localizedName' },
       available: { from: 'availableFromDate' },
       offered: { from: 'publicationDate' },
+      photos: { from: 'pictures.*.uri' },
+      closes: { from: 'closingDate' },
+      allocation: { from: 'model.modelCategorie.code' },
+      conditions: {
+        from: 'doelgroepen.*.code',
+        parts: [{ how: 'space', from: 'inschrijvingVereistVoorReageren' }],
+        words: codes({
+          regulier: 'Doelgroep: reguliere woningzoekenden',
+          student: 'Doelgroep: studenten',
+          true: 'Inschrijving vereist om te reageren',
+        }),
+      },
     },
   },
 }
@@ -218,4 +234,4 @@ const trovit: Preset = {
 }
 
 /** Mappings to begin with; an admin looks them over as any proposal. */
-export const presets: readonly Preset[] = [studentPortal, graphqlShop, housingCards, floorPlans, idealista, trovit]
+export const presets: readonly Preset[] = [lettingPlatform, graphqlShop, housingCards, floorPlans, idealista, trovit]

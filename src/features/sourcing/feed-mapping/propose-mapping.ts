@@ -71,7 +71,7 @@ export function proposeMapping(columns: readonly Column[]): MappingDraft | undef
   for (const { field, column } of candidates) {
     if (rules.has(field) || used.has(column.path)) continue
     // Only these fields take several values.
-    if (column.path.includes('*') && field !== 'photos' && field !== 'amenities') continue
+    if (column.path.includes('*') && !['photos', 'amenities', 'conditions'].includes(field)) continue
     rules.set(field, { from: column.path })
     used.add(column.path)
   }

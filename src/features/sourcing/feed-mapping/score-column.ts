@@ -50,6 +50,14 @@ const fieldNames: Partial<Record<MappedField, string>> = {
   amenities: 'amenities voorzieningen faciliteiten facilities',
   advertiser: 'advertiser verhuurder makelaar agent landlord aanbieder company',
   description: 'description omschrijving beschrijving tekst text body',
+  closes:
+    'closingdate sluitingsdatum reagerentot reactietot reageertot reactiedeadline closesat einddatumreactie sluitdatum',
+  allocation:
+    'allocation toewijzing toewijzingswijze toewijzingsmethode allocationmodel verdeelmodel aanbodmodel publicatiemodel',
+  registrationYears: 'vereisteinschrijfduur minimaleinschrijfduur requiredregistrationyears',
+  usualRegistrationYears: 'gemiddeldeinschrijfduur gebruikelijkeinschrijfduur inschrijfduur registrationyears',
+  conditions: 'voorwaarden conditions passendheid doelgroep doelgroepen eisen',
+  replies: 'aantalreacties reacties replies numberofreactions reactioncount',
   photos: 'photos fotos images afbeeldingen media pictures foto image photo gallery mediagallery',
 }
 

@@ -77,11 +77,11 @@ export function testRequests() {
       answers.now = listener
     },
     /** Makes a source that is read by hand, with its mapping. */
-    make: async (kind: string, path: string, mapping: unknown = apiMapping) => {
+    make: async (kind: string, path: string, mapping: unknown = apiMapping, slug = 'bron') => {
       const settings = { name: 'Bron', website: 'https://bron.example', kind, complete: true, everyMinutes: 60 }
       const { body, status } = await site.post<{ data: { id: string } }>(
         '/admin/sources',
-        { ...settings, slug: 'bron', address: path.startsWith('http') ? path : host.url(path) },
+        { ...settings, slug, address: path.startsWith('http') ? path : host.url(path) },
         as(token),
       )
       expect(status).toBe(201)

@@ -45,6 +45,16 @@ const knownWords: { readonly [F in EnumField]?: Readonly<Record<string, string>>
   },
   pets: { yes, no, ask: 'in overleg|op aanvraag|on request|in consultation' },
   registration: { yes, no },
+  allocation: {
+    registration_time:
+      'inschrijfduur|inschrijftijd|inschrijfdatum|wachttijd|meettijd|registration time|waiting time|registration date',
+    points: 'punten|woonpunten|zoekpunten|punten en wachttijd',
+    lottery: 'loting|loten|lotingmodel|via loting|lottery|draw',
+    first_reply:
+      'reactiedatum|reactievolgorde|volgorde van reageren|eerste reageerder|wie het eerst komt|direct te huur|direct beschikbaar|first come first served|first reply',
+    selection: 'hospiteren|coöptatie|cooptatie|motivatie|intakegesprek|distributiemodel|bemiddeling|selection',
+    ordinary: 'vrije sector|vrijesectormodel|particuliere verhuur|ordinary',
+  },
 }
 
 const codeByWord: ReadonlyMap<EnumField, ReadonlyMap<string, string>> = new Map(

@@ -4,6 +4,7 @@ import { typedKeys } from '#shared/records.ts'
 import { combinations, type Combination } from './combinations.ts'
 import { storableText } from '#shared/sound-text.ts'
 import {
+  allocations,
   amenities,
   contractGrounds,
   contractKinds,
@@ -27,6 +28,8 @@ export const enumFields = {
   contractGround: contractGrounds,
   pets: petsValues,
   registration: ['yes', 'no'],
+  // The last code is an ordinary ad on the platform of a corporation.
+  allocation: [...allocations, 'ordinary'],
 } as const
 export type EnumField = keyof typeof enumFields
 
@@ -142,6 +145,12 @@ const rules = {
   advertiser: valueRule,
   description: valueRule,
   photos: valueRule,
+  closes: valueRule,
+  allocation: enumRule(enumFields.allocation),
+  registrationYears: valueRule,
+  usualRegistrationYears: valueRule,
+  conditions: valueRule,
+  replies: valueRule,
 }
 export type MappedField = keyof typeof rules
 export type ValueField = Exclude<MappedField, EnumField>

@@ -34,7 +34,7 @@ const dates = new RegExp(
 )
 
 /** Finds the days in a text with their positions; `inferYear` returns the year of a day written without one. */
-function findDates(text: string, inferYear: (month: number, day: number) => number) {
+export function findDates(text: string, inferYear: (month: number, day: number) => number) {
   const found: { day: string; at: number }[] = []
   if (!/\d/.test(text)) return found
   for (const match of text.matchAll(dates)) {

@@ -36,6 +36,8 @@ const fieldsOf: Readonly<Record<FilledFact, readonly (keyof Listing)[]>> = {
   photos: ['photoUrls'],
   advertiser: ['advertiser'],
   published: ['publishedAt'],
+  allocation: ['allocation'],
+  closing: ['closesAt'],
 }
 
 const fillRateDays = 30

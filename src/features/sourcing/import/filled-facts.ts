@@ -30,5 +30,7 @@ export const filledFacts = [
   'photos',
   'advertiser',
   'published',
+  'allocation',
+  'closing',
 ] as const
 export type FilledFact = (typeof filledFacts)[number]

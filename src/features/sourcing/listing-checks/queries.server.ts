@@ -25,6 +25,8 @@ export interface CheckedListing extends RentalFacts {
   energyLabel: string | null
   /** Whether it is a monument, which needs no energy label. */
   monument: string | null
+  /** How a corporation allots it; null or missing for an ordinary ad. */
+  allocation?: string | null
 }
 
 const toCheck = (kind: CheckKind, evidence: Partial<ListingCheck> = {}): ListingCheck => ({
@@ -129,6 +131,7 @@ export async function readPropertyChecks(db: Db, index: SearchIndex, propertyId:
       'contract_ground as contractGround',
       'energy_label as energyLabel',
       'monument',
+      'allocation',
       'description_nl',
       'description_en',
       'title',
@@ -149,7 +152,9 @@ export async function readListingChecks(
   ad: CheckedListing,
   photos: PhotosOfListing,
 ): Promise<ListingCheck[]> {
-  const checks = checkListing(ad, findMedianFarAbove(ad, findSimilarRentals(index, ad)))
+  // Rents of corporations are below those of ordinary ads for other reasons.
+  const local = ad.allocation ? undefined : findMedianFarAbove(ad, findSimilarRentals(index, ad))
+  const checks = checkListing(ad, local)
   const elsewhere = await findCityWithSamePhotos(db, ad.city, photos)
   return elsewhere === undefined ? checks : [toCheck('photos_elsewhere', { elsewhere }), ...checks]
 }

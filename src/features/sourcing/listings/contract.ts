@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldShapes } from '#features/properties/catalogue/fields.ts'
+import { allocationFields, fieldShapes } from '#features/properties/catalogue/fields.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import type { RejectReason } from './reject-reasons.ts'
 
@@ -69,6 +69,7 @@ const agreements: readonly ((listing: Facts) => boolean)[] = [
   (listing) => listing.builtFrom === null || (listing.builtTo !== null && listing.builtTo >= listing.builtFrom),
   (listing) =>
     new Set([listing.latitude, listing.longitude, listing.placePrecision].map((part) => part === null)).size === 1,
+  (listing) => listing.allocation !== null || allocationFields.every((name) => listing[name] === null),
 ]
 
 /**

@@ -45,3 +45,13 @@ export const endPassedListings = (db: Db, today: string): Promise<number> =>
         select id from properties where status = 'for_rent' and available_until < ${today})`,
     ),
   )
+
+/** Ends the offers of corporations whose closing time has passed. */
+export const endClosedListings = (db: Db, now: Date): Promise<number> =>
+  db.transaction().execute((transaction) =>
+    endListings(
+      transaction,
+      sql`(content ->> 'closesAt')::timestamptz <= ${now} and property_id in (
+        select id from properties where status = 'for_rent' and closes_at <= ${now})`,
+    ),
+  )

@@ -12,7 +12,9 @@ const getRentCents = ({ priceCents, pricePeriod, currency }: Listing): number | 
   priceCents !== null && pricePeriod !== null && currency === 'EUR' ? toMonthlyCents(priceCents, pricePeriod) : null
 
 function isRentOdd(listing: Listing): boolean {
-  const { areaM2, province, propertyType, city, contractGround } = listing
+  const { areaM2, province, propertyType, city, contractGround, allocation } = listing
+  // Corporations let below what is usual on the market.
+  if (allocation !== null) return false
   const rent = getRentCents(listing)
   if (rent === null || areaM2 === null || province === null) return false
   if (areaM2 < judgedAreasM2.least || areaM2 > judgedAreasM2.most) return false
@@ -26,11 +28,13 @@ function areServiceCostsHigh(listing: Listing): boolean {
   return rent !== null && listing.serviceCostsCents !== null && listing.serviceCostsCents > rent / 2
 }
 
-/** A listing whose own last day has passed at the time of its capture has ended, whatever its source says. */
-const hasEnded = ({ status, availableUntil }: Listing, capturedAt: Date): boolean =>
-  status === 'for_rent' && availableUntil !== null && availableUntil < toDutchDate(capturedAt)
+/** A listing whose own last day or closing time has passed when it is captured has ended, whatever its source says. */
+const hasEnded = ({ status, availableUntil, closesAt }: Listing, capturedAt: Date): boolean =>
+  status === 'for_rent' &&
+  ((availableUntil !== null && availableUntil < toDutchDate(capturedAt)) ||
+    (closesAt !== null && Date.parse(closesAt) <= capturedAt.getTime()))
 
-/** Ends a listing whose last day has passed, and marks amounts that an admin should review. */
+/** Ends a listing whose last day or closing time has passed, and marks amounts that an admin should review. */
 export function judgeListing(listing: Listing, capturedAt: Date): Listing {
   const reasons: ReviewReason[] = []
   if (areServiceCostsHigh(listing)) reasons.push('service_costs_high')

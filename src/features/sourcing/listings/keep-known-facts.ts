@@ -1,4 +1,5 @@
 import { copyProperties, typedKeys } from '#shared/records.ts'
+import { allocationFields } from '#features/properties/catalogue/fields.ts'
 import { Listing } from './contract.ts'
 
 type Fact = keyof Listing
@@ -19,6 +20,8 @@ const groups: readonly (readonly [facts: readonly Fact[], alsoSame: readonly Fac
   [['areaM2', 'dwellingAreaM2'], ['propertyType']],
   [['descriptionNl', 'descriptionEn'], []],
   [['publishedAt', 'publishedWithinHours'], []],
+  // The number of replies changes all the time.
+  [allocationFields.filter((name) => name !== 'replyCount'), []],
 ]
 const grouped = new Set(groups.flatMap(([facts]) => facts))
 /** Facts of the reading itself. */

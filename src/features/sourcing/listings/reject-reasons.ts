@@ -20,6 +20,9 @@ export const rejectReasons = [
   'no_address',
   ...otherOfferReasons,
   'price_implausible',
+  'no_allocation',
+  'closing_unreadable',
+  'closing_before_publication',
   'too_large',
   'invalid',
 ] as const

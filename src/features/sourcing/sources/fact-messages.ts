@@ -33,6 +33,8 @@ export const factMessages = bilingual({
     photos: 'foto’s',
     advertiser: 'aanbieder',
     published: 'geplaatst op',
+    allocation: 'toewijzing door corporatie',
+    closing: 'reageren tot',
   },
   en: {
     street: 'street',
@@ -65,5 +67,7 @@ export const factMessages = bilingual({
     photos: 'photos',
     advertiser: 'advertiser',
     published: 'published on',
+    allocation: 'allocation by housing association',
+    closing: 'reply by',
   },
 })

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { toDutchDate } from '#shared/dates.ts'
-import { endPassedListings } from '#features/sourcing/listings/end-listings.server.ts'
+import { endClosedListings, endPassedListings } from '#features/sourcing/listings/end-listings.server.ts'
 import { RunFailure } from '#features/sourcing/import/run-report.ts'
 import { runSource } from '#features/sourcing/import/run-source.server.ts'
 import { graceMinutes, updateAlerts } from './update-alerts.server.ts'
@@ -16,6 +16,8 @@ const pollIntervalMs = 1_000
 const alertIntervalMs = 30_000
 /** A listing ends this long after its own last day at the latest. */
 const endIntervalMs = 600_000
+/** Pages show a closed offer as such at once; this removes it from lists. */
+const closeIntervalMs = 30_000
 
 export interface SourceWorker {
   /** Reads the sources that are due; resolves when all runs have ended. */
@@ -101,6 +103,7 @@ export function startSourceWorker(db: Db, { httpClient, origin, onError }: Sourc
     [startDueRuns, pollIntervalMs],
     [() => updateAlerts(db, origin), alertIntervalMs],
     [() => endPassedListings(db, toDutchDate(new Date())), endIntervalMs],
+    [() => endClosedListings(db, new Date()), closeIntervalMs],
   )
 
   return {
