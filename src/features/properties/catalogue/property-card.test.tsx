@@ -43,6 +43,13 @@ async function show(changes: Partial<CardProperty> = {}, language: Language = 'n
 }
 
 describe('the card of a home', () => {
+  test('is marked with its terms if a corporation allots it, and only then', async () => {
+    const closesAt = '2026-03-18T11:00:00.000Z'
+    const card = await show({ allotment: { kind: 'registration_time', closesAt } })
+    await expect.element(card).toHaveTextContent('Corporatiewoning inschrijfduur · reageren tot 18 maart, 12:00')
+    await expect.element(await show()).not.toHaveTextContent('Corporatiewoning')
+  })
+
   test('shows in Dutch what renters compare by, and is one link', async () => {
     const card = await show()
     for (const texts of [

@@ -252,7 +252,7 @@ export class SearchIndex {
 
 /** A page of the docIds that remain. Few are sorted; many are picked from the whole order until the page is full. */
 function getPage(remaining: Bitmap, total: number, order: SortedDocs, offset: number, limit: number): number[] {
-  if (offset >= total) return []
+  if (offset >= total || limit === 0) return []
   const ordered = order.docIds()
   if (total * 32 < ordered.length)
     return [
