@@ -64,6 +64,46 @@ describe('npm run import', () => {
     expect(await rents()).toEqual([])
   })
 
+  test.each([
+    [
+      'under an unknown root',
+      '<root><woning><id>1</id></woning></root>',
+      'holds no record that can be read; its root element is <root>',
+    ],
+    [
+      'in other columns',
+      'id,prijs\n1,500\n2,600',
+      'none of 2 records can be read as a home; its root has the keys id, prijs',
+    ],
+    [
+      'in columns that are empty now',
+      [header, row(2000001).replace(/https:[^,]+/, '')].join('\n'),
+      'none of 1 records can be read as a home',
+    ],
+    ['as an error', '{"error":{"code":500}}', 'none of 1 records can be read as a home; its root has the keys error'],
+    ['as a list of numbers', '[1, 2]', 'holds no record that can be read'],
+    ['as a web page', '<!doctype html><html><body>Onderhoud</body></html>', ''],
+    ['and is empty', '', 'is empty'],
+  ])('exits with 1 and says why for a feed that has its records %s', async (_, body, message) => {
+    const host = await testHost((_request, response) => response.end(body))
+    const { exitCode, said } = await run([host.name], 'kamernet', host.url('/list'))
+    expect([exitCode, said.match(/^ {2}! .+$/gm)?.length, said.includes(message)], said).toEqual([1, 1, true])
+    expect(await rents()).toEqual([])
+  })
+
+  test('exits with 0 for a list without a home, and for one whose records are something else', async () => {
+    const parking =
+      'link-href,adres\nhttps://www.funda.nl/detail/huur/utrecht/parkeergelegenheid-eikstraat-1/40000001/,Eikstraat 1'
+    for (const [slug, body] of [
+      ['kamernet', header],
+      ['funda', parking],
+    ] as const) {
+      const host = await testHost((_request, response) => response.end(body))
+      const { exitCode, said } = await run([host.name], slug, host.url('/list.csv'))
+      expect([exitCode, said.includes('  ! ')], said).toEqual([0, false])
+    }
+  })
+
   test('fetches nothing from a private address that the operator has not allowed', async () => {
     const host = await testHost((_request, response) => response.end([header, row(2000001)].join('\n')))
     const { exitCode, said } = await run([], 'kamernet', host.url('/list.csv'))

@@ -21,6 +21,27 @@ const readListing = (value: unknown, mapping: Mapping) => {
   return draft && Listing.parse(draft)
 }
 
+describe('a mapped monument', () => {
+  const mapping: Mapping = { ...whole, fields: { ...fields, monument: { from: 'm' } } }
+  test.each([
+    ['Rijksmonument', 'state'],
+    ['gemeentelijk monument', 'municipal'],
+    ['ja', 'unspecified'],
+    [true, 'unspecified'],
+    ['Beschermd dorpsgezicht', 'townscape'],
+    ['nee', null],
+    [false, null],
+    ['', null],
+  ])('of %j is %s', (m, monument) => {
+    const { listings, unknownWords } = read({ ...record, m }, mapping)
+    expect(listings).toMatchObject([{ monument }])
+    expect(unknownWords).toBeUndefined()
+  })
+
+  test('has a word that we do not know reported', () =>
+    expect(read({ ...record, m: 'bijna' }, mapping).unknownWords).toEqual([{ field: 'monument', word: 'bijna' }]))
+})
+
 describe('a listing', () => {
   const rents = (kaal: unknown, totaal: unknown, how: Partial<Mapping> = {}) => {
     const serviceCostsAmount = { from: 'totaal', parts: [{ how: 'minus' as const, from: 'kaal' }] }

@@ -131,27 +131,6 @@ describe('a record that is mapped', () => {
   })
 })
 
-describe('a mapped monument', () => {
-  const mapping: Mapping = { ...whole, fields: { ...fields, monument: { from: 'm' } } }
-  test.each([
-    ['Rijksmonument', 'state'],
-    ['gemeentelijk monument', 'municipal'],
-    ['ja', 'unspecified'],
-    [true, 'unspecified'],
-    ['Beschermd dorpsgezicht', 'townscape'],
-    ['nee', null],
-    [false, null],
-    ['', null],
-  ])('of %j is %s', (m, monument) => {
-    const { listings, unknownWords } = read({ ...record, m }, mapping)
-    expect(listings).toMatchObject([{ monument }])
-    expect(unknownWords).toBeUndefined()
-  })
-
-  test('has a word that we do not know reported', () =>
-    expect(read({ ...record, m: 'bijna' }, mapping).unknownWords).toEqual([{ field: 'monument', word: 'bijna' }]))
-})
-
 describe('a word without a mapping', () => {
   test('is reported, and its value stays unknown', () => {
     const mapping: Mapping = { ...whole, fields: { ...fields, furnished: { from: 'in' }, pets: { from: 'dieren' } } }

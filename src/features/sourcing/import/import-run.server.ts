@@ -28,7 +28,7 @@ import { toRecordText, type ParsedRecord } from './record-text.ts'
 import { readListings } from './read-listings.server.ts'
 import { countOne, RunFailure, RunReport, type RecordsInput, type RunInput } from './run-report.ts'
 import { FillCounter, loadFallenFields, saveFillRates } from './fill-rates.server.ts'
-import { describeRoot, formReasons } from './unreadable-input.ts'
+import { describeRoot, understoodReasons } from './unreadable-input.ts'
 import { createWritePipeline } from './write-pipeline.ts'
 
 export interface RunOptions {
@@ -146,7 +146,8 @@ export class ImportRun {
   private noteUnreadable(): void {
     const { report } = this
     if (this.found > 0 || report.unchanged) return
-    const isOtherForm = report.rejected > 0 && typedKeys(report.reasons).every((reason) => formReasons.has(reason))
+    const isOtherForm =
+      report.rejected > 0 && !typedKeys(report.reasons).some((reason) => understoodReasons.has(reason))
     if (isOtherForm && report.problems.length === 0)
       report.problems.push(`none of ${report.read} records can be read as a home; its root ${this.root}`)
     report.unreadable = report.problems.length > 0

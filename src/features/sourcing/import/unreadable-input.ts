@@ -1,15 +1,7 @@
-import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
+import { otherOfferReasons, type RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 
-/** Reasons for which a record is not what its adapter reads; a home for sale, for example, is. */
-export const formReasons: ReadonlySet<RejectReason> = new Set([
-  'unreadable',
-  'error_record',
-  'not_this_kind',
-  'incomplete',
-  'changed_layout',
-  'no_number',
-  'invalid',
-])
+/** Reasons of records that were understood, such as that of a home for sale; of others the form may have changed. */
+export const understoodReasons: ReadonlySet<RejectReason> = new Set([...otherOfferReasons, 'price_implausible'])
 
 const maxKeys = 5
 
