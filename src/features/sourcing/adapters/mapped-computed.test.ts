@@ -42,6 +42,16 @@ describe('a mapped monument', () => {
     expect(read({ ...record, m: 'bijna' }, mapping).unknownWords).toEqual([{ field: 'monument', word: 'bijna' }]))
 })
 
+test.each([
+  ['2 huisgenoten', 2],
+  [0, 0],
+  ['geen', 0],
+  ['meer dan 8', null],
+])('mapped housemates of %j are %s', (mates, housemates) => {
+  const mapping: Mapping = { ...whole, fields: { ...fields, housemates: { from: 'mates' } } }
+  expect(readListing({ ...record, mates }, mapping)?.housemates).toBe(housemates)
+})
+
 describe('a listing', () => {
   const rents = (kaal: unknown, totaal: unknown, how: Partial<Mapping> = {}) => {
     const serviceCostsAmount = { from: 'totaal', parts: [{ how: 'minus' as const, from: 'kaal' }] }

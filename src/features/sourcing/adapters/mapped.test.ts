@@ -51,7 +51,6 @@ describe('a record that is mapped', () => {
         storey: { from: 'size.floor' },
         photos: { from: 'media.*.url' },
         registration: { from: 'flags.registration' },
-        housemates: { from: 'flags.mates' },
         amenities: { from: 'extras', words: [{ sourceWord: 'sauna', ourCode: 'swimming_pool' }] },
       },
     }
@@ -61,7 +60,7 @@ describe('a record that is mapped', () => {
       price: { amount: 845.125, per: 'Maandelijks' },
       size: { m2: 31, floor: 'begane grond' },
       media: [{ url: 'https://photos.example/1.jpg' }, {}, { url: 'https://photos.example/2.jpg' }],
-      flags: { registration: true, mates: '2 huisgenoten' },
+      flags: { registration: true },
       extras: ['Balkon', 'sauna'],
     }
     expect(readListing(value, mapping)).toMatchObject({
@@ -70,7 +69,6 @@ describe('a record that is mapped', () => {
       areaM2: 31,
       storey: 0,
       registration: true,
-      housemates: 2,
       amenities: ['balcony', 'swimming_pool'],
       photoUrls: ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'],
     })
