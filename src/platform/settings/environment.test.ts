@@ -103,7 +103,6 @@ describe('an operator who sets', () => {
       publicOrigin: 'https://www.example.nl',
       dataDir: '/var/lib/huiswaarts',
       databaseUrl: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
-
       redisUrl: 'rediss://:secret@cache:6379/1',
       storage: {
         kind: 'bucket',
@@ -283,8 +282,7 @@ describe('an invalid setting', () => {
   })
 
   test('may be half of a pair', () => {
-    const tiles = 'https://tiles.example/{z}/{x}/{y}.png'
-    expect(mistakes({ TILE_URL: tiles })).toEqual([sentences.TILE_ATTRIBUTION])
+    expect(mistakes({ TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' })).toEqual([sentences.TILE_ATTRIBUTION])
     expect(mistakes({ TILE_ATTRIBUTION: 'x' })).toEqual([sentences.TILE_URL])
     expect(mistakes({ VAPID_PUBLIC_KEY: 'a'.repeat(87) })).toEqual([sentences.VAPID_PRIVATE_KEY])
   })

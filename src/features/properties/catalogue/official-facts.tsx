@@ -36,7 +36,7 @@ export function OfficialFacts({ property }: { property: Property }) {
       <h3 className="font-bold">{t('properties.detail.registers')}</h3>
       <dl className="numerals mt-2 border-t border-line">
         {rows.map(({ name, value, origin }) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+          <div key={name} className="flex justify-between gap-x-4 border-b border-line py-2">
             <dt className="text-quiet">{name}</dt>
             <dd className="text-right">
               <span className="font-medium">{value}</span> <span className="text-sm text-quiet">({origin})</span>

@@ -6,14 +6,14 @@ const frame = bilingual({
     zoomIn: 'Dichterbij',
     zoomOut: 'Verder weg',
     names: 'Plaatsen: GeoNames',
-    postcodes: 'Postcodes en buurten: CBS/Kadaster',
+    postcodes: 'Gebieden: CBS/Kadaster',
     failed: 'De kaart kon niet worden geladen.',
   },
   en: {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     names: 'Places: GeoNames',
-    postcodes: 'Postcodes, neighbourhoods: CBS/Kadaster',
+    postcodes: 'Areas: CBS/Kadaster',
     failed: 'The map could not be loaded.',
   },
 })

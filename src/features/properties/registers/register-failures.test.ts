@@ -24,6 +24,7 @@ describe('a register that fails', () => {
     ['other JSON', (_, response) => response.end('{"error":"quota"}'), /not as documented/],
     ['an empty answer', (_, response) => response.end(), /not JSON/],
     ['an error', (_, response) => response.writeHead(500).end(), /status 500/],
+    ['a connection that breaks', (request) => request.socket.destroy(), /connection/],
     ['a refused key', (_, response) => response.writeHead(401).end(), /status 401/],
     ['a body without an end', sendEndlessly, /tooLarge/],
     ['a redirect', (_, response) => response.writeHead(302, { location: 'https://elders.example/' }).end(), /private/],

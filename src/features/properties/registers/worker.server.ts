@@ -26,8 +26,7 @@ interface RegisterParts {
 
 /** Statuses that say something of one question, and not that the register is away. */
 const questionStatuses = new Set<number | undefined>([400, 404, 422])
-const isAway = (error: Error) =>
-  !(error instanceof FetchError) || (error.code !== 'host.resting' && !questionStatuses.has(error.status))
+const isAway = (error: Error) => !(error instanceof FetchError && questionStatuses.has(error.status))
 
 /** Until when a register asked for rest, in milliseconds since 1970. */
 const getRestUntil = (error: unknown): number => {

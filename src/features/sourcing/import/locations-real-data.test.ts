@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { emptyDatabase } from '#platform/database/test-database.ts'
 import { learnPoints, locateProperties } from '#features/properties/geo/locate-properties.server.ts'
+import { nameAreas } from '#features/properties/geo/name-areas.server.ts'
 import { funda } from '#features/sourcing/adapters/funda.ts'
 import { kamernet } from '#features/sourcing/adapters/kamernet.ts'
 import { pararius } from '#features/sourcing/adapters/pararius.ts'
@@ -41,6 +42,16 @@ test('every home of the real lists is on the map, in one province, as precisely 
   expect(counts['postcode derived']).toBeGreaterThan(80)
   const coarser = (counts['neighbourhood derived'] ?? 0) + (counts['city derived'] ?? 0)
   expect(coarser).toBeLessThan(10)
+
+  await nameAreas(db)
+  const { rows: areas } = await sql<{ precise: boolean; homes: number; neighbourhood: number; district: number }>`
+    select place_precision in ('address', 'street', 'postcode') as precise, count(*)::integer as homes,
+      count(official_neighbourhood)::integer as neighbourhood, count(official_district)::integer as district
+    from properties group by 1 order by 1`.execute(db)
+  console.log('Homes with official names, by whether their point is precise:', areas)
+  const [coarse, precise] = areas
+  expect(coarse).toMatchObject({ precise: false, neighbourhood: 0, district: 0 })
+  expect((precise?.district ?? 0) / (precise?.homes ?? 0)).toBeGreaterThan(0.6)
 
   const { rows: unplaced } = await sql`
     select city, postcode from properties where latitude is null or province is null`.execute(db)
