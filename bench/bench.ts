@@ -10,6 +10,7 @@ import { listBench } from './list-bench.ts'
 import { loginBench } from './login-bench.ts'
 import { matchBench } from './match-bench.ts'
 import { pageBench } from './page-bench.ts'
+import { photoBench } from './photo-bench.ts'
 import { startBench } from './start-bench.ts'
 import { requireYardstick, openBench, type Bench } from './yardstick.ts'
 
@@ -26,6 +27,7 @@ const benches: Record<string, (bench: Bench) => Promise<void>> = {
   login: loginBench,
   matching: matchBench,
   pages: pageBench,
+  photos: photoBench,
   start: startBench,
 }
 

@@ -25,6 +25,14 @@ export async function hasDemoProperties(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
+/** Drawn pictures are those of many homes, so they say nothing about any of them. */
+const markAsDrawn = (db: Db, hash: string) =>
+  db
+    .insertInto('photo_fingerprints')
+    .values({ photo_hash: hash, reason: 'drawn' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 /** Draws the missing pictures, one per processor at once. @returns hash by picture key */
 async function storePictures(
   db: Db,
@@ -40,6 +48,7 @@ async function storePictures(
     for (const [key, spec] of queue) {
       const photo = await pictures.draw(spec)
       await savePhoto(db, photos, photo)
+      await markAsDrawn(db, photo.hash)
       hashes.set(key, photo.hash)
       if (performance.now() - told < 2_000) continue
       told = performance.now()

@@ -10,6 +10,7 @@ import { startAlertWorker } from '#features/renters/saved-searches/worker.server
 import { startBillingWorker } from '#features/billing/provider-sync/worker.server.ts'
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { startMatchingWorker } from '#features/sourcing/deduplication/worker.server.ts'
+import { startFingerprintWorker } from '#features/sourcing/listing-photos/fingerprint-photos.server.ts'
 import { startPhotoFetchWorker } from '#features/sourcing/listing-photos/worker.server.ts'
 import { startLocationWorker } from '#features/properties/geo/worker.server.ts'
 import { startRegisterWorker } from '#features/properties/registers/worker.server.ts'
@@ -34,6 +35,7 @@ const workerNames = [
   'sources',
   'matching',
   'photoFetch',
+  'photoFingerprints',
   'locations',
   'registers',
   'alerts',
@@ -96,6 +98,10 @@ const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, on
   photoFetch: {
     task: 'Fetching photos of sources',
     start: ({ db, httpClient, photos }, onError) => startPhotoFetchWorker({ db, httpClient, photos, onError }),
+  },
+  photoFingerprints: {
+    task: 'Comparing photos',
+    start: ({ db, photos }, onError) => startFingerprintWorker(db, photos, onError),
   },
   locations: {
     task: 'Locating homes',

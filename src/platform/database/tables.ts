@@ -414,6 +414,15 @@ export interface PendingLogins {
   expires_at: Timestamp
 }
 
+export interface PhotoFingerprints {
+  photo_hash: string
+  picture: string | null
+  bits: Buffer | null
+  bands: number[] | null
+  is_common: Generated<boolean>
+  reason: 'drawn' | 'missing' | 'plain' | 'unreadable' | null
+}
+
 export interface PhotoKeys {
   singleton: Generated<boolean>
   key: Buffer
@@ -425,6 +434,13 @@ export interface Photos {
   height: number
   placeholder: Buffer | null
   created_at: Generated<Timestamp>
+}
+
+export interface PhotosToCompare {
+  id: number
+  photo_hash: string
+  due_at: Generated<Timestamp>
+  tries: Generated<number>
 }
 
 export interface PostcodePointChanges {
@@ -1020,8 +1036,10 @@ export interface Tables {
   passkeys: Passkeys
   payment_provider: PaymentProvider
   pending_logins: PendingLogins
+  photo_fingerprints: PhotoFingerprints
   photo_keys: PhotoKeys
   photos: Photos
+  photos_to_compare: PhotosToCompare
   postcode_point_changes: PostcodePointChanges
   postcode_points: PostcodePoints
   properties: Properties

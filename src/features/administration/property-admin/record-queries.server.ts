@@ -6,6 +6,8 @@ import { readAudit } from '#features/administration/audit-log/queries.server.ts'
 import type { PropertyRecord } from './contract.ts'
 import { readStatusDecisions } from './queries.server.ts'
 import { findRegisterContradictions } from '#features/properties/registers/find-contradictions.ts'
+import { findCityWithSamePicture } from '#features/sourcing/listing-photos/same-pictures.server.ts'
+import type { ReviewReason } from '#features/sourcing/listings/contract.ts'
 import { getProperty } from '#features/properties/catalogue/queries.server.ts'
 
 /** The maximum number of entries shown of a property's history. */
@@ -18,7 +20,7 @@ const maxRows = 50
 export async function readPropertyRecord(db: Db, requestedId: string): Promise<PropertyRecord> {
   const property = await getProperty(db, requestedId, true, true)
   const { id } = property
-  const [row, reports, { decisions }, { entries }] = await Promise.all([
+  const [row, reports, { decisions }, { entries }, elsewhere] = await Promise.all([
     db
       .selectFrom('properties')
       .select(['decided_status', 'review', 'contact_name as name', 'contact_company as company'])
@@ -36,6 +38,11 @@ export async function readPropertyRecord(db: Db, requestedId: string): Promise<P
       .execute(),
     readStatusDecisions(db, { page: 1, limit: maxRows, propertyId: id }),
     readAudit(db, { page: 1, limit: maxRows, search: '', subjectId: id }),
+    findCityWithSamePicture(
+      db,
+      property.gallery.map(({ hash }) => hash),
+      { city: property.city, propertyId: id },
+    ),
   ])
   if (!row) throw new Problem('property.notFound')
   const { decided_status, review, ...contact } = row
@@ -43,8 +50,12 @@ export async function readPropertyRecord(db: Db, requestedId: string): Promise<P
     property,
     decided: decided_status,
     contact,
-    // What registers say is compared each time, since neither they nor the ads write the other's reasons.
-    review: [...review, ...findRegisterContradictions(property, toDutchDate(new Date()))],
+    review: [
+      ...review,
+      ...(elsewhere === undefined ? [] : ['photo_elsewhere' satisfies ReviewReason]),
+      // What registers say is compared each time, since neither they nor the ads write the other's reasons.
+      ...findRegisterContradictions(property, toDutchDate(new Date())),
+    ],
     reports: reports.map(withIsoDates),
     decisions,
     // Decisions are listed separately, where they can be undone.

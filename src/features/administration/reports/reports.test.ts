@@ -7,7 +7,11 @@ import type { ProblemReply } from '#shared/problem.ts'
 import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { AuditEntry } from '#platform/audit/contract.ts'
 import type { searchProperties } from '#features/properties/catalogue/contract.ts'
-import { insertProperty, insertPhotosWithHashes } from '#features/properties/catalogue/test-properties.server.ts'
+import {
+  insertPicture,
+  insertProperty,
+  insertPhotosWithHashes,
+} from '#features/properties/catalogue/test-properties.server.ts'
 import type { listReportDecisions, listReports, ReportedProperty } from './contract.ts'
 import type { Verdict } from './report-values.ts'
 
@@ -172,8 +176,8 @@ describe('an admin', () => {
       deposit_cents: 400_000,
     })
     const elsewhere = await insertProperty(site.db, { city: 'Maastricht', energy_label: 'B' })
-    await insertPhotosWithHashes(site.db, scam, ['a'.repeat(64)])
-    await insertPhotosWithHashes(site.db, elsewhere, ['a'.repeat(64)])
+    for (const home of [scam, elsewhere]) await insertPhotosWithHashes(site.db, home, ['a'.repeat(64)])
+    await insertPicture(site.db, 'a'.repeat(64))
     await report(scam)
     const [home] = await queue(admin.token)
     expect(home?.checks.map(({ kind }) => kind)).toEqual([
@@ -193,6 +197,7 @@ describe('an admin', () => {
     await insertPhotosWithHashes(site.db, await insertProperty(site.db), ['b'.repeat(64)])
     for (const city of ['Breda', 'Ede', 'Goes', 'Assen'])
       await insertPhotosWithHashes(site.db, await insertProperty(site.db, { city }), ['c'.repeat(64)])
+    for (const letter of 'bc') await insertPicture(site.db, letter.repeat(64), letter === 'c')
     await report(id)
     expect((await queue(admin.token))[0]?.checks).toEqual([])
   })

@@ -42,6 +42,10 @@ export async function insertPhotosWithHashes(db: Db, propertyId: string, hashes:
     .execute()
 }
 
+/** Stores that a photo is a picture of its own, as if it had been looked at. */
+export const insertPicture = (db: Db, hash: string, is_common = false) =>
+  db.insertInto('photo_fingerprints').values({ photo_hash: hash, picture: hash, is_common }).execute()
+
 /** Gives a home photos of its own. @returns their hashes, in order */
 export async function insertPhotos(db: Db, propertyId: string, number: number): Promise<string[]> {
   const hashes = Array.from({ length: number }, randomHash)

@@ -9,7 +9,7 @@ export const ListingCheck = z.object({
   passage: z.nullable(z.string()),
   /** For `rent_far_below`: the median monthly rent of similar homes, their number and place. */
   compared: z.nullable(z.object({ medianCents: Cents, propertyCount: z.int(), place: z.string() })),
-  /** For `photos_elsewhere`: a place where another home shows the same photos. */
+  /** For `photos_elsewhere`: a place where another home shows one of its first photos. */
   elsewhere: z.nullable(z.string()),
 })
 export type ListingCheck = z.infer<typeof ListingCheck>

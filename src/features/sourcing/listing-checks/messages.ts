@@ -18,8 +18,8 @@ export const listingCheckMessages = bilingual({
       why: 'Wie een woning echt verhuurt, laat haar eerst zien.',
     },
     photos_elsewhere: {
-      title: 'Dezelfde foto’s staan bij een woning in {place}',
-      why: 'Dat kan een bouwproject zijn, of gekopieerde foto’s.',
+      title: 'Een van de eerste foto’s staat ook bij een woning in {place}',
+      why: 'Wees voorzichtig: foto’s van een andere woning worden soms gekopieerd. Het kan ook een bouwproject zijn, of een voorbeeldfoto van de verhuurder.',
     },
     contact_in_text: {
       title: 'Er stonden contactgegevens in de tekst',
@@ -58,8 +58,8 @@ export const listingCheckMessages = bilingual({
       why: 'Whoever really lets a home shows it first.',
     },
     photos_elsewhere: {
-      title: 'The same photos are shown with a home in {place}',
-      why: 'That may be a building project, or copied photos.',
+      title: 'One of the first photos is also shown with a home in {place}',
+      why: 'Be careful: photos of another home are sometimes copied. It may also be a building project, or an example photo of the landlord.',
     },
     contact_in_text: {
       title: 'There were contact details in the text',

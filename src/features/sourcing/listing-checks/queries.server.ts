@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { findCityWithSamePicture } from '#features/sourcing/listing-photos/same-pictures.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { hiddenContactMark, hideContact } from '#shared/hide-contact.ts'
 import type { CheckKind } from './check-kinds.ts'
@@ -8,9 +9,6 @@ import { isDepositHigh, isEnergyLabelMissing, isTemporaryWithoutGround, findMedi
 import { similarAreaFactor, findMedianFarAbove, type LocalMedian, type RentalFacts } from './rent-comparison.ts'
 import { findPaymentBeforeViewing } from './payment-check.ts'
 import { shortenQuote, splitSentences } from '#features/sourcing/field-parsers/sentences.ts'
-
-/** A photo on more homes than this is an agency's logo or portrait. */
-const maxPropertiesPerPhoto = 4
 
 /** The facts of a listing that are checked. */
 export interface CheckedListing extends RentalFacts {
@@ -79,25 +77,10 @@ export function checkListing(ad: CheckedListing, local: LocalMedian | undefined)
 }
 
 interface PhotosOfListing {
-  /** Hashes of its photos, of which the first ten are compared. */
+  /** Hashes of its photos, of which the first ones are compared. */
   photos: readonly string[]
   /** The property that it is or was, if any. */
   propertyId: string | null
-}
-
-/** Another place where a home shows one of the same photos, if any. */
-async function findCityWithSamePhotos(db: Db, city: string, { photos, propertyId }: PhotosOfListing) {
-  const { rows } = await sql<{ city: string }>`
-    select place.city
-    from unnest(${photos.slice(0, 10)}::text[]) as own (photo_hash)
-    cross join lateral (
-      select few.property_id, count(*) over () as property_count from (
-        select property_id from property_photos as other
-        where other.photo_hash = own.photo_hash limit ${maxPropertiesPerPhoto + 1}) as few) as shown
-    join properties as place on place.id = shown.property_id
-    where shown.property_count <= ${maxPropertiesPerPhoto} and place.id is distinct from ${propertyId}::uuid and place.city <> ${city}
-    order by place.city, place.id limit 1`.execute(db)
-  return rows[0]?.city
 }
 
 /** Homes for rent in the same place and of similar size. */
@@ -150,11 +133,11 @@ export async function readListingChecks(
   db: Db,
   index: SearchIndex,
   ad: CheckedListing,
-  photos: PhotosOfListing,
+  { photos, propertyId }: PhotosOfListing,
 ): Promise<ListingCheck[]> {
   // Rents of corporations are below those of ordinary ads for other reasons.
   const local = ad.allocation ? undefined : findMedianFarAbove(ad, findSimilarRentals(index, ad))
   const checks = checkListing(ad, local)
-  const elsewhere = await findCityWithSamePhotos(db, ad.city, photos)
+  const elsewhere = await findCityWithSamePicture(db, photos, { city: ad.city, propertyId })
   return elsewhere === undefined ? checks : [toCheck('photos_elsewhere', { elsewhere }), ...checks]
 }

@@ -20,6 +20,7 @@ const reviewReasons = [
   'service_costs_high',
   'rent_odd_for_area',
   'sources_differ',
+  'photo_elsewhere',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
