@@ -14,8 +14,8 @@ export interface Candidate {
   readonly sourceId: string
   readonly propertyId: string
   readonly listing: Listing
-  /** Content hashes of its stored photos. */
-  readonly photoHashes?: readonly string[]
+  /** What its first photos show, as far as that is evidence: copies of one photo are one picture. */
+  readonly pictures?: readonly string[]
 }
 
 const romanFloors = ['I', 'II', 'III', 'IV', 'V']
@@ -59,7 +59,7 @@ export interface Comparable {
   readonly forSale: boolean
   /** Dutch, English. */
   readonly texts: readonly [ComparableText, ComparableText]
-  readonly photos: ReadonlySet<string>
+  readonly pictures: ReadonlySet<string>
 }
 
 /** Normalises the facts of a listing for comparison. */
@@ -77,6 +77,6 @@ export function comparable(candidate: Candidate): Comparable {
     rent: keys.rentCents,
     forSale: ['for_sale', 'sold'].includes(listing.status) || listing.pricePeriod === 'once',
     texts: [toComparableText(listing.descriptionNl ?? ''), toComparableText(listing.descriptionEn ?? '')],
-    photos: new Set(candidate.photoHashes),
+    pictures: new Set(candidate.pictures),
   }
 }

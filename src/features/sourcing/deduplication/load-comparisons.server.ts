@@ -4,6 +4,7 @@ import type { MatchKeys } from '#features/sourcing/listings/match-keys.ts'
 import { findPairs, type Keyed, maxBlockSize } from './candidate-pairs.ts'
 import { createComparer, type Edge, pairKey, type PairDecision } from './cluster-listings.ts'
 import { type Candidate, type Comparable, comparable } from './comparable.ts'
+import { listingPictures } from '#features/sourcing/listing-photos/same-pictures.server.ts'
 import { readPairDecisions } from './pair-decisions.server.ts'
 
 interface KeyedRow extends MatchKeys {
@@ -78,11 +79,12 @@ async function loadBlocks(db: Db, listingIds: readonly string[]): Promise<Map<st
   return found
 }
 
-/** Listings that are online, with their contents. */
+/** Listings that are online, with their contents and pictures. */
 export async function loadCandidates(db: Db, listingIds: readonly string[]): Promise<Candidate[]> {
   if (listingIds.length === 0) return []
   const { rows } = await sql<Candidate>`
-    select id as "listingId", source_id as "sourceId", property_id as "propertyId", content as listing
+    select id as "listingId", source_id as "sourceId", property_id as "propertyId", content as listing,
+      ${listingPictures} as pictures
     from listings where id = any(${listingIds}::uuid[]) and gone_at is null`.execute(db)
   return rows
 }

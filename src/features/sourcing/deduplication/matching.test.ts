@@ -106,8 +106,8 @@ describe('two sources', () => {
   })
 
   test('have the same photos if half of the smaller gallery matches, not if both show one logo', () => {
-    const shown = (photoHashes: string[]) => createCandidate('b', { areaM2: 90 }, { photoHashes })
-    const mine = createCandidate('a', {}, { photoHashes: ['1', '2', '3', 'logo'] })
+    const shown = (pictures: string[]) => createCandidate('b', { areaM2: 90 }, { pictures })
+    const mine = createCandidate('a', {}, { pictures: ['1', '2', '3', 'logo'] })
     expect(compareListings(mine, shown(['1', '2', '7'])).reasons).toContain('same_photo')
     expect(compareListings(mine, shown(['8', '9', '7', 'logo'])).reasons).not.toContain('same_photo')
     expect(compareListings(mine, shown([])).reasons).not.toContain('same_photo')
@@ -132,9 +132,9 @@ describe('rooms', () => {
 
   test('of two sources are one with the same address, area, rent, and text or photos', () => {
     expect(twice({ ...room, descriptionNl: text }).verdict).toBe('same')
-    const photoHashes = ['1', '2']
+    const pictures = ['1', '2']
     expect(
-      compareListings(createCandidate('a', room, { photoHashes }), createCandidate('b', room, { photoHashes })).verdict,
+      compareListings(createCandidate('a', room, { pictures }), createCandidate('b', room, { pictures })).verdict,
     ).toBe('same')
   })
 

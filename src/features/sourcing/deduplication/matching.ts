@@ -50,10 +50,13 @@ function sameText(a: ComparableText, b: ComparableText): boolean {
   return Math.min(one.length, other.length) >= minTextLength && (one.startsWith(other) || other.startsWith(one))
 }
 
-/** A single photo may be a logo or a map, so half of the smaller gallery has to match. */
-function samePhotos(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  const shared = [...a].filter((hash) => b.has(hash)).length
-  return shared > 0 && shared * 2 >= Math.min(a.size, b.size)
+/** A single photo may be of the street or the hall of a building, so it only raises a question. */
+const minCertainPictures = 2
+
+/** How many pictures two listings share, if these are half of the smaller gallery; otherwise 0. */
+function countSharedPictures(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((picture) => b.has(picture)).length
+  return shared * 2 >= Math.min(a.size, b.size) ? shared : 0
 }
 
 const fullLikeness = ['same_postcode', 'same_street', 'same_area', 'same_rent', 'same_rooms', 'same_label'] as const
@@ -91,7 +94,7 @@ function collectEvidence(a: Comparable, b: Comparable) {
     rooms: compareExact(one.rooms, other.rooms),
     label: compareExact(one.energyLabel, other.energyLabel),
     text: sameText(a.texts[0], b.texts[0]) || sameText(a.texts[1], b.texts[1]),
-    photo: samePhotos(a.photos, b.photos),
+    pictures: countSharedPictures(a.pictures, b.pictures),
     isSameSource: a.candidate.sourceId === b.candidate.sourceId,
     sameProperty: a.candidate.propertyId === b.candidate.propertyId,
     bothAreRooms: rooms === 2,
@@ -132,7 +135,7 @@ const rules = [
   ['same_rooms', 2, (found: Evidence) => found.rooms === 'same'],
   ['same_label', 1, (found: Evidence) => found.label === 'same'],
   ['same_text', 6, (found: Evidence) => found.text],
-  ['same_photo', 6, (found: Evidence) => found.photo],
+  ['same_photo', 6, (found: Evidence) => found.pictures > 0],
   ['same_home', 3, (found: Evidence) => found.sameProperty],
   // Added by clustering and by admins; no fact of the two listings.
   ['one_of_equals', 0, () => false],
@@ -170,7 +173,8 @@ function decideVerdict(found: Evidence): Verdict {
   const both = area === 'same' && rent === 'same'
   const either = area === 'same' || rent === 'same'
   const noneDiffers = area !== 'different' && rent !== 'different'
-  const hasSharedContent = found.text || found.photo
+  const hasSharedContent = found.text || found.pictures > 0
+  const isProvenByContent = found.text || found.pictures >= minCertainPictures
   const certainIf = (certain: boolean, uncertain: boolean): Verdict =>
     certain ? 'same' : uncertain ? 'uncertain' : 'different'
 
@@ -178,18 +182,18 @@ function decideVerdict(found: Evidence): Verdict {
   if (found.sameProperty && (area !== 'different' || rent !== 'different')) return 'same'
   // Rooms in one building share address, area and rent, and often the text and the photos of the kitchen.
   if (found.bothAreRooms && isSameSource) return certainIf(false, both && hasSharedContent)
-  if (found.bothAreRooms) return certainIf(address && both && hasSharedContent, both || (address && hasSharedContent))
+  if (found.bothAreRooms) return certainIf(address && both && isProvenByContent, both || (address && hasSharedContent))
   // Two listings of one source are two homes unless everything matches (research/source-data-quality.md, point 25).
   if (isSameSource)
     return certainIf(exactAddress && both, (address && (either || hasSharedContent)) || (both && hasSharedContent))
 
   // Sources may number the flats in a building differently, so an address alone is not certain.
-  if (exactAddress) return certainIf(hasSharedContent || (either && noneDiffers), true)
-  if (address) return certainIf(both || (hasSharedContent && either && noneDiffers), either || hasSharedContent)
-  if (found.addition === 'one_side') return certainIf(both && hasSharedContent, either || hasSharedContent)
+  if (exactAddress) return certainIf(isProvenByContent || (either && noneDiffers), true)
+  if (address) return certainIf(both || (isProvenByContent && either && noneDiffers), either || hasSharedContent)
+  if (found.addition === 'one_side') return certainIf(both && isProvenByContent, either || hasSharedContent)
   if (found.postcode === 'same' && found.street === 'same')
     return certainIf(both && !found.oneIsHouse, (either && (noneDiffers || hasSharedContent)) || isEqualButRent(found))
-  return certainIf(both && hasSharedContent, both || (hasSharedContent && either))
+  return certainIf(both && isProvenByContent, both || (hasSharedContent && either))
 }
 
 /** `compareListings` for listings that are already normalised. */

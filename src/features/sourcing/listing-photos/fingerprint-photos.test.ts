@@ -52,6 +52,8 @@ const findHome = async (number: string): Promise<string> => {
     .executeTakeFirstOrThrow()
   return row.property_id
 }
+const readGroups = () => site.db.selectFrom('duplicate_groups').select('evidence').execute()
+
 /** What visitors and admins are told of the photos of a home: the other place, and whether it is to be reviewed. */
 async function readSigns(number: string) {
   const id = await findHome(number)
@@ -110,6 +112,37 @@ describe('a photo that a home in another place has too', () => {
       { ...agent, ...gouda, photos: ['/3-copy'] },
     ])
     expect(await readSigns('a1')).toEqual(quiet)
+  })
+})
+
+describe('listings that may be one home', () => {
+  const here = { ...portal, houseNumber: null }
+  const there = { ...agent, postcode: null, houseNumber: null }
+
+  test('are one home if two photos are the same, even copies', async () => {
+    await readWithPhotos([
+      { ...here, photos: ['/3', '/4', '/5'] },
+      { ...there, photos: ['/4-copy', '/3-copy'] },
+    ])
+    expect(await findHome('a1')).toBe(await findHome('p1'))
+  })
+
+  test('are shown to an admin with the photo as a reason if only one is, and left as they are without', async () => {
+    await readWithPhotos([
+      { ...here, photos: ['/3', '/4'] },
+      { ...there, photos: ['/4-copy'] },
+    ])
+    expect(await findHome('a1')).not.toBe(await findHome('p1'))
+    expect(JSON.stringify(await readGroups())).toContain('same_photo')
+  })
+
+  test('are never one if their numbers differ, whatever their photos', async () => {
+    await readWithPhotos([
+      { ...portal, houseNumber: 12, photos: ['/3', '/4'] },
+      { ...agent, houseNumber: 14, photos: ['/3-copy', '/4-copy'] },
+    ])
+    expect(await findHome('a1')).not.toBe(await findHome('p1'))
+    expect(await readGroups()).toEqual([])
   })
 })
 
