@@ -2,6 +2,8 @@ import type { Db } from '#platform/database/db.ts'
 import type { Language } from '#shared/language.ts'
 import { reportFormMessages } from '#features/administration/reports/messages.ts'
 import { adminOnlyCheckKinds } from '#features/sourcing/listing-checks/check-kinds.ts'
+import { factSourceMessages } from '#features/sourcing/fact-sources/messages.ts'
+import { readFactSources } from '#features/sourcing/fact-sources/queries.server.ts'
 import { listingCheckMessages } from '#features/sourcing/listing-checks/messages.ts'
 import { readPropertyChecks } from '#features/sourcing/listing-checks/queries.server.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
@@ -37,14 +39,17 @@ export function findSimilarIds(index: SearchIndex, id: string): string[] {
   return [...near.keys()].slice(0, maxShown)
 }
 
-/** Reads what helps to judge a property besides its own facts: similar ones, checks and the rent check. */
+/** Reads what helps to judge a property besides its own facts: their sources, similar ones, checks and the rent check. */
 export async function readInsights(db: Db, index: SearchIndex, property: Property, language: Language) {
-  const [similar, checks] = await Promise.all([
+  const [similar, checks, sources] = await Promise.all([
     readSummaries(db, findSimilarIds(index, property.id)),
     property.status === 'for_rent' ? readPropertyChecks(db, index, property.id) : [],
+    readFactSources(db, property),
   ])
   return {
     texts: insightMessages[language],
+    sources,
+    sourceTexts: factSourceMessages[language],
     checkTexts: listingCheckMessages[language],
     reportTexts: reportFormMessages[language],
     similar: similar.map(toCardProperty),

@@ -22,6 +22,7 @@ describe('the history of a rent', () => {
           { at: '2026-02-20T00:00:00Z', cents: 140_000 },
         ],
         until: '2026-04-11T00:00:00Z',
+        ended: false,
       },
     ])
   })

@@ -5,6 +5,8 @@ interface PriceLine {
   source: string
   steps: { at: string; cents: number }[]
   until: string
+  /** Whether the source no longer has it. */
+  ended: boolean
 }
 
 /** The monthly rents in euros at each source that has any: the first one seen and a step for each change. */
@@ -16,12 +18,14 @@ export function toPriceLines(listings: Property['listings']): PriceLine[] {
       ...(first === null ? [] : [{ at: firstSeenAt, cents: first }]),
       ...priceChanges.flatMap(({ at, afterCents }) => (afterCents === null ? [] : [{ at, cents: afterCents }])),
     ]
-    return steps.length === 0 ? [] : [{ source, steps, until: goneAt ?? lastSeenAt }]
+    return steps.length === 0 ? [] : [{ source, steps, until: goneAt ?? lastSeenAt, ended: goneAt !== null }]
   })
 }
 
-/** Whether any source changed its rent. */
-export const hasChanged = (lines: readonly PriceLine[]): boolean => lines.some(({ steps }) => steps.length > 1)
+/** Whether the rent has changed: at a source, or from one that has ended to another. */
+export const hasChanged = (lines: readonly PriceLine[]): boolean =>
+  lines.some(({ steps }) => steps.length > 1) ||
+  lines.some((line) => line.ended && lines.some((later) => later.steps[0]?.cents !== line.steps[0]?.cents))
 
 /** Draws lines as SVG paths with dots, on a scale from the lowest to the highest rent with a margin of a tenth. */
 export function drawPrices(lines: readonly PriceLine[], width: number, height: number) {

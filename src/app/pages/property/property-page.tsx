@@ -4,7 +4,6 @@ import { getPropertyTranslator } from '#features/properties/catalogue/property-t
 import { data, redirect, useNavigate, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
 import * as z from 'zod/mini'
-import { formatMoney } from '#shared/money.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
 import { Problem } from '#shared/problem.ts'
@@ -25,6 +24,10 @@ import { replyPanelData } from '#features/renters/replies/reply-panel-data.serve
 import { ReplyPanel } from '#features/renters/replies/reply-panel.tsx'
 import { ReportForm, type ReportFormState } from '#features/administration/reports/report-form.tsx'
 import { VisitorListingChecks } from '#features/sourcing/listing-checks/listing-check-list.tsx'
+import { getCurrentListings } from '#features/sourcing/fact-sources/current-listings.ts'
+import { EarlierListings } from '#features/sourcing/fact-sources/earlier-listings.tsx'
+import { FactSourceDetails } from '#features/sourcing/fact-sources/fact-source-list.tsx'
+import { useFactNotes } from '#features/sourcing/fact-sources/use-fact-notes.tsx'
 import { getProperty as contract, type Property } from '#features/properties/catalogue/contract.ts'
 import { AllotmentMark } from '#features/properties/catalogue/allotment-mark.tsx'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
@@ -43,6 +46,7 @@ import { RentCheckCard } from '#features/renters/rent-check/rent-check-card.tsx'
 import { toSchemaOrg } from './property-schema-org.ts'
 import { ShareProperty } from './share-property.tsx'
 import { shareMessages } from './share-messages.ts'
+import { PropertyListings } from './property-listings.tsx'
 import { SimilarList } from './similar-list.tsx'
 import '#features/properties/photos/gallery.css'
 import './property-location.css'
@@ -119,6 +123,10 @@ export default function PropertyPage({ loaderData, actionData }: Props) {
 function PropertyView({ loaderData, actionData }: Props) {
   const t = useT()
   const { property, reply, insights, premiumPriceText, actionTexts, map, share, now } = loaderData
+  const { sources, sourceTexts } = insights
+  const sourceProps = { texts: sourceTexts, property, sources, now }
+  const notes = useFactNotes(sourceProps)
+  const current = getCurrentListings(property.listings)
   const price = formatPrice(property, t)
   return (
     <article className="home-page page py-6" data-address={share.address}>
@@ -154,7 +162,7 @@ function PropertyView({ loaderData, actionData }: Props) {
               <span className="sign-type text-2xl">{price.amount}</span>
               {price.per && <span>{price.per}</span>}
             </p>
-            <CostTable property={property} />
+            <CostTable property={property} notes={notes} />
             <ReplyPanel data={reply} />
           </div>
         </aside>
@@ -168,14 +176,21 @@ function PropertyView({ loaderData, actionData }: Props) {
               </a>
             </p>
           )}
-          <PropertyFacts property={property} now={now} />
+          <PropertyFacts property={property} now={now} notes={notes} />
           <OfficialFacts property={property} />
+          <FactSourceDetails {...sourceProps} />
           <PropertyLocation property={property} {...map} />
           {insights.rentCheck && (
             <RentCheckCard texts={insights.texts.check} property={property} range={insights.rentCheck} />
           )}
-          <Listings property={property} />
-          <PriceHistory texts={insights.texts} listings={property.listings} />
+          <PropertyListings listings={current} />
+          <PriceHistory texts={insights.texts} listings={[...current, ...sources.earlier]} />
+          {sources.earlier.length > 0 && (
+            <section className="mt-10">
+              <h2 className="mb-3 text-xl font-bold">{sourceTexts.earlier}</h2>
+              <EarlierListings texts={sourceTexts} propertyId={property.id} listings={sources.earlier} />
+            </section>
+          )}
           <ReportForm key={property.id} texts={insights.reportTexts} propertyId={property.id} answered={actionData} />
         </div>
       </div>
@@ -226,53 +241,5 @@ function Description({ property }: { property: Property }) {
         ))}
       </div>
     </section>
-  )
-}
-
-function Listings({ property }: { property: Property }) {
-  const t = useT()
-  const day = (moment: string) => formatDay(moment, t.language)
-  return (
-    <section className="mt-10">
-      <h2 className="text-xl font-bold">{t('properties.detail.sources')}</h2>
-      {property.listings.length === 0 && <p className="mt-2 text-quiet">{t('properties.detail.own')}</p>}
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {property.listings.map((listing) => (
-          <li key={listing.source + (listing.url ?? '')} className="py-3">
-            {listing.url ? (
-              <a href={listing.url} rel="noopener nofollow" className="link font-semibold">
-                {listing.source}
-              </a>
-            ) : (
-              <span className="font-semibold">{listing.source}</span>
-            )}
-            <span className="ml-2 text-sm text-quiet">
-              {t('properties.detail.sourceSince', { date: day(listing.firstSeenAt), date2: day(listing.lastSeenAt) })}
-              {listing.goneAt && `, ${t('properties.detail.sourceGone', { date: day(listing.goneAt) })}`}
-            </span>
-            <ListingPrices listing={listing} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** The price at a source, with its earlier prices unless they are monthly rents, which the price history shows. */
-function ListingPrices({ listing: { price, priceChanges } }: { listing: Property['listings'][number] }) {
-  const t = useT()
-  if (!price) return null
-  const money = (cents: number) => formatMoney(cents, t.language, price.currency)
-  return (
-    <p className="numerals text-sm">
-      {money(price.cents)}
-      {priceChanges.map(({ at, beforeCents }) =>
-        beforeCents === null || price.period === 'month' ? null : (
-          <span key={at} className="ml-3 text-quiet">
-            {t('properties.detail.priceWas', { date: formatDay(at, t.language), amount: money(beforeCents) })}
-          </span>
-        ),
-      )}
-    </p>
   )
 }

@@ -10,6 +10,7 @@ import { maxSearchLength, Property, PropertySearch, PropertySummary } from '#fea
 import { decidedStatuses } from '#features/properties/catalogue/decided-status.ts'
 import { adminPropertySorts } from '#features/properties/search/admin-sort-orders.ts'
 import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
+import { FactSources } from '#features/sourcing/fact-sources/contract.ts'
 import { Id, Timestamp, Uuid, idParams } from '#shared/schemas.ts'
 
 /** The decisions about properties; `restored` lifts any other. */
@@ -93,6 +94,8 @@ export type StatusDecision = z.infer<typeof StatusDecision>
 /** All data of a property. */
 export const PropertyRecord = z.object({
   property: Property,
+  /** Which listings state its facts, and its earlier ones. */
+  sources: FactSources,
   decided: z.nullable(z.enum(decidedStatuses)),
   contact: z.object({
     name: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import { bilingual } from '#shared/texts.ts'
 export const propertyExportMessages = bilingual({
   nl: {
     name: 'woningen',
+    differ: 'ja',
     decided: { hidden: 'verborgen', rented: 'op verhuurd gezet', inactive: 'op inactief gezet', deleted: 'verwijderd' },
     columns: {
       id: 'id',
@@ -32,11 +33,13 @@ export const propertyExportMessages = bilingual({
       first: 'voor het eerst gezien',
       last: 'laatst gezien',
       sources: 'bronnen',
+      differ: 'bronnen verschillen',
       url: 'advertentie',
     },
   },
   en: {
     name: 'homes',
+    differ: 'yes',
     decided: { hidden: 'hidden', rented: 'marked rented', inactive: 'marked inactive', deleted: 'deleted' },
     columns: {
       id: 'id',
@@ -65,6 +68,7 @@ export const propertyExportMessages = bilingual({
       first: 'first seen',
       last: 'last seen',
       sources: 'sources',
+      differ: 'sources differ',
       url: 'ad',
     },
   },

@@ -25,7 +25,7 @@ type Row = Selectable<Properties> & { url: string | null; sources: string | null
 const exportRowsById = prepared(`
   select id, status, decided_status, property_type, title, street, house_number, house_number_addition, postcode, city,
     province, neighbourhood, price_cents, currency, price_period, service_costs, service_costs_cents, area_m2,
-    ${exportedFields.map((name) => fields[name].column).join(', ')}, built_from, built_to, furnished, energy_label, allocation, closes_at, first_seen_at, last_seen_at, ads.url, ads.sources,
+    ${exportedFields.map((name) => fields[name].column).join(', ')}, built_from, built_to, furnished, energy_label, allocation, closes_at, first_seen_at, last_seen_at, review, ads.url, ads.sources,
     (select count(*)::int from property_photos where property_id = p.id) as photos
   from properties p left join lateral (
     select string_agg(distinct sources.name, ' + ') as sources, (array_agg(listings.url order by last_seen_at desc, listings.id))[1] as url
@@ -39,7 +39,7 @@ const toUnits = (cents: number | null) => (cents === null ? null : cents / 100)
 /** The columns of the file, each with its heading and its value for a property. */
 function listColumns(language: Language): (readonly [heading: string, toCell: (row: Row) => string | number | null])[] {
   const { status, type, furnished, period, allocation } = valueMessages[language]
-  const { columns: heading, decided } = propertyExportMessages[language]
+  const { columns: heading, decided, differ } = propertyExportMessages[language]
   const { label } = fieldMessages[language]
   return [
     [heading.id, (row) => row.id],
@@ -69,6 +69,7 @@ function listColumns(language: Language): (readonly [heading: string, toCell: (r
     [heading.first, (row) => day(row.first_seen_at)],
     [heading.last, (row) => day(row.last_seen_at)],
     [heading.sources, (row) => row.sources],
+    [heading.differ, (row) => (row.review.includes('sources_differ') ? differ : null)],
     [heading.url, (row) => row.url],
   ]
 }

@@ -5,6 +5,7 @@ import { recentDecisionsMessages } from '#ui/components/recent-decisions-message
 import { readExistingPage } from '#platform/database/read-page.ts'
 import { auditActionMessages } from '#features/administration/audit-log/action-messages.ts'
 import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
+import { factSourceMessages } from '#features/sourcing/fact-sources/messages.ts'
 import { propertyRecordMessages } from './record-messages.ts'
 import { updateQuery } from '#features/properties/search/list-query.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
@@ -31,6 +32,7 @@ export async function readPropertyAdminPage(args: LoaderFunctionArgs) {
       actions: auditActionMessages[language],
       recent: recentDecisionsMessages[language],
     },
+    sourceTexts: factSourceMessages[language],
     propertyTexts: getPropertyTexts(language),
     query,
     /** The query of the list without its page. */

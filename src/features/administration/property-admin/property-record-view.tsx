@@ -11,6 +11,9 @@ import { OfficialFacts } from '#features/properties/catalogue/official-facts.tsx
 import { OfficialArea } from '#features/properties/catalogue/official-area.tsx'
 import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
+import { EarlierListings } from '#features/sourcing/fact-sources/earlier-listings.tsx'
+import { FactSourceList } from '#features/sourcing/fact-sources/fact-source-list.tsx'
+import { useFactNotes } from '#features/sourcing/fact-sources/use-fact-notes.tsx'
 import type { PropertyRecord, PropertyAction } from './contract.ts'
 import { formatStatusDecision } from './format-status-decision.ts'
 import type { PropertyAdminData } from './property-admin-data.server.ts'
@@ -50,10 +53,7 @@ export function PropertyRecordView({ data, record, busy, onAction, onUndo }: Rec
       <PanelSection title={t('record.photos')} none={property.gallery.length === 0 && t('record.noPhotos')}>
         <Photos property={property} />
       </PanelSection>
-      <CostTable property={property} />
-      <div className="-mt-6 min-w-0 [&_dl]:sm:grid-cols-1">
-        <PropertyFacts property={property} now={data.now} />
-      </div>
+      <Facts data={data} record={record} />
       <PanelSection title={t('record.description')} none={!description && t('record.noDescription')}>
         <p className="whitespace-pre-line break-words">{description}</p>
       </PanelSection>
@@ -71,6 +71,7 @@ export function PropertyRecordView({ data, record, busy, onAction, onUndo }: Rec
           {(listing) => <Listing listing={listing} />}
         </DividedList>
       </PanelSection>
+      <Earlier data={data} record={record} />
       <PanelSection title={t('record.reports')}>
         <DividedList items={record.reports} none={t('record.noReports')}>
           {({ reason, text, createdAt, verdict }) => (
@@ -109,6 +110,31 @@ export function PropertyRecordView({ data, record, busy, onAction, onUndo }: Rec
     </div>
   )
 }
+
+/** Costs and features, each with the listings that state it. */
+function Facts({ data: { sourceTexts, now }, record: { property, sources } }: Pick<RecordProps, 'data' | 'record'>) {
+  const t = usePropertyAdminTexts()
+  const sourceProps = { texts: sourceTexts, property, sources, now }
+  const notes = useFactNotes(sourceProps)
+  return (
+    <>
+      <CostTable property={property} notes={notes} />
+      <div className="-mt-6 min-w-0 [&_dl]:sm:grid-cols-1">
+        <PropertyFacts property={property} now={now} notes={notes} />
+      </div>
+      <PanelSection title={t('record.sources')} none={sources.facts.length === 0 && t('record.noListings')}>
+        <FactSourceList {...sourceProps} />
+      </PanelSection>
+    </>
+  )
+}
+
+const Earlier = ({ data: { sourceTexts }, record: { property, sources } }: Pick<RecordProps, 'data' | 'record'>) =>
+  sources.earlier.length > 0 && (
+    <PanelSection title={sourceTexts.earlier}>
+      <EarlierListings texts={sourceTexts} propertyId={property.id} listings={sources.earlier} />
+    </PanelSection>
+  )
 
 /** The actions on a property, by its current decision. */
 function getAvailableActions(decided: PropertyRecord['decided']): PropertyAction[] {

@@ -8,6 +8,7 @@ import { readStatusDecisions } from './queries.server.ts'
 import { findRegisterContradictions } from '#features/properties/registers/find-contradictions.ts'
 import { findCityWithSamePicture } from '#features/sourcing/listing-photos/same-pictures.server.ts'
 import type { ReviewReason } from '#features/sourcing/listings/contract.ts'
+import { readFactSources } from '#features/sourcing/fact-sources/queries.server.ts'
 import { getProperty } from '#features/properties/catalogue/queries.server.ts'
 
 /** The maximum number of entries shown of a property's history. */
@@ -20,7 +21,7 @@ const maxRows = 50
 export async function readPropertyRecord(db: Db, requestedId: string): Promise<PropertyRecord> {
   const property = await getProperty(db, requestedId, true, true)
   const { id } = property
-  const [row, reports, { decisions }, { entries }, elsewhere] = await Promise.all([
+  const [row, reports, { decisions }, { entries }, elsewhere, sources] = await Promise.all([
     db
       .selectFrom('properties')
       .select(['decided_status', 'review', 'contact_name as name', 'contact_company as company'])
@@ -43,11 +44,13 @@ export async function readPropertyRecord(db: Db, requestedId: string): Promise<P
       property.gallery.map(({ hash }) => hash),
       { city: property.city, propertyId: id },
     ),
+    readFactSources(db, property),
   ])
   if (!row) throw new Problem('property.notFound')
   const { decided_status, review, ...contact } = row
   return {
     property,
+    sources,
     decided: decided_status,
     contact,
     review: [

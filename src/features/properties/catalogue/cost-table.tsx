@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { useT, type T } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
+import { formatCost } from './format-facts.ts'
 import { formatPrice } from './format-property.ts'
+import type { FactNotes } from './property-facts.tsx'
 
-type Row = [name: string, value: string, isTotal?: true]
+type Row = [name: string, value: string, note?: ReactNode, isTotal?: true]
 
 interface MonthlyCosts {
   cents: number
@@ -46,34 +49,37 @@ function formatStartCosts({ deposit, rent }: Property, sum: MonthlyCosts | undef
 }
 
 /** The rent, additional costs and the first payment; unknown amounts are shown as unknown. */
-export function CostTable({ property }: { property: Property }) {
+export function CostTable({ property, notes = {} }: { property: Property; notes?: FactNotes }) {
   const t = useT()
   const { rent, serviceCosts, utilities, deposit } = property
   const money = (cents: number) => formatMoney(cents, t.language, rent.currency)
   const sum = getMonthlyCosts(property)
-  const formatCost = (kind: 'none' | 'included' | 'partly' | 'unknown' | 'extra' | 'amount', cents: number | null) => {
-    if (kind !== 'extra' && kind !== 'amount') return t(`properties.detail.${kind}`)
-    return cents === null ? t('properties.detail.extraUnknown') : money(cents)
-  }
   const totalName = sum?.isComplete ? 'properties.detail.costTotal' : 'properties.detail.costTotalAtLeast'
   const rows: Row[] = [
-    [formatRentName(property, t), rent.cents === null ? formatPrice(property, t).amount : money(rent.cents)],
-    [t('properties.detail.costService'), formatCost(serviceCosts.kind, serviceCosts.cents)],
-    [t('properties.detail.costUtilities'), formatCost(utilities.kind, utilities.cents)],
-    ...(sum ? [[t(totalName), money(sum.cents), true] satisfies Row] : []),
-    [t('properties.detail.costDeposit'), formatCost(deposit.kind, deposit.cents)],
+    [
+      formatRentName(property, t),
+      rent.cents === null ? formatPrice(property, t).amount : money(rent.cents),
+      notes.rent,
+    ],
+    [t('properties.detail.costService'), formatCost(serviceCosts, rent, t), notes.service],
+    [t('properties.detail.costUtilities'), formatCost(utilities, rent, t), notes.utilities],
+    ...(sum ? [[t(totalName), money(sum.cents), undefined, true] satisfies Row] : []),
+    [t('properties.detail.costDeposit'), formatCost(deposit, rent, t), notes.deposit],
     [t('properties.detail.costStart'), formatStartCosts(property, sum, t)],
   ]
   return (
     <section aria-label={t('properties.detail.costs')}>
       <dl className="numerals mt-4 grid gap-y-2">
-        {rows.map(([name, value, isTotal]) => (
+        {rows.map(([name, value, note, isTotal]) => (
           <div
             key={name}
             className={`flex justify-between gap-4 ${isTotal ? 'border-t border-line pt-2 font-semibold' : ''}`}
           >
             <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
-            <dd className="text-right">{value}</dd>
+            <dd className="text-right">
+              {value}
+              {note}
+            </dd>
           </div>
         ))}
       </dl>

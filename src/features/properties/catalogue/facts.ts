@@ -38,6 +38,7 @@ export const facts = {
   registration: { part: 'registration', fields: ['registration'] },
   income: { part: 'incomeCents', fields: ['incomeCents'] },
   occupants: { part: 'occupantsMax', fields: ['occupantsMax'] },
+  housemates: { part: 'housemates', fields: ['housemates'] },
   pets: { part: 'pets', fields: ['pets'] },
   amenities: { part: 'amenities', fields: ['amenities'] },
 } as const satisfies Record<string, Fact>

@@ -16,6 +16,7 @@ export const propertyMessages = bilingual({
       gone: 'Deze woning is niet meer beschikbaar.',
       goneRented: 'Deze woning is verhuurd.',
       facts: 'Kenmerken',
+      address: 'Adres',
       fact: {
         type: 'Soort woning',
         area: 'Oppervlakte',
@@ -129,6 +130,7 @@ export const propertyMessages = bilingual({
       gone: 'This home is no longer available.',
       goneRented: 'This home has been rented.',
       facts: 'Features',
+      address: 'Address',
       fact: {
         type: 'Kind of home',
         area: 'Area',

@@ -29,6 +29,7 @@ const factParts = {
   registration: true,
   incomeCents: true,
   occupantsMax: true,
+  housemates: true,
   pets: true,
   amenities: true,
 } as const

@@ -4,6 +4,7 @@ import { fromEntries } from '#shared/records.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Properties } from '#platform/database/tables.ts'
+import type { Property } from '#features/properties/catalogue/contract.ts'
 import { type FactName, factNames, facts } from '#features/properties/catalogue/facts.ts'
 import { fields, pickFields } from '#features/properties/catalogue/fields.ts'
 import { isAmenity } from '#features/properties/catalogue/values.ts'
@@ -97,14 +98,15 @@ function findStatements(fact: FactName, listings: readonly StoredListing[], home
  * Reads which listings state the facts of a home, since when, and its earlier listings.
  * @throws Problem property.notFound
  */
-export async function readFactSources(db: Db, propertyId: string): Promise<FactSources> {
-  const [row, listings] = await Promise.all([
+export async function readFactSources(db: Db, property: Property): Promise<FactSources> {
+  const [row, listings, earlier] = await Promise.all([
     db
       .selectFrom('properties')
-      .select(['id', 'overrides', ...factColumns])
-      .where('id', '=', propertyId)
+      .select(['overrides', ...factColumns])
+      .where('id', '=', property.id)
       .executeTakeFirst(),
-    readStoredListings(db, propertyId),
+    readStoredListings(db, property.id),
+    readEarlierListings(db, property),
   ])
   if (!row) throw new Problem('property.notFound')
   const home: Stated = { ...pickFields(row, factFields), amenities: row.amenities.filter(isAmenity) }
@@ -121,6 +123,6 @@ export async function readFactSources(db: Db, propertyId: string): Promise<FactS
       const statements = findStatements(fact, listings, home)
       return statements.length > 0 || isCorrected ? [{ fact, ...(isCorrected && { corrected: true }), statements }] : []
     }),
-    earlier: await readEarlierListings(db, row),
+    earlier,
   }
 }

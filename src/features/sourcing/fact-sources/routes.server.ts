@@ -8,8 +8,7 @@ import { readFactSources } from './queries.server.ts'
 /** The endpoint of where the facts of a home come from. */
 export function factSourceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, getFactSources, async ({ params }) => {
-    // Finds merged homes, and refuses hidden and deleted ones.
-    const { id } = await getProperty(db, params.id, false)
-    return readFactSources(db, id)
+    // getProperty finds merged homes, and refuses hidden and deleted ones.
+    return readFactSources(db, await getProperty(db, params.id, false))
   })
 }

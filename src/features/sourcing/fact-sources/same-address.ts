@@ -4,10 +4,7 @@ import { normalizeAddition } from '#features/sourcing/deduplication/comparable.t
 import { areKindsDifferent, isWholeHouse } from '#features/sourcing/deduplication/matching.ts'
 
 /** What decides whether two homes with the same postcode and house number are one. */
-export type AddressedHome = Pick<
-  Selectable<Properties>,
-  'property_type' | 'house_number_addition' | 'area_m2' | 'rooms'
->
+type AddressedHome = Pick<Selectable<Properties>, 'property_type' | 'house_number_addition' | 'area_m2' | 'rooms'>
 
 /** Two areas that differ by more than this share are not of one home. */
 const closeShare = 0.1

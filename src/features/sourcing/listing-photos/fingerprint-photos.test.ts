@@ -41,7 +41,7 @@ async function look(): Promise<void> {
   await worker.fingerprintDue()
   await worker.close()
   expect(errors).toEqual([])
-  await mergeDuplicates(site.db, [])
+  await mergeDuplicates(site.db)
 }
 
 const findHome = async (number: string): Promise<string> => {

@@ -12,6 +12,8 @@ export type Stated = Pick<Listing, (typeof facts)[FactName]['fields'][number]>
 
 const isEmpty = (name: keyof Stated, value: unknown): boolean =>
   value === null ||
+  // A field that is newer than the listing.
+  value === undefined ||
   value === 'unknown' ||
   (name === 'priceOnRequest' && value === false) ||
   (Array.isArray(value) && value.length === 0)

@@ -1,0 +1,48 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** Texts of where facts come from and of earlier listings; only pages that show them load these. */
+export const factSourceMessages = bilingual({
+  nl: {
+    title: 'Waar komt dit vandaan?',
+    since: 'sinds {date}',
+    sinceAtLeast: 'in elk geval sinds {date}',
+    landlord: 'de verhuurder, via {brand}',
+    gone: '{source}, daar niet meer online',
+    according: 'volgens {sources}',
+    other: '{value} volgens {sources}',
+    otherListing: 'een andere advertentie bij {source}',
+    corrected: 'aangepast door {brand}',
+    correctedTitle: 'Aangepast door {brand}',
+    fromText: 'Gelezen in de tekst bij {source}',
+    quote: '{fact}: “{text}”',
+    earlier: 'Eerder aangeboden op dit adres',
+    when: 'Wanneer',
+    rent: 'Gevraagde huur',
+    period: '{from} tot {until}',
+    stood: { one: '{count} dag bij {source}', other: '{count} dagen bij {source}' },
+    changed: '{before}, later {after}',
+    noRent: 'niet vermeld',
+  },
+  en: {
+    title: 'Where does this come from?',
+    since: 'since {date}',
+    sinceAtLeast: 'since {date} or earlier',
+    landlord: 'the landlord, through {brand}',
+    gone: '{source}, no longer online there',
+    according: 'according to {sources}',
+    other: '{value} according to {sources}',
+    otherListing: 'another ad at {source}',
+    corrected: 'corrected by {brand}',
+    correctedTitle: 'Corrected by {brand}',
+    fromText: 'Read in the text at {source}',
+    quote: '{fact}: “{text}”',
+    earlier: 'Offered before at this address',
+    when: 'When',
+    rent: 'Rent asked',
+    period: '{from} to {until}',
+    stood: { one: '{count} day at {source}', other: '{count} days at {source}' },
+    changed: '{before}, later {after}',
+    noRent: 'not stated',
+  },
+})
+export type FactSourceTexts = (typeof factSourceMessages)['nl']
