@@ -25,8 +25,12 @@ const fieldGroups: readonly (readonly (keyof Listing)[])[] = [
 /** Facts without meaning on their own, such as a currency without a price. */
 const dependentFields: ReadonlySet<keyof Listing> = new Set(['currency', 'pricePeriod'])
 
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === 'unknown' || value === false || (Array.isArray(value) && value.length === 0)
+/** That one cannot register somewhere is a fact; that a rent is not on request is none. */
+const isEmpty = (name: keyof Listing, value: unknown): boolean =>
+  value === null ||
+  value === 'unknown' ||
+  (name === 'priceOnRequest' && value === false) ||
+  (Array.isArray(value) && value.length === 0)
 
 /** Whether only the text of a listing states a fact; what a source states in a field stands above it. */
 const isFromText = ({ fromText }: Listing, name: keyof Listing): boolean => name in (fromText ?? {})
@@ -50,9 +54,9 @@ export function mergeFields(ranked: readonly [RankedListing, ...RankedListing[]]
   const grouped = new Set(fieldGroups.flat())
   const alone = (Object.keys(chosen) as (keyof Listing)[]).filter((name) => !grouped.has(name)).map((name) => [name])
   for (const names of [...fieldGroups, ...alone]) {
-    const open = (listing: Listing) => names.every((name) => dependentFields.has(name) || isEmpty(listing[name]))
+    const open = (listing: Listing) => names.every((name) => dependentFields.has(name) || isEmpty(name, listing[name]))
     const isStated = (listing: Listing) =>
-      names.some((name) => !dependentFields.has(name) && !isEmpty(listing[name]) && !isFromText(listing, name))
+      names.some((name) => !dependentFields.has(name) && !isEmpty(name, listing[name]) && !isFromText(listing, name))
     if (isStated(chosen)) continue
     const next = others.find(isStated) ?? (open(chosen) ? others.find((listing) => !open(listing)) : undefined)
     // All values come from one listing under their own names, so each has the type of its field.

@@ -70,6 +70,15 @@ describe('the facts of a home', () => {
     expect(await readFact(id, 'service')).toEqual([['AGENT'], ['PORTAL']])
   })
 
+  test('that say no are facts as well: a home without registration shows so, whoever is seen last', async () => {
+    await read('portal', [{ number: 'p1', houseNumber: 12, registration: false }])
+    await read('agent', [{ number: 'a1', houseNumber: 12 }])
+    const id = await findPropertyId('a1')
+    expect(await readFact(id, 'registration')).toEqual([['PORTAL']])
+    await read('agent', [{ number: 'a1', houseNumber: 12, registration: true }])
+    expect(await readFact(id, 'registration')).toEqual([['AGENT'], ['PORTAL', { registration: false }, 'contradicts']])
+  })
+
   test('that only a text states come with its sentence, without contact data', async () => {
     const sentence = 'De borg is 2.900 euro, bel 06 12345678.'
     const fromText = { depositCents: sentence }
