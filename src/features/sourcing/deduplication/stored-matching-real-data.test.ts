@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
+import { getProperty } from '#features/properties/catalogue/queries.server.ts'
 import { funda } from '#features/sourcing/adapters/funda.ts'
 import { kamernet } from '#features/sourcing/adapters/kamernet.ts'
 import { pararius } from '#features/sourcing/adapters/pararius.ts'
+import { readFactSources } from '#features/sourcing/fact-sources/queries.server.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
 import { compareStoredListings } from './compare-stored.server.ts'
@@ -40,6 +42,9 @@ function expectAllJoined(report: DedupReport) {
   expect(report.joinedInReference).toBe(report.joined)
 }
 
+/** The facts of which a contradiction is a review reason. */
+const reviewedFacts: ReadonlySet<string> = new Set(['label', 'built', 'area', 'type'])
+
 describe('the stored listings of Funda and Pararius', () => {
   let database: TestDatabase | undefined
   const get = () => database ?? expect.unreachable('The lists were not imported.')
@@ -60,6 +65,52 @@ describe('the stored listings of Funda and Pararius', () => {
       from properties where (select count(*) from listings where property_id = properties.id) > 1`.execute(get().db)
     console.info('Joined homes', JSON.stringify(rows))
     expect(rows[0]?.reviewed).toBeGreaterThan(0)
+  })
+
+  test('tell for each fact which of them states it, and where the two differ both', async () => {
+    const { db } = get()
+    const { rows } = await sql<{ id: string; reviewed: boolean }>`
+      select id, 'sources_differ' = any(review) as reviewed from properties
+      where (select count(distinct source_id) from listings where property_id = properties.id) = 2`.execute(db)
+    const contradicted = new Map<string, number>()
+    for (const { id, reviewed } of rows) {
+      const home = await getProperty(db, id, false)
+      const { facts, listings } = await readFactSources(db, home)
+      expect(new Set(listings.map(({ source }) => source))).toEqual(new Set(['Funda', 'Pararius']))
+      const names = facts.map(({ fact }) => fact)
+      expect(names).toEqual(expect.arrayContaining(['address', 'type']))
+      const found = facts.filter(({ statements }) => statements.some(({ contradicts }) => contradicts))
+      for (const { fact, statements } of found) {
+        // What the home shows is stated by one of them; but of a contract it shows all from one, or nothing.
+        if (!['contract', 'months'].includes(fact))
+          expect([fact, statements.some(({ stated }) => !stated)]).toEqual([fact, true])
+        contradicted.set(fact, (contradicted.get(fact) ?? 0) + 1)
+      }
+      if (reviewed) expect(found.some(({ fact }) => reviewedFacts.has(fact))).toBe(true)
+    }
+    console.info(
+      'Joined homes',
+      rows.length,
+      'contradict each other in',
+      JSON.stringify(Object.fromEntries(contradicted)),
+    )
+    expect(rows.length).toBeGreaterThan(20)
+    expect(contradicted.size).toBeGreaterThan(0)
+  })
+
+  test('tell the sentence of a fact that was read from a text', async () => {
+    const { db } = get()
+    const { rows } = await sql<{ id: string }>`
+      select property_id as id from listings where content ? 'fromText' and content -> 'fromText' <> 'null' limit 20`.execute(
+      db,
+    )
+    let sentences = 0
+    for (const { id } of rows) {
+      const { facts } = await readFactSources(db, await getProperty(db, id, false))
+      sentences += facts.flatMap(({ statements }) => statements.filter(({ sentence }) => sentence)).length
+    }
+    expect(sentences).toBeGreaterThanOrEqual(rows.length)
+    expect(rows.length).toBe(20)
   })
 
   test('are joined as well when they are compared again, or read in another order', async () => {
