@@ -13,7 +13,7 @@ export function AllotmentMark({ property, now }: Props) {
   if (!property.allotment) return null
   return (
     <p className="numerals mt-2 text-sm">
-      <span className="mr-0.5 inline-block rounded-sign border border-sign px-1.5 font-semibold">
+      <span className="mr-0.5 inline-block rounded-sign border border-current px-1.5 font-semibold">
         {t('properties.corporation.mark')}
       </span>{' '}
       {formatTerms(property, now, t)}

@@ -48,7 +48,7 @@ export const propertyMessages = bilingual({
       },
       corporation: {
         title: 'Toewijzing',
-        lead: 'Een woningcorporatie verhuurt deze woning. Je reageert op haar eigen site; vaak moet je daar ingeschreven staan.',
+        lead: 'Een woningcorporatie verhuurt deze woning. Reageren doe je op de site van de corporatie; vaak moet je daar ingeschreven staan.',
         terms: 'Toewijzing',
         required: 'Vereiste inschrijfduur',
         usual: 'Gebruikelijke inschrijfduur',

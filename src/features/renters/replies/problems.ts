@@ -22,7 +22,7 @@ export const replyProblems = defineProblems({
     'reply.emailUnconfirmed':
       'Bevestig eerst je e-mailadres: daar komt het antwoord van de verhuurder. De mail staat in je inbox; op je profiel vraag je een nieuwe aan.',
     'reply.homeGone': 'Deze woning is niet meer te huur, dus reageren kan niet meer.',
-    'reply.atCorporation': 'Een woningcorporatie wijst deze woning toe. Reageer op haar eigen site.',
+    'reply.atCorporation': 'Een woningcorporatie wijst deze woning toe. Reageer op de site van de corporatie.',
     'reply.noContact': 'Bij deze woning staat geen mailadres van de verhuurder. Reageer bij de bron.',
     'reply.noSource': 'Deze woning heeft geen advertentie om te openen.',
     'reply.personalNumber':

@@ -159,7 +159,7 @@ describe('a home on the letting platform of a corporation', () => {
     const reply = await site.post<ProblemReply>('/replies', { propertyId: home?.id, message: 'Graag!' }, as(token))
     expect([reply.status, reply.body.message]).toEqual([
       409,
-      'Een woningcorporatie wijst deze woning toe. Reageer op haar eigen site.',
+      'Een woningcorporatie wijst deze woning toe. Reageer op de site van de corporatie.',
     ])
   })
 
