@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What only pages with forms need: kept off the others.
 const forForms =
-  /src\/(ui\/(components\/(admin-|button|card|confirm-dialog|dialog|optional-link|recent-decisions|side-panel|table|use-countdown)|forms\/(?!call|radio-group|stored-token|submitted-form|use-action)|layout\/load-failed)|app\/pages\/profile\/|platform\/audit\/|features\/(accounts\/accounts\/(?!save-account|problems)|administration\/(email-replies|outbox|user-admin)\/(?!problems)|billing\/(?!subscriptions\/problems)|renters\/(notifications|replies|saved-searches)\/(?!problems|reply-panel-texts)|sourcing\/(?!listing-checks)|properties\/(catalogue\/(parse-values|fields)|geo\/(area-parameters|provinces))\.ts|[\w-]+\/[\w-]+\/contract\.ts)|shared\/(validation|sound-text|pagination|endpoint|schemas))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
+  /src\/(ui\/(components\/(admin-|button|card|confirm-dialog|dialog|optional-link|recent-decisions|side-panel|table|use-countdown)|forms\/(?!call|radio-group|stored-token|submitted-form|use-action)|layout\/load-failed)|app\/pages\/profile\/|platform\/audit\/|features\/(accounts\/accounts\/(?!save-account|problems)|administration\/(email-replies|outbox|user-admin)\/(?!problems)|billing\/(?!subscriptions\/problems)|renters\/(notifications|replies|saved-searches)\/(?!problems|reply-panel-texts)|sourcing\/(?!listing-checks|fact-sources)|properties\/(catalogue\/(parse-values|fields)|geo\/(area-parameters|provinces))\.ts|[\w-]+\/[\w-]+\/contract\.ts)|shared\/(validation|sound-text|pagination|endpoint|schemas))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
 
 // What a map needs, fetched with the first one.
 const forMaps = /src\/features\/properties\/map\/|node_modules\/leaflet\//
@@ -16,7 +16,7 @@ const forCalls =
 
 // What pages about whole homes need, and the list of them does not.
 const forHomes =
-  /src\/(ui\/(language\/page-texts-provider|components\/titled-section|forms\/radio-group)|app\/pages\/property\/(property-actions|action-messages)|features\/(renters\/comparison\/|sourcing\/listing-checks\/(?!contract)|administration\/reports\/report-values|properties\/catalogue\/(cost-table|property-facts)))/
+  /src\/(ui\/(language\/page-texts-provider|components\/titled-section|forms\/radio-group)|app\/pages\/property\/(property-actions|action-messages)|features\/(renters\/comparison\/|sourcing\/(listing-checks|fact-sources)\/(?!contract)|administration\/reports\/report-values|properties\/catalogue\/(cost-table|property-facts|facts|format-facts|official-facts|allotment-)))/
 
 // What fills in a home and places it, which few people do.
 const forWizard = /src\/features\/owners\/|node_modules\/lucide-react\/dist\/esm\/icons\/(image-plus|rotate-cw|star)\./

@@ -33,7 +33,7 @@ test('an admin finds homes, hides, deletes and restores them, one by one and in 
   // One home, by keyboard.
   await row.getByRole('button', { name: `Bekijk: ${name}` }).press('Enter')
   const sheet = page.getByRole('dialog', { name: `${street} 11` })
-  await expect(sheet.getByRole('link', { name: 'Funda' })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Funda', exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`property=${properties[0]?.id}`))
   expect(await findFaults(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Verberg', exact: true }).press('Enter')
