@@ -59,6 +59,9 @@ const anyEnding = /www\.|\.(?:nl|com|org|eu|net|be|de|me|ly|gl|io|nu|info|app|li
 const anyMessenger = /what|insta|telegram|snapchat|facebook|\bfb\b|signal|@/i
 const sevenDigits = /\d(?:[ .\-/()]{0,3}\d){6}/
 
+/** Whether a text may contain any contact data: every title in every list is asked, and hardly any does. */
+const anyContact = /[@.:(["']|\d(?:[ .\-/()]{0,3}\d){6}|what|insta|telegram|snapchat|facebook|\bfb\b|signal| at|apenst/i
+
 /** The punctuation at the end of a link, which belongs to the sentence. */
 const sentenceEnd = (found: string): string => /[.,;:!?]+$/.exec(found.slice(-5))?.[0] ?? ''
 
@@ -67,7 +70,7 @@ const sentenceEnd = (found: string): string => /[.,;:!?]+$/.exec(found.slice(-5)
  * product sells (research/source-data-quality.md, point 19). Dates, prices and postcodes stay. Takes linear time.
  */
 export function hideContact(text: string): HiddenContact {
-  if (text === '') return { text, hidden: {} }
+  if (!anyContact.test(text)) return { text, hidden: {} }
   const hidden: Partial<Record<ContactKind, number>> = {}
   const count = (kind: ContactKind, kept = '') => {
     hidden[kind] = (hidden[kind] ?? 0) + 1

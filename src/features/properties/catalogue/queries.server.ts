@@ -43,8 +43,8 @@ const toUnits = (cents: number | null): number | null => (cents === null ? null 
 export function toPropertySummary(row: SummaryRow): PropertySummary {
   const address = formatAddress(row)
   const price = toUnits(row.price_cents)
+  const facts = toSummaryFacts(row)
   return {
-    ...toSummaryFacts(row),
     id: row.id,
     title: hideContactIn(row.title),
     url: row.listing_url,
@@ -68,6 +68,17 @@ export function toPropertySummary(row: SummaryRow): PropertySummary {
     lastSeenAt: row.last_seen_at.toISOString(),
     photo: row.photo,
     photoCount: row.photo_count,
+    // Named one by one: spread, the object would be a slow one, which cost a fifth of a list.
+    location: facts.location,
+    features: facts.features,
+    propertyType: facts.propertyType,
+    rent: facts.rent,
+    serviceCosts: facts.serviceCosts,
+    utilities: facts.utilities,
+    bedrooms: facts.bedrooms,
+    furnished: facts.furnished,
+    energyLabel: facts.energyLabel,
+    availability: facts.availability,
   }
 }
 
