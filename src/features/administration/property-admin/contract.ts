@@ -34,6 +34,8 @@ const filterFields = {
   photos: z.optional(z.enum(['yes', 'no'])),
   /** Homes with waiting reports. */
   reported: z.optional(z.enum(['yes'])),
+  /** Homes whose listings gave a reason for review. */
+  review: z.optional(z.enum(['yes'])),
   /** The period in which it was first seen. */
   since: z.optional(z.enum(lastPeriods)),
 }

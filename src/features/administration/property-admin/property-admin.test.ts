@@ -31,7 +31,12 @@ describe('an admin who looks for a home', () => {
       price_cents: 90_000,
       first_seen_at: '2026-11-02T12:00:00Z',
     })
-    const dear = await insertProperty(site.db, { title: 'Aan de gracht', status: 'rented', price_cents: 300_000 })
+    const dear = await insertProperty(site.db, {
+      title: 'Aan de gracht',
+      status: 'rented',
+      price_cents: 300_000,
+      review: ['rent_odd_for_area'],
+    })
     const silent = await insertProperty(site.db, {
       title: 'Zonder prijs',
       city: 'Breda',
@@ -78,6 +83,7 @@ describe('an admin who looks for a home', () => {
       'photos=yes': [dear],
       'photos=no': [delft, silent],
       'reported=yes': [delft],
+      'review=yes': [dear],
       'decided=hidden': [silent],
       'decided=deleted': [deleted],
     }

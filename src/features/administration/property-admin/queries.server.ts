@@ -16,6 +16,7 @@ const selectIds = (rows: string) => prepared(`select string_agg(property_id::tex
 const idsOfSourceSql = selectIds('listings where source_id = (select id from sources where slug = $1)')
 const idsWithPhotosSql = selectIds('property_photos where position = 0')
 const reportedIdsSql = selectIds('property_reports where decision_id is null')
+const idsToReviewSql = selectIds("(select id as property_id from properties where review <> '{}') as properties")
 
 async function readIds(db: Db, query: string, parameters: readonly unknown[]): Promise<string[]> {
   const { rows } = await db.executeQuery<{ ids: string | null }>(CompiledQuery.raw(query, [...parameters]))
@@ -26,7 +27,7 @@ async function readIds(db: Db, query: string, parameters: readonly unknown[]): P
 export async function toCriteria(
   db: Db,
   all: AdminPropertyIndex,
-  { source, photos, reported, since, ...criteria }: AdminPropertyFilter,
+  { source, photos, reported, review, since, ...criteria }: AdminPropertyFilter,
 ): Promise<AdminPropertyCriteria> {
   const readDocSet = async (query: string, parameters: readonly unknown[] = []) =>
     all.toDocSet(await readIds(db, query, parameters))
@@ -35,6 +36,7 @@ export async function toCriteria(
     sets.push([all.sets.get(`source ${source}`, () => readDocSet(idsOfSourceSql, [source])), true])
   if (photos) sets.push([all.sets.get('photos', () => readDocSet(idsWithPhotosSql)), photos === 'yes'])
   if (reported) sets.push([readDocSet(reportedIdsSql), true])
+  if (review) sets.push([all.sets.get('review', () => readDocSet(idsToReviewSql)), true])
   const docSet = await Promise.all(sets.map(async ([of, isIncluded]) => ({ of: await of, criteria: isIncluded })))
   const firstSeenAfter = since && Date.now() - periodHours[since] * 3_600_000
   return { ...criteria, docSet, firstSeenAfter }

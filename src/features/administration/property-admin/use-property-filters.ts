@@ -58,6 +58,7 @@ export function usePropertyFilters({ query, sources }: PropertyAdminData) {
       chosen: query.reported,
       options: [['yes', t('filters.reportedYes')]],
     },
+    { name: 'review', label: t('filters.review'), chosen: query.review, options: [['yes', t('filters.reviewYes')]] },
     usePeriodFilter(query.since, 'since', t('filters.since')),
     {
       name: 'limit',
