@@ -3,7 +3,6 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
 import { ownerListingRoutes } from '#features/owners/owner-listings/routes.server.ts'
@@ -59,6 +58,7 @@ import { handleProblems, replyToUnreadableUrl, replyToUnreadableBytes } from '#p
 import { buildSerializer } from '#platform/http/reply-serializers.ts'
 import { denyUndeclared } from '#platform/http/route.ts'
 import { recordRouteTimes } from '#platform/http/route-times.ts'
+import { refuseWhenOverloaded } from '#platform/http/refuse-when-overloaded.ts'
 import { identifyCallers, limitCallsPerAccount } from '#features/accounts/sessions/session-queries.server.ts'
 
 /** API calls per minute from one address, and from one account at any address. */
@@ -178,7 +178,7 @@ async function registerPlugins(app: FastifyInstance, maxEventLoopDelay: number):
     done()
   })
   await app.register(cookie)
-  await app.register(underPressure, { maxEventLoopDelay, retryAfter: 2 })
+  await refuseWhenOverloaded(app, maxEventLoopDelay)
   await app.register(compress, {
     threshold: 1_024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -24,7 +24,6 @@ const fastifyCodes: Record<string, ProblemCode> = {
   FST_ERR_BAD_URL: 'path.unknown',
   FST_ERR_MAX_PARAM_LENGTH: 'path.unknown',
   FST_ERR_ASYNC_CONSTRAINT: 'path.unknown',
-  FST_UNDER_PRESSURE: 'server.busy',
 }
 
 /** Any error as the problem for the caller; an unexpected error reveals nothing. */
