@@ -2,6 +2,9 @@
 process.env.NODE_ENV = 'production'
 const args = process.argv.slice(2)
 if (args.length === 0) {
+  // Ends with `npm start` when that is killed; it would keep port and data folder otherwise.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+  process.channel?.unref()
   const { run } = await import('../build/server/main.js')
   await run()
 } else {
