@@ -90,7 +90,8 @@ export function toListing(form: EditedProperty, number: string): Listing {
     availableFrom: form.availability === 'from' ? (form.availableFrom ?? null) : null,
     advertiser: form.contactCompany ?? null,
   }
-  return geocodeListing(z.parse(Listing, draft))
+  const listing = z.parse(Listing, draft)
+  return { ...listing, ...geocodeListing(listing) }
 }
 
 /** The columns that only a manual listing has, from a form. */

@@ -39,8 +39,17 @@ interface Candidate {
 const toPoint = (latitude: number | null | undefined, longitude: number | null | undefined): Point | undefined =>
   latitude == null || longitude == null ? undefined : { latitude, longitude }
 
+const candidatesByName = new Map<string, readonly Candidate[]>()
+
 /** The places with a name, the largest first; those that only the postcode table has come last. */
-function findCandidates(name: string): Candidate[] {
+function findCandidates(name: string): readonly Candidate[] {
+  const found = candidatesByName.get(name) ?? loadCandidates(name)
+  // Only names that are known, since anybody can make up others.
+  if (found.length > 0) candidatesByName.set(name, found)
+  return found
+}
+
+function loadCandidates(name: string): Candidate[] {
   const known = (getPlaceIndex().spellings.get(name) ?? []).map(({ latitude, longitude, ...place }): Candidate => ({
     ...place,
     middle: toPoint(latitude, longitude),
