@@ -53,7 +53,7 @@ export function TextField(props: TextFieldProps) {
             type="button"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sign text-quiet hover:text-ink"
+            className="on-input absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sign text-quiet hover:text-ink"
           >
             <Icon aria-hidden="true" className="size-5" />
             <span className="sr-only">{shown ? reveal.hide : reveal.show}</span>

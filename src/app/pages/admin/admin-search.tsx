@@ -91,7 +91,7 @@ export function AdminSearch({ texts }: { texts: AdminTexts }) {
   const { active, setActive, shown, open, close, onKeyDown } = list
   return (
     <form role="search" action={local(paths.adminProperties)} className="relative" aria-label={t('search.label')}>
-      <Search aria-hidden="true" className="pointer-events-none absolute left-3 top-3 size-5 text-quiet" />
+      <Search aria-hidden="true" className="on-input pointer-events-none absolute left-3 top-3 size-5 text-quiet" />
       <input
         ref={input}
         type="search"

@@ -77,7 +77,7 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
     <div className="relative">
       <Search
         aria-hidden="true"
-        className={`pointer-events-none absolute left-3 text-quiet ${large ? 'top-4.5 size-6' : 'top-3 size-5'}`}
+        className={`on-input pointer-events-none absolute left-3 text-quiet ${large ? 'top-4.5 size-6' : 'top-3 size-5'}`}
       />
       <input
         ref={input}
