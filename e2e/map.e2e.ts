@@ -190,7 +190,7 @@ test('a renter turns notifications on for saved searches, and a push message is 
   })
   const shown = () =>
     page.evaluate(async () => {
-      const worker = await navigator.serviceWorker.getRegistration('/push-worker.js')
+      const worker = await navigator.serviceWorker.getRegistration('/service-worker.js')
       const [one] = (await worker?.getNotifications()) ?? []
       return one && { title: one.title, body: one.body, url: (one.data as { url: string }).url }
     })

@@ -102,7 +102,7 @@ test('on a page with a map, injected markup and scripts are refused', async ({ p
       path,
     )
   expect(await register('/other.js')).toBe('TypeError')
-  expect(await register('/push-worker.js')).toBe('registered')
+  expect(await register('/service-worker.js')).toBe('registered')
   expect((await refusals(page))?.length).toBeGreaterThan(names.length)
   // The browser logged each refusal.
   browserErrors.splice(0)

@@ -47,6 +47,7 @@ export default prefix(':lang?', [
     route('auth/success', '../features/billing/checkout/success-page.tsx'),
     route('auth/cancel', '../features/billing/checkout/cancel-page.tsx'),
   ]),
+  route('offline', 'pages/offline/offline-page.tsx'),
   route('auth/logout', '../features/accounts/sessions/logout-page.tsx'),
   route('admin', 'pages/admin/admin-index-page.tsx'),
   route('admin/properties/file', '../features/administration/property-admin/export-page.tsx'),

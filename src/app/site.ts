@@ -101,7 +101,17 @@ async function serveFiles(app: FastifyInstance, assets: string | undefined): Pro
         for (const name of pageOnlyHeaders) response.removeHeader(name)
       },
     })
-  await app.register(fastifyStatic, { ...common, root: join(projectRoot, 'public'), wildcard: false, maxAge: '1d' })
+  await app.register(fastifyStatic, {
+    ...common,
+    root: join(projectRoot, 'public'),
+    wildcard: false,
+    maxAge: '1d',
+    setHeaders: (response, path) => {
+      // A worker has the policy that its own file came with; it only requests pages of this site.
+      if (path.endsWith('service-worker.js'))
+        response.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+    },
+  })
 }
 
 // The handler of a build compiles its routes on the first call. In development each change creates a new build.

@@ -21,7 +21,7 @@ describe('the policy for texts that code writes', () => {
   })
 
   test('allows the scripts that are added to a page', () => {
-    for (const url of ['/push-worker.js', '/betaalproef/stripe.js', 'https://js.stripe.com/endive/stripe.js'])
+    for (const url of ['/service-worker.js', '/betaalproef/stripe.js', 'https://js.stripe.com/endive/stripe.js'])
       expect(createScriptURL(url)).toBe(url)
   })
 
@@ -30,9 +30,9 @@ describe('the policy for texts that code writes', () => {
       '',
       '/',
       '/other.js',
-      '/push-worker.js?x',
-      '//boef.example/push-worker.js',
-      'https://boef.example/push-worker.js',
+      '/service-worker.js?x',
+      '//boef.example/service-worker.js',
+      'https://boef.example/service-worker.js',
       'https://js.stripe.com.boef.example/x.js',
       'https://js.stripe.com@boef.example/x.js',
       'http://js.stripe.com/x.js',

@@ -2,7 +2,7 @@
 const allowedElements: readonly string[] = ['<svg/>', '<script></script>']
 
 /** Scripts that are added to a page: web push, the Stripe mock, and those of the payment provider. */
-const allowedScripts = /^(?:\/push-worker\.js$|\/betaalproef\/stripe\.js$|https:\/\/js\.stripe\.com\/)/
+const allowedScripts = /^(?:\/service-worker\.js$|\/betaalproef\/stripe\.js$|https:\/\/js\.stripe\.com\/)/
 
 /**
  * The default policy of Trusted Types: what browsers may take as HTML or as the address of a script, where code writes

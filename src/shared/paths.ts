@@ -40,6 +40,7 @@ export const paths = {
   resetPassword: '/auth/reset-password',
   confirmEmail: '/auth/confirm-email',
   logout: '/auth/logout',
+  offline: '/offline',
   checkout: '/auth/checkout',
   paymentSuccess: '/auth/payment-success',
   checkEmail: '/auth/check-email',

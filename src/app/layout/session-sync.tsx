@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useRootData } from '#app/root-data.ts'
 import { readStoredToken } from '#ui/forms/stored-token.ts'
+import { useLocalPath } from '#ui/language/local-link.tsx'
+import { paths } from '#shared/paths.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 
 /** Revalidates when another tab logs in or out, and repairs a session that has lost its token or its cookie. */
@@ -30,5 +32,16 @@ export function SessionSync() {
         syncFavourites(rootData.account.id, rootData.favourites, t('web.error.favourites')),
       )
   }, [rootData, t])
+  const copyPath = useLocalPath()(paths.offline)
+  useEffect(() => {
+    // Only where a worker runs may an account have left a copy.
+    if (!rootData && !navigator.serviceWorker?.controller) return
+    void import('#features/accounts/sessions/offline-copy.ts')
+      .then(({ keepOfflineCopy, deleteOfflineCopy }) =>
+        rootData ? keepOfflineCopy(rootData.account.id, String(rootData.favourites), copyPath) : deleteOfflineCopy(),
+      )
+      // A browser may have no room for it.
+      .catch(() => {})
+  }, [rootData, copyPath])
   return null
 }

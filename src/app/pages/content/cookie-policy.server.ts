@@ -14,6 +14,7 @@ export const cookiesNl: LegalText = {
       'session, een cookie, en token, in de opslag van je browser: dat je bent ingelogd. Verdwijnt als je uitlogt, en geldt niet meer na 30 dagen zonder bezoek of 90 dagen in totaal.',
       'device, een cookie: dat je op dit apparaat eerder bent ingelogd. Daaraan zien we een nieuw apparaat, dat we je dan mailen. 400 dagen na je laatste keer inloggen.',
       'user en userInfo: je naam en e-mailadres, om ze te kunnen tonen. Verdwijnt als je uitlogt.',
+      'offline, een kopie van je favorieten en uitnodigingen, om ze ook zonder internet te kunnen tonen. Verdwijnt als je uitlogt.',
     ],
     'Zelf wissen':
       'Je kunt dit alles op elk moment wissen in de instellingen van je browser. De site blijft werken; je kiest dan opnieuw je taal en kleuren.',
@@ -34,6 +35,7 @@ export const cookiesEn: LegalText = {
       'session, a cookie, and token, in the storage of your browser: that you are logged in. Goes when you log out, and no longer counts after 30 days without a visit or 90 days in all.',
       'device, a cookie: that you have logged in on this device before. By it we know a new device, which we then mail you about. 400 days after your last login.',
       'user and userInfo: your name and email address, to be able to show them. Goes when you log out.',
+      'offline, a copy of your favourites and invitations, to show them without the internet. Deleted when you log out.',
     ],
     'Deleting it yourself':
       'You can delete all of this at any time in the settings of your browser. The site goes on working; you then choose your language and colours again.',

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { serviceWorkerPath } from '#features/accounts/sessions/offline-copy.ts'
 import { call } from '#ui/forms/call.ts'
 import type { pushKey, subscribePush, testPush, unsubscribePush } from './contract.ts'
 
 export type PushState = 'looking' | 'unsupported' | 'denied' | 'off' | 'on'
 
-const workerPath = '/push-worker.js'
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const toBase64Url = (buffer: ArrayBuffer | null) =>
@@ -13,7 +13,8 @@ const toBase64Url = (buffer: ArrayBuffer | null) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-const present = async () => (await navigator.serviceWorker.getRegistration(workerPath))?.pushManager.getSubscription()
+const present = async () =>
+  (await navigator.serviceWorker.getRegistration(serviceWorkerPath))?.pushManager.getSubscription()
 
 /** Registers a subscription with the server, which may have deleted it, for example on logout. */
 function registerSubscription(subscription: PushSubscription) {
@@ -28,7 +29,7 @@ function registerSubscription(subscription: PushSubscription) {
 
 /** Subscribes with our key; a subscription with another key would refuse our messages. */
 async function subscribeWithKey(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(workerPath)
+  await navigator.serviceWorker.register(serviceWorkerPath)
   const { pushManager } = await navigator.serviceWorker.ready
   const earlier = await pushManager.getSubscription()
   if (earlier && toBase64Url(earlier.options.applicationServerKey) !== publicKey) await earlier.unsubscribe()

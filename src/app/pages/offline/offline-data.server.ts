@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatDay, formatLongMoment } from '#shared/dates.ts'
+import type { Language } from '#shared/language.ts'
+import { languageGuard } from '#ui/language/language-guard.ts'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import type { Db } from '#platform/database/db.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
+import { readFavourites } from '#features/renters/favourites/queries.server.ts'
+import { listReplies } from '#features/renters/replies/queries.server.ts'
+import { offlineMessages } from './messages.ts'
+
+/** Viewings older than the renter's last replies are over. */
+const maxReplies = 100
+
+/** What a member keeps on a device: favourites, the last one first, and invitations to viewings. */
+async function readSaved(db: Db, userId: string, language: Language) {
+  const [favourites, { replies }] = await Promise.all([
+    readFavourites(db, userId),
+    listReplies(db, userId, { page: 1, limit: maxReplies }),
+  ])
+  return {
+    moment: formatLongMoment(new Date(), language),
+    favourites: favourites.map(({ property, ...favourite }) => ({
+      ...favourite,
+      property: property && toCardProperty(property),
+    })),
+    viewings: replies.flatMap(({ id, home, answers }) =>
+      answers
+        .filter(({ kind }) => kind === 'viewing')
+        .map(({ message, createdAt }) => ({ id, home, message, date: formatDay(createdAt, language) })),
+    ),
+  }
+}
+
+/** The page that is shown without a network: with what the member has saved, or only a sentence for a visitor. */
+export async function offlineData({ context, params }: LoaderFunctionArgs) {
+  languageGuard({ params })
+  const server = getPageContext(context)
+  const { db, language, visitor } = server
+  const texts = offlineMessages[language]
+  const mayRead = visitor && !visitor.needsSecondFactor
+  return {
+    texts,
+    saved: mayRead ? await readSaved(db, visitor.userId, language) : undefined,
+    head: pageHead(server, { ...texts, hidden: true }),
+  }
+}
+export type OfflineData = Awaited<ReturnType<typeof offlineData>>
