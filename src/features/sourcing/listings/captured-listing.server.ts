@@ -1,20 +1,17 @@
 import { hash } from 'node:crypto'
-import { typedKeys } from '#shared/records.ts'
-import { Listing } from './contract.ts'
+import type { Listing } from './contract.ts'
 
 /** A captured listing, with what decides which of several captures of one number is kept. */
 export interface CapturedListing {
   listing: Listing
+  /** The listing as JSON text, which is hashed and stored. */
+  json: string
   capturedAt: Date
   contentHash: Buffer
   completeness: number
   /** Fingerprint of its record (`known-records.server.ts`), if the record holds only this listing. */
   recordHash?: Buffer | undefined
 }
-
-const fieldNames = typedKeys(Listing.shape)
-// A listing that only gets older has not changed.
-const agePositions = (['publishedAt', 'publishedWithinHours'] as const).map((name) => fieldNames.indexOf(name))
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === 'unknown' || value === '' || (Array.isArray(value) && value.length === 0)
@@ -25,10 +22,12 @@ const countFacts = (values: readonly unknown[]): number => values.filter((value)
 /** Computes the hash and completeness of a captured listing. */
 export function toCapturedListing(listing: Listing, capturedAt: Date): CapturedListing {
   // A parsed listing holds every field, in the order of its schema.
-  const values: unknown[] = Object.values(listing)
-  const completeness = countFacts(values)
-  for (const position of agePositions) values[position] = null
-  return { listing, capturedAt, contentHash: hash('sha1', JSON.stringify(values), 'buffer'), completeness }
+  const json = JSON.stringify(listing)
+  const hasAge = listing.publishedAt !== null || listing.publishedWithinHours !== null
+  // A listing that only gets older has not changed.
+  const ageless = hasAge ? JSON.stringify({ ...listing, publishedAt: null, publishedWithinHours: null }) : json
+  const completeness = countFacts(Object.values(listing))
+  return { listing, json, capturedAt, contentHash: hash('sha1', ageless, 'buffer'), completeness }
 }
 
 type RankedCapture = Pick<CapturedListing, 'completeness' | 'contentHash'> & { at: Date }

@@ -88,9 +88,9 @@ export async function writeListingsWithin(
   captures: readonly CapturedListing[],
   { onAllNew, keepsFacts }: WriteOptions = {},
 ): Promise<WriteReport> {
-  const send = (text: string, rows: unknown[]) =>
+  const send = (text: string, rows: readonly string[]) =>
     // As bytes: the driver would measure and convert a text of megabytes in two passes.
-    rows.length === 0 ? undefined : db.executeQuery(CompiledQuery.raw(text, [Buffer.from(JSON.stringify(rows))]))
+    rows.length === 0 ? undefined : db.executeQuery(CompiledQuery.raw(text, [Buffer.from(`[${rows.join()}]`)]))
   const numbers = [...new Set(captures.map((captured) => captured.listing.number))]
   const { rows: stored } = await sql<StoredListing>`
     select number, id, property_id, content_hash as "contentHash", completeness, first_seen_at, last_seen_at, lacking_facts,
@@ -101,35 +101,39 @@ export async function writeListingsWithin(
   const known = new Map(stored.map((listing) => [listing.number, listing]))
   await loadChangedContents(db, captures, known)
   const outcome = resolveCaptures(captures, known, keepsFacts)
-  const toListingRow = ({ state, winningCapture, last }: ResolvedListing) => ({
-    id: state.id,
-    source_id: sourceId,
-    number: state.number,
-    property_id: state.property_id,
-    url: winningCapture?.listing.url,
-    content: winningCapture?.listing,
-    ...(winningCapture && toMatchKeyColumns(winningCapture.listing)),
-    content_hash: bytea(state.contentHash),
-    completeness: state.completeness,
-    record_hash: last?.recordHash ? bytea(last.recordHash) : null,
-    first_seen_at: state.first_seen_at,
-    last_seen_at: state.last_seen_at,
-    lacking_facts: state.lacking_facts,
-    fact_times: state.fact_times,
-  })
-  // No spread: copying this many columns takes longer than writing them as JSON.
-  const toPropertyRow = ({ state, winningCapture }: ResolvedListing) =>
-    Object.assign(winningCapture ? toPropertyColumns(winningCapture.listing) : {}, {
-      id: state.property_id,
+  const toListingRow = ({ state, winningCapture, last }: ResolvedListing) => {
+    const row = JSON.stringify({
+      id: state.id,
+      source_id: sourceId,
+      number: state.number,
+      property_id: state.property_id,
+      url: winningCapture?.listing.url,
+      ...(winningCapture && toMatchKeyColumns(winningCapture.listing)),
+      content_hash: bytea(state.contentHash),
+      completeness: state.completeness,
+      record_hash: last?.recordHash ? bytea(last.recordHash) : null,
       first_seen_at: state.first_seen_at,
       last_seen_at: state.last_seen_at,
+      lacking_facts: state.lacking_facts,
+      fact_times: state.fact_times,
     })
+    return winningCapture ? `${row.slice(0, -1)},"content":${winningCapture.json}}` : row
+  }
+  const toPropertyRow = ({ state, winningCapture }: ResolvedListing) => {
+    const { property_id: id, first_seen_at, last_seen_at } = state
+    const columns = winningCapture ? toPropertyColumns(winningCapture.listing) : {}
+    // No spread: copying this many columns takes longer than writing them as JSON.
+    return JSON.stringify(Object.assign(columns, { id, first_seen_at, last_seen_at }))
+  }
   const of = (kind: ResolvedListing['kind']) => outcome.resolved.filter((one) => one.kind === kind)
   await send(insertProperties, of('new').map(toPropertyRow))
   await send(insertListings, of('new').map(toListingRow))
   await send(updateProperties, of('changed').map(toPropertyRow))
   await send(updateListings, of('changed').map(toListingRow))
-  await send(insertPriceEvents, outcome.prices)
+  await send(
+    insertPriceEvents,
+    outcome.prices.map((event) => JSON.stringify(event)),
+  )
   const mayNameOthers = ({ kind, winningCapture }: ResolvedListing) =>
     kind === 'changed' || (winningCapture?.listing.photoUrls.length ?? 0) > 0
   await markPhotosChanged(
