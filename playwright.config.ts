@@ -27,6 +27,8 @@ export default defineConfig({
     colorScheme: 'light',
     // Clicks wait until nothing moves; e2e/frame.e2e.ts sees the motion.
     contextOptions: { reducedMotion: 'reduce' },
+    // Requests of pages that a worker controls pass by `page.route`; the journeys about the worker allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },

@@ -2,6 +2,8 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { findFaults } from './axe.ts'
 import { expect, findProperties, startSession, open, renter, test } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe('a visitor looking for a home on the map', () => {
   test('zooms in, searches around a place by keyboard, and draws an area, and the list follows', async ({
     page,

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { findFaults } from './axe.ts'
 import { expect, open, renter, startSession, test } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Waits until the copy on this device has a text, or there is none. */
 const waitForCopy = (page: Page, text: string | undefined) =>
   expect

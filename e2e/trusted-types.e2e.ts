@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, findProperties, open, test, waitUntilHydrated } from './journey.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 declare global {
   interface Window {
     refused?: string[]
