@@ -8,7 +8,8 @@ const forForms =
   /src\/(ui\/(components\/(admin-|button|card|confirm-dialog|dialog|optional-link|recent-decisions|side-panel|table|use-countdown)|forms\/(?!call|radio-group|stored-token|submitted-form|use-action)|layout\/load-failed)|app\/pages\/profile\/|platform\/audit\/|features\/(accounts\/accounts\/(?!save-account|problems)|administration\/(email-replies|outbox|user-admin)\/(?!problems)|billing\/(?!subscriptions\/problems)|renters\/(notifications|replies|saved-searches)\/(?!problems|reply-panel-texts)|sourcing\/(?!listing-checks|fact-sources)|properties\/(catalogue\/(parse-values|fields)|geo\/(area-parameters|provinces))\.ts|[\w-]+\/[\w-]+\/contract\.ts)|shared\/(validation|sound-text|pagination|endpoint|schemas))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
 
 // What a map needs, fetched with the first one.
-const forMaps = /src\/features\/properties\/map\/|node_modules\/leaflet\//
+const forMaps =
+  /src\/features\/properties\/map\/|node_modules\/(leaflet|protomaps-leaflet|pmtiles|fflate|@protomaps|@mapbox|pbf|rbush|quickselect|color2k|potpack)\//
 
 // What is fetched when somebody first types or chooses, with what maps and forms both know of areas.
 const forCalls =

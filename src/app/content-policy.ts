@@ -1,5 +1,5 @@
 import type { PaymentClientSettings } from '#features/billing/subscriptions/payment-context.server.ts'
-import type { MapTiles } from '#features/properties/map/map-tiles-context.server.ts'
+import type { ImageTiles } from '#features/properties/map/map-tiles-context.server.ts'
 
 /** Where browsers report what they refused. */
 const cspReportPath = '/api/csp-reports'
@@ -16,7 +16,7 @@ const providers = {
 }
 
 /** Returns the image source of a map's tiles. */
-const toTileHosts = ({ url }: MapTiles): string => url.replace('{s}', '*').split('/', 3).join('/')
+const toTileHosts = ({ url }: ImageTiles): string => url.replace('{s}', '*').split('/', 3).join('/')
 
 /**
  * Returns the content security policy of a page: only scripts with its nonce, and what those load.
@@ -26,7 +26,7 @@ const toTileHosts = ({ url }: MapTiles): string => url.replace('{s}', '*').split
 export function contentPolicy(
   nonce: string,
   development: boolean,
-  from: { payments?: PaymentClientSettings | undefined; tiles?: MapTiles | undefined } = {},
+  from: { payments?: PaymentClientSettings | undefined; tiles?: ImageTiles | undefined } = {},
 ): string {
   const provider = from.payments && providers[from.payments.stripeMock ? 'stripeMock' : 'stripe']
   const also = (sources: string | undefined) => (sources ? ` ${sources}` : '')

@@ -12,7 +12,8 @@ import {
 import { pendingLoginCookies, readPendingToken } from '#features/accounts/second-factor/pending-logins.server.ts'
 import { isOwnMachine } from '#features/administration/outbox/mailbox-routes.server.ts'
 import type { PaymentClientSettings } from '#features/billing/subscriptions/payment-context.server.ts'
-import type { MapTiles } from '#features/properties/map/map-tiles-context.server.ts'
+import type { MapFiles } from '#features/properties/map/map-files.server.ts'
+import type { ImageTiles } from '#features/properties/map/map-tiles-context.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { readFavouriteIds } from '#features/renters/favourites/queries.server.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -39,7 +40,10 @@ export interface SiteOptions {
   isDemo: boolean
   settings: LiveSettings
   payments: PaymentClientSettings
-  tiles?: MapTiles | undefined
+  /** The vectors that maps are drawn from. */
+  mapFiles?: MapFiles | undefined
+  /** Images that maps show instead. */
+  tiles?: ImageTiles | undefined
   invoiceFile?: (userId: string, id: string) => Promise<string | undefined>
   /** Whether the mailbox page shows outgoing mail, since none is sent. */
   mailbox: boolean
@@ -110,7 +114,8 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
   const { contextKeys: keys } = build.entry.module as unknown as { contextKeys: typeof contextKeys }
   const context = new RouterContextProvider()
   context.set(keys.searchIndexContext, parts.index)
-  context.set(keys.mapTilesContext, parts.tiles)
+  const { mapFiles, tiles } = parts
+  context.set(keys.mapTilesContext, mapFiles && { vectors: mapFiles.vectors, images: tiles })
   context.set(keys.paymentContext, {
     ...parts.payments,
     invoiceFile: async (id) => visitor && parts.invoiceFile?.(visitor.userId, id),

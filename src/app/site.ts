@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { mapFileRoutes } from '#features/properties/map/map-files.server.ts'
 import { photoRoutes } from '#features/properties/photos/routes.server.ts'
 import { sitemapRoutes } from './sitemap-routes.server.ts'
 import { wellKnownRoutes } from './well-known-routes.ts'
@@ -186,6 +187,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promi
   sitemapRoutes(app, parts)
   wellKnownRoutes(app, parts)
   photoRoutes(app, parts)
+  if (parts.mapFiles) await mapFileRoutes(app, parts.mapFiles)
   await serveFiles(app, parts.assets)
   await app.register(async (site) => {
     const max = maxPagesPerMinute * app.limitFactor

@@ -6,6 +6,7 @@ import { hasDemoProperties, seedFirstStart } from '#demo/seed.server.ts'
 import { brand } from '#shared/brand.ts'
 import { setActiveProvider } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { getInvoiceFileUrl } from '#features/billing/subscriptions/mutations.server.ts'
+import { openMapFiles } from '#features/properties/map/map-files.server.ts'
 import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
 import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
 import { serveStripeMockPages } from '#stripe-mock/pages/mock-pages.ts'
@@ -154,10 +155,17 @@ async function openCounter({ settings, logger, logStep, closers }: Startup): Pro
   logStep('Calls are counted for limits in Redis')
 }
 
+/** Opens the tiles of maps. @throws StartError if there are none to draw from */
+const openMaps = ({ tilesFile }: Settings) =>
+  startStep({ failure: 'Maps cannot be drawn', advice: 'Correct TILES_FILE, or leave it out.' }, () =>
+    openMapFiles(tilesFile),
+  )
+
 /** Starts all parts in order; workers last, once the port is open. @returns the origin of the server */
 async function startParts(startup: Startup, { development, limitFactor }: StartOptions): Promise<string> {
   const { settings, logger, logStep, closers } = startup
   await checkSurroundings(settings)
+  const mapFiles = await openMaps(settings)
   const { database, db, photos, isDemo, reportService } = await openData(startup)
   await openCounter(startup)
   // The embedded database has one process.
@@ -210,6 +218,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
         settings: siteSettings,
         payments: { publishableKey: payments.publishableKey, stripeMock: stripeMock !== undefined },
         invoiceFile: (userId, id) => getInvoiceFileUrl(db, { payments, origin }, userId, id),
+        mapFiles,
         tiles: settings.tiles,
         mailbox: settings.mailbox,
         limitStore,

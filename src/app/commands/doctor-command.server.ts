@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { formatStartError } from '#app/start-error.ts'
+import { openMapFiles } from '#features/properties/map/map-files.server.ts'
 import { openPayments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { readSchemaState } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
@@ -77,6 +78,11 @@ async function checkPayments(settings: Settings): Promise<string> {
     : 'the provider accepts the test key'
 }
 
+async function checkMap({ tilesFile }: Settings): Promise<string> {
+  await openMapFiles(tilesFile)
+  return tilesFile ? `streets are drawn from ${tilesFile}` : 'drawn from the tiles of the product'
+}
+
 async function checkSpace({ dataDir }: Settings): Promise<string> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
@@ -85,8 +91,8 @@ async function checkSpace({ dataDir }: Settings): Promise<string> {
 }
 
 /**
- * `npm run doctor`: checks settings, database with its clock, storage, mail, payment provider and free space, a line
- * each. Changes nothing.
+ * `npm run doctor`: checks settings, database with its clock, storage, mail, payment provider, map and free space, a
+ * line each. Changes nothing.
  *
  * @returns the exit code: 0 when all is well, 1 when a check failed
  * @throws CommandUsageError
@@ -120,6 +126,7 @@ export async function runDoctor(
     outcomes.push(await run('Photos', () => checkStorage(found.storage).then(() => 'the storage can be written to')))
     outcomes.push(await run('Mail', () => checkMail(found)))
     outcomes.push(await run('Payments', () => checkPayments(found)))
+    outcomes.push(await run('Map', () => checkMap(found)))
     outcomes.push(await run('Space', () => checkSpace(found)))
   }
   return outcomes.every(Boolean) ? 0 : 1

@@ -24,6 +24,7 @@ describe('the doctor', () => {
       'ok    Photos',
       'ok    Mail',
       'ok    Payments',
+      'ok    Map',
       'ok    Space',
     ])
     expect(lines[1]).toMatch(/embedded, in .*, \d+ migrations to apply$/)
@@ -47,6 +48,7 @@ describe('the doctor', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       STRIPE_API_BASE: `http://127.0.0.1:${port}`,
       STORAGE_URL: `file://${file}/photos`,
+      TILES_FILE: file,
     })
     expect(lines.map((line) => line.split(':', 1)[0])).toEqual([
       'ok    Settings',
@@ -55,6 +57,7 @@ describe('the doctor', () => {
       'FAIL  Photos',
       'FAIL  Mail',
       'FAIL  Payments',
+      'FAIL  Map',
       'ok    Space',
     ])
     expect(lines.join()).not.toContain('hunter2')

@@ -73,6 +73,7 @@ const Environment = z.object({
   TRIAL_DAYS: z._default(integer(365), 7),
   TILE_URL: z.optional(z.string().check(z.maxLength(500), z.refine(isTileUrl))),
   TILE_ATTRIBUTION: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  TILES_FILE: z.optional(z.string().check(z.maxLength(1_000))),
   ADDRESS_REGISTER_URL: z.optional(serviceUrl),
   BUILDING_REGISTER_URL: z._default(serviceUrl, 'https://api.bag.kadaster.nl/lvbag/individuelebevragingen/v2'),
   BUILDING_REGISTER_KEY: z.optional(serviceKey),
@@ -108,6 +109,7 @@ const expectations: Record<keyof z.infer<typeof Environment>, string> = {
   TRIAL_DAYS: 'a number of days from 0 to 365',
   TILE_URL: 'an address such as https://tiles.example/{z}/{x}/{y}.png, given together with TILE_ATTRIBUTION',
   TILE_ATTRIBUTION: 'who made the pictures of TILE_URL; an address at its end becomes the link',
+  TILES_FILE: 'a PMTiles file of vector tiles with the layers of OpenMapTiles',
   ADDRESS_REGISTER_URL:
     'an address such as https://api.pdok.nl/bzk/locatieserver/search/v3_1, also where BUILDING_REGISTER_KEY is given',
   BUILDING_REGISTER_URL: 'an address such as https://api.bag.kadaster.nl/lvbag/individuelebevragingen/v2',
@@ -234,8 +236,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** The address of the payment provider, if not the default. */
     stripeApiBase: values.STRIPE_API_BASE,
     trialDays: values.TRIAL_DAYS,
-    /** Map tiles; without them maps are drawn from our own data. */
+    /** Images for maps; without them maps are drawn from vectors. */
     tiles: tiles && { url: tiles[0], attribution: tiles[1] },
+    /** The operator's own archive of streets for maps. */
+    tilesFile: values.TILES_FILE && resolve(projectRoot, values.TILES_FILE),
     /** Public registers of addresses, buildings and energy labels; none by default. */
     registers: readRegisters(values),
     /** Keys that sign web push; without them generated keys are stored in the database. */

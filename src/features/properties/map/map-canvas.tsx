@@ -14,16 +14,18 @@ import {
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
+import './map-colours.css'
 import { call } from '#ui/forms/call.ts'
 import type { Point } from '#features/properties/geo/area.ts'
-import type { MapTiles } from './map-tiles-context.server.ts'
+import { showVectors } from './base-layer.tsx'
+import type { ImageTiles, MapTiles } from './map-tiles-context.server.ts'
 import { maxZoomLevel } from './map-grid.ts'
 import type { listPlaceLabels } from './contract.ts'
 
 interface CanvasOptions {
-  /** The map tiles of the operator; without any, place names are drawn. */
+  /** What the map is drawn from; if none of it loads, place names are drawn. */
   tiles: MapTiles | undefined
-  texts: { zoomIn: string; zoomOut: string; names: string; postcodes: string }
+  texts: { zoomIn: string; zoomOut: string; names: string; postcodes: string; noMap: string }
   /** Whether one finger moves the map instead of the page. */
   allowOneFinger: boolean
 }
@@ -94,8 +96,51 @@ function drawNames(map: Map, texts: CanvasOptions['texts']): void {
   map.whenReady(redraw)
 }
 
-/** Shows the operator's tiles; if the first ones do not load, as without a network, place names replace them. */
-function showTiles(map: Map, { url, attribution }: MapTiles, texts: CanvasOptions['texts']): void {
+/** The credit that the shipped vectors ask for. */
+function addVectorCredit(map: Map, { postcodes }: CanvasOptions['texts']): Control {
+  const box = Object.assign(document.createElement('div'), { className: 'leaflet-control-attribution' })
+  const link = (textContent: string, href: string) =>
+    Object.assign(document.createElement('a'), { textContent, href, rel: 'noopener' })
+  box.append(
+    link('© OpenMapTiles', 'https://openmaptiles.org/'),
+    ' ',
+    link('© OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright'),
+    ` · ${postcodes} · GeoNames`,
+  )
+  DomEvent.disableClickPropagation(box)
+  const shown = new Control({ position: 'bottomright' })
+  shown.onAdd = () => box
+  return shown.addTo(map)
+}
+
+/** Says on the map that it could not be loaded; what is above it stays. */
+function showFailure(map: Map, { noMap }: CanvasOptions['texts']): void {
+  const box = Object.assign(document.createElement('p'), { className: 'map-failure', textContent: noMap })
+  box.setAttribute('role', 'status')
+  const shown = new Control({ position: 'bottomleft' })
+  shown.onAdd = () => box
+  shown.addTo(map)
+}
+
+/** Draws the map from vectors; if they do not load, place names replace them. */
+function drawVectors(map: Map, { vectors }: MapTiles, texts: CanvasOptions['texts']): void {
+  let isOpen = true
+  map.on('unload', () => {
+    isOpen = false
+  })
+  showVectors(map, vectors).then(
+    () => isOpen && addVectorCredit(map, texts),
+    () => {
+      if (!isOpen) return
+      showFailure(map, texts)
+      drawNames(map, texts)
+    },
+  )
+}
+
+/** Shows the operator's images; if the first ones do not load, as without a network, vectors replace them. */
+function showImages(map: Map, given: MapTiles, images: ImageTiles, texts: CanvasOptions['texts']): void {
+  const { url, attribution } = images
   const tiles = tileLayer(url, { maxZoom: maxZoomLevel })
   const shown = addAttribution(map, attribution, texts)
   let hasLoaded = false
@@ -106,7 +151,7 @@ function showTiles(map: Map, { url, attribution }: MapTiles, texts: CanvasOption
     if (hasLoaded || !map.hasLayer(tiles)) return
     tiles.remove()
     shown.remove()
-    drawNames(map, texts)
+    drawVectors(map, given, texts)
   })
   tiles.addTo(map)
 }
@@ -134,7 +179,8 @@ export function openMap(box: HTMLElement, { tiles, texts, allowOneFinger }: Canv
   control.scale({ imperial: false }).addTo(map)
   map.on('click', () => map.scrollWheelZoom.enable())
   box.addEventListener('mouseleave', () => map.scrollWheelZoom.disable())
-  if (tiles) showTiles(map, tiles, texts)
+  if (tiles?.images) showImages(map, tiles, tiles.images, texts)
+  else if (tiles) drawVectors(map, tiles, texts)
   else drawNames(map, texts)
   return map
 }

@@ -6,14 +6,16 @@ const frame = bilingual({
     zoomIn: 'Dichterbij',
     zoomOut: 'Verder weg',
     names: 'Plaatsen: GeoNames',
-    postcodes: 'Gebieden: CBS/Kadaster',
+    postcodes: 'Grenzen © CBS/Kadaster',
+    noMap: 'De kaart kon niet worden geladen. U ziet alleen de plaatsen.',
     failed: 'De kaart kon niet worden geladen.',
   },
   en: {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     names: 'Places: GeoNames',
-    postcodes: 'Areas: CBS/Kadaster',
+    postcodes: 'Grenzen © CBS/Kadaster',
+    noMap: 'The map could not be loaded. Only the places are shown.',
     failed: 'The map could not be loaded.',
   },
 })

@@ -20,7 +20,7 @@ interface PropertyMapProps {
 
 const paddingPixels: [number, number] = [24, 24]
 /** The initial zoom: the street where there are tiles, else the places around. */
-const addressZoom = 16
+const addressZoom = 15
 const noTilesZoom = 11
 
 /** How far a property may be from its coordinates, in metres; without a `postcode` only its four digits are known. */
