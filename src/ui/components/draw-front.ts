@@ -189,7 +189,7 @@ function house(seed: number, era: Era): Front {
 /** A block of flats, at least as high as the storey of the home. */
 function flat(seed: number, era: Era, storey: number | null): Front {
   const least = [4, 4, 5, 5, 6][era] ?? 4
-  const floors = Math.min(9, Math.max(least + (seed % 3), (storey ?? 0) + 2))
+  const floors = Math.min(8, Math.max(least + (seed % 3), (storey ?? 0) + 2))
   const columns = era === 0 ? 3 : 4
   const half = ([70, 84, 100, 90, 74][era] ?? 84) + ((seed >> 5) % 3) * 6
   const [left, right] = [200 - half, 200 + half]
@@ -216,7 +216,7 @@ function flat(seed: number, era: Era, storey: number | null): Front {
     trim: boxes([[left, ground - 34, 2 * half, 3], ...(pitched ? [[left - 5, top, 2 * half + 10, 4] as const] : [])]),
     accent: boxes(ys.flatMap((_, i) => railing(i))),
     windows: [...grid(xs, ys, width, height * 0.62), ...below],
-    panes: era < 2 ? 'cross' : era === 4 ? 'none' : 'top',
+    panes: floors > 5 || era === 4 ? 'none' : era < 2 ? 'cross' : 'top',
     door: doorway(middle, 24, 30),
     own: storey === null ? undefined : storey > 0 ? ys[floors - 1 - storey] : ground - 28,
   }
