@@ -3,6 +3,9 @@ import { expect, findProperties, open, test, waitUntilHydrated } from './journey
 
 test.use({ serviceWorkers: 'allow' })
 
+/** Of the base map's own data. */
+const credit = '© OpenMapTiles © OpenStreetMap contributors · Grenzen © CBS/Kadaster · GeoNames'
+
 declare global {
   interface Window {
     refused?: string[]
@@ -37,11 +40,11 @@ test('nothing is refused from a list to its map, a home and the home page, in on
   await expect(map.getByRole('button', { name: 'Dichterbij', exact: true })).toHaveText('+')
   await expect(map.getByRole('button', { name: 'Verder weg' })).toHaveText('−')
   await expect(map.locator('.leaflet-control-scale')).toHaveText(/^\d+ k?m$/)
-  await expect(map.locator('.leaflet-control-attribution')).toHaveText('Plaatsen: GeoNames | Gebieden: CBS/Kadaster')
+  await expect(map.locator('.leaflet-control-attribution')).toHaveText(credit)
   await page.getByRole('link', { name: 'Lijst', exact: true }).click()
   await page.getByRole('main').locator(`a[href*="/properties/${id}"]`).first().click()
   await page.getByRole('heading', { name: 'Plek' }).scrollIntoViewIfNeeded()
-  await expect(page.locator('.leaflet-control-attribution')).toHaveText('Plaatsen: GeoNames | Gebieden: CBS/Kadaster')
+  await expect(page.locator('.leaflet-control-attribution')).toHaveText(credit)
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('html[data-same]')).toBeAttached()
