@@ -163,11 +163,12 @@ const table = {
 }
 mkdirSync(target, { recursive: true })
 
-function write(name, content) {
-  const file = gzipSync(JSON.stringify(content), { level: 9 })
+function writeBytes(name, content) {
+  const file = gzipSync(content, { level: 9 })
   writeFileSync(join(target, name), file)
   console.log(`${name}: ${file.length.toLocaleString('en')} bytes`)
 }
+const write = (name, content) => writeBytes(name, JSON.stringify(content))
 write('postcodes.json.gz', table)
 
 /** The names and points of neighbourhoods and districts by municipality; of one name the neighbourhood counts. */
@@ -215,8 +216,36 @@ function listOutlines() {
     district: toDifferences(outlines.map(({ wk }) => positions.get(wk))),
     ringCounts: outlines.map((outline) => outline.rings.length),
     pointCounts: rings.map((ring) => ring.length),
-    latitudes: toDifferences(rings.flat().map(([latitude]) => latitude)),
-    longitudes: toDifferences(rings.flat().map(([, longitude]) => longitude)),
+    rings,
   }
 }
-write('outlines.json.gz', listOutlines())
+
+/** Numbers of four bytes each, the lowest first. */
+function toBytes(values) {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [at, value] of values.entries()) bytes.writeInt32LE(value, at * 4)
+  return bytes
+}
+
+const { rings, ...outlines } = listOutlines()
+write('outlines.json.gz', outlines)
+// All latitudes, then all longitudes; not JSON, since reading it would leave 20 MB in the heap.
+const sides = [0, 1].map((side) => toBytes(toDifferences(rings.flat().map((point) => point[side]))))
+writeBytes('outline-points.bin.gz', Buffer.concat(sides))
+
+/** Railway stations with trains on the timetable, and universities; a name with a point every few hundred metres once. */
+function listNearby() {
+  const isFirst = ({ name, lat, lon }, at, all) =>
+    all.findIndex((one) => one.name === name && distanceKm([one.lon, one.lat], [lon, lat]) < 0.5) === at
+  const list = (rows) => rows.filter(isFirst).map(({ name, lat, lon }) => [name, Number(lat), Number(lon)])
+  return {
+    credit: 'Stations: Rijden de Treinen and NDOV (CC0); universities: © OpenStreetMap contributors (ODbL)',
+    stations: list(
+      readCsv('map/stations.csv').filter((row) => row.country === 'NL' && row.on_weekday_timetable_2026 === '1'),
+    ),
+    universities: list(
+      readCsv('map/higher-education.csv').filter(({ kind, name }) => kind === 'university' && name.length > 2),
+    ),
+  }
+}
+write('nearby.json.gz', listNearby())

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { encodePicture, type EncodedPhoto } from '#platform/storage/encode-photo.ts'
+import { loadSharp } from '#platform/storage/load-sharp.ts'
 import type { PictureSpec } from '../picture-spec.ts'
 import { drawPicture } from './draw-picture.ts'
 
@@ -13,6 +13,7 @@ export interface PictureOrder {
 
 const draw = async ({ number, spec }: PictureOrder): Promise<DrawnPicture> => {
   try {
+    const sharp = await loadSharp()
     return { number, photo: await encodePicture(sharp(Buffer.from(drawPicture(spec)))) }
   } catch (error) {
     return { number, failure: error instanceof Error ? error.message : String(error) }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import limit from 'p-limit'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { photoWidths } from '#shared/photos.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** Why a file is refused as a photo. */
 export type PhotoRejection =
@@ -51,9 +52,6 @@ const seconds = 8
 // Effort 2 takes half the time of the default, for 5 % more bytes.
 const webp = { quality: 78, effort: 2 } as const
 
-// One processor stays free for requests; no cache, since no photo is read twice.
-sharp.concurrency(1)
-sharp.cache(false)
 const oneAtATime = limit(1)
 
 const jpeg = '\xff\xd8\xff'
@@ -85,6 +83,7 @@ export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
   if (bytes.byteLength > maxPhotoBytes) throw new PhotoRejectedError('too_many_bytes')
   if (!detectPhotoFormat(bytes)) throw new PhotoRejectedError('unknown_kind')
   return oneAtATime(async () => {
+    const sharp = await loadSharp()
     const file = sharp(bytes, { limitInputPixels: false, failOn: 'warning', sequentialRead: true })
     const imageInfo = await file.metadata().catch((error: unknown) => {
       throw new PhotoRejectedError('broken', error)
@@ -107,6 +106,7 @@ export async function encodePicture(picture: Sharp): Promise<EncodedPhoto> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
+  const sharp = await loadSharp()
   const pixels = () => sharp(data, { raw: { width, height, channels } })
   const files: { width: number; data: Buffer }[] = []
   for (const wide of photoWidths) {

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { sql, type Insertable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/database/db.ts'
@@ -13,6 +7,9 @@ import { Problem } from '#shared/problem.ts'
 import { PasskeyCreation, PasskeyRequest, type NewPasskeyCredential, type PasskeyAssertion } from './contract.ts'
 
 const maxPasskeys = 10
+
+/** Loaded with the first use, since it takes 8 MB. */
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** Whose passkey has to sign a challenge: the hash of the token of a pending login or of a session, and its purpose. */
 export interface ChallengeHolder {
@@ -58,6 +55,7 @@ const toRpId = (origin: string) => new URL(origin).hostname
 export async function askForPasskey(db: Db, origin: string, holder: ChallengeHolder) {
   const passkeys = await readPasskeys(db, holder.userId)
   if (passkeys.length === 0) throw new Problem('secondFactor.none')
+  const { generateAuthenticationOptions } = await loadLibrary()
   const options = await generateAuthenticationOptions({
     rpID: toRpId(origin),
     userVerification: 'preferred',
@@ -90,6 +88,7 @@ export async function usePasskey(
   const expectedChallenge = await takeChallenge(db, holder)
   const passkey = (await readPasskeys(db, holder.userId)).find((one) => toDescriptor(one).id === id)
   if (!passkey) throw new Problem('secondFactor.passkeyRefused')
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const { verified, authenticationInfo } = await refuseFaulty(() =>
     verifyAuthenticationResponse({
       response: { id, rawId: id, type, response, clientExtensionResults: {} },
@@ -117,6 +116,7 @@ export async function askForNewPasskey(
 ) {
   const passkeys = await readPasskeys(db, holder.userId)
   if (passkeys.length >= maxPasskeys) throw new Problem('secondFactor.tooManyPasskeys')
+  const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
     rpName: brand.name,
     rpID: toRpId(origin),
@@ -147,6 +147,7 @@ export async function verifyNewPasskey(
 ): Promise<VerifiedPasskey> {
   const expectedChallenge = await takeChallenge(db, holder)
   const { clientDataJSON, attestationObject, transports = [] } = response
+  const { verifyRegistrationResponse } = await loadLibrary()
   const { verified, registrationInfo } = await refuseFaulty(() =>
     verifyRegistrationResponse({
       response: { id, rawId: id, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },

@@ -13,8 +13,6 @@ const Table = z.object({
   district: integers,
   ringCounts: integers,
   pointCounts: integers,
-  latitudes: integers,
-  longitudes: integers,
 })
 
 /** The official neighbourhood (buurt) and district (wijk) of CBS; null where a point is too close to several. */
@@ -48,24 +46,41 @@ function toStarts(sizes: readonly number[]): Int32Array {
   return Int32Array.from([0, ...sizes.map((size) => (position += size))])
 }
 
+const readFile = (name: string) => gunzipSync(readFileSync(join(projectRoot, 'db', 'places', name)))
+
+/** Adds up differences of four bytes each. */
+function readSums(bytes: Buffer): Int32Array {
+  const sums = new Int32Array(bytes.length / 4)
+  let sum = 0
+  for (let at = 0; at < sums.length; at++) sums[at] = sum += bytes.readInt32LE(at * 4)
+  return sums
+}
+
+/** The points are not JSON: reading 340,000 numbers from it would leave 20 MB in the heap. */
 function load(): Outlines {
-  const file = gunzipSync(readFileSync(join(projectRoot, 'db', 'places', 'outlines.json.gz')))
-  const table = z.parse(Table, JSON.parse(file.toString('utf8')))
+  const table = z.parse(Table, JSON.parse(readFile('outlines.json.gz').toString('utf8')))
+  const points = readFile('outline-points.bin.gz')
+  const firstPoint = toStarts(table.pointCounts)
+  if (points.length !== (firstPoint.at(-1) ?? 0) * 8) throw new Error('The files of outlines do not fit together')
   const outlines = {
     names: table.names,
     district: fromDifferences(table.district),
     districts: table.districts,
     firstRing: toStarts(table.ringCounts),
-    firstPoint: toStarts(table.pointCounts),
-    latitudes: Int32Array.from(fromDifferences(table.latitudes)),
-    longitudes: Int32Array.from(fromDifferences(table.longitudes)),
+    firstPoint,
+    latitudes: readSums(points.subarray(0, points.length / 2)),
+    longitudes: readSums(points.subarray(points.length / 2)),
   }
-  const boxes = table.names.flatMap((_, at) => {
+  const boxes = new Int32Array(table.names.length * 4)
+  for (const at of table.names.keys()) {
     const [from, end] = getPoints(outlines, at)
-    const [latitudes, longitudes] = [outlines.latitudes, outlines.longitudes].map((side) => side.subarray(from, end))
-    return [latitudes, longitudes].flatMap((side = new Int32Array()) => [Math.min(...side), Math.max(...side)])
-  })
-  return { ...outlines, boxes: Int32Array.from(boxes) }
+    const [latitudes, longitudes] = [outlines.latitudes.subarray(from, end), outlines.longitudes.subarray(from, end)]
+    boxes.set(
+      [Math.min(...latitudes), Math.max(...latitudes), Math.min(...longitudes), Math.max(...longitudes)],
+      at * 4,
+    )
+  }
+  return { ...outlines, boxes }
 }
 
 /** The range of the points of a neighbourhood. */

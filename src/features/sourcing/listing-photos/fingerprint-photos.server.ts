@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
 import { claimBatch } from '#platform/jobs/claim-batch.ts'
 import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
+import { loadSharp } from '#platform/storage/load-sharp.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import { photoWidths } from '#shared/photos.ts'
 import { type ComparablePhoto, findDifference } from './photo-fingerprint.ts'
@@ -35,6 +36,8 @@ const readKnown = (db: Db, hash: string) =>
 async function readPhoto(photos: PhotoStore, hash: string): Promise<ComparablePhoto | Unusable> {
   const image = await photos.read(`${hash}-${Math.min(...photoWidths)}.webp`)
   if (!image) return 'missing'
+  // Outside: without the library, nothing is known about the photo.
+  await loadSharp()
   try {
     return (await readFingerprint(image)) ?? 'plain'
   } catch {

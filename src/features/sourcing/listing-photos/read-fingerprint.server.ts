@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '#platform/storage/load-sharp.ts'
 import { type ComparablePhoto, createFingerprint, greySide } from './photo-fingerprint.ts'
 
 const seconds = 8
@@ -12,6 +12,7 @@ const maxPixels = 50_000_000
  * @throws the error of sharp if it cannot be read
  */
 export async function readFingerprint(image: Uint8Array): Promise<ComparablePhoto | undefined> {
+  const sharp = await loadSharp()
   const grey = await sharp(image, { limitInputPixels: maxPixels, sequentialRead: true })
     .timeout({ seconds })
     .autoOrient()
