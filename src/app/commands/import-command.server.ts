@@ -11,6 +11,7 @@ import { getAdapter, adapters } from '#features/sourcing/adapters/adapters.ts'
 import { fetchInput, isUrl, redactUrl } from '#features/sourcing/import/fetch-input.server.ts'
 import { RunFailure, type RunReport } from '#features/sourcing/import/run-report.ts'
 import { importFiles, type ImportOptions } from '#features/sourcing/import/import-files.server.ts'
+import { describeRunProblem } from '#features/sourcing/file-formats/describe-problem.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 import { ensureSource } from '#features/sourcing/listings/ensure-source.server.ts'
 import { withSourceLease, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
@@ -112,6 +113,6 @@ function reportLines(report: RunReport): string[] {
       ? ['  ! Far fewer than usual, or without a part of the list: held, and no listing was ended.']
       : []),
     ...(Object.keys(report.repaired).length > 0 ? [`  repaired: ${counts(report.repaired)}`] : []),
-    ...report.problems.map((problem) => `  ! ${problem}`),
+    ...report.problems.map((problem) => `  ! ${describeRunProblem(problem, 'en')}`),
   ]
 }

@@ -49,7 +49,7 @@ describe('npm run import', () => {
   })
 
   test.each([
-    ['that does not exist', 404, undefined, 'answers with an error. (404)'],
+    ['that does not exist', 404, undefined, 'This site responds with an error (404).'],
     ['whose robots.txt forbids it', 200, 'User-agent: *\nDisallow: /', 'does not want programs to fetch this'],
   ])('explains why it cannot read a feed %s, and imports nothing', async (_, status, robots, message) => {
     const host = await testHost(
@@ -68,22 +68,22 @@ describe('npm run import', () => {
     [
       'under an unknown root',
       '<root><woning><id>1</id></woning></root>',
-      'holds no record that can be read; its root element is <root>',
+      'We found no records that we can read. The root element is <root>.',
     ],
     [
       'in other columns',
       'id,prijs\n1,500\n2,600',
-      'none of 2 records can be read as a home; its root has the keys id, prijs',
+      'We cannot read a home in any of 2 records. Their fields are: id, prijs.',
     ],
     [
       'in columns that are empty now',
       [header, row(2000001).replace(/https:[^,]+/, '')].join('\n'),
-      'none of 1 records can be read as a home',
+      'We cannot read a home in 1 record.',
     ],
-    ['as an error', '{"error":{"code":500}}', 'none of 1 records can be read as a home; its root has the keys error'],
-    ['as a list of numbers', '[1, 2]', 'holds no record that can be read'],
+    ['as an error', '{"error":{"code":500}}', 'We cannot read a home in 1 record. Its fields are: error.'],
+    ['as a list of numbers', '[1, 2]', 'This list has no records that we can read.'],
     ['as a web page', '<!doctype html><html><body>Onderhoud</body></html>', ''],
-    ['and is empty', '', 'is empty'],
+    ['and is empty', '', 'This file is empty.'],
   ])('exits with 1 and says why for a feed that has its records %s', async (_, body, message) => {
     const host = await testHost((_request, response) => response.end(body))
     const { exitCode, said } = await run([host.name], 'kamernet', host.url('/list'))

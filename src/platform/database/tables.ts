@@ -171,7 +171,7 @@ export interface ImportRuns {
   finished_at: Timestamp | null
   unchanged: Generated<boolean>
   failure: string | null
-  problems: Generated<string[]>
+  problems: Generated<Json>
   read_count: Generated<number>
   new_count: Generated<number>
   changed_count: Generated<number>

@@ -18,7 +18,7 @@ async function recordsOf(file: string): Promise<{ records: CapturedRecord[]; pro
   const problems: string[] = []
   for await (const read of readRecords(join(folder, file))) {
     if (read.kind === 'record') records.push({ value: read.value, capturedAt, input: file })
-    else problems.push(read.kind === 'problem' ? read.message : read.text)
+    else problems.push(read.kind === 'problem' ? read.problem.code : read.text)
   }
   return { records, problems }
 }
@@ -166,7 +166,7 @@ describe('the sample of', () => {
   test('a web page instead of a feed is reported as such', async () => {
     expect(await recordsOf('housinganywhere/search-card-fragment.html')).toEqual({
       records: [],
-      problems: ['is a web page, not a list of records'],
+      problems: ['webPage'],
     })
   })
 })

@@ -13,29 +13,30 @@ export const duplicateProblems = defineProblems({
   },
   nl: {
     'duplicateGroup.changed':
-      'Deze groep is intussen veranderd of al beslist; er is niets opgeslagen. Bekijk de nieuwste stand en beslis opnieuw.',
+      'Deze groep is intussen veranderd of al beslist. Er is niets opgeslagen. Bekijk de groep opnieuw en beslis dan.',
     'duplicateGroup.incomplete':
       'Geef elke advertentie van deze groep precies één woning, en geen andere advertenties.',
     'property.changed':
-      'Deze woning is intussen veranderd; er is niets opgeslagen. Bekijk de nieuwste stand en probeer het opnieuw.',
+      'Deze woning is intussen veranderd. Er is niets opgeslagen. Bekijk de nieuwste versie en probeer het opnieuw.',
     'property.singleListing': 'Deze woning heeft maar één advertentie, dus er valt niets los te maken.',
     'property.mergedWithItself': 'Noem elke woning één keer.',
     'decision.notFound': 'Deze beslissing kennen we niet.',
     'decision.undone': 'Deze beslissing is al ongedaan gemaakt.',
     'decision.superseded':
-      'Dit kan niet meer ongedaan worden gemaakt: bij een van deze woningen is sindsdien een advertentie gekomen of weggegaan. Maak eerst ongedaan wat later is beslist, of haal de nieuwe advertentie los.',
+      'Dit kan niet meer ongedaan worden gemaakt: bij een van deze woningen is later een advertentie toegevoegd of verdwenen. Maak eerst de latere beslissing ongedaan of maak de nieuwe advertentie los.',
   },
   en: {
     'duplicateGroup.changed':
-      'This group has changed or been decided meanwhile; nothing was saved. Look at how it is now and decide again.',
-    'duplicateGroup.incomplete': 'Give each ad of this group exactly one home, and no other ads.',
-    'property.changed': 'This home has changed meanwhile; nothing was saved. Look at how it is now and try again.',
-    'property.singleListing': 'This home has only one ad, so there is nothing to take apart.',
+      'This group has changed or been decided in the meantime. Nothing was saved. Check the group again before you decide.',
+    'duplicateGroup.incomplete': 'Give each listing in this group exactly one home, and no other listings.',
+    'property.changed':
+      'This home has changed in the meantime. Nothing was saved. Check the latest version and try again.',
+    'property.singleListing': 'This home has only one listing, so there is nothing to separate.',
     'property.mergedWithItself': 'Name each home once.',
-    'decision.notFound': 'We do not know this decision.',
-    'decision.undone': 'This decision has been undone already.',
+    'decision.notFound': 'We cannot find this decision.',
+    'decision.undone': 'This decision has already been undone.',
     'decision.superseded':
-      'This can no longer be undone: an ad has come to one of these homes, or left it, since. First undo what was decided later, or take the new ad out.',
+      'This can no longer be undone, because a listing was later added to or removed from one of these homes. First undo the later decision or separate the new listing.',
   },
 })
 

@@ -16,7 +16,7 @@ describe('a JSON API', () => {
     answer(() => ({ meta: 1, data: { items: homesOf(1, 2) } }))
     const { body } = await attempt(id, {})
     expect(body.data).toMatchObject({ records: 'data.items', failure: null })
-    expect(body.data.pages).toMatchObject([{ number: 1, status: 200, problem: 'is not a list of records' }])
+    expect(body.data.pages).toMatchObject([{ number: 1, status: 200, problem: 'Dit is geen lijst met records.' }])
     expect(JSON.parse(body.data.sample)).toEqual(homesOf(1, 2))
     expect(JSON.stringify(body)).not.toContain('hidden')
     expect(await read(id)).toMatchObject({ request: null, version: 0 })
@@ -80,11 +80,16 @@ describe('a JSON API', () => {
   })
 
   test.each([
-    ['repeats its pages', (): unknown => ({ data: { items: homesOf(1, 2) } }), 'repeats records of earlier pages', 2],
+    [
+      'repeats its pages',
+      (): unknown => ({ data: { items: homesOf(1, 2) } }),
+      'Op deze pagina staan alleen records van eerdere pagina’s.',
+      2,
+    ],
     [
       'never ends',
       (url: URL) => ({ data: { items: homesOf(Number(url.searchParams.get('page'))) } }),
-      'is past 20 pages',
+      'Er zijn meer dan 20 pagina’s.',
       20,
     ],
   ])(
@@ -106,16 +111,16 @@ describe('a JSON API', () => {
     answer(() => ({ items: homesOf(1), next: '/homes' }))
     const request = { records: 'items', paging: { kind: 'link', next: 'next' } }
     await save(id, request)
-    expect((await run(id))?.problems[0]).toContain('was asked for before')
+    expect((await run(id))?.problems[0]).toContain('Deze pagina hebben we al opgehaald.')
     answer(() => ({ items: homesOf(1), next: 'http://169.254.169.254/latest' }))
-    expect((await run(id))?.problems[0]).toContain('is on another site')
+    expect((await run(id))?.problems[0]).toContain('Deze pagina staat op een andere site.')
     expect(host().paths()).toEqual(['/homes', '/homes'])
   })
 
   test.each([
-    ['an error in JSON', { error: { message: 'quota exceeded' } }, 'answers with an error: quota exceeded'],
-    ['another document', { homes: 3 }, 'has no list at data.items'],
-    ['a web page', '<html><body>Hello</body></html>', 'is not JSON'],
+    ['an error in JSON', { error: { message: 'quota exceeded' } }, 'De site antwoordt met een fout: quota exceeded'],
+    ['another document', { homes: 3 }, 'Op data.items staat geen lijst.'],
+    ['a web page', '<html><body>Hello</body></html>', 'Dit is geen JSON.'],
   ])('that answers with %s fails, and its homes stay', async (_, document, problem) => {
     const id = await make('json-api', '/homes')
     answer(() => ({ data: { items: homesOf(1, 2) } }))
@@ -173,7 +178,7 @@ describe('a GraphQL API', () => {
       expect(await run(id)).toMatchObject({ state: 'failed', failure: 'answer', missing: 0, gone: 0 })
     const { body } = await attempt(id, { ...graphql, records: undefined })
     expect(body.data).toMatchObject({ records: null, sample: '[]' })
-    expect(body.data.pages[0]?.problem).toBe('answers with an error: Internal server error')
+    expect(body.data.pages[0]?.problem).toBe('De site antwoordt met een fout: Internal server error')
     // Some of the homes, and an error: those are read, and the others are not missing.
     answer(() => ({ errors: [{ message: 'Timeout of part' }], data: { homes: { items: homesOf(1), pages: 1 } } }))
     const partly = await run(id)

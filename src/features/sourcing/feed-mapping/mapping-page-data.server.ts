@@ -84,7 +84,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     /** How an API or a site with cards is asked; other sources have an address or a file only. */
     requested: requested.kind === 'json-api' || requested.kind === 'web-cards' ? requested : undefined,
     fields: listMappingFields(language),
-    sample: source.rejectedRecords > 0 ? await createSample(server.db, source.id, {}) : undefined,
+    sample:
+      source.rejectedRecords > 0 ? await createSample(server.db, source.id, { language: server.language }) : undefined,
     feedAddress: `${server.origin}/api/feeds/${source.slug}`,
     head: pageHead(server, { title: `${source.name}: ${texts.name}`, description: texts.description, hidden: true }),
   }

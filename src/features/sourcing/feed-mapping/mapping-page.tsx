@@ -29,7 +29,7 @@ export default withTexts(function MappingPage({ loaderData }: { loaderData: Mapp
         {t('back', { source: source.name })}
       </LocalLink>
       <h1 className="sign-type mt-3 text-2xl">{t('title', { source: source.name })}</h1>
-      <div className="mt-6 grid gap-6">
+      <div className="mt-6 grid gap-6 *:min-w-0">
         {loaderData.requested && <RequestCard requested={loaderData.requested} state={state} />}
         <MappingSample source={source} state={state} />
         {state.draft && (

@@ -28,7 +28,7 @@ export function MappingPreview({ fields, preview }: Props) {
           </p>
         )}
         {problems.map((problem) => (
-          <p key={problem} lang="en" className="text-danger">
+          <p key={problem} className="text-danger">
             {problem}
           </p>
         ))}
@@ -114,7 +114,7 @@ function Listing({ fields, listing }: Omit<Props, 'preview'> & { listing: Listin
         {place} · <span className="numerals">{rent}</span>
       </p>
       <p className="text-sm">{facts.join(' · ')}</p>
-      {listing.conditions && <p className="whitespace-pre-line text-sm">{listing.conditions}</p>}
+      {listing.conditions && <p className="whitespace-pre-line wrap-anywhere text-sm">{listing.conditions}</p>}
       {listing.text && <p className="text-sm text-quiet">{listing.text}</p>}
     </div>
   )

@@ -21,7 +21,7 @@ export function MappingSample({ source, state }: { source: MappingData['source']
   return (
     <Card title={t('sample.title')}>
       <form
-        className="mt-3 grid gap-4"
+        className="mt-3 grid gap-4 *:min-w-0"
         onSubmit={(event) => {
           event.preventDefault()
           void state.readRows(text)
@@ -79,7 +79,7 @@ function SampleResult({ state: { sample, draft } }: { state: MappingState }) {
         </p>
       )}
       {sample?.problems.map((problem) => (
-        <p key={problem} lang="en" className="text-danger">
+        <p key={problem} className="text-danger">
           {problem}
         </p>
       ))}

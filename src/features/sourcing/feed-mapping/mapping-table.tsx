@@ -79,7 +79,7 @@ function FieldRow({ field, state, rule }: RowProps) {
         {field.name !== 'number' && <Narrow>{t('table.constant')}</Narrow>}
         {field.name !== 'number' && <Constant field={field} rule={rule} onSet={set} />}
       </td>
-      <td className="break-words text-sm">
+      <td className="text-sm wrap-anywhere">
         <span className="text-quiet md:hidden">{column && t('table.examples')} </span>
         {column?.examples.join(' · ')}
         {rule.from !== undefined && field.name !== 'number' && (

@@ -61,7 +61,9 @@ describe('an admin who maps a source', () => {
     const told = await sample({ sample: text })
     expect([told.read, told.proposal?.records]).toEqual([2, 'data.homes'])
     expect(await preview({ ...testMapping, records: 'data.homes' }, text)).toMatchObject({ read: 2, listings: 2 })
-    expect((await preview({ ...testMapping, records: 'nowhere' }, text)).problems).toEqual(['has no list at nowhere'])
+    expect((await preview({ ...testMapping, records: 'nowhere' }, text)).problems).toEqual([
+      'Op nowhere staat geen lijst.',
+    ])
   })
 
   test('sees a preview of each row before saving, and nothing is stored', async () => {

@@ -1,5 +1,6 @@
 import { parseRecordText, toRecordText } from '#features/sourcing/import/record-text.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { pick } from '#shared/records.ts'
 import { readMapped } from '#features/sourcing/adapters/mapped.ts'
@@ -9,6 +10,8 @@ import { countUnknownWords, toWordCounts } from '#features/sourcing/import/word-
 import type { Mapping, MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
 import { previewedFacts, type ListingPreview, type Preview, type Sample } from './contract.ts'
 import { parseListing } from '#features/sourcing/listings/geocode-listing.server.ts'
+import { describeProblem } from '#features/sourcing/file-formats/describe-problem.ts'
+import type { InputProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import { findColumns, findRecordsPath, proposeMapping } from './propose-mapping.ts'
 import { readRecordsFromText, type RecordResult } from '#features/sourcing/file-formats/read-records.server.ts'
 
@@ -20,7 +23,7 @@ type Rows = Extract<RecordResult, { kind: 'record' | 'unreadable' }>[]
 
 interface LoadedRows {
   rows: Rows
-  problems: string[]
+  problems: InputProblem[]
 }
 
 /** The rows of a sample, or without one the source's latest rejected records. */
@@ -42,7 +45,7 @@ async function loadRows(db: Db, sourceId: string, sample: string | undefined, re
     return loaded
   }
   for await (const one of readRecordsFromText(sample, { recordsAt })) {
-    if (one.kind === 'problem') loaded.problems.push(one.message)
+    if (one.kind === 'problem') loaded.problems.push(one.problem)
     else if (loaded.rows.length < maxReadRows) loaded.rows.push(one)
   }
   return loaded
@@ -57,7 +60,7 @@ const getRecordValues = (rows: Rows) => rows.flatMap((row) => (row.kind === 'rec
 export async function createSample(
   db: Db,
   sourceId: string,
-  { sample, records }: { sample?: string | undefined; records?: string | undefined },
+  { sample, records, language }: { sample?: string | undefined; records?: string | undefined; language: Language },
 ): Promise<Sample> {
   const loaded = await loadRows(db, sourceId, sample, records)
   const columns = findColumns(getRecordValues(loaded.rows))
@@ -68,7 +71,7 @@ export async function createSample(
       ? findRecordsPath(only.value)
       : undefined
   if (list !== undefined) {
-    const within = await createSample(db, sourceId, { sample, records: list })
+    const within = await createSample(db, sourceId, { sample, records: list, language })
     const size = (mapping: MappingDraft | null | undefined) => Object.keys(mapping?.fields ?? {}).length
     if (size(within.proposal) > size(proposal)) return within
   }
@@ -77,7 +80,7 @@ export async function createSample(
     read: loaded.rows.length,
     columns,
     proposal: proposal ? { ...proposal, ...(records !== undefined && { records }) } : null,
-    problems: loaded.problems,
+    problems: loaded.problems.map((problem) => describeProblem(problem, language)),
   }
 }
 
@@ -85,11 +88,11 @@ export async function createSample(
 export async function createPreview(
   db: Db,
   sourceId: string,
-  { mapping, sample }: { mapping: Mapping; sample?: string | undefined },
-  at: Date,
+  { mapping, sample, at, language }: { mapping: Mapping; sample?: string | undefined; at: Date; language: Language },
 ): Promise<Preview> {
-  const { rows, problems } = await loadRows(db, sourceId, sample, mapping.records)
+  const { rows, problems: found } = await loadRows(db, sourceId, sample, mapping.records)
   const read = readMapped(mapping)
+  const problems = found.map((problem) => describeProblem(problem, language))
   const preview: Preview = { read: rows.length, listings: 0, reasons: {}, unknownWords: [], rows: [], problems }
   const words: Record<string, number> = {}
   for (const row of rows) {

@@ -43,7 +43,7 @@ const TriedPage = z.object({
   status: z.int(),
   bytes: z.int(),
   records: z.int(),
-  /** A sentence that continues the address. */
+  /** What is wrong with it, in the language of the caller. */
   problem: z.nullable(z.string()),
 })
 

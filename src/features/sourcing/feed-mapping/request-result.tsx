@@ -24,8 +24,8 @@ export function RequestResult({ tried }: { tried: TriedRequest }) {
               </p>
             )}
             {page.problem !== null && records === null && (
-              <p lang="en" className="text-danger">
-                {page.address} {page.problem}
+              <p className="text-danger">
+                {page.address}: {page.problem}
               </p>
             )}
           </div>

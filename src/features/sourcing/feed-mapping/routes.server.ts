@@ -14,8 +14,10 @@ export function mappingRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     const data = await updateMapping(db, params.id, body, caller.userId)
     return { message: mappingMessages[language].saved, data }
   })
-  route(app, readSample, async ({ params, body }) => ({ data: await createSample(db, params.id, body) }))
-  route(app, previewMapping, async ({ params, body }) => ({
-    data: await createPreview(db, params.id, body, new Date()),
+  route(app, readSample, async ({ params, body, language }) => ({
+    data: await createSample(db, params.id, { ...body, language }),
+  }))
+  route(app, previewMapping, async ({ params, body, language }) => ({
+    data: await createPreview(db, params.id, { ...body, language, at: new Date() }),
   }))
 }

@@ -4,6 +4,8 @@ import { FetchError } from '#platform/http-client/fetch-error.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
+import { describeProblem } from '#features/sourcing/file-formats/describe-problem.ts'
+import { toFetchProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import { redactUrl } from '#features/sourcing/import/fetch-input.server.ts'
 import { fetchAnswers, type SourcePage } from '#features/sourcing/requests/fetch-answers.server.ts'
 import { BlockedError, fetchCards, type CardsRead } from '#features/sourcing/requests/fetch-cards.server.ts'
@@ -76,7 +78,8 @@ export async function runTrial(
   const records: unknown[] = []
   const cards: CardsRead['cards'] = []
   const note = (page: SourcePage) => {
-    const { number, status, bytes, problem = null } = page
+    const { number, status, bytes } = page
+    const problem = page.problem ? describeProblem(page.problem, language) : null
     tried.pages.push({ number, address: redactUrl(page.address), status, bytes, records: page.records.length, problem })
     records.push(...page.records)
   }
@@ -99,11 +102,10 @@ export async function runTrial(
         if (Array.isArray(found)) records.push(...(found as readonly unknown[]))
       }
   } catch (error) {
-    if (error instanceof FetchError) tried.failure = fetchErrorMessages[language][error.code]
+    if (error instanceof FetchError) tried.failure = describeProblem(toFetchProblem(error), language)
     else if (error instanceof BlockedError) tried.failure = requestMessages[language].blocked
     else if (signal.aborted) tried.failure = fetchErrorMessages[language]['time.out']
     else throw error
-    if (error instanceof FetchError && error.status !== undefined) tried.failure += ` (${error.status})`
   }
   const shown = cards.slice(0, shownCards).map(({ markup, picks }) => ({ markup, picks }))
   return { ...tried, sample: toSample(records), fill: getFill(cards), cards: shown }

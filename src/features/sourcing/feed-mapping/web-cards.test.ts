@@ -83,12 +83,12 @@ describe('a site with cards', () => {
     await save(id, { cards, pages: 5 })
     const round = await run(id)
     expect(round).toMatchObject({ state: 'finished', complete: false })
-    expect(round?.problems[0]).toContain('was asked for before')
+    expect(round?.problems[0]).toContain('Deze pagina hebben we al opgehaald.')
     let page = 1
     answer(() => pageOf(card(page), `<a class="next" href="?p=${++page}">Verder</a>`))
     const endless = await run(id)
     expect(endless).toMatchObject({ state: 'finished', complete: false })
-    expect(endless?.problems[0]).toContain('is past 5 pages')
+    expect(endless?.problems[0]).toContain('Er zijn meer dan 5 pagina’s.')
   })
 
   test('that asks for a human is left alone, with an alert', async () => {
@@ -122,7 +122,7 @@ describe('a site with cards', () => {
     isBroken = true
     const partly = await run(id)
     expect(partly).toMatchObject({ same: 1, missing: 0, complete: false })
-    expect(partly?.problems[0]).toContain('/huur/2')
+    expect(partly?.problems[0]).toMatch(/\/huur\/2.*: Deze site antwoordt met een foutmelding \(500\)\.$/)
     expect(await deposits()).toEqual([200_100, 200_200])
   })
 })

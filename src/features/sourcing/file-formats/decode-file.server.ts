@@ -3,13 +3,11 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { decodeWindows1252 } from '#platform/http-client/decode-text.ts'
+import { InputError, type InputProblem } from './input-problem.ts'
 import type { Decode } from './split-xml.ts'
 
 /** Maximum unpacked size of an input, far above any list of homes, against zip bombs. */
 const maxUnpackedBytes = 4 * 1024 ** 3
-
-/** An error of an input as a whole; the message continues its name. */
-export class InputError extends Error {}
 
 /**
  * The chunks of a file, gzipped or not, one character per byte, so that each record can be decoded separately. UTF-16
@@ -44,7 +42,7 @@ async function* readBytes(path: string): AsyncGenerator<string> {
       const chunk: Buffer = part
       bytes += chunk.length
       if (bytes > maxUnpackedBytes)
-        throw new InputError(`is larger than ${maxUnpackedBytes / 1024 ** 3} GB when unpacked`)
+        throw new InputError({ code: 'unpackedTooLarge', size: `${maxUnpackedBytes / 1024 ** 3} GB` })
       yield chunk.toString('latin1')
     }
   } finally {
@@ -81,14 +79,14 @@ export function chooseXmlDecoder(head: string): Decode {
   }
 }
 
-/** Describes an error of an input, as a sentence that continues its name. */
-export function describeInputError(error: unknown): string {
-  if (error instanceof InputError) return error.message
+/** The problem with an input that an error says. */
+export function toInputProblem(error: unknown): InputProblem {
+  if (error instanceof InputError) return error.problem
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOENT') return 'does not exist'
-  if (code === 'EISDIR') return 'is a folder'
-  if (code === 'EACCES') return 'may not be read'
-  if (code === 'Z_BUF_ERROR') return 'is cut off (the packed data end too early)'
-  if (code.startsWith('Z_')) return 'is packed, but its data are damaged'
-  return `cannot be read (${error instanceof Error ? error.message : String(error)})`
+  if (code === 'ENOENT') return { code: 'missing' }
+  if (code === 'EISDIR') return { code: 'folder' }
+  if (code === 'EACCES') return { code: 'forbidden' }
+  if (code === 'Z_BUF_ERROR') return { code: 'packedCutOff' }
+  if (code.startsWith('Z_')) return { code: 'packedDamaged' }
+  return { code: 'unreadableFile', reason: error instanceof Error ? error.message : String(error) }
 }

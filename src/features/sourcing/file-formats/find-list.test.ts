@@ -9,7 +9,7 @@ async function readAll(text: string, recordsAt?: string): Promise<RecordResult[]
   return all
 }
 const records = (read: RecordResult[]) => read.flatMap((one) => (one.kind === 'record' ? [[one.line, one.value]] : []))
-const problems = (read: RecordResult[]) => read.flatMap((one) => (one.kind === 'problem' ? [one.message] : []))
+const problems = (read: RecordResult[]) => read.flatMap((one) => (one.kind === 'problem' ? [one.problem] : []))
 
 describe('the list of records in a document', () => {
   test('is found by its path, and each record has its line number', async () => {
@@ -42,11 +42,11 @@ describe('the list of records in a document', () => {
   })
 
   test.each([
-    ['that does not exist', '{"items":{"a":1}}', 'has no list at items'],
-    ['of another object', '{"x":{"items":[{"a":1}]}}', 'has no list at items'],
-    ['nested too deeply', `${'{"a":'.repeat(5_000)}1`, 'has no list at items'],
-    ['that never ends', '{"items":[{"a":1},', 'is cut off before the end of its list'],
-    ['that ends in a record', '{"items":[{"a":1},{"a":', 'is cut off in the middle of a record'],
+    ['that does not exist', '{"items":{"a":1}}', { code: 'noList', path: 'items' }],
+    ['of another object', '{"x":{"items":[{"a":1}]}}', { code: 'noList', path: 'items' }],
+    ['nested too deeply', `${'{"a":'.repeat(5_000)}1`, { code: 'noList', path: 'items' }],
+    ['that never ends', '{"items":[{"a":1},', { code: 'listCutOff' }],
+    ['that ends in a record', '{"items":[{"a":1},{"a":', { code: 'recordCutOff' }],
   ])('%s is reported', async (_, text, problem) => {
     expect(problems(await readAll(text, 'items'))).toEqual([problem])
   })

@@ -1,6 +1,7 @@
 import { ListFinder } from './find-list.ts'
 import { CsvSplitter, type CsvPiece } from './split-csv.ts'
-import { decodeBytes, readFileChunks, InputError, describeInputError, chooseXmlDecoder } from './decode-file.server.ts'
+import { decodeBytes, readFileChunks, toInputProblem, chooseXmlDecoder } from './decode-file.server.ts'
+import { InputError, type InputProblem } from './input-problem.ts'
 import { JsonSplitter, countLineEnds, type JsonPiece } from './split-json.ts'
 import { XmlSplitter, type XmlPiece } from './split-xml.ts'
 
@@ -11,7 +12,7 @@ import { XmlSplitter, type XmlPiece } from './split-xml.ts'
 export type RecordResult =
   | { kind: 'record'; value: unknown; repaired: boolean; line?: number; text?: string; root?: string }
   | { kind: 'unreadable'; text: string; line?: number }
-  | { kind: 'problem'; message: string }
+  | { kind: 'problem'; problem: InputProblem }
 
 /** A record that was split off but not parsed, which is not needed if its bytes are known. */
 export interface UnparsedRecord {
@@ -45,7 +46,7 @@ const deferJson = (piece: JsonPiece): RecordResult | UnparsedRecord =>
   piece.complete ? { kind: 'unread', raw: piece.text, read: () => readJson(piece) } : readJson(piece)
 
 function readXml(piece: XmlPiece, root: string): RecordResult {
-  if ('problem' in piece) return { kind: 'problem', message: piece.problem }
+  if ('problem' in piece) return { kind: 'problem', problem: piece.problem }
   if ('broken' in piece) return { kind: 'unreadable', text: piece.broken }
   return { kind: 'record', value: piece.record, repaired: piece.repaired, root }
 }
@@ -72,9 +73,9 @@ function listReader(recordsAt: string): Reader {
       return found ? splitter.push(text.slice(start)).map(read) : []
     },
     end() {
-      if (!found) throw new InputError(`has no list at ${recordsAt}`)
+      if (!found) throw new InputError({ code: 'noList', path: recordsAt })
       const rest = splitter.end().map(read)
-      if (!splitter.ended && rest.length === 0) throw new InputError('is cut off before the end of its list')
+      if (!splitter.ended && rest.length === 0) throw new InputError({ code: 'listCutOff' })
       return rest
     },
   }
@@ -82,12 +83,12 @@ function listReader(recordsAt: string): Reader {
 
 /** Chooses how to split and read an input by its first bytes. */
 function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
-  if (head.includes('\0')) throw new InputError('is not a text file')
+  if (head.includes('\0')) throw new InputError({ code: 'notText' })
   const text = head.replace(/^\xef\xbb\xbf/, '').trimStart()
-  if (text === '') throw new InputError('is empty')
+  if (text === '') throw new InputError({ code: 'empty' })
   const isJson = text.startsWith('{') || text.startsWith('[')
   if (isJson && recordsAt !== undefined) return listReader(recordsAt)
-  if (only === 'json' && !isJson) throw new InputError('is not JSON')
+  if (only === 'json' && !isJson) throw new InputError({ code: 'notJson' })
   const reader = <Piece>(splitter: Splitter<Piece>, read: (piece: Piece) => ReturnType<Reader['push']>): Reader => ({
     push: (part) => splitter.push(part).flatMap(read),
     end: () => splitter.end().flatMap(read),
@@ -101,7 +102,7 @@ function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
   const firstLine = text.split(/\r?\n/, 1)[0] ?? ''
   const delimiter =
     [',', ';', '\t', '|'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ','
-  if (!firstLine.includes(delimiter)) throw new InputError('is neither JSON, CSV nor XML')
+  if (!firstLine.includes(delimiter)) throw new InputError({ code: 'unknownFormat' })
   let columns: string[] | undefined
   let header = ''
   return reader(new CsvSplitter(delimiter), (piece: CsvPiece) => {
@@ -182,10 +183,9 @@ async function* readParts(
       !recordlessPattern.test(head.slice(0, 1_000)) &&
       options.recordsAt === undefined
     )
-      yield { kind: 'problem', message: 'holds no record that can be read; its root is a list without objects' }
-    if (rest.some((one) => one.kind === 'unreadable'))
-      yield { kind: 'problem', message: 'is cut off in the middle of a record' }
+      yield { kind: 'problem', problem: { code: 'noRecord' } }
+    if (rest.some((one) => one.kind === 'unreadable')) yield { kind: 'problem', problem: { code: 'recordCutOff' } }
   } catch (error) {
-    yield { kind: 'problem', message: describeInputError(error) }
+    yield { kind: 'problem', problem: toInputProblem(error) }
   }
 }

@@ -32,7 +32,7 @@ describe('an XML file', () => {
     expect(await read(Buffer.from(little).swap16())).toEqual(home)
     expect((await read(little.subarray(0, -5))).at(-1)).toEqual({
       kind: 'problem',
-      message: 'is cut off: it does not end',
+      problem: { code: 'feedCutOff' },
     })
   })
 
@@ -40,16 +40,19 @@ describe('an XML file', () => {
     expect(await read('<root><property><id>1</id></property><property><id>2')).toEqual([
       { kind: 'record', value: { property: { id: '1' } }, repaired: false, root: 'root' },
       { kind: 'unreadable', text: '{"property":{"id":"2"}}' },
-      { kind: 'problem', message: 'is cut off in the middle of a record' },
+      { kind: 'problem', problem: { code: 'recordCutOff' } },
     ])
   })
 
   test.each([
-    ['<root><home><id>1</id></home></root>', 'its root element is <root>'],
-    ['<OpenImmo><anbieter><anbieternr>1</anbieternr></anbieter></OpenImmo>', 'its root element is <OpenImmo>'],
-    ['["een", "twee"]', 'its root is a list without objects'],
-  ])('with content but without a record is a problem: %s', async (text, said) => {
-    expect(await read(text)).toEqual([{ kind: 'problem', message: expect.stringContaining(said) }])
+    ['<root><home><id>1</id></home></root>', { code: 'noRecordInElement', element: 'root' }],
+    [
+      '<OpenImmo><anbieter><anbieternr>1</anbieternr></anbieter></OpenImmo>',
+      { code: 'noRecordInElement', element: 'OpenImmo' },
+    ],
+    ['["een", "twee"]', { code: 'noRecord' }],
+  ])('with content but without a record is a problem: %s', async (text, problem) => {
+    expect(await read(text)).toEqual([{ kind: 'problem', problem }])
   })
 
   test.each(['<root></root>', '<root/>', '[]', ' [ ] ', 'nummer,straat\n'])('may be empty: %s', async (text) => {

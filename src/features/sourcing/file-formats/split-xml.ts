@@ -1,5 +1,6 @@
 import { decodeXML } from 'entities'
 import { Parser } from 'htmlparser2'
+import { InputError, type InputProblem } from './input-problem.ts'
 
 /**
  * An element as a plain value: its text where it holds nothing else, otherwise an object without prototype with its
@@ -14,7 +15,7 @@ export interface XmlObject {
  * A piece of an XML feed: a record under the name of its element, the beginning of one that is too large or never
  * ended, or a problem with the whole feed, after which nothing is read.
  */
-export type XmlPiece = { record: XmlObject; repaired: boolean } | { broken: string } | { problem: string }
+export type XmlPiece = { record: XmlObject; repaired: boolean } | { broken: string } | { problem: InputProblem }
 
 /** Decodes text that was read one byte per character; `repaired` if its bytes were not in the declared encoding. */
 export type Decode = (bytes: string) => { text: string; repaired: boolean }
@@ -46,8 +47,6 @@ const isChildOfRoot = (_: string, __: string, depth: number): boolean => depth =
 
 /** Root elements of web pages and fragments. */
 const pageTags = new Set('html head body div script style meta link title p center h1 h2 br table span main'.split(' '))
-
-class XmlError extends Error {}
 
 interface OpenElement {
   readonly name: string
@@ -110,7 +109,7 @@ export class XmlSplitter {
     this.sinceEvent += text.length
     return this.reading(() => {
       this.parser.write(text)
-      if (this.sinceEvent > maxTagLength) throw new XmlError('holds a tag or a comment that does not end')
+      if (this.sinceEvent > maxTagLength) throw new InputError({ code: 'endlessTag' })
     })
   }
 
@@ -121,10 +120,10 @@ export class XmlSplitter {
       this.ended = true
       this.parser.end()
       if (this.open.length > 0) this.giveUp()
-      else if (this.root === '') throw new XmlError('holds no element')
-      else if (this.path.length > 0) throw new XmlError('is cut off: it does not end')
+      else if (this.root === '') throw new InputError({ code: 'noElement' })
+      else if (this.path.length > 0) throw new InputError({ code: 'feedCutOff' })
       else if (!this.hasPieces && this.outside > 1)
-        throw new XmlError(`holds no record that can be read; its root element is <${this.root}>`)
+        throw new InputError({ code: 'noRecordInElement', element: this.root })
     })
   }
 
@@ -133,10 +132,10 @@ export class XmlSplitter {
     try {
       read()
     } catch (error) {
-      if (!(error instanceof XmlError)) throw error
+      if (!(error instanceof InputError)) throw error
       this.stopped = true
       this.open.length = 0
-      this.pieces.push({ problem: error.message })
+      this.pieces.push({ problem: error.problem })
     }
     const { pieces } = this
     this.hasPieces ||= pieces.length > 0
@@ -146,8 +145,8 @@ export class XmlSplitter {
 
   private onDeclaration(text: string): void {
     this.sinceEvent = 0
-    if (/^!doctype\s+html\b/i.test(text)) throw new XmlError('is a web page, not a list of records')
-    if (/^!entity\b|<!entity\b/i.test(text)) throw new XmlError('declares entities of its own, which are not read')
+    if (/^!doctype\s+html\b/i.test(text)) throw new InputError({ code: 'webPage' })
+    if (/^!entity\b|<!entity\b/i.test(text)) throw new InputError({ code: 'ownEntities' })
   }
 
   private onOpen(written: string): void {
@@ -157,7 +156,7 @@ export class XmlSplitter {
     const name = this.stripPrefix(written)
     const parent = this.path.at(-1) ?? ''
     const depth = this.path.push(name) - 1
-    if (depth >= maxDepth) throw new XmlError(`nests more than ${maxDepth} elements`)
+    if (depth >= maxDepth) throw new InputError({ code: 'tooDeep', limit: maxDepth })
     const starts = this.isRecord(name, parent, depth)
     // In a known format, a record directly inside one of its kind means that the outer end tag is missing.
     if (starts && this.isRecord !== isChildOfRoot) {
@@ -185,7 +184,7 @@ export class XmlSplitter {
     this.prefix = colon > 0 ? written.slice(0, colon + 1) : ''
     this.root = this.stripPrefix(written)
     const root = this.root.toLowerCase()
-    if (pageTags.has(root)) throw new XmlError('is a web page, not a list of records')
+    if (pageTags.has(root)) throw new InputError({ code: 'webPage' })
     this.isRecord = (Object.hasOwn(formats, root) ? formats[root] : undefined) ?? isChildOfRoot
   }
 
@@ -195,8 +194,7 @@ export class XmlSplitter {
 
   private attribute(name: string, value: string): void {
     this.sinceEvent = 0
-    if (++this.attributes > maxAttributes)
-      throw new XmlError(`has an element with more than ${maxAttributes} attributes`)
+    if (++this.attributes > maxAttributes) throw new InputError({ code: 'tooManyAttributes', limit: maxAttributes })
     const element = this.open.at(-1)
     if (!element || this.skipping !== undefined) return
     this.addSize(name.length + value.length, 0)

@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fetchErrorMessages } from '#platform/http-client/fetch-error-messages.ts'
 import { FetchError } from '#platform/http-client/fetch-error.ts'
 import type { FetchOptions, HttpClient } from '#platform/http-client/http-client.ts'
+import { describeRunProblem } from '#features/sourcing/file-formats/describe-problem.ts'
+import { toFetchProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import { detectBlockPage } from '#features/sourcing/file-formats/detect-block-page.ts'
 import { RunFailure } from './run-report.ts'
 
@@ -62,9 +63,8 @@ const blockedStatuses = new Set([401, 403, 451])
 
 /** Converts a fetch error to the failure of a run. */
 export function toRunFailure(error: FetchError, address: string): RunFailure {
-  const status = error.status === undefined ? '' : ` (${error.status})`
   const code = error.status !== undefined && blockedStatuses.has(error.status) ? 'blocked' : error.code
-  return new RunFailure(code, `${redactUrl(address)}: ${fetchErrorMessages.en[error.code]}${status}`)
+  return new RunFailure(code, describeRunProblem({ input: redactUrl(address), problem: toFetchProblem(error) }, 'en'))
 }
 
 /**
@@ -73,6 +73,7 @@ export function toRunFailure(error: FetchError, address: string): RunFailure {
  */
 export function rejectBlockPage(html: string, name: string): void {
   const problem = detectBlockPage(html)
-  if (problem === 'challenge') throw new RunFailure('challenged', `${name} asks for proof of being human.`)
-  if (problem === 'blocked') throw new RunFailure('blocked', `${name} refuses us.`)
+  if (problem === 'challenge')
+    throw new RunFailure('challenged', `${name} shows a page that checks whether the visitor is human.`)
+  if (problem === 'blocked') throw new RunFailure('blocked', `${name} refuses our requests.`)
 }

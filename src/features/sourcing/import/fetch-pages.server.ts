@@ -4,6 +4,7 @@ import { decodeText } from '#platform/http-client/decode-text.ts'
 import { toVersionColumns } from '#platform/http-client/version-columns.ts'
 import { FetchError } from '#platform/http-client/fetch-error.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
+import { toFetchProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import type { SourcePages } from '#platform/database/tables.ts'
 import { toRunFailure, redactUrl, rejectBlockPage } from './fetch-input.server.ts'
 import type { RunInput } from './run-report.ts'
@@ -102,7 +103,7 @@ export async function* fetchPages(
       const failure = toRunFailure(error, url)
       failures++
       if (failure.code === 'blocked' || failures >= maxFailures) throw failure
-      yield { kind: 'problem', name, message: failure.message.slice(name.length + 2) }
+      yield { kind: 'problem', name, problem: toFetchProblem(error) }
     }
   }
 }

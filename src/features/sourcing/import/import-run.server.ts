@@ -28,7 +28,7 @@ import { toRecordText, type ParsedRecord } from './record-text.ts'
 import { readListings } from './read-listings.server.ts'
 import { countOne, RunFailure, RunReport, type RecordsInput, type RunInput } from './run-report.ts'
 import { FillCounter, loadFallenFields, saveFillRates } from './fill-rates.server.ts'
-import { describeRoot, understoodReasons } from './unreadable-input.ts'
+import { findRoot, toUnreadProblem, understoodReasons, type Root } from './unreadable-input.ts'
 import { createWritePipeline } from './write-pipeline.ts'
 
 export interface RunOptions {
@@ -81,8 +81,8 @@ export class ImportRun {
   /** Listings that were read or are known to be there. */
   private found = 0
   private readonly fillCounter = new FillCounter()
-  /** What the input is, for the sentence that says that nothing in it could be read. */
-  private root = ''
+  /** What the input is made of, for the problem that nothing in it could be read. */
+  private root: Root = {}
   private batch = new Batch()
   private lastProgressAt = this.started
   private savingRejected: Promise<void> = Promise.resolve()
@@ -108,7 +108,7 @@ export class ImportRun {
 
   /** Reads one input. Its last batches may still be in the pipeline when this resolves. */
   async read(input: RunInput): Promise<void> {
-    if (input.kind === 'problem') this.report.problems.push(`${input.name}: ${input.message}`)
+    if (input.kind === 'problem') this.report.problems.push({ input: input.name, problem: input.problem })
     else this.noteCaptureTime(input.kind === 'records' ? input.capturedAt : input.at)
     if (input.kind === 'records') await this.readRecords(input)
     if (input.kind === 'unchanged') this.report.unchanged = true
@@ -149,7 +149,7 @@ export class ImportRun {
     const isOtherForm =
       report.rejected > 0 && !typedKeys(report.reasons).some((reason) => understoodReasons.has(reason))
     if (isOtherForm && report.problems.length === 0)
-      report.problems.push(`none of ${report.read} records can be read as a home; its root ${this.root}`)
+      report.problems.push({ problem: toUnreadProblem(report.read, this.root) })
     report.unreadable = report.problems.length > 0
   }
 
@@ -163,7 +163,7 @@ export class ImportRun {
     report.bytes += input.bytes
     for await (const record of input.records) {
       if (record.kind === 'problem') {
-        report.problems.push(`${input.name} ${record.message}`)
+        report.problems.push({ input: input.name, problem: record.problem })
         continue
       }
       report.read++
@@ -212,7 +212,7 @@ export class ImportRun {
     numbers: string[],
   ): void {
     if (record.repaired) countOne(this.report.repaired, 'encoding')
-    if (this.found === 0) this.root = describeRoot(record)
+    if (this.found === 0) this.root = findRoot(record)
     const captured = { value: record.value, capturedAt: input.capturedAt, input: input.name }
     const { listings, rejects, capturedAt, dated, repaired } = readListings(this.context.adapter, captured, this.report)
     for (const kind of repaired) countOne(this.report.repaired, kind)

@@ -55,7 +55,7 @@ export async function* listInputs(
     yield fetched.path
     return
   }
-  if (list.problem) yield { kind: 'problem', name, message: list.problem }
+  if (list.problem) yield { kind: 'problem', name, problem: list.problem }
   const pages: ListedUrl[] = []
   if (list.kind !== 'index') pages.push(...list.urls)
   else
@@ -64,7 +64,7 @@ export async function* listInputs(
       const further = file && (await readUrlList(file.path, url))
       if (further && further.kind !== 'none' && further.kind !== 'index' && !further.problem)
         pages.push(...further.urls)
-      else yield { kind: 'problem', name: redactUrl(url), message: 'is no list of pages' }
+      else yield { kind: 'problem', name: redactUrl(url), problem: { code: 'noUrlList' } }
     }
   yield* fetchPages(asking, pages.slice(0, maxUrls))
 }

@@ -61,7 +61,7 @@ export async function finishRun(
       rejected_by_reason: JSON.stringify(report.reasons),
       repaired: JSON.stringify(report.repaired),
       unknown_words: JSON.stringify(report.unknownWords),
-      problems: report.problems,
+      problems: JSON.stringify(report.problems),
       returned_count: report.returned,
       ...(completeAt && { captured_at: completeAt }),
       ...(report.lifecycle && {

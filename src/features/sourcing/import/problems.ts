@@ -7,14 +7,14 @@ export const importProblems = defineProblems({
     'source.busy': 409,
   },
   nl: {
-    'source.notFound': 'Deze bron kennen we niet.',
-    'source.unmapped': 'Voor deze bron is nog geen koppeling gemaakt.',
-    'source.busy': 'Deze bron wordt op dit moment gelezen. Probeer het zo opnieuw.',
+    'source.notFound': 'We kunnen deze bron niet vinden.',
+    'source.unmapped': 'Deze bron heeft nog geen koppeling.',
+    'source.busy': 'Deze bron wordt op dit moment geïmporteerd. Probeer het zo opnieuw.',
   },
   en: {
-    'source.notFound': 'We do not know this source.',
-    'source.unmapped': 'No mapping has been made for this source yet.',
-    'source.busy': 'This source is being read at the moment. Try again in a moment.',
+    'source.notFound': 'We cannot find this source.',
+    'source.unmapped': 'This source does not have a mapping yet.',
+    'source.busy': 'This source is being imported. Try again in a moment.',
   },
 })
 

@@ -1,11 +1,7 @@
 import { getText } from '#features/sourcing/adapters/feed-facts.ts'
 import { parseTimestamp } from '#features/sourcing/adapters/record.ts'
-import {
-  readFileChunks,
-  InputError,
-  describeInputError,
-  chooseXmlDecoder,
-} from '#features/sourcing/file-formats/decode-file.server.ts'
+import { readFileChunks, toInputProblem, chooseXmlDecoder } from '#features/sourcing/file-formats/decode-file.server.ts'
+import { InputError, type InputProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import { XmlSplitter, type XmlObject, type XmlPiece, type XmlValue } from '#features/sourcing/file-formats/split-xml.ts'
 
 /** Entries per list allowed by the sitemap standard (sitemaps.org, protocol 0.9); feeds stay far below. */
@@ -26,8 +22,8 @@ interface UrlList {
   readonly urls: readonly ListedUrl[]
   /** Entries skipped: without a URL, too long, of another scheme, or on another host. */
   readonly skippedCount: number
-  /** The problem with the list as a whole, as a sentence that continues its name. Earlier entries are still listed. */
-  readonly problem: string | undefined
+  /** The problem with the list as a whole. Earlier entries are still listed. */
+  readonly problem: InputProblem | undefined
 }
 
 const kinds: Readonly<Record<string, UrlList['kind']>> = {
@@ -72,7 +68,7 @@ function readEntry(kind: UrlList['kind'], entry: XmlObject): [url: string, chang
   return [getText(entry['loc']), getText(entry['lastmod'])]
 }
 
-const noList = 'is no sitemap, RSS or Atom'
+const noList: InputProblem = { code: 'noUrlList' }
 
 const getHost = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : ''
@@ -93,13 +89,16 @@ function normalizeUrl(written: string, host: string): string | undefined {
  * list cannot send us elsewhere. Each URL is listed once, in order, at most 50,000.
  * @returns `none` with the reason for any other document; never throws
  */
-export async function readUrlList(path: string, from: string): Promise<UrlList | { kind: 'none'; problem: string }> {
+export async function readUrlList(
+  path: string,
+  from: string,
+): Promise<UrlList | { kind: 'none'; problem: InputProblem }> {
   const host = getHost(from)
   const found = new Map<string, ListedUrl>()
   let splitter: XmlSplitter | undefined
   let skippedCount = 0
   let bytes = 0
-  let problem: string | undefined
+  let problem: InputProblem | undefined
   const getKind = (): UrlList['kind'] | undefined => {
     const root = splitter?.root.toLowerCase() ?? ''
     return Object.hasOwn(kinds, root) ? kinds[root] : undefined
@@ -113,7 +112,7 @@ export async function readUrlList(path: string, from: string): Promise<UrlList |
       const [written, changed] = kind && isEntry ? readEntry(kind, entry) : ['', '']
       const url = normalizeUrl(written, host)
       if (url === undefined) skippedCount++
-      else if (found.size === maxUrls && !found.has(url)) throw new InputError(`names more than ${maxUrls} addresses`)
+      else if (found.size === maxUrls && !found.has(url)) throw new InputError({ code: 'tooManyUrls', limit: maxUrls })
       else found.set(url, { url, changedAt: parseChangedAt(changed) })
     }
   }
@@ -121,7 +120,7 @@ export async function readUrlList(path: string, from: string): Promise<UrlList |
     for await (const part of readFileChunks(path)) {
       bytes += part.length
       if (bytes > maxUnpackedBytes)
-        throw new InputError(`is larger than ${maxUnpackedBytes / 1024 ** 2} MB when unpacked`)
+        throw new InputError({ code: 'unpackedTooLarge', size: `${maxUnpackedBytes / 1024 ** 2} MB` })
       if (!splitter && !/^(?:\xef\xbb\xbf)?\s*</.test(part)) throw new InputError(noList)
       splitter ??= new XmlSplitter(chooseXmlDecoder(part))
       collectEntries(splitter.push(part))
@@ -129,9 +128,9 @@ export async function readUrlList(path: string, from: string): Promise<UrlList |
     }
     const rest = splitter?.end() ?? []
     collectEntries(rest)
-    if (rest.some((piece) => 'broken' in piece)) problem = 'is cut off in the middle of a record'
+    if (rest.some((piece) => 'broken' in piece)) problem = { code: 'recordCutOff' }
   } catch (error) {
-    problem = describeInputError(error)
+    problem = toInputProblem(error)
   }
   const kind = getKind()
   if (!kind) return { kind: 'none', problem: problem ?? noList }

@@ -103,7 +103,7 @@ describe('a list of URLs', () => {
       sitemap(...Array.from({ length: count }, (_, at) => loc(`https://homes.example.nl/${at}`)))
     expect((await read(many(50_000))).problem).toBeUndefined()
     const list = await read(many(50_001))
-    expect([getUrls(list).length, list.problem]).toEqual([50_000, 'names more than 50000 addresses'])
+    expect([getUrls(list).length, list.problem]).toEqual([50_000, { code: 'tooManyUrls', limit: 50_000 }])
   })
 
   test('that is truncated, hostile or missing gives its complete entries and a problem', async () => {
@@ -111,34 +111,30 @@ describe('a list of URLs', () => {
     const cut = await read(whole.slice(0, whole.indexOf('nl/2')))
     expect([getUrls(cut), cut]).toMatchObject([
       ['https://homes.example.nl/1'],
-      { skippedCount: 1, problem: 'is cut off in the middle of a record' },
+      { skippedCount: 1, problem: { code: 'recordCutOff' } },
     ])
     const between = await read(whole.slice(0, whole.lastIndexOf('</urlset')))
-    expect([getUrls(between).length, between.problem]).toEqual([2, 'is cut off: it does not end'])
+    expect([getUrls(between).length, between.problem]).toEqual([2, { code: 'feedCutOff' }])
     const bomb = await read(`<urlset><url>${'<a>'.repeat(1_000)}`)
-    expect(bomb).toMatchObject({ kind: 'sitemap', urls: [], problem: 'nests more than 100 elements' })
+    expect(bomb).toMatchObject({ kind: 'sitemap', urls: [], problem: { code: 'tooDeep', limit: 100 } })
     expect(await readUrlList(join(folder, 'missing'), 'https://homes.example.nl')).toEqual({
       kind: 'none',
-      problem: 'does not exist',
+      problem: { code: 'missing' },
     })
   })
 
   test.each([
-    ['a web page', '<!doctype html><html><body>x</body></html>', 'is a web page, not a list of records'],
-    ['another feed', '<root><property><id>1</id></property></root>', 'is no sitemap, RSS or Atom'],
-    ['JSON', '{"urls": ["https://homes.example.nl/1"]}', 'is no sitemap, RSS or Atom'],
-    ['nothing', '', 'is no sitemap, RSS or Atom'],
-    [
-      'one with entities',
-      '<!DOCTYPE x [<!ENTITY a "b">]><urlset><url><loc>&a;</loc></url></urlset>',
-      'declares entities of its own, which are not read',
-    ],
-  ])('is not %s, and gives the reason', async (_, content, problem) => {
-    expect(await read(content)).toEqual({ kind: 'none', problem })
+    ['a web page', '<!doctype html><html><body>x</body></html>', 'webPage'],
+    ['another feed', '<root><property><id>1</id></property></root>', 'noUrlList'],
+    ['JSON', '{"urls": ["https://homes.example.nl/1"]}', 'noUrlList'],
+    ['nothing', '', 'noUrlList'],
+    ['one with entities', '<!DOCTYPE x [<!ENTITY a "b">]><urlset><url><loc>&a;</loc></url></urlset>', 'ownEntities'],
+  ])('is not %s, and gives the reason', async (_, content, code) => {
+    expect(await read(content)).toEqual({ kind: 'none', problem: { code } })
   })
 
   test('that unpacks endlessly is stopped at 50 MB', async () => {
     const blank = gzipSync(`<urlset>${' '.repeat(60 * 1024 * 1024)}`)
-    expect(await read(blank)).toMatchObject({ urls: [], problem: 'is larger than 50 MB when unpacked' })
+    expect(await read(blank)).toMatchObject({ urls: [], problem: { code: 'unpackedTooLarge', size: '50 MB' } })
   })
 })

@@ -1,3 +1,4 @@
+import type { InputProblem, RunProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import type { LifecycleReport } from '#features/sourcing/listings/listing-lifecycle.server.ts'
@@ -30,7 +31,7 @@ export class RunReport {
   /** Whether something was received, and no listing could be read from it. */
   unreadable = false
   /** Problems with whole inputs. */
-  readonly problems: string[] = []
+  readonly problems: RunProblem[] = []
   /** Size of the inputs as received. */
   bytes = 0
   /** Whether the source reported no change since the last run. */
@@ -67,7 +68,7 @@ export type RunInput =
   /** These listings are unchanged. */
   | { kind: 'seen'; at: Date; numbers: readonly string[] }
   /** Something could not be read; the run continues. */
-  | { kind: 'problem'; name: string; message: string }
+  | { kind: 'problem'; name: string; problem: InputProblem }
 
 /** A run could not read its source; the page of runs has a text for each code. */
 export class RunFailure extends Error {

@@ -19,7 +19,7 @@ export const FeedReport = z.object({
   reasons: z.partialRecord(z.enum(rejectReasons), z.int()),
   unknownWords: z.array(WordCount),
   records: z.array(z.object({ line: z.int(), reason: z.enum(rejectReasons), number: z.nullable(z.string()) })),
-  /** Problems with the delivery as a whole. */
+  /** Problems with the delivery as a whole, in the language of the request. */
   problems: z.array(z.string()),
 })
 export type FeedReport = z.infer<typeof FeedReport>

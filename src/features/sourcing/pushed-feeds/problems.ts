@@ -9,12 +9,12 @@ export const pushedFeedProblems = defineProblems({
   nl: {
     'feed.keyNeeded': 'Geef elke zending een eigen naam in de header Idempotency-Key.',
     'feed.keyUsed': 'Deze Idempotency-Key hoort al bij een andere zending.',
-    'feed.busy': 'Deze bron wordt nog gelezen. Stuur het over een minuut opnieuw.',
+    'feed.busy': 'Deze bron wordt nog verwerkt. Stuur het over een minuut opnieuw.',
   },
   en: {
-    'feed.keyNeeded': 'Give each delivery a name of its own in the header Idempotency-Key.',
-    'feed.keyUsed': 'This Idempotency-Key belongs to another delivery already.',
-    'feed.busy': 'This source is still being read. Send it again in a minute.',
+    'feed.keyNeeded': 'Give each delivery its own name in the header Idempotency-Key.',
+    'feed.keyUsed': 'This Idempotency-Key already belongs to another delivery.',
+    'feed.busy': 'This source is still being processed. Send it again in a minute.',
   },
 })
 

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '#platform/database/db.ts'
+import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { pick } from '#shared/records.ts'
 import { startDelivery, deleteDelivery, saveResponse } from './mutations.server.ts'
 import { type FeedReport, maxDeliveryBytes, maxNamedRecords } from './contract.ts'
+import { describeProblem } from '#features/sourcing/file-formats/describe-problem.ts'
 import { ListFinder } from '#features/sourcing/file-formats/find-list.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
@@ -28,6 +30,7 @@ interface IncomingDelivery {
   lines: boolean
   complete: boolean
   at: Date
+  language: Language
 }
 
 /** Saves the body to a file, up to the size limit. @returns its hash */
@@ -125,6 +128,6 @@ async function readDelivery(db: Db, sent: IncomingDelivery, file: string): Promi
     held,
     records,
     unknownWords: toWordCounts(report.unknownWords),
-    problems: report.problems.map((problem) => problem.replace(/^feed\.json /, '')),
+    problems: report.problems.map(({ problem }) => describeProblem(problem, sent.language)),
   }
 }

@@ -58,7 +58,7 @@ export function feedRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       timeWindow: '1 minute',
       keyGenerator: ({ feedSource }) => `source ${feedSource}`,
     })
-    route(feeds, pushFeed, async ({ caller: sourceId, query, request }) => {
+    route(feeds, pushFeed, async ({ caller: sourceId, query, language, request }) => {
       const counted = await count(request)
       if (!counted.isAllowed && counted.isExceeded)
         throw new Problem('request.tooMany', { retryAfter: counted.ttlInSeconds })
@@ -70,6 +70,7 @@ export function feedRoutes(app: FastifyInstance, { db }: { db: Db }): void {
         body: request.body as Readable,
         complete: query.complete === 'true',
         at: new Date(),
+        language,
       })
       return { data }
     })

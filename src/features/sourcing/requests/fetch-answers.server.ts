@@ -1,3 +1,4 @@
+import type { InputProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import { decodeText } from '#platform/http-client/decode-text.ts'
 import { getHeader } from '#platform/http-client/fetch-response.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
@@ -32,7 +33,7 @@ export interface SourcePage {
   records: readonly unknown[]
   /** The parsed answer of an API. */
   document?: unknown
-  problem?: string | undefined
+  problem?: InputProblem | undefined
   /** Whether there are no records because of the problem. */
   failed: boolean
 }
@@ -51,11 +52,11 @@ export async function* fetchAnswers(context: RequestContext): AsyncGenerator<Sou
   let position = getFirstPage(request)
   for (let number = 1; ; number++) {
     const page = buildRequest(address, request, position, secret)
-    const stop = (problem: string): SourcePage => {
+    const stop = (problem: InputProblem): SourcePage => {
       return { number, address: page.address, status: 0, bytes: 0, records: [], problem, failed: false }
     }
-    if (guard.isRepeatedRequest(page.address, page.content)) return yield stop('was asked for before')
-    if (!isSameOrigin(address, page.address)) return yield stop('is on another site')
+    if (guard.isRepeatedRequest(page.address, page.content)) return yield stop({ code: 'askedBefore' })
+    if (!isSameOrigin(address, page.address)) return yield stop({ code: 'otherSite' })
     const fetched = await httpClient.fetch(page.address, {
       headers: page.headers,
       ...(page.content !== undefined && { content: Buffer.from(page.content) }),
@@ -85,7 +86,7 @@ export async function* fetchAnswers(context: RequestContext): AsyncGenerator<Sou
     })
     if (!next) return
     if (number >= most) {
-      if (most === request.pages) yield { ...stop(`is past ${most} pages`), number: number + 1 }
+      if (most === request.pages) yield { ...stop({ code: 'tooManyPages', limit: most }), number: number + 1 }
       return
     }
     position = next

@@ -1,4 +1,5 @@
 import { detectBlockPage } from '#features/sourcing/file-formats/detect-block-page.ts'
+import { toFetchProblem, type InputProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import { decodeText } from '#platform/http-client/decode-text.ts'
 import { FetchError } from '#platform/http-client/fetch-error.ts'
 import { isSameOrigin, type RequestContext, type SourcePage } from './fetch-answers.server.ts'
@@ -9,6 +10,7 @@ import type { Cards } from './source-request.ts'
 const maxPageBytes = 5_000_000
 /** Pages of single homes in one run; at one a second this is a quarter of an hour. */
 const maxDetails = 1_000
+const tooManyDetails: InputProblem = { code: 'tooManyDetails', limit: maxDetails }
 
 export interface CardsRead extends SourcePage {
   /** What was picked from each card. */
@@ -53,9 +55,9 @@ async function fetchHtml({ httpClient, request, secret, signal }: RequestContext
 }
 
 /** Adds to a card what its own page says. @returns why it could not be read, if so */
-async function addDetails(context: CardContext, card: Card): Promise<string | undefined> {
-  if (card.link === undefined) return 'has no link to its own page'
-  if (!isSameOrigin(context.address, card.link)) return 'is on another site'
+async function addDetails(context: CardContext, card: Card): Promise<InputProblem | undefined> {
+  if (card.link === undefined) return { code: 'noDetailLink' }
+  if (!isSameOrigin(context.address, card.link)) return { code: 'otherSite' }
   try {
     const { html, address } = await fetchHtml(context, card.link)
     const opened = openPage(html)
@@ -65,7 +67,7 @@ async function addDetails(context: CardContext, card: Card): Promise<string | un
     card.picks.push(...picks)
     return undefined
   } catch (error) {
-    if (error instanceof FetchError) return error.message
+    if (error instanceof FetchError) return toFetchProblem(error)
     throw error
   }
 }
@@ -74,7 +76,7 @@ async function addDetails(context: CardContext, card: Card): Promise<string | un
 async function* readDetails(context: CardContext, read: CardsRead, left: number): AsyncGenerator<CardsRead> {
   const whole: Card[] = []
   for (const [at, card] of read.cards.entries()) {
-    const problem = at < left ? await addDetails(context, card) : `is past ${maxDetails} pages of single homes`
+    const problem = at < left ? await addDetails(context, card) : tooManyDetails
     if (problem === undefined) whole.push(card)
     else yield { ...read, address: card.link ?? read.address, bytes: 0, records: [], cards: [], problem, failed: false }
     if (at >= left) break
@@ -93,11 +95,11 @@ export async function* fetchCards(context: CardContext): AsyncGenerator<CardsRea
   let details = 0
   let address = context.address
   for (let number = 1; ; number++) {
-    const stop = (problem: string): CardsRead => {
+    const stop = (problem: InputProblem): CardsRead => {
       return { number, address, status: 0, bytes: 0, records: [], cards: [], problem, failed: false }
     }
-    if (guard.isRepeatedRequest(address, undefined)) return yield stop('was asked for before')
-    if (!isSameOrigin(context.address, address)) return yield stop('is on another site')
+    if (guard.isRepeatedRequest(address, undefined)) return yield stop({ code: 'askedBefore' })
+    if (!isSameOrigin(context.address, address)) return yield stop({ code: 'otherSite' })
     const fetched = await fetchHtml(context, address)
     const { cards, next, problem } = selectCards(fetched.html, fetched.address, rules)
     const records = cards.map(({ record }) => record)
@@ -112,7 +114,7 @@ export async function* fetchCards(context: CardContext): AsyncGenerator<CardsRea
     }
     if (next === undefined) return
     if (number >= most) {
-      if (most === request.pages) yield { ...stop(`is past ${most} pages`), number: number + 1 }
+      if (most === request.pages) yield { ...stop({ code: 'tooManyPages', limit: most }), number: number + 1 }
       return
     }
     address = next

@@ -1,9 +1,12 @@
+import type { InputProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import { fetchAnswers, type RequestContext, type SourcePage } from './fetch-answers.server.ts'
 import { fetchCards } from './fetch-cards.server.ts'
 
 /** Replaces a secret that a site repeats in its error. */
-const hideSecret = (text: string | undefined, secret: string | undefined): string | undefined =>
-  text === undefined || secret === undefined ? text : text.replaceAll(secret, '•••')
+const hideSecret = (problem: InputProblem | undefined, secret: string | undefined): InputProblem | undefined =>
+  problem?.code !== 'statedError' || secret === undefined
+    ? problem
+    : { ...problem, message: problem.message.replaceAll(secret, '•••') }
 
 /** The pages of a source as its request says: answers of an API, or pages of cards. @throws FetchError, BlockedError */
 export async function* fetchSourcePages<P extends SourcePage>(

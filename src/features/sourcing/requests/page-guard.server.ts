@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { InputProblem } from '#features/sourcing/file-formats/input-problem.ts'
 
 /** Limits of one run over the pages of a source. */
 const runLimits = { records: 50_000, bytes: 200_000_000, minutes: 30 } as const
 export type RunLimits = { readonly [L in keyof typeof runLimits]: number }
 
-/** Watches over the pages of a run: says when to stop, as a sentence that continues the name of a page. */
+/** Watches over the pages of a run: says when to stop, and why. */
 export class PageGuard {
   private readonly seenRecords = new Set<string>()
   private readonly seenAddresses = new Set<string>()
@@ -26,7 +27,7 @@ export class PageGuard {
   }
 
   /** Counts a page. @returns why it ends the run: it has only records that were there before, or is too much */
-  add(records: readonly unknown[], bytes: number): string | undefined {
+  add(records: readonly unknown[], bytes: number): InputProblem | undefined {
     const before = this.seenRecords.size
     for (const record of records)
       this.seenRecords.add(
@@ -35,11 +36,11 @@ export class PageGuard {
           .digest('base64'),
       )
     this.bytes += bytes
-    if (records.length > 0 && this.seenRecords.size === before) return 'repeats records of earlier pages'
+    if (records.length > 0 && this.seenRecords.size === before) return { code: 'repeatedRecords' }
     this.records += records.length
-    if (this.records > this.limits.records) return `is past ${this.limits.records} records`
-    if (this.bytes > this.limits.bytes) return `is past ${this.limits.bytes / 1_000_000} MB`
+    if (this.records > this.limits.records) return { code: 'tooManyRecords', limit: this.limits.records }
+    if (this.bytes > this.limits.bytes) return { code: 'tooManyMegabytes', limit: this.limits.bytes / 1_000_000 }
     const minutes = (performance.now() - this.started) / 60_000
-    return minutes > this.limits.minutes ? `is past ${this.limits.minutes} minutes` : undefined
+    return minutes > this.limits.minutes ? { code: 'tooManyMinutes', limit: this.limits.minutes } : undefined
   }
 }

@@ -1,11 +1,12 @@
+import type { InputProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import { valuesAt } from '#features/sourcing/field-parsers/values-at-path.ts'
 
-/** The records of one answer of an API, or why it has none, as a sentence that continues its name. */
+/** The records of one answer of an API, or why it has none. */
 export interface Answer {
   readonly records: readonly unknown[]
   /** The parsed answer; undefined if it is no JSON, or only an error. */
   readonly document: unknown
-  readonly problem?: string
+  readonly problem?: InputProblem
   /** Whether nothing could be read, rather than only a part. */
   readonly failed: boolean
 }
@@ -23,12 +24,15 @@ const isStated = (error: unknown): boolean =>
     ? Object.keys(error).length > 0
     : typeof error === 'string' && error !== ''
 
+const toStatedError = (message: string): InputProblem =>
+  message === '' ? { code: 'unexplainedError' } : { code: 'statedError', message }
+
 /** The error that an answer states, as GraphQL does with status 200; undefined if it states none. */
-function findError(document: unknown): string | undefined {
+function findError(document: unknown): InputProblem | undefined {
   const [errors] = valuesAt(document, 'errors')
-  if (Array.isArray(errors) && errors.length > 0) return `answers with an error: ${describe(errors[0]) || 'no message'}`
+  if (Array.isArray(errors) && errors.length > 0) return toStatedError(describe(errors[0]))
   const [error] = valuesAt(document, 'error')
-  if (isStated(error)) return `answers with an error: ${describe(error) || describe(document) || 'no message'}`
+  if (isStated(error)) return toStatedError(describe(error) || describe(document))
   return undefined
 }
 
@@ -38,7 +42,7 @@ export function readAnswer(text: string, recordsAt: string | undefined): Answer 
   try {
     document = JSON.parse(text)
   } catch {
-    return { records: [], document: undefined, problem: 'is not JSON', failed: true }
+    return { records: [], document: undefined, problem: { code: 'notJson' }, failed: true }
   }
   const error = findError(document)
   const list = recordsAt === undefined ? document : valuesAt(document, recordsAt)[0]
@@ -46,7 +50,7 @@ export function readAnswer(text: string, recordsAt: string | undefined): Answer 
     const records: readonly unknown[] = list
     return { records, document, failed: false, ...(error !== undefined && { problem: error }) }
   }
-  const missing = recordsAt === undefined ? 'is not a list of records' : `has no list at ${recordsAt}`
+  const missing: InputProblem = recordsAt === undefined ? { code: 'notAList' } : { code: 'noList', path: recordsAt }
   // The lists in an error are no records that could be proposed.
   return { records: [], document: error === undefined ? document : undefined, problem: error ?? missing, failed: true }
 }

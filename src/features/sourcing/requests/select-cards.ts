@@ -6,6 +6,7 @@ import {
   type Page,
   type PageElement,
 } from '#features/sourcing/file-formats/html-page.ts'
+import type { InputProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import type { CardColumn, Cards } from './source-request.ts'
 
 /** Lists show some dozens of homes on a page. */
@@ -36,8 +37,8 @@ export interface CardPage {
   cards: Card[]
   /** The address of the next page. */
   next: string | undefined
-  /** Why there are no cards, as a sentence that continues the name of the page. */
-  problem?: string
+  /** Why there are no cards. */
+  problem?: InputProblem
 }
 
 const shorten = (markup: string, length: number) => markup.replace(/\s+/g, ' ').trim().slice(0, length)
@@ -98,26 +99,26 @@ const areNested = (elements: readonly PageElement[]): boolean => {
 const isCutOff = (html: string) => /<(?:html|body)[\s>]/i.test(html) && !/<\/(?:html|body)>/i.test(html.slice(-5_000))
 
 /** Opens a page. @returns it, or why it cannot be read */
-export function openPage(html: string): { page: Page } | { problem: string } {
-  if (isCutOff(html)) return { problem: 'is cut off before its end' }
+export function openPage(html: string): { page: Page } | { problem: InputProblem } {
+  if (isCutOff(html)) return { problem: { code: 'pageCutOff' } }
   const page = parsePage(html)
-  return page ? { page } : { problem: 'is not a page that can be read, or too large' }
+  return page ? { page } : { problem: { code: 'unreadablePage' } }
 }
 
 /** Finds the cards of a page and reads their columns. @param address of the page, for the links in it */
 export function selectCards(html: string, address: string, { card, columns, next, detail }: Cards): CardPage {
-  const none = (problem: string): CardPage => ({ cards: [], next: undefined, problem })
+  const none = (problem: InputProblem): CardPage => ({ cards: [], next: undefined, problem })
   const opened = openPage(html)
   if ('problem' in opened) return none(opened.problem)
   const { page } = opened
   const start = performance.now()
   const found = selectAll<PageElement['children'][number], PageElement>(card, page.root.children)
-  if (found.length === 0) return none('has no card')
-  if (areNested(found)) return none(`has cards within each other: ${found.length} elements fit the selector`)
-  if (found.length > maxCards) return none(`has ${found.length} cards; a page may have ${maxCards}`)
+  if (found.length === 0) return none({ code: 'noCard' })
+  if (areNested(found)) return none({ code: 'nestedCards', count: found.length })
+  if (found.length > maxCards) return none({ code: 'tooManyCards', count: found.length, limit: maxCards })
   const cards: Card[] = []
   for (const element of found) {
-    if (performance.now() - start > maxMilliseconds) return none('takes too long to search with these selectors')
+    if (performance.now() - start > maxMilliseconds) return none({ code: 'slowSelectors' })
     const link = detail === undefined ? undefined : getAttribute(pick(element, detail, false)[0], 'href').trim()
     cards.push({
       ...pickColumns(page, element, columns, address),

@@ -33,10 +33,14 @@ const mails = () => mailsTo(site, 'beheer@voorbeeld.example')
 
 describe('a feed of which nothing can be read', () => {
   test.each([
-    ['records under another root', '<root><woning><id>1</id></woning></root>', 'its root element is <root>'],
-    ['records of another form', '<homes><home><id>1</id></home></homes>', 'its root element is <homes>'],
-    ['an error as JSON', '{"error":{"code":500}}', 'its root has the keys error'],
-    ['a web page', createPage('<title>Onderhoud</title>', '<p>Zo terug</p>'), 'is a web page'],
+    ['records under another root', '<root><woning><id>1</id></woning></root>', 'Het hoofdelement is <root>.'],
+    ['records of another form', '<homes><home><id>1</id></home></homes>', 'Het hoofdelement is <homes>.'],
+    ['an error as JSON', '{"error":{"code":500}}', 'Dit zijn de velden: error.'],
+    [
+      'a web page',
+      createPage('<title>Onderhoud</title>', '<p>Zo terug</p>'),
+      'Dit is een webpagina, geen lijst met woningen.',
+    ],
   ])('is a problem of its run and an alert, with what it is: %s', async (_, text, said) => {
     const { host, runner } = await open()
     const id = await make(host.url('/feed'), { kind: 'own-feed' })
@@ -49,6 +53,7 @@ describe('a feed of which nothing can be read', () => {
     expect(await kinds()).toEqual(['unreadable'])
     const [mail] = (await mails()).filter(({ subject }) => subject.includes('Kamers'))
     expect(mail?.subject).toBe('Kamers is niet te lezen')
+    expect(mail?.body).toContain(said)
 
     answers.set('/feed', (_request, response) => response.writeHead(200).end('[]'))
     await ask(id)
@@ -91,8 +96,8 @@ describe('a source that states a fact far less often than before', () => {
     expect(await kinds()).toEqual(['fewer_facts'])
     const [source] = await sources()
     expect(source?.fallenFacts).toEqual([{ fact: 'energyLabel', before: 1, now: 0, number: '30' }])
-    const mail = (await mails()).find(({ subject }) => subject === 'BRON zegt minder dan eerst')
-    expect(mail?.body).toContain('energielabel. Een voorbeeld is advertentie 30.')
+    const mail = (await mails()).find(({ subject }) => subject === 'BRON vermeldt minder dan eerst')
+    expect(mail?.body).toContain('energielabel. Voorbeeld: advertentie 30.')
     await imports.read('bron', listings(60, { energyLabel: 'B', rooms: 3 }))
     await updateAlerts(site.db, testOrigin)
     expect(await kinds()).toEqual([])

@@ -27,6 +27,7 @@ export const Run = z.object({
   ...fromKeys(runCounts, () => z.int()),
   rejectedByReason: z.partialRecord(z.enum(rejectReasons), z.int()),
   repaired: z.record(z.string(), z.int()),
+  /** What was wrong with its inputs, in the language of the caller. */
   problems: z.array(z.string()),
 })
 export type Run = z.infer<typeof Run>

@@ -112,7 +112,7 @@ describe('a source that lists its pages', () => {
     const { run } = await read()
     expect(run).toMatchObject({ read: 2, new: 2, complete: false })
     expect(run?.problems).toHaveLength(1)
-    expect(run?.problems[0]).toContain('/te-huur/2')
+    expect(run?.problems[0]).toMatch(/\/te-huur\/2: Deze site antwoordt met een foutmelding \(500\)\.$/)
   })
 
   test('loses only the home whose page no longer exists', async () => {

@@ -9,14 +9,14 @@ export const sourceProblems = defineProblems({
   },
   nl: {
     'source.slugTaken': 'Er is al een bron met deze korte naam. Kies een andere.',
-    'source.kindMissing': 'Kies eerst hoe deze bron gelezen wordt.',
-    'source.noAddress': 'Deze bron heeft geen adres om te lezen.',
+    'source.kindMissing': 'Kies eerst de soort bron.',
+    'source.noAddress': 'Deze bron heeft geen adres.',
     'source.notHeld': 'Deze lijst wordt niet vastgehouden.',
   },
   en: {
-    'source.slugTaken': 'There is a source with this short name already. Choose another.',
-    'source.kindMissing': 'Choose how this source is read first.',
-    'source.noAddress': 'This source has no address to read.',
+    'source.slugTaken': 'There is already a source with this short name. Choose another.',
+    'source.kindMissing': 'First choose the type of source.',
+    'source.noAddress': 'This source has no address.',
     'source.notHeld': 'This list is not held.',
   },
 })

@@ -1,17 +1,21 @@
 import { sql, type Selectable } from 'kysely'
+import * as z from 'zod/mini'
 import { toPeriodStart } from '#platform/database/period-start.ts'
 import { readCappedPage, readPage } from '#platform/database/read-page.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { ImportRuns } from '#platform/database/tables.ts'
+import type { Language } from '#shared/language.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import { fromKeys, pick } from '#shared/records.ts'
+import { describeRunProblem } from '#features/sourcing/file-formats/describe-problem.ts'
+import { StoredProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import { filledFacts, type FilledFact } from '#features/sourcing/import/filled-facts.ts'
 import { runCounts } from '#features/sourcing/import/run-counts.ts'
 import type { Run, RunWithSource, RunQuery, SourceHealth } from './contract.ts'
 
-const toRun = (row: Selectable<ImportRuns>): Run => ({
-  ...pick(row, ['id', 'inputs', 'state', 'cause', 'failure', 'unchanged', 'complete', 'held', 'accepted', 'problems']),
+const toRun = (row: Selectable<ImportRuns>, language: Language): Run => ({
+  ...pick(row, ['id', 'inputs', 'state', 'cause', 'failure', 'unchanged', 'complete', 'held', 'accepted']),
   ...fromKeys(runCounts, (name) => row[`${name}_count`]),
   startedAt: row.started_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
@@ -19,10 +23,11 @@ const toRun = (row: Selectable<ImportRuns>): Run => ({
   // Written by the import only, as counts by name.
   rejectedByReason: row.rejected_by_reason as Run['rejectedByReason'],
   repaired: row.repaired as Record<string, number>,
+  problems: z.parse(z.array(StoredProblem), row.problems).map((problem) => describeRunProblem(problem, language)),
 })
 
 /** The sources with their listing counts, alerts and last run, by name. */
-export async function readSources(db: Db): Promise<SourceHealth[]> {
+export async function readSources(db: Db, language: Language): Promise<SourceHealth[]> {
   // Read before the runs, so that a source no longer in progress comes with the run that ended.
   const sources = await sql<Omit<SourceHealth, 'lastRun' | 'alerts' | 'nextRunAt'> & { nextRunAt: Date | null }>`
       select sources.id, slug, name, website, coalesce(listings, 0)::integer as listings, coalesce(gone, 0)::integer as gone,
@@ -59,7 +64,7 @@ export async function readSources(db: Db): Promise<SourceHealth[]> {
       ...source,
       nextRunAt: source.nextRunAt?.toISOString() ?? null,
       alerts: own.map(({ kind, raised_at }) => ({ kind, raisedAt: raised_at.toISOString() })),
-      lastRun: last ? toRun(last) : null,
+      lastRun: last ? toRun(last, language) : null,
     }
   })
 }
@@ -82,17 +87,17 @@ export async function readFillRates(db: Db, sourceId: string): Promise<FillRate[
 }
 
 /** The runs of a source, newest first. @throws Problem source.notFound */
-export async function readRuns(db: Db, sourceId: string, page: PageRequest) {
+export async function readRuns(db: Db, sourceId: string, page: PageRequest, language: Language) {
   const source = await db.selectFrom('sources').select('id').where('id', '=', sourceId).executeTakeFirst()
   if (!source) throw new Problem('source.notFound')
   const asked = db.selectFrom('import_runs').where('source_id', '=', sourceId)
   const ordered = asked.selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc')
   const { rows, pagination } = await readPage(page, ordered, asked)
-  return { runs: rows.map(toRun), pagination }
+  return { runs: rows.map((row) => toRun(row, language)), pagination }
 }
 
 /** A page of the runs of all sources, newest first, up to the newest 10,000 that match. */
-export async function readAllRuns(db: Db, { state, period, ...page }: RunQuery) {
+export async function readAllRuns(db: Db, { state, period, ...page }: RunQuery, language: Language) {
   const asked = db
     .selectFrom('import_runs')
     .$if(state === 'failed', (query) => query.where('state', '=', 'failed'))
@@ -105,7 +110,10 @@ export async function readAllRuns(db: Db, { state, period, ...page }: RunQuery) 
     .orderBy('started_at', 'desc')
     .orderBy('import_runs.id', 'desc')
   const { rows, pagination } = await readCappedPage(db, page, ordered, asked)
-  const runs = rows.map((row): RunWithSource => ({ ...toRun(row), source: { id: row.source_id, name: row.name } }))
+  const runs = rows.map((row): RunWithSource => ({
+    ...toRun(row, language),
+    source: { id: row.source_id, name: row.name },
+  }))
   return { runs, pagination }
 }
 

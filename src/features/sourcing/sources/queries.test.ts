@@ -79,6 +79,32 @@ describe('an admin', () => {
     expect(none.body.data.records).toEqual([])
   })
 
+  test('reads what was wrong with a run in their own language, and that of an old run as it was stored', async () => {
+    const { token } = await registerAdmin(site)
+    const path = join(folder, 'half.json')
+    writeFileSync(path, '[{"number":"1"},{"num')
+    await importFiles(site.db, source('half'), [path, join(folder, 'gone.json')], { complete: true })
+    const read = async (language: string) => {
+      const headers = { ...as(token).headers, 'accept-language': language }
+      const { body } = await site.get<{ data: { runs: Run[] } }>('/admin/runs', { headers })
+      return body.data.runs[0]?.problems
+    }
+    expect(await read('nl')).toEqual([
+      'half.json: Dit bestand stopt midden in een record.',
+      'gone.json: Dit bestand bestaat niet.',
+    ])
+    expect(await read('en')).toEqual([
+      'half.json: This file ends in the middle of a record.',
+      'gone.json: This file does not exist.',
+    ])
+    const old = ['half.json is cut off in the middle of a record']
+    await site.db
+      .updateTable('import_runs')
+      .set({ problems: JSON.stringify(old) })
+      .execute()
+    expect(await read('nl')).toEqual(old)
+  })
+
   test('gets an error for an unknown source and for an invalid query', async () => {
     const { token } = await registerAdmin(site)
     const unknown = await site.get<ProblemReply>('/admin/sources/0192f0c1-0000-7000-8000-000000000001/runs', as(token))

@@ -11,9 +11,11 @@ import { sourcesMessages } from './messages.ts'
 
 export function sourcesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, getFreshness, async () => ({ data: await readFreshness(db) }))
-  route(app, listSources, async () => ({ data: { sources: await readSources(db) } }))
-  route(app, listRuns, async ({ params, query }) => ({ data: await readRuns(db, params.id, query) }))
-  route(app, listAllRuns, async ({ query }) => ({ data: await readAllRuns(db, query) }))
+  route(app, listSources, async ({ language }) => ({ data: { sources: await readSources(db, language) } }))
+  route(app, listRuns, async ({ params, query, language }) => ({
+    data: await readRuns(db, params.id, query, language),
+  }))
+  route(app, listAllRuns, async ({ query, language }) => ({ data: await readAllRuns(db, query, language) }))
   route(app, endpoints.createSource, async ({ body, language, caller }) => {
     const id = await createSource(db, body, caller.userId)
     return { message: sourcesMessages[language].done.made, data: { id } }

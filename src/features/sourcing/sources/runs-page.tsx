@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = server
   const texts = { sources: sourcesMessages[language], ...runsMessages[language] }
   const query = readQuery(RunQuery, asked, { limit: '25' })
-  const { runs, pagination } = await readAllRuns(server.db, query)
+  const { runs, pagination } = await readAllRuns(server.db, query, server.language)
   return {
     texts,
     query,

@@ -35,10 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { server, makeHead } = openAdminPage(args)
   const texts = { ...sourcesMessages[server.language], reasons: rejectReasonMessages[server.language] }
   const id = z.safeParse(z.uuid(), args.params.id)
-  const source = id.success && (await readSources(server.db)).find((one) => one.id === id.data.toLowerCase())
+  const source =
+    id.success && (await readSources(server.db, server.language)).find((one) => one.id === id.data.toLowerCase())
   if (!source) throw data(null, { status: 404 })
   const [{ runs }, { records }, fillRates] = await Promise.all([
-    readRuns(server.db, source.id, shown),
+    readRuns(server.db, source.id, shown, server.language),
     readRejectedRecords(server.db, { ...shown, sourceId: source.id }),
     readFillRates(server.db, source.id),
   ])
@@ -91,7 +92,7 @@ export default withTexts(function SourcePage({ loaderData }: { loaderData: Data 
           {t('allRejectedRecords')}
         </LocalLink>
       </p>
-      <div className="mt-6 grid gap-6">
+      <div className="mt-6 grid gap-6 *:min-w-0">
         <Card title={t('runs')}>
           <RunChart runs={runs} />
           <ul className="mt-3 divide-y divide-line">

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { server, asked, makeHead } = openAdminPage(args)
   const texts = sourcesMessages[server.language]
   const onlyAlerted = asked.has('alerts')
-  const sources = await readSources(server.db)
+  const sources = await readSources(server.db, server.language)
   return {
     texts,
     onlyAlerted,

@@ -1,11 +1,14 @@
 import { sql, type Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import * as z from 'zod/mini'
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Users } from '#platform/database/tables.ts'
 import { writeMail } from '#platform/mail/outbox.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
+import { describeRunProblem } from '#features/sourcing/file-formats/describe-problem.ts'
+import { StoredProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import type { AlertKind, SourceHealth } from './contract.ts'
 import { factMessages } from './fact-messages.ts'
 import { alertMessages } from './alert-messages.ts'
@@ -91,12 +94,12 @@ export async function updateAlerts(db: Db, origin: string): Promise<Raised[]> {
 
 /** An advertisement that shows the problem, or what is known of it. */
 async function readExamples(db: Db, raised: readonly Raised[]) {
-  const { rows } = await sql<Pick<SourceHealth, 'id' | 'fallenFacts' | 'changedExample'> & { problem: string | null }>`
+  const { rows } = await sql<Pick<SourceHealth, 'id' | 'fallenFacts' | 'changedExample'> & { problem: unknown }>`
     select id, fallen_facts as "fallenFacts",
       (select number from rejected_records
         where source_id = sources.id and reason in ('changed_layout', 'incomplete') and number is not null
         order by last_seen_at desc, fingerprint limit 1) as "changedExample",
-      (select problems[1] from import_runs where source_id = sources.id and unreadable
+      (select problems -> 0 from import_runs where source_id = sources.id and unreadable
         order by started_at desc, id desc limit 1) as problem
     from sources where id = any(${raised.map(({ source_id }) => source_id)}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
@@ -114,7 +117,12 @@ async function mailAdmins(db: Db, raised: readonly Raised[], origin: string): Pr
       const facts = fallenFacts.map(({ fact }) => factMessages[admin.language][fact]).join(', ')
       const [number = '-'] =
         kind === 'fewer_facts' ? fallenFacts.map((fallen) => fallen.number) : [changedExample ?? '-']
-      const values = { source, facts, number, problem: problem ?? '-' }
+      const values = {
+        source,
+        facts,
+        number,
+        problem: problem ? describeRunProblem(z.parse(StoredProblem, problem), admin.language) : '',
+      }
       await writeMail(db, {
         to: admin.email,
         language: t.language,
