@@ -21,7 +21,7 @@ export const openings = {
     'Zelfstandige studio van {area} m² in {where}, met eigen keuken en badkamer.',
     'Self-contained {area} m² studio in {where}, with its own kitchen and bathroom.',
     'Compact en compleet: deze studio in {where} heeft alles op {area} m².',
-    'Compact and complete: this studio in {where} has everything on {area} m².',
+    'Compact and complete: this studio in {where} has everything in {area} m².',
   ),
   flat: phrases(
     'Licht appartement met {bedrooms} in {where}.',
@@ -46,7 +46,7 @@ export const openings = {
 export const ages = {
   old: phrases(
     'Het pand is uit {year}; de hoge ramen en balken zijn bewaard gebleven.',
-    'The building dates from {year}; its tall windows and beams have been kept.',
+    'The building dates from {year}; its tall windows and beams have been preserved.',
     'Een karaktervol pand uit {year}, zorgvuldig gerenoveerd.',
     'A building of character from {year}, carefully renovated.',
   ),
@@ -85,7 +85,7 @@ export const kitchens = phrases(
   'De open keuken is voorzien van alle apparatuur.',
   'The open kitchen comes with all appliances.',
   'De keuken is vernieuwd en heeft veel werkruimte.',
-  'The kitchen has been renewed and has plenty of workspace.',
+  'The kitchen is newly fitted and has plenty of worktop space.',
 )
 
 export const sharedRooms = phrases(
@@ -107,7 +107,7 @@ export const outdoors = {
     'Het balkon ligt op het {side}.',
     'The balcony faces {side}.',
     'Buiten zit je op een balkon op het {side}.',
-    'There is a balcony on the {side} side to sit outside.',
+    'You can sit outside on the {side}-facing balcony.',
   ),
   garden: phrases(
     'De tuin ligt op het {side} en heeft een schuur voor fietsen.',
@@ -117,7 +117,7 @@ export const outdoors = {
   ),
   roof_terrace: phrases(
     'Het dakterras op het {side} kijkt uit over de daken.',
-    'The roof terrace on the {side} side looks out over the rooftops.',
+    'The {side}-facing roof terrace looks out over the rooftops.',
   ),
 } satisfies Record<string, Phrases>
 
@@ -126,13 +126,13 @@ export const sides = phrases('zuiden', 'south', 'zuidwesten', 'south-west', 'wes
 export const furnishing = {
   no: [
     'De woning wordt kaal verhuurd: zonder vloeren en gordijnen.',
-    'The home is let bare: without floors and curtains.',
+    'The home is unfurnished, without flooring or curtains.',
   ],
   partially: [
     'De woning wordt gestoffeerd verhuurd, met vloeren, gordijnen en keukenapparatuur.',
-    'The home is let upholstered, with floors, curtains and kitchen appliances.',
+    'The home is unfurnished, with flooring, curtains and kitchen appliances.',
   ],
-  yes: ['De woning wordt volledig gemeubileerd verhuurd.', 'The home is let fully furnished.'],
+  yes: ['De woning wordt volledig gemeubileerd verhuurd.', 'The home is fully furnished.'],
 } satisfies Record<string, Phrase>
 
 export const nearby = phrases(
@@ -148,15 +148,18 @@ export const nearby = phrases(
 
 export const terms = {
   income: [
-    'Gevraagd wordt een bruto maandinkomen van ten minste {income} per huishouden.',
-    'A gross household income of at least {income} a month is asked.',
+    'De verhuurder vraagt een bruto-inkomen van minstens {income} per maand voor het hele huishouden.',
+    'The landlord asks for a gross household income of at least {income} a month.',
   ],
-  temporary: ['Het gaat om tijdelijke verhuur van {months} maanden.', 'This is a temporary lease of {months} months.'],
+  temporary: [
+    'Het gaat om tijdelijke verhuur van {months} maanden.',
+    'This is a temporary contract for {months} months.',
+  ],
   student: [
-    'De kamer is bedoeld voor wie studeert; je huurt zolang je ingeschreven staat.',
-    'The room is meant for students; the lease lasts as long as you are enrolled.',
+    'De kamer is bedoeld voor studenten. Je huurt zolang je als student bent ingeschreven.',
+    'The room is for students. The contract lasts as long as you are enrolled.',
   ],
-  indefinite: ['Het huurcontract is voor onbepaalde tijd.', 'The lease is for an indefinite period.'],
+  indefinite: ['Het huurcontract is voor onbepaalde tijd.', 'The contract is for an indefinite period.'],
   registration: ['Inschrijven op het adres is mogelijk.', 'You can register at the address.'],
   noRegistration: ['Inschrijven op het adres is niet mogelijk.', 'Registration at the address is not possible.'],
 } satisfies Record<string, Phrase>

@@ -1,6 +1,7 @@
 import type { Amenity, Furnishing, PropertyType } from '#features/properties/catalogue/values.ts'
 import { composeTitle } from '#features/sourcing/listings/compose-title.ts'
 import type { ListingDraft } from '#features/sourcing/listings/contract.ts'
+import type { DemoAddress } from './addresses.server.ts'
 import { drawFacts, drawType, type Facts, picturesOf } from './demo-facts.ts'
 import { drawBuild } from './building.ts'
 import { contactOf, type DemoContact } from './contact.ts'
@@ -27,7 +28,23 @@ const hour = 3_600_000
 const letters = 'ABCDEFGHJKLMNPRSTVWXZ'
 const letter = (random: Random) => letters.charAt(random.whole(0, letters.length - 1))
 
-/** House numbers grow with the index, so that homes in the same street have different addresses. */
+/** The letters of a postcode: the same for some twenty houses on one side of a street. */
+function lettersOf(postcodeArea: number, { street, houseNumber }: DemoAddress): string {
+  const random = seededRandom('postcode', postcodeArea, street, houseNumber % 2, Math.floor(houseNumber / 40))
+  return letter(random) + letter(random)
+}
+
+/** What tells homes of one house apart. The first has none or that of its storey, which is none of these. */
+function additionOf(others: number): string {
+  const [first, count] = [3, letters.length - 3]
+  const round = Math.floor((others - 1) / count)
+  return letters.charAt(first + ((others - 1) % count)) + (round === 0 ? '' : String(round))
+}
+
+/**
+ * The address of a house where the map has streets, else one with a common street name. There house numbers grow with
+ * the index, so that homes in the same street have different addresses.
+ */
 function addressOf(index: number, { place, neighbourhood, age, ...spot }: Surroundings, facts: Facts, random: Random) {
   const aged =
     age === 'mixed'
@@ -36,7 +53,7 @@ function addressOf(index: number, { place, neighbourhood, age, ...spot }: Surrou
         )
       : age
   const isUpstairs = !onTheGround.has(facts.type) && random.chance(0.45)
-  return {
+  const address = {
     street: random.pickAny(streetsOf(aged)) ?? 'Kerkstraat',
     houseNumber: 1 + (index % 211),
     houseNumberAddition: isUpstairs ? random.pick(['1', '2', '3', 'A', 'B', 'C', '2R', '3L']) : null,
@@ -47,6 +64,17 @@ function addressOf(index: number, { place, neighbourhood, age, ...spot }: Surrou
     latitude: spot.latitude,
     longitude: spot.longitude,
     placePrecision: 'postcode' as const,
+  }
+  const { house, postcodeArea } = spot
+  if (!house) return address
+  return {
+    ...address,
+    street: house.street,
+    houseNumber: house.houseNumber,
+    houseNumberAddition: house.others === 0 ? address.houseNumberAddition : additionOf(house.others),
+    postcode: `${postcodeArea} ${lettersOf(postcodeArea, house)}`,
+    neighbourhood: house.neighbourhood,
+    placePrecision: 'address' as const,
   }
 }
 
@@ -122,7 +150,7 @@ function amenitiesOf({ type, outdoor }: Facts, year: number, random: Random): Am
  */
 export function createDemoProperty(index: number, now: Date): DemoProperty {
   const random = seededRandom('home', index)
-  const surroundings = drawSurroundings(random)
+  const surroundings = drawSurroundings(index, random)
   const { place, neighbourhood, age, isOldTown } = surroundings
   const type = drawType(place.population, random)
   const figures = rentFigures(place.name, place.province, type)

@@ -74,6 +74,15 @@ const updateContacts = `update properties set contact_name = given.name, contact
   join listings on listings.source_id = $2 and listings.number = given.number
   where properties.id = listings.property_id`
 
+// The sources of these homes had most of them just now; a few have not been seen since they were found.
+const updateLastSeen = ['listings', 'properties'].map(
+  (
+    table,
+  ) => `update ${table} set last_seen_at = greatest(${table}.first_seen_at, $3::timestamptz - abs(hashtext(given.number)) % 170 * interval '1 minute')
+  from json_to_recordset($1) as given(number text) join listings l on l.source_id = $2 and l.number = given.number
+  where ${table}.id = ${table === 'listings' ? 'l.id' : 'l.property_id'} and abs(hashtext(given.number)) % 50 <> 0`,
+)
+
 function readingOf({ listing, firstSeenAt }: DemoProperty): CapturedListing {
   const checked = z.parse(Listing, listing)
   return toCapturedListing(checked, firstSeenAt)
@@ -84,6 +93,7 @@ async function writeHomes(
   sourceId: string,
   homes: readonly DemoProperty[],
   hashes: ReadonlyMap<string, string>,
+  now: Date,
 ): Promise<void> {
   await writeListingsWithin(transaction, sourceId, homes.map(readingOf))
   const rows = homes.flatMap(({ listing, pictures }) =>
@@ -92,6 +102,9 @@ async function writeHomes(
   await transaction.executeQuery(CompiledQuery.raw(insertPhotos, [JSON.stringify(rows), sourceId]))
   const contacts = homes.flatMap(({ listing, contact }) => (contact ? { number: listing.number, ...contact } : []))
   await transaction.executeQuery(CompiledQuery.raw(updateContacts, [JSON.stringify(contacts), sourceId]))
+  const numbers = JSON.stringify(homes.map(({ listing }) => ({ number: listing.number })))
+  for (const update of updateLastSeen)
+    await transaction.executeQuery(CompiledQuery.raw(update, [numbers, sourceId, now]))
 }
 
 /**
@@ -126,7 +139,7 @@ export async function seed(
   for (let first = 0; first < missing.length; first += batchSize) {
     // Made once more, so that all homes are never in memory together.
     const batch = missing.slice(first, first + batchSize).map((index) => createDemoProperty(index, now))
-    await db.transaction().execute((transaction) => writeHomes(transaction, sourceId, batch, hashes))
+    await db.transaction().execute((transaction) => writeHomes(transaction, sourceId, batch, hashes, now))
     report.read += batch.length
     report.new += batch.length
   }
