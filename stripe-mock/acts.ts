@@ -33,20 +33,30 @@ export interface SessionFacts {
   cancelUrl: string | null
 }
 
-/** The facts of an invoice for the page on which it is paid. */
+/** A line of an invoice: a period of a subscription, or a one-time purchase, which has no interval and no period. */
+export interface InvoiceLine {
+  productName: string
+  interval: 'month' | 'year' | null
+  period: { start: Date; end: Date } | null
+  amount: number
+}
+
+/** The facts of an invoice for the page on which it is paid, and for its PDF. */
 export interface InvoiceFacts {
   id: string
   number: string | null
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
+  issuedAt: Date
   locale: 'nl' | 'en'
-  productName: string
+  lines: InvoiceLine[]
   /** The unpaid amount. */
   amount: number
-  /** The full amount, also once it is paid; by default `amount`. */
-  total?: number
+  /** The full amount, also once it is paid. */
+  total: number
   /** The tax within the total. */
-  tax?: number
+  tax: number
   currency: string
+  name: string | null
   email: string | null
   methods: ('card' | 'ideal')[]
 }
@@ -95,8 +105,6 @@ export interface Acts {
   /** Finds the invoice by the secret in the address of its page. */
   invoiceFacts(secret: string): Promise<InvoiceFacts | undefined>
   payInvoice(secret: string, method: MethodGiven, returnUrl: string): Promise<Outcome>
-  /** The invoice as a PDF, for `invoice_pdf`. */
-  invoicePdf(secret: string): Promise<Buffer | undefined>
   actionFacts(secret: string): Promise<ActionFacts | undefined>
   /** @returns the address that the browser goes to */
   answerAction(secret: string, answer: Answer): Promise<string>

@@ -1,4 +1,14 @@
-import type { ActionFacts, Acts, CustomerFacts, InvoiceFacts, MethodGiven, Outcome, SessionFacts } from './acts.ts'
+import type Stripe from 'stripe'
+import type {
+  ActionFacts,
+  Acts,
+  CustomerFacts,
+  InvoiceFacts,
+  InvoiceLine,
+  MethodGiven,
+  Outcome,
+  SessionFacts,
+} from './acts.ts'
 import { invalid } from './api-error.ts'
 import type { Engine } from './engine.ts'
 import { day } from './calendar.ts'
@@ -11,7 +21,6 @@ import { answerAction } from '#stripe-mock/flow/answers.ts'
 import { cardFault } from '#stripe-mock/flow/cards.ts'
 import { createDispute } from '#stripe-mock/flow/charges.ts'
 import type { Attempt } from '#stripe-mock/flow/intents.ts'
-import { invoicePdf } from './invoice-pdf.ts'
 import { collect } from '#stripe-mock/flow/invoices.ts'
 import { createMethod } from '#stripe-mock/flow/methods.ts'
 import { paySession } from '#stripe-mock/flow/sessions.ts'
@@ -56,21 +65,49 @@ async function invoiceOf(work: Work, secret: string) {
   return page && work.get('invoice', page.invoice)
 }
 
+/** The VAT rate of services in the Netherlands, for an invoice that does not state its tax. */
+const vatPercent = 21
+
+function taxWithin({ total, total_taxes: taxes }: Stripe.Invoice): number {
+  if (!taxes || taxes.length === 0) return Math.round((total * vatPercent) / (100 + vatPercent))
+  return taxes.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+const dateOf = (seconds: number) => new Date(seconds * 1000)
+
+async function invoiceLine(work: Work, { amount, description, period, pricing }: Stripe.InvoiceLineItem) {
+  const price = await work.get('price', idOf(pricing?.price_details?.price) ?? '')
+  const product = await work.get('product', pricing?.price_details?.product ?? '')
+  const interval = (['month', 'year'] as const).find((one) => one === price?.recurring?.interval) ?? null
+  return {
+    productName: product?.name ?? description ?? '',
+    interval,
+    period: interval === null ? null : { start: dateOf(period.start), end: dateOf(period.end) },
+    amount,
+  }
+}
+
 async function invoiceFacts(work: Work, secret: string): Promise<InvoiceFacts | undefined> {
   const invoice = await invoiceOf(work, secret)
   if (!invoice) return undefined
   const customer = await work.get('customer', idOf(invoice.customer) ?? '')
   const types = invoice.payment_settings.payment_method_types
+  const lines: InvoiceLine[] = []
+  // One after the other: they share a transaction.
+  for (const line of invoice.lines.data) lines.push(await invoiceLine(work, line))
   return {
     id: invoice.id,
     number: invoice.number,
     status:
       (['draft', 'open', 'paid', 'uncollectible', 'void'] as const).find((one) => one === invoice.status) ?? 'draft',
     locale: localeOf(customer?.preferred_locales?.[0]),
-    productName: invoice.lines.data.map(({ description }) => description ?? '').join(', '),
+    issuedAt: dateOf(invoice.effective_at ?? invoice.created),
+    lines,
     amount: invoice.amount_remaining,
     total: invoice.total,
+    tax: taxWithin(invoice),
     currency: invoice.currency,
+    name: invoice.customer_name ?? null,
     email: invoice.customer_email,
     methods: known(types ?? ['card', ...(invoice.currency === 'eur' ? ['ideal'] : [])]),
   }
@@ -162,10 +199,6 @@ export function buildActs(engine: Engine, settled: () => Promise<void>): Acts {
     invoiceFacts: (secret) => perform((work) => invoiceFacts(work, secret)),
     payInvoice: async (secret, given, returnUrl) =>
       outcomeOf(await perform((work) => payInvoice(work, secret, tidied(given), returnUrl))),
-    invoicePdf: async (secret) => {
-      const invoice = await perform((work) => invoiceOf(work, secret))
-      return invoice && invoicePdf(invoice)
-    },
     actionFacts: (secret) => perform((work) => actionFacts(work, secret)),
     answerAction: (secret, answer) => perform((work) => answerAction(work, secret, answer)),
     customers: () => perform(customers),

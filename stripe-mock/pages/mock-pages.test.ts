@@ -78,14 +78,14 @@ describe('the panel', () => {
     const { customer } = await hosted()
     const answer = await t.post('/betaalproef', { act: 'dispute', customer: customer.id })
     expect(answer.statusCode).toBe(303)
-    expect((await t.get(String(answer.headers.location))).body).toContain('Dit kan bij deze klant nu niet')
+    expect((await t.get(String(answer.headers.location))).body).toContain('Dit kan nu niet bij deze klant')
     expect((await t.post('/betaalproef', { act: 'dispute', customer: 'cus_nobody' })).statusCode).toBe(404)
   })
 
   test('sets faults, and accepts whole numbers only', async () => {
     const wrong = await t.post('/betaalproef?lang=en', { act: 'faults', drop: 'many' })
     expect(wrong.statusCode).toBe(422)
-    expect(wrong.body).toContain('Enter whole numbers: Events lost.')
+    expect(wrong.body).toContain('Enter whole numbers: Lost events.')
     expect((await t.post('/betaalproef', { act: 'faults', calls: '1', kind: '500' })).statusCode).toBe(303)
     expect((await t.post('/betaalproef', { act: 'faults' })).statusCode).toBe(303)
     await t.stripe.customers.list({ limit: 1 })
@@ -116,7 +116,7 @@ describe('the mock', () => {
   ])('shows a page for an unknown address: %s', async (url) => {
     const page = await t.get(url)
     expect(page.statusCode).toBe(404)
-    expect(page.body).toContain('Deze pagina is er niet')
+    expect(page.body).toContain('Deze pagina bestaat niet')
   })
 
   test('refuses requests from other sites', async () => {
@@ -135,7 +135,7 @@ describe('the mock', () => {
     const { address } = await hosted()
     const odd = await t.post(address, {}, { 'content-type': 'application/json' })
     expect(odd.statusCode).toBe(415)
-    expect(odd.body).toContain('Dit kon niet')
+    expect(odd.body).toContain('Dit is geweigerd')
     expect((await t.post(address, { number: '4'.repeat(20_000) })).statusCode).toBe(413)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brand } from '#shared/brand.ts'
 import { openBeforeTests, sell } from '#stripe-mock/test-stripe-mock.ts'
 import { card, hostedSession, origin, testPages } from './test-pages.ts'
 
@@ -58,7 +59,7 @@ describe('the hosted payment page', () => {
     const { address } = await hosted()
     const answer = await t.post(address, { ...card, number: '4000 0000 0000 9995' })
     expect(answer.statusCode).toBe(402)
-    expect(answer.body).toContain('Er staat te weinig op je rekening.')
+    expect(answer.body).toContain('Er staat te weinig geld op je rekening.')
   })
 
   test('fills in a test card without a script', async () => {
@@ -69,7 +70,7 @@ describe('the hosted payment page', () => {
 
   test('stores a payment method without a payment', async () => {
     const { address, id, customer } = await hosted('setup')
-    expect((await t.get(address)).body).toContain('Bewaar betaalmethode')
+    expect((await t.get(address)).body).toContain('Betaalmethode opslaan')
     expect((await t.post(address, card)).headers.location).toContain('/auth/success')
     expect((await t.stripe.checkout.sessions.retrieve(id)).status).toBe('complete')
     expect((await t.stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(1)
@@ -100,7 +101,7 @@ describe('the page of the bank', () => {
     const home = await t.post(bank, { answer: 'approve' })
     const back = await t.get(String(home.headers.location))
     expect(back.headers.location).toBe(`${origin}/auth/success?session_id=${id}`)
-    expect((await t.get(bank)).body).toContain('Je hebt al geantwoord')
+    expect((await t.get(bank)).body).toContain('Je hebt al gekozen')
     expect((await t.post(bank, { answer: 'refuse' })).statusCode).toBe(303)
     expect(await t.stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'paid' })
   })
@@ -110,7 +111,7 @@ describe('the page of the bank', () => {
     const home = await t.post(bank, { answer: 'refuse' })
     const page = await t.get(String(home.headers.location))
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('De betaling is bij de bank niet gelukt')
+    expect(page.body).toContain('De betaling is bij je bank niet gelukt')
     expect((await t.stripe.checkout.sessions.retrieve(id)).status).toBe('open')
   })
 
@@ -126,7 +127,7 @@ test('3-D Secure is answered on its own page', async () => {
   const asked = await t.post(address, { ...card, number: '4000002500003155' })
   const page = String(asked.headers.location)
   expect(page).toContain('/betaalproef/3ds/')
-  expect((await t.get(page)).body).toContain('Ja, keur goed')
+  expect((await t.get(page)).body).toContain('Ja, goedkeuren')
   expect((await t.post(page, { answer: 'expire' })).statusCode).toBe(422)
   const home = await t.post(page, { answer: 'approve' })
   expect((await t.get(String(home.headers.location))).headers.location).toContain(id)
@@ -166,19 +167,49 @@ describe('the page of an invoice', () => {
     const { address, id } = await invoice()
     const bank = await t.post(address, { method: 'ideal', bank: 'ing' })
     const refused = await t.post(String(bank.headers.location), { answer: 'refuse' })
-    expect((await t.get(String(refused.headers.location))).body).toContain('De betaling is bij de bank niet gelukt')
+    expect((await t.get(String(refused.headers.location))).body).toContain('De betaling is bij je bank niet gelukt')
     const again = await t.post(address, { method: 'ideal', bank: 'ing' })
     const home = await t.post(String(again.headers.location), { answer: 'approve' })
     expect((await t.get(String(home.headers.location))).body).toContain('Deze factuur is betaald')
     expect((await t.stripe.invoices.retrieve(id)).status).toBe('paid')
   })
 
-  test('serves the invoice as a PDF', async () => {
+  test('states seller, buyer, period, and VAT, in the language that its reader chose', async () => {
+    const { address } = await invoice()
+    const dutch = (await t.get(address)).body
+    expect(dutch).toMatch(/Premium per maand<br \/><span[^>]*>\d+ \w+ \d{4} tot \d+ \w+ \d{4}</)
+    for (const stated of [brand.company, brand.street, brand.chamberOfCommerce, brand.vat, 'Factuurdatum'])
+      expect(dutch).toContain(stated)
+    expect(dutch).toMatch(/Totaal exclusief btw[^€]*€\s16,53/)
+    expect(dutch).not.toMatch(/ at €| \/ month/)
+    const english = (await t.get(address, { cookie: 'i18nextLng=en' })).body
+    expect(english).toMatch(/Premium per month<br \/><span[^>]*>\d+ \w+ \d{4} to \d+ \w+ \d{4}</)
+    expect(english).toContain('<html lang="en"')
+    expect((await t.get(address, { cookie: 'i18nextLng=tlh' })).body).toContain('Premium per maand')
+  })
+
+  test('leads back to the homes and the profile once it is paid, and not before', async () => {
+    const { address } = await invoice()
+    expect((await t.get(address)).body).not.toContain('href="/properties"')
+    await t.post(address, card)
+    const paid = (await t.get(address)).body
+    expect(paid).toContain('href="/properties"')
+    expect(paid).toContain('href="/my-profile"')
+    expect((await t.get(address, { cookie: 'i18nextLng=en' })).body).toContain('href="/en/properties"')
+  })
+
+  test('is available as a PDF in the same language, and an unknown one is not', async () => {
     const { pdf } = await invoice()
     const file = await t.get(pdf)
     expect(file.statusCode).toBe(200)
     expect(file.headers['content-type']).toBe('application/pdf')
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(file.rawPayload.length).toBeLessThan(20_000)
+    expect(file.rawPayload.toString('latin1')).toContain('(Factuur ')
+    const english = await t.get(pdf, { cookie: 'i18nextLng=en' })
+    expect(english.headers['content-disposition']).toBe('inline; filename="invoice.pdf"')
+    expect(english.rawPayload.toString('latin1')).toContain('(Invoice ')
+    expect((await t.get(pdf.replace(/[^/]+\/pdf$/, 'nothing/pdf'))).statusCode).toBe(404)
   })
 })
 

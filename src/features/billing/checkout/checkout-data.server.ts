@@ -1,6 +1,6 @@
 import { paymentContext } from '#features/billing/subscriptions/payment-context.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { paths } from '#shared/paths.ts'
+import { parseOwnPath, paths } from '#shared/paths.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
@@ -8,7 +8,7 @@ import { checkoutMessages } from './checkout-messages.ts'
 import { readMembership } from '#features/billing/subscriptions/queries.server.ts'
 import { getDisplayedPlans } from './displayed-plans.server.ts'
 
-export async function checkoutData({ context }: LoaderFunctionArgs) {
+export async function checkoutData({ context, request }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const { userId } = requireLogin(server)
   const texts = checkoutMessages[server.language]
@@ -16,9 +16,10 @@ export async function checkoutData({ context }: LoaderFunctionArgs) {
   return {
     texts,
     state,
+    returnTo: parseOwnPath(new URL(request.url).searchParams.get('returnTo')),
     plans: getDisplayedPlans(server.language),
     stripeMock: context.get(paymentContext).stripeMock,
-    head: pageHead(server, { ...texts, path: paths.checkout, hidden: true }),
+    head: pageHead(server, { ...texts, path: paths.checkout }),
   }
 }
 export type CheckoutData = Awaited<ReturnType<typeof checkoutData>>

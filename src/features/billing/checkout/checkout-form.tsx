@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { paths } from '#shared/paths.ts'
+import { paths, withReturn } from '#shared/paths.ts'
 import { TitledSection } from '#ui/components/titled-section.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
@@ -8,7 +8,7 @@ import type { CheckoutData } from './checkout-data.server.ts'
 import { ConsentCheckbox } from '#features/billing/subscriptions/consent-checkbox.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PlanChoice, CheckoutMethodChoice, type CheckoutMethod } from './plan-choice.tsx'
-import { useSelectedPlan } from './use-stored-text.tsx'
+import { storeText, useSelectedPlan } from './use-stored-text.tsx'
 import { useOrder, type OrderError } from './use-order.tsx'
 import { usePaymentSession } from './use-payment-session.tsx'
 
@@ -28,12 +28,19 @@ function useFormTimeout(waitingSessionId: string | undefined, onTimeout: () => v
   }, [waitingSessionId])
 }
 
+/** Stores where the payment leads back to: it may end on a page of the bank, in a document of its own. */
+function useStoreReturn(returnTo: string): void {
+  useEffect(() => storeText('returnTo', returnTo), [returnTo])
+}
+
 /** Chooses a plan and orders it (spec section 2, checkout; research/payments.md, section 8.1). */
 export function CheckoutForm({ data }: { data: CheckoutData }) {
   const { plans } = data
   const t = useCheckoutTexts()
   const form = useRef<HTMLFormElement>(null)
-  const [planId, choose] = useSelectedPlan()
+  const [planId, choose] = useSelectedPlan(
+    plans.find(({ audience, recommended }) => audience === 'renter' && recommended)?.id,
+  )
   const [checkoutMethod, setCheckoutMethod] = useState<CheckoutMethod>('now')
   const [consent, setConsent] = useState(false)
   const [hosted, setHosted] = useState(false)
@@ -46,6 +53,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
   const isReady = sessionId !== undefined && order.readyFor === sessionId
   useFormTimeout(isReady ? undefined : sessionId, () => setHosted(true))
   const plan = plans.find(({ id }) => id === planId)
+  useStoreReturn(data.returnTo ?? '')
   const errorAt = (at: OrderError['at']) => (orderError?.at === at ? orderError.text : undefined)
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
@@ -53,20 +61,24 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
     if (wrong) form.current?.querySelector<HTMLInputElement>(`input[name=${wrong}]`)?.focus()
   }
   return (
-    <form ref={form} noValidate className="mt-8 grid gap-9" onSubmit={(event) => void submit(event)}>
-      <PlanChoice
-        data={data}
-        chosen={planId}
-        orderError={errorAt('plan')}
-        onChoose={(id) => {
-          choose(id)
-          setOrderError(undefined)
-        }}
-      />
-      <CheckoutMethodChoice chosen={checkoutMethod} onChoose={setCheckoutMethod} />
-      <div>
-        <h2 className="text-lg font-bold">{t('consentTitle')}</h2>
-        <div className="mt-3">
+    <form
+      ref={form}
+      noValidate
+      className="mt-8 grid gap-9 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="grid gap-9">
+        <PlanChoice
+          data={data}
+          chosen={planId}
+          orderError={errorAt('plan')}
+          onChoose={(id) => {
+            choose(id)
+            setOrderError(undefined)
+          }}
+        />
+        <CheckoutMethodChoice chosen={checkoutMethod} onChoose={setCheckoutMethod} />
+        <TitledSection title={t('consentTitle')} className="grid gap-3">
           <ConsentCheckbox
             id="consent-complaint"
             text={t('consent')}
@@ -78,26 +90,22 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
               setOrderError(undefined)
             }}
           />
-        </div>
-      </div>
-      {checkoutMethod === 'now' && (
-        <PaymentSection
-          stripeMock={data.stripeMock}
-          session={session}
-          order={order}
-          hosted={hosted}
-          isReady={isReady}
-          canStart={canStart && planId !== undefined}
-          onFormFailed={() => setHosted(true)}
-        />
-      )}
-      <TitledSection title={t('order')} className="grid gap-4">
-        <OrderSummary plan={plan} checkoutMethod={checkoutMethod} />
-        {orderError?.at === 'order' && (
-          <div role="alert" className="rounded-sign border border-danger px-3 py-2">
-            <Refusal orderError={orderError} />
-          </div>
+        </TitledSection>
+        {checkoutMethod === 'now' && (
+          <PaymentSection
+            stripeMock={data.stripeMock}
+            session={session}
+            order={order}
+            hosted={hosted}
+            isReady={isReady}
+            canStart={canStart && planId !== undefined}
+            onFormFailed={() => setHosted(true)}
+          />
         )}
+      </div>
+      <TitledSection title={t('order')} className="grid gap-4 lg:sticky lg:top-6">
+        <OrderSummary plan={plan} checkoutMethod={checkoutMethod} />
+        <OrderRefusal orderError={orderError} />
         <SubmitButton busy={order.busy} className="button-sign min-h-13 w-full text-lg">
           {order.busy ? t('busy') : t('submit')}
         </SubmitButton>
@@ -162,6 +170,15 @@ function PaymentSection(props: PaymentSectionProps) {
   )
 }
 
+function OrderRefusal({ orderError }: { orderError: OrderError | undefined }) {
+  if (orderError?.at !== 'order') return null
+  return (
+    <div role="alert" className="rounded-sign border border-danger px-3 py-2">
+      <Refusal orderError={orderError} />
+    </div>
+  )
+}
+
 /** What went wrong, with a link to the page that helps. */
 function Refusal({ orderError }: { orderError: OrderError }) {
   const t = useCheckoutTexts()
@@ -175,7 +192,7 @@ function Refusal({ orderError }: { orderError: OrderError }) {
         </LocalLink>
       )}
       {orderError.goTo === 'login' && (
-        <LocalLink to={`${paths.login}?returnTo=${encodeURIComponent(local(paths.checkout))}`} className="underline">
+        <LocalLink to={withReturn(paths.login, local(paths.checkout))} className="underline">
           {t('login')}
         </LocalLink>
       )}

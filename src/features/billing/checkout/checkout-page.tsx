@@ -5,7 +5,6 @@ import { ButtonLink } from '#ui/components/button.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { useCheckoutTexts, withTexts } from './checkout-texts.ts'
-import { AdvertiserPlans } from './advertiser-plans.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
 import { checkoutData, type CheckoutData } from './checkout-data.server.ts'
@@ -36,7 +35,7 @@ export default withTexts(function CheckoutPage({ loaderData: data }: { loaderDat
   const t = useCheckoutTexts()
   useRevalidateOnReturn()
   return (
-    <div className="mx-auto max-w-2xl">
+    <div>
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
       {data.stripeMock && <TestPaymentNote text={t('stripeMock')} />}
       <noscript>
@@ -55,7 +54,6 @@ export default withTexts(function CheckoutPage({ loaderData: data }: { loaderDat
             </p>
           )}
           <CheckoutForm data={data} />
-          <AdvertiserPlans data={data} />
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { createPaymentLoader } from './payment-data.server.ts'
 import { FactList } from '#features/billing/subscriptions/fact-list.tsx'
 import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
+import { BackToSearch, Celebration } from './paid-parts.tsx'
 import { formatAmount, toPaymentSummary, parseStoredPayment, type PaymentSummary } from './stored-payment.ts'
 import { usePaymentOutcome } from './use-payment-outcome.tsx'
 import { useStoredText } from './use-stored-text.tsx'
@@ -65,22 +66,25 @@ function Complete({ facts, now }: Pick<Data, 'now'> & { facts: PaymentSummary })
   const t = useTexts()
   const paidAt = new Date(facts.lastPaymentTime === null ? now : facts.lastPaymentTime * 1_000)
   return (
-    <div className="card mt-6 border-l-8 border-l-positive p-6">
-      <h1 className="sign-type text-2xl">{t('title')}</h1>
-      <FactList
-        valueClassName="numerals min-w-0 break-all font-semibold"
-        facts={[
-          [t('amount'), formatAmount(facts.amount, facts.currency, t.language)],
-          [t('date'), formatDay(paidAt, t.language)],
-          [t('transaction'), facts.transactionId ?? t('noTransaction')],
-          [t('plan'), facts.planName],
-          [t('email'), facts.email],
-        ]}
-      />
-      <p className="mt-4">{t('sent')}</p>
-      <ButtonLink to={paths.properties} look="sign" className="mt-6">
-        {t('find')}
-      </ButtonLink>
+    <div className="card mt-6 overflow-hidden">
+      <Celebration />
+      <div className="p-6">
+        <h1 className="sign-type text-2xl">{t('title')}</h1>
+        <FactList
+          valueClassName="numerals min-w-0 break-all font-semibold"
+          facts={[
+            [t('amount'), formatAmount(facts.amount, facts.currency, t.language)],
+            [t('date'), formatDay(paidAt, t.language)],
+            ...(facts.transactionId === null ? [] : [[t('transaction'), facts.transactionId] as const]),
+            [t('plan'), facts.planName],
+            [t('email'), facts.email],
+          ]}
+        />
+        <p className="mt-4">{t('sent')}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <BackToSearch reply={t('toReply')} homes={t('find')} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useCheckoutTexts } from './checkout-texts.ts'
-import { Features, Recommended } from './advertiser-plans.tsx'
+import { Features, Recommended } from './plan-features.tsx'
 import type { CheckoutData } from './checkout-data.server.ts'
 import type { PlanId } from '#features/billing/plans/plans.ts'
 
@@ -10,7 +10,7 @@ interface ChoiceProps {
   onChoose: (id: PlanId) => void
 }
 
-/** Premium by the month or by the year; there is no default. */
+/** Premium by the month or by the year; the recommended one is chosen at first. */
 export function PlanChoice({ data: { plans }, chosen, orderError, onChoose }: ChoiceProps) {
   const t = useCheckoutTexts()
   return (

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe'
-import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
@@ -15,7 +14,7 @@ import { ensureCustomer } from '#features/billing/provider-sync/billing-customer
 import { consentText } from './displayed-plans.server.ts'
 import type { Order } from '#features/billing/plans/contract.ts'
 import { retryOnConflict } from '#features/billing/provider-sync/retry-on-conflict.server.ts'
-import { mailInvoice } from '#features/billing/provider-sync/billing-mails.server.ts'
+import { mailOrderedInvoice } from '#features/billing/subscriptions/mailed-invoice.server.ts'
 import { getPlan } from '#features/billing/plans/plans.ts'
 import { getPriceId, getTaxRateId } from '#features/billing/provider-sync/prices.server.ts'
 import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
@@ -118,16 +117,5 @@ export async function startInvoiceCheckout(db: Db, parts: SyncParts, given: Omit
     await subscriptions.cancel(subscription.id)
     throw new Problem('payment.failed')
   }
-  const invoice = subscription.latest_invoice
-  if (!invoice || typeof invoice === 'string' || !invoice.hosted_invoice_url) throw new Problem('payment.failed')
-  const mail = { key: `invoice:${invoice.id}:${uuidv7()}`, url: invoice.hosted_invoice_url }
-  const { cents, interval: planInterval } = getPlan(given.order.planId)
-  const interval = planInterval ?? 'month'
-  const user = await db
-    .selectFrom('users')
-    .select(['name', 'email', 'language'])
-    .where('id', '=', given.userId)
-    .executeTakeFirstOrThrow()
-  await db.transaction().execute((transaction) => mailInvoice(transaction, user, { ...mail, cents, interval }))
-  return { customerEmail: user.email, planName: 'Premium', planAmount: cents / 100, planInterval: interval }
+  return mailOrderedInvoice(db, given.userId, given.order.planId, subscription.latest_invoice)
 }

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  formatAmount,
-  toPaymentSummary,
-  parseStoredOrder,
-  parseStoredPayment,
-  formatTwoDecimals,
-} from './stored-payment.ts'
+import { formatAmount, toPaymentSummary, parseStoredOrder, parseStoredPayment } from './stored-payment.ts'
 
 const order = { customerEmail: 'sanne@voorbeeld.example', planName: 'Premium', planAmount: 20, planInterval: 'month' }
 const payment = { planStatus: 'active', planAmount: 20, planName: 'Premium', createdAt: '2026-11-21T10:00:00.000Z' }
@@ -71,10 +65,9 @@ test('the receipt of another user’s session shows what was paid, and nothing a
   })
 })
 
-test('amounts have two decimals, or are formatted for the language', () => {
-  expect(formatTwoDecimals(2_000)).toBe('20.00')
-  expect(formatTwoDecimals(3_099)).toBe('30.99')
+test('amounts have two decimals, formatted for the language', () => {
+  expect(formatAmount(2_000, 'eur', 'en')).toBe('€20.00')
   expect(formatAmount(3_099, 'usd', 'en')).toBe('US$30.99')
-  expect(formatAmount(2_000, 'eur', 'nl')).toMatch(/^€\s20$/)
+  expect(formatAmount(2_000, 'eur', 'nl')).toMatch(/^€\s20,00$/)
   expect(formatAmount(2_000, 'chf', 'nl')).toBe('20.00 CHF')
 })

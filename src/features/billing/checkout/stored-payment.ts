@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts'
-import { formatMoney } from '#shared/money.ts'
+import { currencies, formatPaid } from '#shared/money.ts'
 import type { CheckoutOutcome, createInvoiceSubscription } from './contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
 
@@ -77,13 +77,9 @@ export function toPaymentSummary({
   }
 }
 
-/** An amount with two decimals, as the payment pages show it (spec section 9). */
-export const formatTwoDecimals = (cents: number): string => (cents / 100).toFixed(2)
-
-/** An amount with its currency; an unknown currency is written as its code. */
+/** An amount with two decimals and its currency; an unknown currency is written as its code. */
 export function formatAmount(cents: number, currency: string, language: Language): string {
   const code = currency.toUpperCase()
-  return code === 'EUR' || code === 'USD' || code === 'GBP'
-    ? formatMoney(cents, language, code)
-    : `${formatTwoDecimals(cents)} ${code}`
+  const known = currencies.find((one) => one === code)
+  return known ? formatPaid(cents, language, known) : `${(cents / 100).toFixed(2)} ${code}`
 }

@@ -3,11 +3,12 @@ import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
+import { BackToSearch, Celebration } from './paid-parts.tsx'
 import type { CheckoutOutcome } from './contract.ts'
 import { createPaymentLoader } from './payment-data.server.ts'
 import { FactList } from '#features/billing/subscriptions/fact-list.tsx'
 import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
-import { toPaymentSummary, formatTwoDecimals } from './stored-payment.ts'
+import { toPaymentSummary, formatAmount } from './stored-payment.ts'
 import { useReportPayment } from './use-report-payment.tsx'
 import { usePaymentOutcome } from './use-payment-outcome.tsx'
 
@@ -78,27 +79,28 @@ function Notice({ title, text, busy = false, children }: NoticeProps) {
 function Paid({ session, sessionId }: { session: CheckoutOutcome; sessionId: string | null }) {
   const t = useTexts()
   return (
-    <div className="card mt-6 border-l-8 border-l-positive p-6">
-      <h1 className="sign-type text-2xl">{t('paid')}</h1>
-      <FactList
-        valueClassName="numerals font-semibold"
-        facts={[
-          [t('nickname'), session.display_items[0]?.plan.nickname ?? t('none')],
-          [t('amount'), formatTwoDecimals(session.amount_total ?? 0)],
-          [t('currency'), session.currency?.toUpperCase() ?? t('none')],
-          [t('status'), t(session.payment_status === 'paid' ? 'statusPaid' : 'statusUnpaid')],
-        ]}
-      />
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={paths.properties} look="sign">
-          {t('toHomes')}
-        </ButtonLink>
-        <ButtonLink
-          to={`${paths.paymentSuccess}?session_id=${encodeURIComponent(sessionId ?? '')}`}
-          state={toPaymentSummary(session)}
-        >
-          {t('receipt')}
-        </ButtonLink>
+    <div className="card mt-6 overflow-hidden">
+      <Celebration />
+      <div className="p-6">
+        <h1 className="sign-type text-2xl">{t('paid')}</h1>
+        <p className="mt-2 text-lg">{t('paidText')}</p>
+        <FactList
+          valueClassName="numerals font-semibold"
+          facts={[
+            [t('nickname'), session.display_items[0]?.plan.nickname ?? t('none')],
+            [t('amount'), formatAmount(session.amount_total ?? 0, session.currency ?? 'eur', t.language)],
+            [t('status'), t(session.payment_status === 'paid' ? 'statusPaid' : 'statusUnpaid')],
+          ]}
+        />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <BackToSearch reply={t('toReply')} homes={t('toHomes')} />
+          <ButtonLink
+            to={`${paths.paymentSuccess}?session_id=${encodeURIComponent(sessionId ?? '')}`}
+            state={toPaymentSummary(session)}
+          >
+            {t('receipt')}
+          </ButtonLink>
+        </div>
       </div>
     </div>
   )

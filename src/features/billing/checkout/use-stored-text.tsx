@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { parseOwnPath } from '#shared/paths.ts'
 import { planIds, getPlan, type PlanId } from '#features/billing/plans/plans.ts'
 
 /** The keys of the specification (section 3) that the checkout uses. */
-type Key = 'selectedPlan' | 'subscriptionData' | 'userInfo'
+type Key = 'selectedPlan' | 'subscriptionData' | 'userInfo' | 'returnTo'
 
 const subscribe = (changed: () => void) => {
   window.addEventListener('storage', changed)
@@ -35,14 +36,17 @@ export const useStoredText = (key: Key): string | null | undefined =>
     () => undefined,
   )
 
-/** The plan that was chosen last. */
-export function useSelectedPlan(): [PlanId | undefined, (id: PlanId) => void] {
+/** The page that a payment returns to, as the checkout stored it. */
+export const useStoredReturn = (): string | undefined => parseOwnPath(useStoredText('returnTo'))
+
+/** The plan that was chosen last, else the recommended one. */
+export function useSelectedPlan(recommended: PlanId | undefined): [PlanId | undefined, (id: PlanId) => void] {
   const stored = useStoredText('selectedPlan')
   const [own, setOwn] = useState<PlanId>()
   const known = planIds.find((id) => id === stored)
-  const choose = (id: PlanId) => {
-    setOwn(id)
-    storeText('selectedPlan', id)
-  }
-  return [own ?? (known && getPlan(known).audience === 'renter' ? known : undefined), choose]
+  const selected = own ?? (known && getPlan(known).audience === 'renter' ? known : recommended)
+  useEffect(() => {
+    if (selected) storeText('selectedPlan', selected)
+  }, [selected])
+  return [selected, setOwn]
 }

@@ -67,5 +67,7 @@ export async function readBillingState(db: Db, customerId: string) {
     subscriptions,
   })
   const until = premiumUntil(subscriptions, now)
-  return { state, now, user, isPaid: until !== undefined && until > now, subscriptions, invoices }
+  /** Whether Premium was ordered by an invoice that was mailed and is not paid yet. */
+  const hasMailedInvoice = attempts.some(({ kind, status }) => kind === 'invoice' && status === 'open')
+  return { state, now, user, isPaid: until !== undefined && until > now, hasMailedInvoice, subscriptions, invoices }
 }

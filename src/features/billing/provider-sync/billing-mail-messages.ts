@@ -9,18 +9,24 @@ export const billingMailMessages = bilingual({
     method: { card: 'kaart', debit: 'SEPA-incasso' },
     welcome: {
       subject: 'Welkom bij Premium',
-      text: 'Je hebt Premium. Je ziet nu alle foto’s, je kunt meteen reageren en al je betalingen staan bij elkaar op je profiel.',
+      text: 'Fijn dat je erbij bent. Je ziet nu alle foto’s van elke woning en je kunt meteen reageren.',
+      profile:
+        'Je betalingen en je abonnement vind je op je profiel. Daar kun je altijd opzeggen, met twee klikken. In een aparte mail staan je factuur en de afspraken over je abonnement.',
+      action: 'Bekijk woningen',
+    },
+    contract: {
       order:
-        'Dit heb je besteld bij {company}, {address}: Premium voor {amount} {each}, inclusief btw. Het wordt elke keer vanzelf verlengd tot je het beëindigt; de volgende betaling is op {date}.',
-      stop: 'Beëindigen kan altijd, met twee klikken op je profiel, en gaat in aan het einde van wat je betaald hebt. Een week voor elke verlenging krijg je een mail.',
+        'Je bestelling bij {company}, {address}: Premium voor {amount} {each}, inclusief btw. Het abonnement wordt steeds automatisch verlengd, tot je opzegt. De volgende betaling is op {date}.',
+      stop: 'Opzeggen kan altijd, met twee klikken op je profiel. Je houdt Premium tot het einde van de betaalde periode. Een week voor elke verlenging krijg je een mail.',
       withdraw:
-        'Tot en met {until} kun je de overeenkomst herroepen: Premium stopt dan meteen en je krijgt al je geld terug. Dat doe je op je profiel, op {withdraw}, of met een mail aan {contact} waarin staat dat je de overeenkomst herroept.',
-      consent: 'Je hebt ermee ingestemd dat Premium meteen begint. De voorwaarden staan op {terms}.',
+        'Tot en met {until} kun je de overeenkomst herroepen. Premium stopt dan meteen en je krijgt al je geld terug. Dat kan op je profiel, op {withdraw}, of met een mail aan {contact} waarin staat dat je de overeenkomst herroept.',
+      consent: 'Je bent ermee akkoord gegaan dat Premium meteen begint. De voorwaarden staan op {terms}.',
     },
     receipt: {
       subject: 'Je betaling van {amount} is ontvangen',
       text: 'We hebben {amount} ontvangen voor Premium van {start} tot {end}.',
-      adText: 'We hebben {amount} ontvangen voor je advertentie. Zodra een beheerder haar heeft bekeken, mailen we je.',
+      adText:
+        'We hebben {amount} ontvangen voor je advertentie. We controleren de advertentie en sturen je daarna een mail.',
       adLines:
         'Factuur {number} van {date}\nAdvertentie: {net}\nBtw 21%: {vat}\nTotaal: {amount}\nBetaald met: {method}',
       lines: 'Factuur {number} van {date}\nPremium: {net}\nBtw 21%: {vat}\nTotaal: {amount}\nBetaald met: {method}',
@@ -29,19 +35,31 @@ export const billingMailMessages = bilingual({
     },
     failed: {
       subject: 'Je betaling voor Premium is niet gelukt',
-      text: 'We konden {amount} voor Premium niet afschrijven. Premium blijft nog even aan; daarna staat het stil. Je bouwt geen schuld op en er komt geen incasso.',
-      mend: 'Betaal op je profiel, of geef daar een andere kaart of rekening op. We proberen het ook zelf nog een keer.',
+      text: 'We konden {amount} voor Premium niet afschrijven. Je houdt Premium nog een paar dagen. Daarna zetten we Premium stil. Je krijgt geen schuld en we schakelen geen incassobureau in.',
+      mend: 'Betaal op je profiel, of geef daar een andere kaart of rekening op. Wij proberen het ook nog een keer.',
       action: 'Betaal nu',
     },
     renewal: {
       subject: 'Premium wordt op {date} verlengd',
-      text: 'Op {date} schrijven we {amount} af voor het volgende tijdvak van Premium ({method}).',
-      stop: 'Wil je dat niet? Beëindig je abonnement dan voor die dag op je profiel. Meer hoef je niet te doen.',
+      text: 'Op {date} schrijven we {amount} af voor de volgende periode van Premium ({method}).',
+      stop: 'Wil je dat niet? Beëindig je abonnement dan vóór die dag op je profiel.',
     },
     cancelled: {
       subject: 'Je abonnement stopt op {date}',
-      text: 'Je hebt je abonnement beëindigd. Tot {date} heb je nog Premium; daarna stopt het en schrijven we niets meer af.',
-      back: 'Bedenk je je? Tot die dag kun je het op je profiel weer voortzetten.',
+      text: 'Je hebt je abonnement beëindigd. Je hebt nog Premium tot {date}. Daarna schrijven we niets meer af.',
+      back: 'Bedenk je je? Tot die dag kun je Premium op je profiel weer voortzetten.',
+    },
+    resumed: {
+      subject: 'Je abonnement loopt door',
+      text: 'Je houdt Premium. Op {date} wordt het verlengd voor {amount}. Opzeggen kan altijd op je profiel.',
+    },
+    planChanged: {
+      subject: 'Je abonnement verandert',
+      text: 'Vanaf {date} betaal je {amount} {each}, inclusief btw. Tot dan verandert er niets. Opzeggen kan altijd op je profiel.',
+    },
+    planKept: {
+      subject: 'Je abonnement blijft zoals het is',
+      text: 'De wijziging gaat niet door. Op {date} wordt Premium verlengd voor {amount} {each}, inclusief btw.',
     },
     ended: {
       subject: 'Je abonnement is gestopt',
@@ -49,91 +67,108 @@ export const billingMailMessages = bilingual({
     },
     refunded: {
       subject: 'Je krijgt {amount} terug',
-      text: 'We hebben {amount} teruggestort, op dezelfde manier als je betaald hebt. Het kan enkele werkdagen duren voor je het ziet.',
+      text: 'We hebben {amount} teruggestort, op dezelfde manier als je hebt betaald. Het kan een paar werkdagen duren voordat je het ziet.',
     },
     withdrawn: {
       subject: 'Je herroeping is ontvangen',
-      text: 'Op {time} hebben we van {name} ({email}) de verklaring ontvangen dat de overeenkomst over Premium wordt herroepen.',
+      text: 'Op {time} hebben we van {name} ({email}) de verklaring ontvangen dat de overeenkomst voor Premium wordt herroepen.',
       money:
-        'Premium is gestopt. Je krijgt al je geld terug, uiterlijk op {due} en op dezelfde manier als je betaald hebt.',
+        'Premium is gestopt. Je krijgt al je geld terug, uiterlijk op {due} en op dezelfde manier als je hebt betaald.',
     },
     confirmWithdrawal: {
       subject: 'Bevestig je herroeping',
-      text: 'Op {time} kregen we de verklaring dat de overeenkomst over Premium van dit account wordt herroepen. Bevestig dat jij dit bent; het tijdstip van je verklaring telt.',
+      text: 'Op {time} kregen we de verklaring dat de overeenkomst voor Premium van dit account wordt herroepen. Bevestig dat jij dit was. Het tijdstip van je verklaring telt.',
       action: 'Herroeping bevestigen',
-      note: 'Heb jij dit niet gevraagd? Dan hoef je niets te doen, en blijft alles zoals het is.',
+      note: 'Was jij dit niet? Dan hoef je niets te doen. Alles blijft zoals het is.',
     },
     invoice: {
       subject: 'Je factuur voor Premium',
-      text: 'Je hebt gekozen voor Premium: {amount} {each}, inclusief btw. Betaal met iDEAL | Wero of een kaart; zodra je betaald hebt, begint Premium.',
+      text: 'Je hebt gekozen voor Premium: {amount} {each}, inclusief btw. Betaal met iDEAL | Wero of een kaart. Premium begint zodra je hebt betaald.',
       action: 'Betaal {amount}',
-      note: 'De link werkt 23 uur. Betaal je niet, dan gebeurt er niets: je zit nergens aan vast.',
+      note: 'De link werkt 23 uur. Betaal je niet, dan vervalt de bestelling en ben je niets schuldig.',
     },
   },
   en: {
     hello: 'Hi {name},',
     profile: 'Go to your profile',
     each: { month: 'per month', year: 'per year' },
-    method: { card: 'card', debit: 'SEPA Direct Debit' },
+    method: { card: 'card', debit: 'SEPA direct debit' },
     welcome: {
       subject: 'Welcome to Premium',
-      text: 'You have Premium. You now see all photos, you can reply at once, and all your payments stand together on your profile.',
+      text: 'Great to have you with us. You can now see all photos of every home and reply straight away.',
+      profile:
+        'You can find your payments and subscription on your profile. You can cancel there at any time, in two clicks. A separate email has your invoice and the details of your subscription.',
+      action: 'View homes',
+    },
+    contract: {
       order:
-        'This is what you ordered from {company}, {address}: Premium for {amount} {each}, including VAT. It renews each time until you end it; the next payment is on {date}.',
-      stop: 'You can always end it, in two clicks on your profile, from the end of what you paid for. A week before each renewal you get a mail.',
+        'Your order from {company}, {address}: Premium for {amount} {each}, including VAT. It renews automatically until you cancel. The next payment is on {date}.',
+      stop: 'You can cancel at any time, in two clicks on your profile. You keep Premium until the end of the period you paid for. You get an email a week before each renewal.',
       withdraw:
-        'Until {until} you can withdraw from the contract: Premium then stops at once and you get all your money back. You do so on your profile, at {withdraw}, or by a mail to {contact} that says that you withdraw from the contract.',
-      consent: 'You agreed that Premium begins at once. The terms are at {terms}.',
+        'You can withdraw from the contract up to and including {until}. Premium then stops straight away and you get all your money back. You can do this on your profile, at {withdraw}, or by emailing {contact} to say that you withdraw from the contract.',
+      consent: 'You agreed that Premium starts straight away. The terms are at {terms}.',
     },
     receipt: {
       subject: 'Your payment of {amount} was received',
       text: 'We received {amount} for Premium from {start} to {end}.',
-      adText: 'We received {amount} for your ad. We will mail you as soon as an admin has looked at it.',
-      adLines: 'Invoice {number} of {date}\nAd: {net}\nVAT 21%: {vat}\nTotal: {amount}\nPaid by: {method}',
+      adText: 'We received {amount} for your listing. We’ll review it and email you.',
+      adLines: 'Invoice {number} of {date}\nListing: {net}\nVAT 21%: {vat}\nTotal: {amount}\nPaid by: {method}',
       lines: 'Invoice {number} of {date}\nPremium: {net}\nVAT 21%: {vat}\nTotal: {amount}\nPaid by: {method}',
       seller: '{company}, {address}, Chamber of Commerce {chamber}, VAT {vatNumber}',
       action: 'Download your invoice',
     },
     failed: {
-      subject: 'Your payment for Premium did not succeed',
-      text: 'We could not take {amount} for Premium. Premium stays on for a little while, and then pauses. You build up no debt and nobody will collect it.',
-      mend: 'Pay on your profile, or name another card or account there. We will try once more ourselves as well.',
+      subject: 'Your payment for Premium failed',
+      text: 'We could not take {amount} for Premium. You keep Premium for a few more days, then we put it on hold. You will not owe anything and we will not use a collection agency.',
+      mend: 'Pay on your profile, or add another card or account there. We will also try again.',
       action: 'Pay now',
     },
     renewal: {
       subject: 'Premium renews on {date}',
-      text: 'On {date} we take {amount} for the next period of Premium ({method}).',
-      stop: 'You do not want that? Then end your subscription on your profile before that day. That is all there is to do.',
+      text: 'On {date} we will take {amount} for the next period of Premium ({method}).',
+      stop: 'If you do not want this, end your subscription on your profile before that day. That is all you need to do.',
     },
     cancelled: {
       subject: 'Your subscription ends on {date}',
-      text: 'You ended your subscription. You have Premium until {date}; then it stops and we take nothing more.',
-      back: 'You change your mind? Until that day you can go on with it on your profile.',
+      text: 'You have ended your subscription. You keep Premium until {date}. After that we will not take any more payments.',
+      back: 'Changed your mind? You can continue Premium on your profile until that day.',
+    },
+    resumed: {
+      subject: 'Your subscription continues',
+      text: 'You chose to keep Premium. It renews on {date} for {amount}. You can cancel on your profile at any time.',
+    },
+    planChanged: {
+      subject: 'Your subscription is changing',
+      text: 'From {date} you pay {amount} {each}, including VAT. Nothing changes until then. You can cancel on your profile at any time.',
+    },
+    planKept: {
+      subject: 'Your subscription stays as it is',
+      text: 'The change will not go ahead. Premium renews on {date} for {amount} {each}, including VAT.',
     },
     ended: {
       subject: 'Your subscription has ended',
-      text: 'Your subscription to Premium has ended. We take nothing more and nothing is due. Your payments stay on your profile.',
+      text: 'Your Premium subscription has ended. We will not take any more payments and you do not owe anything. You can still see your payments on your profile.',
     },
     refunded: {
-      subject: 'You get {amount} back',
-      text: 'We paid back {amount}, in the way in which you paid. It may take some working days before you see it.',
+      subject: 'We have refunded {amount}',
+      text: 'We have refunded {amount} using the payment method you used. It may take a few working days before you see it.',
     },
     withdrawn: {
       subject: 'Your withdrawal was received',
-      text: 'On {time} we received from {name} ({email}) the statement that the contract for Premium is withdrawn from.',
-      money: 'Premium has ended. You get all your money back, by {due} at the latest and in the way in which you paid.',
+      text: 'On {time} we received a statement from {name} ({email}) withdrawing from the Premium contract.',
+      money: 'Premium has ended. We will refund all your money by {due}, using the payment method you used.',
     },
     confirmWithdrawal: {
       subject: 'Confirm your withdrawal',
-      text: 'On {time} we received the statement that the contract for Premium of this account is withdrawn from. Confirm that this is you; the time of your statement counts.',
+      text: 'On {time} we received a statement withdrawing from the Premium contract of this account. Confirm that this was you. The time of your statement counts.',
       action: 'Confirm withdrawal',
-      note: 'You did not ask for this? Then there is nothing to do, and everything stays as it is.',
+      note: 'If this was not you, you do not need to do anything. Nothing will change.',
     },
     invoice: {
       subject: 'Your invoice for Premium',
-      text: 'You chose Premium: {amount} {each}, including VAT. Pay by iDEAL | Wero or a card; Premium begins as soon as you have paid.',
+      text: 'You chose Premium: {amount} {each}, including VAT. Pay by iDEAL | Wero or card. Premium starts as soon as you have paid.',
       action: 'Pay {amount}',
-      note: 'The link works for 23 hours. If you do not pay, nothing happens: you are bound to nothing.',
+      note: 'The link works for 23 hours. If you do not pay, the order is cancelled and you owe nothing.',
     },
   },
 })

@@ -55,7 +55,15 @@ async function sendOnce(db: Db, { name, email, language }: Payer, build: (writer
 
 const address = `${brand.street}, ${brand.postcode} ${brand.city}`
 
-function welcome({ t, day, euros, url }: Writer, origin: string, subscription: SubscriptionRow): Content {
+const welcome = ({ t, url }: Writer, origin: string, subscription: SubscriptionRow): Content => ({
+  key: `welcome:${subscription.provider_id}`,
+  subject: t('welcome.subject'),
+  paragraphs: [t('welcome.text'), t('welcome.profile')],
+  action: { label: t('welcome.action'), url: url(origin, paths.properties) },
+})
+
+/** What the law wants confirmed by mail about a new subscription (research/payments.md, section 8). */
+function confirmContract({ t, day, euros, url }: Writer, origin: string, subscription: SubscriptionRow): string[] {
   const { plan_id, period_end, cents, started_at } = subscription
   const facts = {
     company: brand.company,
@@ -68,12 +76,7 @@ function welcome({ t, day, euros, url }: Writer, origin: string, subscription: S
     contact: brand.email,
     terms: url(origin, paths.terms),
   }
-  return {
-    key: `welcome:${subscription.provider_id}`,
-    subject: t('welcome.subject'),
-    paragraphs: (['text', 'order', 'stop', 'withdraw', 'consent'] as const).map((part) => t(`welcome.${part}`, facts)),
-    action: { label: t('profile'), url: url(origin, paths.profile) },
-  }
+  return (['order', 'stop', 'withdraw', 'consent'] as const).map((part) => t(`contract.${part}`, facts))
 }
 
 /** The name of a payment method in a mail; a method without a text keeps its name. */
@@ -83,7 +86,8 @@ const formatPaymentMethod = ({ t }: Writer, method: string | null): string =>
 /** The BTW inside an amount, in cents. */
 const getVatCents = (cents: number): number => Math.round((cents * vatPercentage) / (100 + vatPercentage))
 
-function receipt(writer: Writer, origin: string, invoice: InvoiceRow): Content {
+/** The receipt of an invoice; that of a new subscription confirms the contract too. */
+function receipt(writer: Writer, origin: string, invoice: InvoiceRow, started?: SubscriptionRow): Content {
   const { t, day, url } = writer
   const money = (cents: number) => writer.money(cents, invoice)
   const amount = money(invoice.paid_cents)
@@ -107,6 +111,7 @@ function receipt(writer: Writer, origin: string, invoice: InvoiceRow): Content {
         : t('receipt.text', { amount, start: day(invoice.period_start), end: day(invoice.period_end) }),
       t(isForListing ? 'receipt.adLines' : 'receipt.lines', lines),
       t('receipt.seller', seller),
+      ...(started ? confirmContract(writer, origin, started) : []),
     ],
     action: { label: t('receipt.action'), url: url(origin, paths.receipt(invoice.id)) },
   }
@@ -117,6 +122,30 @@ const renewalNoticeMs = 7 * 86_400_000
 
 const isRenewing = ({ status, cancels_at, ended_at }: SubscriptionRow) =>
   status === 'active' && cancels_at === null && ended_at === null
+
+/** The plan from the next renewal on, if it is another. */
+const getNextPlan = ({ plan_id, next_plan_id }: SubscriptionRow) =>
+  next_plan_id !== plan_id && (next_plan_id === 'premium-year' || next_plan_id === 'premium-month')
+    ? next_plan_id
+    : undefined
+
+/** Confirms that the plan changes at the next renewal, or no longer does. */
+function planChange(
+  { t, day, euros, url }: Writer,
+  subscription: SubscriptionRow,
+  { now, origin }: { now: Date; origin: string },
+): Content {
+  const next = getNextPlan(subscription)
+  const kind = next ? 'planChanged' : 'planKept'
+  const each = t(`each.${(next ?? subscription.plan_id) === 'premium-year' ? 'year' : 'month'}`)
+  const amount = euros(next ? getPlan(next).cents : subscription.cents)
+  return {
+    key: `plan:${subscription.provider_id}:${now.getTime()}`,
+    subject: t(`${kind}.subject`),
+    paragraphs: [t(`${kind}.text`, { date: day(subscription.period_end), amount, each })],
+    action: { label: t('profile'), url: url(origin, paths.profile) },
+  }
+}
 
 /** Writes a mail for each new fact about payments, in the transaction that saves it; none to a deleted account. */
 export async function sendBillingMails(
@@ -132,9 +161,9 @@ export async function sendBillingMails(
     const subscription = after.subscriptions.find(({ id }) => id === invoice.subscription_id)
     const { provider_id, status, reason, attempts, refunded_cents } = invoice
     if (status === 'paid' && invoice.paid_cents > 0 && previous?.status !== 'paid') {
-      if (subscription && reason === 'subscription_create')
-        await send((writer) => welcome(writer, origin, subscription))
-      await send((writer) => receipt(writer, origin, invoice))
+      const started = reason === 'subscription_create' ? subscription : undefined
+      if (started) await send((writer) => welcome(writer, origin, started))
+      await send((writer) => receipt(writer, origin, invoice, started))
     }
     const hasFailedAgain = status === 'open' && attempts > (previous?.attempts ?? 0) && invoice.first_failed_at
     if (hasFailedAgain && reason !== 'subscription_create' && !invoice.processing)
@@ -163,6 +192,15 @@ export async function sendBillingMails(
         paragraphs: [writer.t('cancelled.text', { date: writer.day(cancels_at) }), writer.t('cancelled.back')],
         action: profile(writer),
       }))
+    if (!cancels_at && !ended_at && previous?.cancels_at)
+      await send((writer) => ({
+        key: `resumed:${provider_id}:${now.getTime()}`,
+        subject: writer.t('resumed.subject'),
+        paragraphs: [writer.t('resumed.text', { date: writer.day(period_end), amount: writer.euros(cents) })],
+        action: profile(writer),
+      }))
+    if (previous && previous.plan_id === subscription.plan_id && getNextPlan(previous) !== getNextPlan(subscription))
+      await send((writer) => planChange(writer, subscription, { now, origin }))
     if (ended_at && !previous?.ended_at && hadPaid && after.state !== 'withdrawn')
       await send(({ t }) => ({
         key: `ended:${provider_id}`,

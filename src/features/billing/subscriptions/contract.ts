@@ -27,6 +27,8 @@ export const Membership = z.object({
   withdrawUntil: z.nullable(z.string()),
   /** Whether a failed payment can be made on a page of the payment provider. */
   canPayNow: z.boolean(),
+  /** Whether it was ordered by an invoice that was mailed and is not paid yet. */
+  hasMailedInvoice: z.boolean(),
   /** The state of the refund after a withdrawal. */
   refund: z.nullable(z.enum(['due', 'underway', 'done'])),
 })
@@ -79,7 +81,13 @@ export const changePlan = endpoint('POST /stripe/change-plan', 'user', {
 
 export const payOpenInvoice = endpoint('POST /stripe/pay-open-invoice', 'user', {
   ...link,
-  summary: 'Gives the address where the payment that failed can be made good.',
+  summary: 'Gives the address where a failed payment, or a mailed invoice, can be paid.',
+})
+
+export const resendInvoice = endpoint('POST /stripe/resend-invoice', 'user', {
+  summary: 'Mails the invoice of an order that is not paid yet again.',
+  limit: { calls: 5, minutes: 30 },
+  reply: messageReply,
 })
 
 export const updatePaymentMethod = endpoint('POST /stripe/update-payment-method', 'user', {

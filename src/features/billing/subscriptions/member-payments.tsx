@@ -78,8 +78,10 @@ function Payment({ payment, onRefunded }: { payment: AdminPayment; onRefunded: (
   const [isConfirming, setIsConfirming] = useState(false)
   const euros = (amount: number) => formatMoney(Math.round(amount * 100), t.language)
   const amount = euros(payment.planAmount)
+  const words: Record<string, string> = { Card: t('card'), 'SEPA-incasso': t('debit') }
+  const method = payment.paymentMethod && (words[payment.paymentMethod] ?? payment.paymentMethod)
   const small = [
-    payment.paymentMethod,
+    method,
     payment.number && t('invoice', { number: payment.number }),
     payment.refunded > 0 && t('returned', { amount: euros(payment.refunded) }),
   ]

@@ -21,6 +21,7 @@ const nothing: Omit<MembershipData, 'texts'> = {
   planInterval: null,
   paymentMethod: null,
   canPayNow: false,
+  hasMailedInvoice: false,
   refund: null,
   nextInterval: null,
   trial: null,
@@ -36,7 +37,7 @@ const overdue = { ...premium, canPayNow: true }
 /** A membership in each state, as the server describes it. */
 const inState: Record<MembershipState, Partial<MembershipData>> = {
   none: {},
-  trial: { trial: { until: '1 december 2026', over: false } },
+  trial: { trial: { until: '1 december 2026', over: false, daysLeft: 7 } },
   checkout: {},
   pending: {},
   active: running,
@@ -59,7 +60,7 @@ const buttons: Record<MembershipState, string[]> = {
     'Abonnement beëindigen',
     'Stop nu, met geld terug',
   ],
-  cancelling: ['Ga toch door met Premium', 'Wijzig betaalmethode', 'Stop nu, met geld terug'],
+  cancelling: ['Premium houden', 'Wijzig betaalmethode', 'Stop nu, met geld terug'],
   renewing: ['Wijzig betaalmethode', 'Abonnement beëindigen'],
   grace: ['Betaal nu', 'Wijzig betaalmethode', 'Abonnement beëindigen'],
   suspended: ['Betaal nu', 'Wijzig betaalmethode', 'Abonnement beëindigen'],
@@ -86,12 +87,21 @@ describe('the membership on a profile', () => {
       const card = await show({ state, ...inState[state] }, language)
       const [texts] = membershipCardMessages[language].state[state].split('{')
       expect(card.textContent).toContain(texts)
-      expect(card.textContent).toContain(
-        membershipCardMessages[language][inState[state].ispaid ? 'active' : 'inactive'],
-      )
+      const { active, inactive, trialLeft } = membershipCardMessages[language]
+      const status = state === 'trial' ? trialLeft.other.replace('{count}', '7') : inactive
+      expect(card.textContent).toContain(inState[state].ispaid ? active : status)
     }
     const card = await show({ state, ...inState[state] })
     expect([...card.querySelectorAll('.button')].map(({ textContent }) => textContent)).toEqual(buttons[state])
+  })
+
+  test('offers to pay a mailed invoice, or to have it mailed again', async () => {
+    const card = await show({ state: 'pending', hasMailedInvoice: true })
+    expect(card.textContent).toContain(membershipCardMessages.nl.state.mailed)
+    expect([...card.querySelectorAll('.button')].map(({ textContent }) => textContent)).toEqual([
+      'Betaal nu',
+      'Stuur de factuur opnieuw',
+    ])
   })
 
   test('names the card as the method, and shows unknown values as unknown', async () => {
@@ -105,7 +115,7 @@ describe('the membership on a profile', () => {
   })
 
   test('links to the homes after the trial', async () => {
-    await show({ trial: { until: '1 december 2026', over: true } })
+    await show({ trial: { until: '1 december 2026', over: true, daysLeft: 1 } })
     await expect
       .element(page.getByRole('link', { name: 'Je proefperiode is verlopen' }))
       .toHaveAttribute('href', '/properties')
@@ -114,7 +124,7 @@ describe('the membership on a profile', () => {
   test('says when yearly payment starts, and that change can be undone', async () => {
     const card = await show({ state: 'active', ...running, nextInterval: 'year' })
     expect(card.textContent).toContain('Wordt jaarlijks per 1 januari 2027: € 200 per jaar.')
-    await expect.element(page.getByRole('button', { name: 'Houd het zoals het is' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Niet wijzigen' })).toBeVisible()
   })
 
   test('asks for confirmation before it ends, and states the consequences', async () => {
@@ -138,6 +148,6 @@ describe('the membership on a profile', () => {
     await show({ state: 'active', ...running })
     await page.getByRole('button', { name: 'Stap over op jaarlijks betalen' }).click()
     await page.getByRole('button', { name: 'Bestelling met betalingsverplichting' }).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Vink eerst aan dat je abonnement verandert.')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Vink aan dat je akkoord gaat.')
   })
 })

@@ -35,7 +35,11 @@ export const MembershipCard = withTexts(function MembershipCard({
       {data.stripeMock && <TestPaymentNote text={t('stripeMock')} />}
       <p className="mt-3">
         {t('status')}:{' '}
-        <strong className={ispaid ? 'text-positive' : undefined}>{t(ispaid ? 'active' : 'inactive')}</strong>
+        <strong className={ispaid || state === 'trial' ? 'text-positive' : undefined}>
+          {state === 'trial' && data.trial
+            ? t('trialLeft', { count: data.trial.daysLeft })
+            : t(ispaid ? 'active' : 'inactive')}
+        </strong>
       </p>
       <MembershipStatus data={data} member={member} />
       {data.planName !== null && <Facts data={data} />}
@@ -108,7 +112,8 @@ function MembershipButtons({ data, busy, runAction, openDialog }: ButtonsProps) 
   )
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {data.canPayNow && actionButton('pay', 'button-sign', t('payNow'))}
+      {(data.canPayNow || data.hasMailedInvoice) && actionButton('pay', 'button-sign', t('payNow'))}
+      {data.hasMailedInvoice && actionButton('invoice', 'button-quiet', t('sendInvoice'))}
       {state === 'cancelling' && actionButton('resume', 'button-sign', t('resume'))}
       {orderableStates.includes(state) && (
         <ButtonLink to={paths.checkout} look="sign">
@@ -149,7 +154,7 @@ function MembershipStatus({ data, member }: { data: MembershipData; member: Memb
       >
         {state === 'trial' || state === 'active' || state === 'cancelling'
           ? t(`state.${state}`, { date: date[state] ?? '' })
-          : t(`state.${state}`)}
+          : t(state === 'pending' && data.hasMailedInvoice ? 'state.mailed' : `state.${state}`)}
       </p>
       {state === 'none' && !trial && !member.emailConfirmed && trialDays > 0 && (
         <p className="mt-3">{t('confirmFirst', { days: trialDays })}</p>

@@ -18,8 +18,18 @@ export async function membershipData(context: Readonly<RouterContextProvider>, u
   const methodTexts: Record<string, string> = { Card: texts.card, 'SEPA-incasso': texts.debit }
   const method = (name: string | null) => (name === null ? null : (methodTexts[name] ?? name))
   const price = (id: 'premium-month' | 'premium-year') => formatMoney(getPlan(id).cents, language)
-  const { state, ispaid, planName, planInterval, paymentMethod, nextPlanId, canPayNow, refund, trialEndsAt } =
-    membership
+  const {
+    state,
+    ispaid,
+    planName,
+    planInterval,
+    paymentMethod,
+    nextPlanId,
+    canPayNow,
+    hasMailedInvoice,
+    refund,
+    trialEndsAt,
+  } = membership
   return {
     texts,
     stripeMock: context.get(paymentContext).stripeMock,
@@ -31,10 +41,15 @@ export async function membershipData(context: Readonly<RouterContextProvider>, u
     planInterval,
     paymentMethod: method(paymentMethod),
     canPayNow,
+    hasMailedInvoice,
     refund,
     /** The interval after the next renewal, if it changes. */
     nextInterval: nextPlanId && nextPlanId !== membership.planId ? getPlan(nextPlanId).interval : null,
-    trial: trialEndsAt && { until: day(trialEndsAt), over: new Date(trialEndsAt) < new Date() },
+    trial: trialEndsAt && {
+      until: day(trialEndsAt),
+      over: new Date(trialEndsAt) < new Date(),
+      daysLeft: Math.max(1, Math.ceil((Date.parse(trialEndsAt) - Date.now()) / 86_400_000)),
+    },
     paidUntil: day(membership.paidUntil),
     nextPayment: day(membership.nextPaymentDate),
     withdrawUntil: day(membership.withdrawUntil),

@@ -3,25 +3,31 @@ import { bilingual } from '#shared/texts.ts'
 /** Replies of the membership endpoints. */
 export const membershipMessages = bilingual({
   nl: {
-    cancelled: 'Je abonnement stopt aan het einde van wat je betaald hebt. We hebben het je gemaild.',
-    resumed: 'Je abonnement loopt door.',
-    changed: 'Bij de volgende verlenging gaat het nieuwe tijdvak in.',
-    found: 'Gefeliciteerd! Premium is gestopt en je krijgt terug wat je voor de komende dagen betaald had.',
-    withdrawn: 'Je overeenkomst is herroepen. Je krijgt al je geld terug; we hebben het je gemaild.',
-    later: 'We hebben het genoteerd en regelen het zodra de betaaldienst bereikbaar is. Je hoeft niets meer te doen.',
+    cancelled: 'Je abonnement stopt aan het einde van de betaalde periode. We hebben je een bevestiging gemaild.',
+    resumed: 'Je abonnement loopt door. We mailen je een bevestiging.',
+    changed: 'Je betaalt vanaf de volgende verlenging per andere periode. We mailen je een bevestiging.',
+    unchanged: 'Er verandert niets: je abonnement blijft zoals het is. We mailen je een bevestiging.',
+    found: 'Gefeliciteerd! Premium is gestopt. Je krijgt terug wat je voor de resterende dagen had betaald.',
+    withdrawn: 'Je overeenkomst is herroepen. Je krijgt al je geld terug. We hebben je een bevestiging gemaild.',
+    later: 'We hebben dit genoteerd en regelen het zodra de betaaldienst bereikbaar is. Je hoeft niets meer te doen.',
     withdrawalMailed:
       'Je verklaring is ontvangen. Staat er een abonnement op dit adres, dan krijg je een mail om het te bevestigen.',
     refunded: 'De betaling wordt teruggestort.',
+    invoiceMailed: 'We hebben je de factuur opnieuw gemaild.',
   },
   en: {
-    cancelled: 'Your subscription ends when what you paid for is over. We mailed it to you.',
-    resumed: 'Your subscription goes on.',
-    changed: 'The new period begins at the next renewal.',
-    found: 'Congratulations! Premium has ended, and you get back what you paid for the days to come.',
-    withdrawn: 'Your contract is withdrawn from. You get all your money back; we mailed it to you.',
-    later: 'We noted it and will see to it as soon as the payment service can be reached. There is nothing more to do.',
+    cancelled: 'Your subscription ends at the end of the period you paid for. We have emailed you a confirmation.',
+    resumed: 'Your subscription continues. We will email you a confirmation.',
+    changed: 'Your billing period changes at the next renewal. We will email you a confirmation.',
+    unchanged: 'Nothing changes: your subscription stays as it is. We will email you a confirmation.',
+    found: 'Congratulations! Premium has ended and you get back what you paid for the remaining days.',
+    withdrawn:
+      'You have withdrawn from the contract. You will get all your money back. We have emailed you a confirmation.',
+    later:
+      'We have noted this and will handle it as soon as we can reach the payment provider. You do not need to do anything.',
     withdrawalMailed:
-      'Your statement was received. If there is a subscription on this address, you get a mail to confirm it.',
-    refunded: 'The payment is being given back.',
+      'We have received your statement. If there is a subscription for this address, you will get an email to confirm it.',
+    refunded: 'The payment is being refunded.',
+    invoiceMailed: 'We have emailed you the invoice again.',
   },
 })

@@ -5,6 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import { findCustomer, requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { type PlanId, getPlan } from '#features/billing/plans/plans.ts'
 import { isPeriodPaid, getPaidThrough } from '#features/billing/entitlement/entitlement.ts'
+import { findMailedInvoice } from './mailed-invoice.server.ts'
 import { unusedCents } from '#features/billing/entitlement/unused-amount.ts'
 import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
 import { readBillingState, type SubscriptionRow } from '#features/billing/entitlement/billing-state.server.ts'
@@ -91,20 +92,37 @@ export async function resume(db: Db, parts: SyncParts, userId: string): Promise<
   return requestChange(db, parts, subscription, { desired: 'keep' })
 }
 
-/** Changes between month and year from the next renewal on. @throws Problem membership.none, plan.unknown */
-export async function switchPlan(db: Db, parts: SyncParts, userId: string, planId: PlanId): Promise<Completion> {
+/**
+ * Changes between month and year from the next renewal on, or takes such a change back.
+ *
+ * @returns whether the plan will change. @throws Problem membership.none, plan.unknown
+ */
+export async function switchPlan(
+  db: Db,
+  parts: SyncParts,
+  userId: string,
+  planId: PlanId,
+): Promise<{ changes: boolean; done: Completion }> {
   if (getPlan(planId).audience !== 'renter') throw new Problem('plan.unknown')
   const { subscription } = await getLiveSubscription(db, parts, userId)
   if (subscription.cancels_at) throw new Problem('membership.none')
-  return requestChange(db, parts, subscription, { desired_plan_id: planId })
+  const done = await requestChange(db, parts, subscription, { desired_plan_id: planId })
+  return { changes: planId !== subscription.plan_id, done }
 }
 
-/** The page on which a failed payment can be made again. @throws Problem membership.none; the provider's error */
+/** The unpaid invoice of the running subscription, if it has one. @throws the provider's error */
+async function findFailedInvoice(db: Db, parts: SyncParts, userId: string) {
+  const customer = await findCustomer(db, parts.payments, userId)
+  if (!customer) return undefined
+  const { subscriptions } = await readBillingState(db, customer.id)
+  const open = subscriptions.findLast(isLive)?.invoices.findLast(({ status }) => status === 'open')
+  return open && parts.payments.stripe.invoices.retrieve(open.provider_id)
+}
+
+/** The page on which a failed payment, or a mailed invoice, is paid. @throws Problem membership.none; provider errors */
 export async function getOpenInvoiceUrl(db: Db, parts: SyncParts, userId: string): Promise<string> {
-  const { subscription } = await getLiveSubscription(db, parts, userId)
-  const open = subscription.invoices.findLast(({ status }) => status === 'open')
-  if (!open) throw new Problem('membership.none')
-  const { hosted_invoice_url } = await parts.payments.stripe.invoices.retrieve(open.provider_id)
+  const failed = await findFailedInvoice(db, parts, userId)
+  const { hosted_invoice_url } = failed ?? (await findMailedInvoice(db, parts, userId)).invoice
   if (!hosted_invoice_url) throw new Problem('payment.failed')
   return hosted_invoice_url
 }

@@ -7,6 +7,20 @@ import { card, goodCard, ideal, renter, waitUntil } from './test-members.server.
 const site = testApp({ stripeMock: true })
 
 describe('a renter who pays', () => {
+  test.each([
+    ['nl', 'Welkom bij Premium'],
+    ['en', 'Welcome to Premium'],
+  ] as const)('is welcomed in at most 90 words: %s', async (language, subject) => {
+    const sanne = await renter(site)
+    await site.db.updateTable('users').set({ language }).where('id', '=', sanne.id).execute()
+    await sanne.subscribe()
+    const findWelcome = async () => (await mailsTo(site, sanne.email)).find((mail) => mail.subject === subject)
+    await waitUntil(async () => (await findWelcome()) !== undefined)
+    const words = (await findWelcome())?.body.split(/\s+/).filter((word) => /\p{L}/u.test(word)) ?? []
+    expect(words.length).toBeGreaterThan(30)
+    expect(words.length).toBeLessThanOrEqual(90)
+  })
+
   test('by card has Premium within two seconds, by events alone', async () => {
     const sanne = await renter(site)
     const { body, status } = await sanne.order()
@@ -121,6 +135,7 @@ describe('a renter who pays', () => {
     await waitUntil(async () => (await sanne.user()).ispaid)
     expect((await sanne.act('cancel')).body).toMatchObject({ data: { state: 'cancelling', nextPaymentDate: null } })
     expect((await sanne.act('resume')).body).toMatchObject({ data: { state: 'active' } })
+    expect((await mailsTo(site, sanne.email)).at(-1)?.subject).toBe('Je abonnement loopt door')
     await sanne.act('cancel')
     await site.billing.stripeMock.advance(await sanne.customer(), 40)
     await waitUntil(async () => (await sanne.membership()).state === 'ended')
@@ -170,9 +185,17 @@ describe('a renter who pays', () => {
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
     const change = (planId: string) =>
-      site.post<{ data: { nextPlanId: string | null } }>('/stripe/change-plan', { planId, consent: true }, sanne.auth)
+      site.post<{ message: string; data: { nextPlanId: string | null } }>(
+        '/stripe/change-plan',
+        { planId, consent: true },
+        sanne.auth,
+      )
     expect((await change('premium-year')).body.data.nextPlanId).toBe('premium-year')
-    expect((await change('premium-month')).body.data.nextPlanId).toBeNull()
+    const { body } = await change('premium-month')
+    expect(body.data.nextPlanId).toBeNull()
+    expect(body.message).toContain('Er verandert niets')
+    const subjects = (await mailsTo(site, sanne.email)).map(({ subject }) => subject)
+    expect(subjects.slice(-2)).toEqual(['Je abonnement verandert', 'Je abonnement blijft zoals het is'])
     await change('premium-year')
     await site.billing.stripeMock.advance(await sanne.customer(), 32)
     await waitUntil(async () => (await sanne.user()).subscriptions.length === 2)

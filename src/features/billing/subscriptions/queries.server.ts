@@ -35,7 +35,15 @@ export async function readAccountBilling(
     .executeTakeFirst()
   const now = user?.now ?? new Date()
   const isTrial = user?.trial_ends_at && user.trial_ends_at > now
-  return { state: isTrial ? 'trial' : 'none', now, user, isPaid: false, subscriptions: [], invoices: [] }
+  return {
+    state: isTrial ? 'trial' : 'none',
+    now,
+    user,
+    isPaid: false,
+    hasMailedInvoice: false,
+    subscriptions: [],
+    invoices: [],
+  }
 }
 
 const parsePlanId = (text: string | null | undefined): PlanId | null => planIds.find((id) => id === text) ?? null
@@ -86,6 +94,7 @@ export function toMembership(billingState: BillingState): Membership {
     nextPlanId: parsePlanId(subscription?.desired_plan_id ?? subscription?.next_plan_id),
     withdrawUntil: getWithdrawalDeadline(subscription, now)?.toISOString() ?? null,
     canPayNow: subscription !== undefined && isLive(subscription) && canPayNow === true,
+    hasMailedInvoice: billingState.hasMailedInvoice,
     refund: getRefundState(billingState),
   }
 }

@@ -251,7 +251,7 @@ test('a deactivated account is not charged again, keeps its paid period, and can
   await waitUntil(async () => (await state()).state === 'active')
   expect((await act('deactivate', { reason: 'Je schreef verhuurders onder drie namen.' })).status).toBe(200)
   expect(await state()).toMatchObject({ state: 'cancelling', ispaid: true, nextPaymentDate: null })
-  const told = (await mailsTo(site, sanne.email)).find(({ subject }) => subject === 'Je account is uitgezet')
+  const told = (await mailsTo(site, sanne.email)).find(({ subject }) => subject === 'Je account is geblokkeerd')
   expect(told?.body).toContain('Je Premium wordt niet meer verlengd')
   await act('activate')
   expect((await state()).state).toBe('cancelling')

@@ -12,6 +12,7 @@ import {
   cancelHomeFound,
   payOpenInvoice,
   requestWithdrawal,
+  resendInvoice,
   resumeMembership,
   showMembership,
   updatePaymentMethod,
@@ -28,6 +29,7 @@ import {
   resume,
   syncAccount,
 } from './mutations.server.ts'
+import { mailInvoiceAgain } from './mailed-invoice.server.ts'
 import { membershipMessages } from './messages.ts'
 import { readMembership, readPaidState } from './queries.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
@@ -38,7 +40,7 @@ import { confirmWithdrawalByToken, declareWithdrawal, withdraw } from './withdra
 
 /** The calls of members about their membership, and those of admins about payments. */
 export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: Db } & SyncParts): void {
-  type Done = 'cancelled' | 'resumed' | 'found' | 'changed' | 'withdrawn'
+  type Done = 'cancelled' | 'resumed' | 'found' | 'changed' | 'unchanged' | 'withdrawn'
   const replyWithMembership = async (userId: string, language: Language, key: Done, done: Completion) => ({
     message: membershipMessages[language][done === 'now' ? key : 'later'],
     data: await readMembership(db, userId),
@@ -57,7 +59,8 @@ export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: D
     replyWithMembership(userId, language, 'resumed', await resume(db, parts, userId)),
   )
   route(app, changePlan, async ({ body, language, caller: { userId } }) => {
-    return replyWithMembership(userId, language, 'changed', await switchPlan(db, parts, userId, body.planId))
+    const { changes, done } = await switchPlan(db, parts, userId, body.planId)
+    return replyWithMembership(userId, language, changes ? 'changed' : 'unchanged', done)
   })
   route(app, cancelHomeFound, async ({ language, caller: { userId } }) =>
     replyWithMembership(userId, language, 'found', await cancelAndRefund(db, parts, userId)),
@@ -68,6 +71,10 @@ export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: D
   route(app, payOpenInvoice, async ({ caller, request }) => {
     const url = await translateStripeErrors(request.log, getOpenInvoiceUrl(db, parts, caller.userId))
     return { data: { url } }
+  })
+  route(app, resendInvoice, async ({ language, caller, request }) => {
+    await translateStripeErrors(request.log, mailInvoiceAgain(db, parts, caller.userId))
+    return { message: membershipMessages[language].invoiceMailed }
   })
   route(app, updatePaymentMethod, async ({ language, caller, request }) => {
     const url = await translateStripeErrors(request.log, getPaymentMethodUrl(db, parts, caller.userId, language))

@@ -8,6 +8,7 @@ import type {
   changePlan,
   cancelHomeFound,
   payOpenInvoice,
+  resendInvoice,
   resumeMembership,
   updatePaymentMethod,
   withdrawMembership,
@@ -24,6 +25,7 @@ const actions = {
   withdraw: () => call<typeof withdrawMembership>('POST /stripe/withdraw', {}),
   month: () => changeTo('premium-month'),
   year: () => changeTo('premium-year'),
+  invoice: () => call<typeof resendInvoice>('POST /stripe/resend-invoice', {}),
   pay: () => call<typeof payOpenInvoice>('POST /stripe/pay-open-invoice', {}),
   method: () => call<typeof updatePaymentMethod>('POST /stripe/update-payment-method', {}),
 }
