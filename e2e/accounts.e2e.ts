@@ -40,7 +40,9 @@ test.describe('a renter', () => {
     context,
   }) => {
     const email = await register(page)
-    await expect(page.getByRole('alert')).toHaveText('Je account is gemaakt en je bent ingelogd.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Je account is aangemaakt. We mailden je een link om je e-mailadres te bevestigen.',
+    )
     expect(await stored(page, 'token')).toMatch(/^[\w-]{43}$/)
     for (const key of ['user', 'userInfo'])
       expect(JSON.parse((await stored(page, key)) ?? '')).toMatchObject({ email, role: 'USER', ispaid: false })
@@ -48,6 +50,9 @@ test.describe('a renter', () => {
 
     await followMail(page, email, 'Bevestig je e-mailadres', 'Bevestig mijn adres')
     await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+    await expect
+      .poll(async () => JSON.parse((await stored(page, 'userInfo')) ?? ''))
+      .toMatchObject({ emailConfirmed: true, trialEndsAt: expect.stringMatching(/^20/) })
 
     await open(page, '/my-profile')
     await expect(page.getByText('bevestigd', { exact: true })).toBeVisible()
@@ -64,11 +69,11 @@ test.describe('a renter', () => {
     await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click()
     await expect(page).toHaveURL('/auth/forgot-password')
     await fillIn(page, { 'E-mailadres': email }, 'Stuur de link')
-    await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
     await followMail(page, email, 'Kies een nieuw wachtwoord', 'Kies een wachtwoord')
     await waitUntilHydrated(page)
-    await fillIn(page, { Wachtwoord: 'zwaan op step' }, 'Bewaar wachtwoord')
-    await expect(page.getByRole('heading', { name: 'Je wachtwoord is bewaard' })).toBeVisible()
+    await fillIn(page, { Wachtwoord: 'zwaan op step' }, 'Wachtwoord opslaan')
+    await expect(page.getByRole('heading', { name: 'Je wachtwoord is opgeslagen' })).toBeVisible()
 
     const second = await context.newPage()
     await open(page, '/about')
@@ -104,10 +109,10 @@ test.describe('a renter', () => {
     await expect(phone).toHaveURL('/properties')
 
     await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
-    await fillIn(page, { 'Wachtwoord van nu': 'fout', 'Nieuw wachtwoord': 'zwaan op step' }, 'Bewaar')
-    await expect(page.getByText('Dit is niet je wachtwoord van nu.')).toBeVisible()
+    await fillIn(page, { 'Huidig wachtwoord': 'fout', 'Nieuw wachtwoord': 'zwaan op step' }, 'Bewaar')
+    await expect(page.getByText('Dit is niet je huidige wachtwoord.')).toBeVisible()
     const token = await stored(page, 'token')
-    await fillIn(page, { 'Wachtwoord van nu': password }, 'Bewaar')
+    await fillIn(page, { 'Huidig wachtwoord': password }, 'Bewaar')
     await expect.poll(() => stored(page, 'token')).not.toBe(token)
     await open(phone, '/my-profile')
     await expect(phone).toHaveURL(/\/auth\/login/)
@@ -115,8 +120,8 @@ test.describe('a renter', () => {
 
     const next = freshAddress()
     await page.getByRole('button', { name: 'E-mailadres wijzigen' }).click()
-    await fillIn(page, { 'Nieuw e-mailadres': next, 'Wachtwoord van nu': 'zwaan op step' }, 'Bewaar')
-    await expect(page.getByText('Zodra je het bevestigt, geldt dat adres.')).toBeVisible()
+    await fillIn(page, { 'Nieuw e-mailadres': next, 'Huidig wachtwoord': 'zwaan op step' }, 'Bewaar')
+    await expect(page.getByText('Zodra je dat adres bevestigt, gebruiken we het.')).toBeVisible()
     await followMail(page, next, 'Bevestig je nieuwe e-mailadres', 'Gebruik dit adres')
     await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
     await open(page, '/my-profile')
@@ -177,7 +182,7 @@ test.describe('a renter', () => {
 
     await open(page, '/en/auth/login')
     await fillIn(page, { 'Email address': freshAddress(), Password: 'whatever' }, 'Log in')
-    await expect(page.getByText('The email address or the password is not right.').first()).toBeVisible()
+    await expect(page.getByText('The email address or password is incorrect.').first()).toBeVisible()
     await open(page, '/en/auth/forgot-password')
     await fillIn(page, { 'Email address': freshAddress() }, 'Send the link')
     await expect(page.getByText('No account found with this email address')).toBeVisible()
@@ -193,12 +198,12 @@ test.describe('a renter', () => {
 
   test('opens a link that is no longer valid and sees what to do', async ({ page }) => {
     await open(page, '/auth/reset-password?token=x')
-    await fillIn(page, { Wachtwoord: 'zwaan op step' }, 'Bewaar wachtwoord')
-    await expect(page.getByRole('alert')).toHaveText('Deze link is al gebruikt of te oud. Vraag een nieuwe aan.')
-    await page.getByRole('link', { name: 'Vraag een nieuwe link' }).click()
+    await fillIn(page, { Wachtwoord: 'zwaan op step' }, 'Wachtwoord opslaan')
+    await expect(page.getByRole('alert')).toHaveText('Deze link is al gebruikt of verlopen. Vraag een nieuwe aan.')
+    await page.getByRole('link', { name: 'Vraag een nieuwe link aan' }).click()
     await expect(page).toHaveURL('/auth/forgot-password')
     await open(page, '/auth/confirm-email?token=x')
-    await expect(page.getByRole('alert')).toHaveText('Deze link is al gebruikt of te oud. Vraag een nieuwe aan.')
+    await expect(page.getByRole('alert')).toHaveText('Deze link is al gebruikt of verlopen. Vraag een nieuwe aan.')
   })
 
   test('registers and changes the profile by keyboard', async ({ page }) => {

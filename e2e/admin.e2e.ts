@@ -117,5 +117,5 @@ test('an admin reads in the security log why a login was refused', async ({ page
   const refused = (outcome: string) => page.getByRole('row').filter({ hasText: outcome })
   await expect(refused('Geweigerd')).toContainText('Het e-mailadres of het wachtwoord klopt niet.')
   await open(page, `/en/admin/security-log?email=${email}`)
-  await expect(refused('Refused')).toContainText('The email address or the password is not right.')
+  await expect(refused('Refused')).toContainText('The email address or password is incorrect.')
 })

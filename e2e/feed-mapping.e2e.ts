@@ -46,10 +46,10 @@ test('an admin maps the rows that a landlord pushed, previews and saves the mapp
   await startSession(page, admin.email, admin.password)
   await open(page, '/admin/sources')
   await page.getByRole('link', { name: 'Kamernet' }).click()
-  await page.getByRole('link', { name: 'Koppeling en adres om naar te sturen' }).click()
+  await page.getByRole('link', { name: 'Koppeling en adres voor toesturen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Koppeling van Kamernet')
 
-  await page.getByRole('button', { name: 'Maak sleutel' }).click()
+  await page.getByRole('button', { name: 'Sleutel aanmaken' }).click()
   const token = (await page.locator('code', { hasText: /^[\w-]{43}$/ }).textContent()) ?? ''
   const pushed = await request.post('/api/feeds/kamernet', {
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
@@ -69,30 +69,30 @@ test('an admin maps the rows that a landlord pushed, previews and saves the mapp
     ['Oppervlakte', 'groot'],
   ] as const)
     await page.getByLabel(`Kolom voor ${field}`, { exact: true }).selectOption(column)
-  const save = page.getByRole('button', { name: 'Bewaar koppeling' })
+  const save = page.getByRole('button', { name: 'Koppeling opslaan' })
   await expect(save).toBeDisabled()
 
-  const look = page.getByRole('button', { name: 'Bekijk wat ervan wordt' })
+  const look = page.getByRole('button', { name: 'Bekijk voorbeeld' })
   await look.click()
-  await expect(page.getByText('3 rijen gelezen: 1 advertenties, 2 geweigerd.')).toBeVisible()
+  await expect(page.getByText('3 rijen gelezen: 1 advertenties, 2 afgewezen.')).toBeVisible()
   await expect(page.getByText('Werkplaatsgracht 4, Leiden')).toBeVisible()
-  await expect(page.getByText('Geweigerd: prijs kan niet kloppen')).toBeVisible()
+  await expect(page.getByText('Afgewezen: prijs kan niet kloppen')).toBeVisible()
   await expect(save).toBeEnabled()
   await lookAt(page, 'mapping')
 
   await page.getByLabel('“Woonark” betekent').selectOption({ label: 'Huis' })
   await expect(save).toBeDisabled()
   await look.click()
-  await expect(page.getByText('3 rijen gelezen: 2 advertenties, 1 geweigerd.')).toBeVisible()
+  await expect(page.getByText('3 rijen gelezen: 2 advertenties, 1 afgewezen.')).toBeVisible()
   await save.click()
-  await expect(page.getByText('De koppeling is bewaard.')).toBeVisible()
+  await expect(page.getByText('De koppeling is opgeslagen.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Naar afgewezen records' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Afgewezen records')
   await expect(page.getByText('3 records', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Lees deze records opnieuw' }).click()
+  await page.getByRole('button', { name: 'Deze records opnieuw verwerken' }).click()
   await expect(
-    page.getByText('3 records gelezen: 2 weg, 1 blijven. 2 advertenties nieuw, 0 veranderd, 0 gelijk.'),
+    page.getByText('3 records verwerkt: 2 opgelost, 1 nog afgewezen. Advertenties: 2 nieuw, 0 veranderd, 0 gelijk.'),
   ).toBeVisible()
   await expect(page.getByText('1 record', { exact: true })).toBeVisible()
   await page.getByText('prijs kan niet kloppen Kamernet wg-3').click()
@@ -112,7 +112,7 @@ test('an admin uses the mapping by keyboard, in English', async ({ page }) => {
   await startSession(page, admin.email, admin.password)
   await open(page, '/en/admin/sources')
   await page.getByRole('link', { name: 'Kamernet' }).click()
-  await page.getByRole('link', { name: 'Mapping and address to send to' }).click()
+  await page.getByRole('link', { name: 'Mapping and push address' }).click()
   const rowsField = page.getByLabel('Rows', { exact: true })
   await rowsField.focus()
   await page.keyboard.insertText('id;city\n1;Leiden')

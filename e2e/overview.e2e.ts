@@ -7,7 +7,7 @@ test('a renter finds everything of theirs on one page, first empty and then fill
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Mijn overzicht' }).click()
   await expect(page.getByRole('heading', { name: 'Mijn overzicht' })).toBeVisible()
-  for (const empty of [/Bewaar woningen met het hartje/, /nog nergens op gereageerd/, /Bewaar een zoekopdracht/])
+  for (const empty of [/Tik op het hartje/, /nog nergens op gereageerd/, /Bewaar een zoekopdracht/])
     await expect(page.getByText(empty)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Naar je profiel' })).toHaveAttribute('href', '/my-profile')
 
@@ -27,13 +27,13 @@ test('a renter finds everything of theirs on one page, first empty and then fill
     expect(answer.status(), await answer.text()).toBeLessThan(300)
   }
   await open(page, '/en/my-overview')
-  await expect(page.getByText('1 home kept')).toBeVisible()
+  await expect(page.getByText('1 home saved')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: home?.title ?? '' })).toHaveAttribute(
     'href',
     `/en/properties/${home?.id}`,
   )
   await expect(page.getByRole('link', { name: 'Ergens met een tuin' })).toBeVisible()
-  await expect(page.getByText(/a mail each day/)).toBeVisible()
+  await expect(page.getByText(/email every day/)).toBeVisible()
 })
 
 test('a visitor who is not logged in is redirected to the login page', async ({ page }) => {

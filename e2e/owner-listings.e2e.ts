@@ -19,7 +19,7 @@ async function advertiser(page: Page): Promise<void> {
   await open(page, '/place-home')
   expect(await findFaults(page)).toEqual([])
   await page.getByRole('radio', { name: /^Basic/ }).check()
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Inloggen' }).click()
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
@@ -61,7 +61,7 @@ async function decide(office: Page, button: string, template?: string): Promise<
   await expect(sheet.getByRole('img', { name: 'Foto 1' })).toBeVisible()
   if (template) {
     await sheet.getByRole('button', { name: button }).press('Enter')
-    await expect(sheet.getByRole('alert')).toContainText('Schrijf erbij waarom')
+    await expect(sheet.getByRole('alert')).toContainText('Schrijf een toelichting')
     expect(await findFaults(office)).toEqual([])
     await sheet.getByLabel('Begin met een vaste tekst').selectOption(template)
   }
@@ -75,12 +75,12 @@ test('an advertiser submits a home, pays once, is asked for a correction, makes 
 }) => {
   await advertiser(page)
   await fillIn(page)
-  await press(page, 'Bewaar en ga naar betalen')
+  await press(page, 'Bewaar en ga betalen')
 
   const dialog = page.getByRole('dialog', { name: 'Betaal voor ‘Woning aan het Aanbiederspad’' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: /^Betaal/ }).press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('Zet hier een vinkje om te kunnen betalen.')
+  await expect(dialog.getByRole('alert')).toHaveText('Vink dit aan om te kunnen betalen.')
   expect(await findFaults(page)).toEqual([])
   await dialog.getByRole('checkbox').press('Space')
   await dialog.getByRole('button', { name: /^Betaal/ }).press('Enter')
@@ -91,7 +91,7 @@ test('an advertiser submits a home, pays once, is asked for a correction, makes 
   await expect(page).toHaveURL(/\/my-listings\?paid=/)
   await expect(page.getByRole('status').filter({ hasText: 'Je betaling is binnen' })).toBeVisible()
   const ad = page.getByRole('article', { name: 'Woning aan het Aanbiederspad' })
-  await expect(ad).toContainText('Wordt bekeken')
+  await expect(ad).toContainText('Wordt gecontroleerd')
   await expect(ad).toContainText(/US\$\s10/)
   expect(await findFaults(page)).toEqual([])
 
@@ -100,12 +100,12 @@ test('an advertiser submits a home, pays once, is asked for a correction, makes 
   await decide(office, 'Stuur terug', 'price')
   await open(page, '/my-listings')
   await expect(ad).toContainText('De huur en de kosten zijn niet duidelijk.')
-  await follow(page, /^Pas aan wat gevraagd is/)
+  await follow(page, /^Aanpassen/)
   await expect(page.getByRole('heading', { name: 'Pas je advertentie aan' })).toBeVisible()
   await press(page, /Prijs en contact/)
   await page.getByLabel('Prijs *').fill('1095')
-  await press(page, 'Bewaar de wijziging')
-  await expect(ad).toContainText('Wordt bekeken')
+  await press(page, 'Wijziging opslaan')
+  await expect(ad).toContainText('Wordt gecontroleerd')
 
   await decide(office, 'Keur goed')
   await expect(office.getByRole('button', { name: 'Bekijk Woning aan het Aanbiederspad' })).toHaveCount(0)

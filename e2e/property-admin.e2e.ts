@@ -17,7 +17,7 @@ test('an admin finds homes, hides, deletes and restores them, one by one and in 
 
   await startSession(page, admin.email, admin.password)
   await open(page, '/admin/properties/all')
-  await page.getByLabel('Zoek op titel of plek').fill(street)
+  await page.getByLabel('Zoek op titel of locatie').fill(street)
   await page.keyboard.press('Enter')
   await expect(page.getByText('3 woningen', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\?search=Voorbeeldmarkt$/)

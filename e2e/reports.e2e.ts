@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
     for (const one of properties) if (!property && (await shows(one.id))) property = one
     await page.goto(`/en/properties/${property?.id}`)
     const costs = page.getByRole('region', { name: 'Costs' })
-    await expect(costs).toContainText('To pay at the start')
+    await expect(costs).toContainText('To pay when you move in')
     await expect(costs).not.toContainText('€0')
     await expect(page.getByRole('heading', { name: 'Where this home is advertised' })).toBeVisible()
     await page
@@ -84,15 +84,15 @@ test.describe('without JavaScript', () => {
     await expect(page).not.toHaveURL(new RegExp(String(property?.id)))
 
     const send = async () => {
-      await page.getByText('Report this ad').click()
-      await page.getByRole('radio', { name: 'The home is gone already' }).check()
+      await page.getByText('Report this listing').click()
+      await page.getByRole('radio', { name: 'The home is already gone' }).check()
       await page.getByRole('button', { name: 'Send report' }).click()
     }
     await send()
     await expect(page.getByText(/^Thank you for your report/)).toBeVisible()
     await page.goto(page.url())
     await send()
-    await expect(page.getByRole('alert')).toHaveText(/You have reported this home today already/)
-    await expect(page.getByRole('radio', { name: 'The home is gone already' })).toBeChecked()
+    await expect(page.getByRole('alert')).toHaveText(/You have already reported this home today/)
+    await expect(page.getByRole('radio', { name: 'The home is already gone' })).toBeChecked()
   })
 })

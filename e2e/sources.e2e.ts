@@ -34,7 +34,7 @@ const address = `http://localhost:${feedPort}/kamers.csv`
 
 /** Asks for a run and waits for its line in the list of runs. */
 async function parseNow(page: Page, runs: number): Promise<void> {
-  await page.getByRole('button', { name: 'Lees nu' }).click()
+  await page.getByRole('button', { name: 'Nu importeren' }).click()
   await expect(page.locator('[data-run]')).toHaveCount(runs, { timeout: 30_000 })
   await expect(page.locator('[data-run]').first()).not.toContainText('bezig', { timeout: 30_000 })
 }
@@ -52,10 +52,10 @@ test('an admin sets up a source, and sees it change, shrink, fail, refuse, send 
   await dialog.getByLabel('Naam', { exact: true }).fill('Lantaarnkamers')
   await dialog.getByLabel('Korte naam').fill('lantaarnkamers')
   await dialog.getByLabel('Website').fill('https://lantaarn.example')
-  await dialog.getByLabel('Hoe de bron gelezen wordt').selectOption('Kamernet')
+  await dialog.getByLabel('Soort bron').selectOption('Kamernet')
   await dialog.getByLabel('Adres van de lijst').fill(address)
   await dialog.getByRole('button', { name: 'Bewaar' }).click()
-  await expect(page.getByText('De bron is gemaakt.')).toBeVisible()
+  await expect(page.getByText('De bron is aangemaakt.')).toBeVisible()
   await page.getByRole('link', { name: 'Lantaarnkamers' }).click()
 
   const newest = page.locator('[data-run]').first()
@@ -80,13 +80,13 @@ test('an admin sets up a source, and sees it change, shrink, fail, refuse, send 
   says = (_request, response) => response.writeHead(403).end('No')
   await parseNow(page, 5)
   await expect(newest).toContainText('Deze site weigert ons.')
-  await expect(page.getByText('laat ons niet toe')).toBeVisible()
+  await expect(page.getByText('blokkeert ons')).toBeVisible()
 
   says = (_request, response) =>
     response.writeHead(200, { 'content-type': 'text/csv' }).end('<!doctype html><html><body>Welkom</body></html>')
   await parseNow(page, 6)
   await expect(newest).toContainText('andere soort pagina of record')
-  await expect(page.getByText('laat ons niet toe')).toBeHidden()
+  await expect(page.getByText('blokkeert ons')).toBeHidden()
 
   // Last, since a site that hangs is not read again for a while.
   says = () => {}
@@ -97,10 +97,10 @@ test('an admin sets up a source, and sees it change, shrink, fail, refuse, send 
   await page.getByRole('button', { name: 'Pauzeer' }).click()
   await expect(page.getByRole('button', { name: 'Hervat' })).toBeVisible()
   await page.getByRole('button', { name: 'Instellingen' }).click()
-  await dialog.getByLabel('Om de hoeveel minuten').fill('0')
+  await dialog.getByLabel('Aantal minuten tussen imports').fill('0')
   await dialog.getByRole('button', { name: 'Bewaar' }).click()
-  await expect(dialog.getByLabel('Om de hoeveel minuten')).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabel('Om de hoeveel minuten').fill('30')
+  await expect(dialog.getByLabel('Aantal minuten tussen imports')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Aantal minuten tussen imports').fill('30')
   await dialog.getByRole('button', { name: 'Bewaar' }).click()
   await expect(page.getByText('De bron is gewijzigd.').first()).toBeVisible()
 })

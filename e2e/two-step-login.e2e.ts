@@ -102,7 +102,7 @@ test('a page asks for proof when a call wants it, and then makes the call again'
   const dialog = page.getByRole('dialog', { name: 'Bevestig dat jij het bent' })
   await dialog.getByLabel('Wachtwoord', { exact: true }).fill('geraden')
   await dialog.getByRole('button', { name: 'Ga verder' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Dit is niet je wachtwoord van nu.')
+  await expect(dialog.getByRole('alert')).toHaveText('Dit is niet je huidige wachtwoord.')
   await dialog.getByLabel('Wachtwoord', { exact: true }).fill(account.password)
   await dialog.getByRole('button', { name: 'Ga verder' }).click()
   await expect(page.getByRole('img', { name: 'QR-code om de app te koppelen' })).toBeVisible()

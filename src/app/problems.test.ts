@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Problem, problemReply, type ProblemCode } from '#shared/problem.ts'
+import { fillWait, Problem, problemReply, type ProblemCode } from '#shared/problem.ts'
 import { problems } from './problems.ts'
 
 const all = Object.entries(problems)
@@ -22,7 +22,7 @@ describe('a refusal', () => {
       expect(problemReply(problem, problems[code], language, 'request-1')).toEqual({
         status: problems[code].status < 500 ? 'fail' : 'error',
         code,
-        message: problems[code][language],
+        message: fillWait(problems[code][language], language),
         requestId: 'request-1',
       })
   })

@@ -23,3 +23,7 @@ function format(language: Language, currency: Currency, digits: 0 | 2): Intl.Num
 export function formatMoney(cents: number, language: Language, currency: Currency = 'EUR'): string {
   return format(language, currency, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 }
+
+/** Formats an amount that was paid, always with cents: `€ 20,00` in Dutch, `€20.00` in English. */
+export const formatPaid = (cents: number, language: Language, currency: Currency): string =>
+  format(language, currency, 2).format(cents / 100)

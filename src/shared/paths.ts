@@ -6,10 +6,17 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   properties: '/properties',
+  /** The data of the map of a list. */
+  listMap: '/properties/map',
+  listArrivals: '/properties/arrivals',
   property: (id: string) => `/properties/${id}`,
+  /** The page of a home with the form to reply open. */
+  replyToProperty: (id: string) => `/properties/${id}?reply=open`,
   /** A list as a feed, in one of two formats; served by the API, at the same address in every language. */
   listFeed: (form: 'atom' | 'json', query: string) => `/api/properties/feed.${form}?${query}`,
   favourites: '/favourite',
+  /** Where a renter says what has to fit. */
+  fit: '/fit',
   compare: '/compare',
   /** The comparison; without properties, an empty table with an explanation. */
   compareProperties: (ids: readonly string[]) => (ids.length > 0 ? `/compare?properties=${ids.join(',')}` : '/compare'),
@@ -98,9 +105,16 @@ export function parseLanguagePath(pathname: string): { fixed: Language | undefin
   return { fixed: first, path: `/${rest.join('/').replace(/^[/\\\s]+/, '')}` }
 }
 
+/** The address of a page that leads to another page afterwards. */
+export const withReturn = (path: string, returnTo: string): string => `${path}?returnTo=${encodeURIComponent(returnTo)}`
+
+/**
+ * A path and query on this site. Browsers read a backslash as a slash and skip control characters, so that
+ * `/\\evil.example` leads away.
+ */
+export const ownPathPattern = /^\/(?![/\\])[^\\\p{Cc}]*$/u
+export const maxOwnPathLength = 2_000
+
 /** The path and query to return to, if it is on this site: a link to the login page might name another. */
-export function parseOwnPath(given: string | null | undefined): string | undefined {
-  // Browsers read a backslash as a slash and skip control characters, so that `/\\evil.example` leads away.
-  if (!given || given.length > 2_000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(given)) return undefined
-  return given
-}
+export const parseOwnPath = (given: string | null | undefined): string | undefined =>
+  given && given.length <= maxOwnPathLength && ownPathPattern.test(given) ? given : undefined

@@ -38,9 +38,9 @@ export const generalProblems = defineProblems({
   nl: {
     'request.invalid': 'Een of meer gegevens kloppen niet. Pas ze aan en probeer het opnieuw.',
     'request.unreadable': 'We konden deze aanvraag niet lezen.',
-    'request.tooLarge': 'Dit is groter dan we kunnen aannemen.',
-    'request.unsupportedType': 'Dit soort inhoud kunnen we hier niet lezen.',
-    'request.tooMany': 'Dat waren veel aanvragen achter elkaar. Wacht even en probeer het dan opnieuw.',
+    'request.tooLarge': 'Dit is te groot om te ontvangen.',
+    'request.unsupportedType': 'Deze soort inhoud kunnen we hier niet lezen.',
+    'request.tooMany': 'Dat waren te veel aanvragen achter elkaar. Probeer het {wait} opnieuw.',
     'request.tooSlow': 'Het versturen duurde te lang. Probeer het opnieuw.',
     'request.otherSite': 'Dit kan alleen vanaf onze eigen pagina’s. Open de pagina opnieuw en probeer het nog eens.',
     'access.loginNeeded': 'Log in om verder te gaan.',
@@ -50,28 +50,28 @@ export const generalProblems = defineProblems({
     'path.unknown': 'Dit adres bestaat niet.',
     'feed.unknown': 'Deze bron en sleutel horen niet bij elkaar.',
     'server.busy': 'Het is erg druk. Probeer het over een paar seconden opnieuw.',
-    'server.databaseAway': 'We kunnen even niet bij onze gegevens. Probeer het over een paar seconden opnieuw.',
+    'server.databaseAway': 'Onze gegevens zijn even niet beschikbaar. Probeer het over een paar seconden opnieuw.',
     'server.readOnly': 'We kunnen nu niets opslaan, alleen laten zien wat er al is. Probeer het later opnieuw.',
-    'server.error': 'Er ging iets mis bij ons. Probeer het opnieuw; blijft het misgaan, laat het ons dan weten.',
+    'server.error': 'Er ging iets mis bij ons. Probeer het opnieuw. Blijft het misgaan? Laat het ons dan weten.',
   },
   en: {
-    'request.invalid': 'Some of the details are not right. Change them and try again.',
+    'request.invalid': 'Some of the details are incorrect. Change them and try again.',
     'request.unreadable': 'We could not read this request.',
     'request.tooLarge': 'This is larger than we can accept.',
     'request.unsupportedType': 'We cannot read this kind of content here.',
-    'request.tooMany': 'That was a lot of requests in a row. Wait a moment and try again.',
+    'request.tooMany': 'You sent too many requests in a short time. Try again {wait}.',
     'request.tooSlow': 'Sending this took too long. Try again.',
-    'request.otherSite': 'This only works from our own pages. Open the page again and try once more.',
+    'request.otherSite': 'This only works from our own pages. Open the page again and try again.',
     'access.loginNeeded': 'Log in to continue.',
     'access.forbidden': 'You do not have access to this.',
-    'access.proofNeeded': 'Confirm first that it is you, and then try again.',
-    'access.secondFactorNeeded': 'Turn on two-step login first. After that you can go on as an admin.',
+    'access.proofNeeded': 'First confirm that it is you, then try again.',
+    'access.secondFactorNeeded': 'Turn on two-step login first. You can then continue as an admin.',
     'path.unknown': 'This address does not exist.',
     'feed.unknown': 'This source and token do not belong together.',
     'server.busy': 'It is very busy right now. Try again in a few seconds.',
-    'server.databaseAway': 'We cannot reach our data for a moment. Try again in a few seconds.',
+    'server.databaseAway': 'Our data is not available right now. Try again in a few seconds.',
     'server.readOnly': 'We cannot save anything right now, only show what is already there. Try again later.',
-    'server.error': 'Something went wrong on our side. Try again; if it keeps happening, let us know.',
+    'server.error': 'Something went wrong on our side. Try again. If it keeps happening, let us know.',
   },
 })
 
@@ -103,19 +103,28 @@ export class Problem extends Error {
   }
 }
 
+/** A sentence with how long to wait in place of `{wait}`: in a minute, unless more seconds are known. */
+export function fillWait(sentence: string, language: Language, seconds = 60): string {
+  const count = Math.max(1, Math.ceil(seconds / 60))
+  const [one, more] = { nl: ['over een minuut', 'over {count} minuten'], en: ['in a minute', 'in {count} minutes'] }[
+    language
+  ]
+  return sentence.replace('{wait}', ((count === 1 ? one : more) ?? '').replace('{count}', String(count)))
+}
+
 /** The one error shape of the API (spec decisions, Bad input). `fail`: the caller can fix it; `error`: we have to. */
 export type ProblemReply = ReturnType<typeof problemReply>
 
 /** A problem as the API returns it, in the caller's language. */
 export const problemReply = (
-  { code, fields }: Problem,
+  { code, fields, retryAfter }: Pick<Problem, 'code' | 'fields' | 'retryAfter'>,
   { status, ...sentences }: ProblemDefinition,
   language: Language,
   requestId: string,
 ) => ({
   status: status < 500 ? ('fail' as const) : ('error' as const),
   code,
-  message: sentences[language],
+  message: fillWait(sentences[language], language, retryAfter),
   ...(fields && { fields }),
   requestId,
 })

@@ -21,12 +21,12 @@ const Form = z.strictObject({
 
 describe('what is wrong with a field', () => {
   test.each([
-    ['it is missing', {}, { name: 'Dit is nodig.' }, { name: 'This is needed.' }],
-    ['it is empty', { name: '' }, { name: 'Dit is nodig.' }, { name: 'This is needed.' }],
+    ['it is missing', {}, { name: 'Dit veld is verplicht.' }, { name: 'This field is required.' }],
+    ['it is empty', { name: '' }, { name: 'Dit veld is verplicht.' }, { name: 'This field is required.' }],
     [
       'it is too long',
       { name: 'a'.repeat(11) },
-      { name: 'Gebruik hoogstens 10 tekens.' },
+      { name: 'Gebruik maximaal 10 tekens.' },
       { name: 'Use at most 10 characters.' },
     ],
     [
@@ -46,26 +46,21 @@ describe('what is wrong with a field', () => {
       'it is too low',
       { name: 'a', age: 17 },
       { age: 'Dit moet minstens 18 zijn.' },
-      { age: 'This must be at least 18.' },
+      { age: 'This must be 18 or more.' },
     ],
     [
       'it is too high',
       { name: 'a', age: 121 },
-      { age: 'Dit mag hoogstens 120 zijn.' },
-      { age: 'This may be at most 120.' },
+      { age: 'Dit mag maximaal 120 zijn.' },
+      { age: 'This must be 120 or less.' },
     ],
     [
       'it is not one of the choices',
       { name: 'a', kind: 'c' },
-      { kind: 'Kies een van de mogelijkheden.' },
+      { kind: 'Kies een van de opties.' },
       { kind: 'Choose one of the options.' },
     ],
-    [
-      'it is unknown',
-      { name: 'a', nmae: 'b' },
-      { nmae: 'Dit veld kennen we niet.' },
-      { nmae: 'We do not know this field.' },
-    ],
+    ['it is unknown', { name: 'a', nmae: 'b' }, { nmae: 'Dit veld is onbekend.' }, { nmae: 'Unknown field.' }],
     [
       'it is not a date',
       { name: 'a', day: 'gisteren' },
@@ -107,7 +102,7 @@ describe('what is wrong with a field', () => {
         expect(Object.keys(fields).length).toBeLessThanOrEqual(20)
         for (const [name, sentence] of Object.entries(fields)) {
           expect(name.length).toBeLessThanOrEqual(100)
-          expect(sentence).toBe('Dit veld kennen we niet.')
+          expect(sentence).toBe('Dit veld is onbekend.')
         }
       }),
     )
@@ -116,7 +111,7 @@ describe('what is wrong with a field', () => {
   test('is reported for a field with the name of the prototype', () => {
     const value: unknown = JSON.parse('{"name":"a","__proto__":{"admin":true}}')
     const fields = complaints(Form, value)
-    expect(Object.entries(fields)).toEqual([['__proto__', 'Dit veld kennen we niet.']])
+    expect(Object.entries(fields)).toEqual([['__proto__', 'Dit veld is onbekend.']])
     expect(Object.getPrototypeOf(fields)).toBe(Object.prototype)
   })
 })

@@ -60,22 +60,22 @@ describe('an invalid call', () => {
     ['/properties/1%27%20or%20%271', 'id', 'Deze waarde kunnen we niet lezen.'],
     ['/properties/%00', 'id', 'Deze waarde kunnen we niet lezen.'],
     ['/properties/..%2f..%2fetc%2fpasswd', 'id', 'Deze waarde kunnen we niet lezen.'],
-    ['/properties?colour=blue', 'colour', 'Dit veld kennen we niet.'],
-    ['/properties?__proto__[x]=1', '__proto__[x]', 'Dit veld kennen we niet.'],
+    ['/properties?colour=blue', 'colour', 'Dit veld is onbekend.'],
+    ['/properties?__proto__[x]=1', '__proto__[x]', 'Dit veld is onbekend.'],
     ['/properties?page=0', 'page', 'Dit moet minstens 1 zijn.'],
     ['/properties?page=-1', 'page', 'Vul een getal in.'],
     ['/properties?page=1.5', 'page', 'Vul een getal in.'],
     ['/properties?page=1e9', 'page', 'Vul een getal in.'],
     ['/properties?page=99999999999999999999', 'page', 'Vul een getal in.'],
     ['/properties?page=1&page=2', 'page', 'Deze waarde kunnen we niet lezen.'],
-    ['/properties?limit=101', 'limit', 'Dit mag hoogstens 100 zijn.'],
-    ['/properties?status=sunk', 'status.0', 'Kies een van de mogelijkheden.'],
-    ['/properties?sort=random', 'sort', 'Kies een van de mogelijkheden.'],
+    ['/properties?limit=101', 'limit', 'Dit mag maximaal 100 zijn.'],
+    ['/properties?status=sunk', 'status.0', 'Kies een van de opties.'],
+    ['/properties?sort=random', 'sort', 'Kies een van de opties.'],
     ['/properties?availableBy=2026-02-30', 'availableBy', 'Deze waarde kunnen we niet lezen.'],
     ['/properties?bounds=1,2,3', 'bounds', 'Deze waarde kunnen we niet lezen.'],
     ['/properties?bounds=5,5,4,4', 'bounds', 'Deze waarde kunnen we niet lezen.'],
-    [`/properties?search=${'a'.repeat(121)}`, 'search', 'Gebruik hoogstens 120 tekens.'],
-    ['/places', 'search', 'Dit is nodig.'],
+    [`/properties?search=${'a'.repeat(121)}`, 'search', 'Gebruik maximaal 120 tekens.'],
+    ['/places', 'search', 'Dit veld is verplicht.'],
   ])('%s gets the invalid field', async (path, field, sentence) => {
     const answer = await caller.get<ProblemReply>(path)
 
@@ -92,8 +92,8 @@ describe('an invalid call', () => {
   test('gets the same in English', async () => {
     const { body } = await caller.get<ProblemReply>('/properties?page=0', { headers: { 'accept-language': 'en' } })
     expect(body).toMatchObject({
-      message: 'Some of the details are not right. Change them and try again.',
-      fields: { page: 'This must be at least 1.' },
+      message: 'Some of the details are incorrect. Change them and try again.',
+      fields: { page: 'This must be 1 or more.' },
     })
   })
 
@@ -200,7 +200,7 @@ describe('an internal error', () => {
     expect(answer.json()).toEqual({
       status: 'error',
       code: 'server.error',
-      message: 'Something went wrong on our side. Try again; if it keeps happening, let us know.',
+      message: 'Something went wrong on our side. Try again. If it keeps happening, let us know.',
       requestId: answer.headers['x-request-id'],
     })
   })
@@ -240,8 +240,8 @@ describe('an internal error', () => {
 
 describe('while the database is unreachable', () => {
   test.each([
-    ['nl', 'We kunnen even niet bij onze gegevens. Probeer het over een paar seconden opnieuw.'],
-    ['en', 'We cannot reach our data for a moment. Try again in a few seconds.'],
+    ['nl', 'Onze gegevens zijn even niet beschikbaar. Probeer het over een paar seconden opnieuw.'],
+    ['en', 'Our data is not available right now. Try again in a few seconds.'],
   ])('a visitor is asked in %s to try again soon', async (language, message) => {
     // Nothing listens on port 1.
     const away = await openDatabase({

@@ -52,7 +52,12 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
   const retryAfter = problem.retryAfter ?? (status === 503 ? 2 : undefined)
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
-  return reply.code(status).send(problemReply(problem, definition, getRequestLanguage(request), request.id))
+  const { code, fields } = problem
+  // The limits of calls set the header themselves.
+  const wait = { retryAfter: retryAfter ?? (Number(reply.getHeader('retry-after')) || undefined) }
+  return reply
+    .code(status)
+    .send(problemReply({ code, fields, ...wait }, definition, getRequestLanguage(request), request.id))
 }
 
 /** Replies to a URL that Fastify cannot parse; no hook runs before it. */

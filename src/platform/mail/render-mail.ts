@@ -39,7 +39,7 @@ const colours = {
 const font = "font-family:'Archivo','Helvetica Neue',Arial,sans-serif"
 const linkFallbackTexts = {
   nl: 'Werkt de knop niet? Kopieer dan dit adres:',
-  en: 'Does the button not work? Then copy this address:',
+  en: 'If the button does not work, copy this address:',
 }
 
 const address = `${brand.company}, ${brand.street}, ${brand.postcode} ${brand.city}`

@@ -63,7 +63,7 @@ export const adminMessages = bilingual({
       securityLog: 'Security',
       homes: 'Properties',
       inquiries: 'Messages',
-      ownerListings: 'Placed homes',
+      ownerListings: 'Submitted listings',
       sources: 'Sources',
       profile: 'Settings',
       properties: 'All properties',
@@ -83,7 +83,7 @@ export const adminMessages = bilingual({
       searching: 'Searching',
       none: 'Nothing found.',
       count: { one: '{count} found', other: '{count} found' },
-      failed: 'Searching does not work now. Try again.',
+      failed: 'Search is not working right now. Try again.',
     },
   },
 })

@@ -3,6 +3,7 @@ import { searchIndexContext } from '#features/properties/search/search-index-con
 import { formatMoney } from '#shared/money.ts'
 import { pick } from '#shared/records.ts'
 import { openMemberPage } from '#features/accounts/sessions/guards.server.ts'
+import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { comparePrice } from '#features/renters/favourites/price-change.ts'
 import { readFavourites } from '#features/renters/favourites/queries.server.ts'
 import { readMembership } from '#features/billing/subscriptions/queries.server.ts'
@@ -39,7 +40,10 @@ export async function readOverview(args: LoaderFunctionArgs) {
           kind: since.kind,
           amount: formatMoney(since.cents, language, savedRent.currency),
         }
-        return { id, title: property?.title ?? title, note, state, since: change }
+        const picture = property
+          ? pick(toCardProperty(property), ['id', 'propertyType', 'photo', 'address', 'city'])
+          : undefined
+        return { id, title: property?.title ?? title, note, state, since: change, picture }
       }),
     },
     replies: {

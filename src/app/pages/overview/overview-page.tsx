@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/components/button.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { OptionalLink } from '#ui/components/optional-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
+import { PropertyPicture } from '#features/properties/catalogue/card-photos.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { type OverviewData, readOverview } from './overview-data.server.ts'
@@ -72,15 +73,25 @@ function Section({ name, count, path, children }: SectionProps) {
   )
 }
 
-function Item({ path, name, children }: { path: string | null; name: string; children: ReactNode }) {
+interface ItemProps {
+  path: string | null
+  name: string
+  picture?: ReactNode
+  children: ReactNode
+}
+
+function Item({ path, name, picture, children }: ItemProps) {
   return (
-    <li className="grid gap-0.5 py-3 wrap-anywhere">
-      <span className="font-semibold">
-        <OptionalLink to={path} className="hover:underline">
-          {name}
-        </OptionalLink>
-      </span>
-      {children}
+    <li className="flex gap-3 py-3">
+      {picture && <div className="relative h-15 w-20 shrink-0 overflow-hidden rounded-sign bg-sky">{picture}</div>}
+      <div className="grid min-w-0 content-start gap-0.5 wrap-anywhere">
+        <span className="font-semibold">
+          <OptionalLink to={path} className="hover:underline">
+            {name}
+          </OptionalLink>
+        </span>
+        {children}
+      </div>
     </li>
   )
 }
@@ -89,8 +100,13 @@ function Favourites({ data: { favourites } }: Props) {
   const t = useTexts()
   return (
     <Section name="favourites" count={favourites.count} path={paths.favourites}>
-      {favourites.first.map(({ id, title, note, state, since }) => (
-        <Item key={id} name={title} path={state === 'removed' ? null : paths.property(id)}>
+      {favourites.first.map(({ id, title, note, state, since, picture }) => (
+        <Item
+          key={id}
+          name={title}
+          picture={picture && <PropertyPicture property={picture} />}
+          path={state === 'removed' ? null : paths.property(id)}
+        >
           {state !== 'available' && <span className="text-sm text-danger">{t('favourites.gone')}</span>}
           {since && (
             <span className={`text-sm ${since.kind === 'cheaper' ? 'text-positive' : ''}`}>

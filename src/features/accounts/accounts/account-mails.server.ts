@@ -39,13 +39,14 @@ const createLinkMailer =
     purpose: 'email' | 'password',
     hours: number,
   ) =>
-  async (db: Db, origin: string, to: Addressee): Promise<void> => {
+  async (db: Db, origin: string, to: Addressee, returnTo?: string): Promise<void> => {
     const token = await createLink(db, { userId: to.id, email: to.email, purpose, hours })
     const path = purpose === 'email' ? paths.confirmEmail : paths.resetPassword
+    const query = new URLSearchParams({ token, ...(returnTo && { returnTo }) }).toString()
     await mailOwner(db, to, (t) => ({
       subject: t(`${kind}.subject`),
       paragraphs: [t(`${kind}.text`)],
-      action: { label: t(`${kind}.action`), url: `${buildUrl(origin, t, path)}?token=${token}` },
+      action: { label: t(`${kind}.action`), url: `${buildUrl(origin, t, path)}?${query}` },
       notes: [t(`${kind}.note`)],
     }))
   }

@@ -60,13 +60,13 @@ describe('registering', () => {
     ['with an incomplete address', { email: 'sanne@' }, 'email', 'Vul een geldig e-mailadres in.'],
     ['with a space in the address', { email: 'san ne@voorbeeld.example' }, 'email', 'Vul een geldig e-mailadres in.'],
     ['with a short password', { password: 'vijf5' }, 'password', 'Gebruik minstens 6 tekens.'],
-    ['with too long a password', { password: 'x'.repeat(1_025) }, 'password', 'Gebruik hoogstens 1024 tekens.'],
+    ['with too long a password', { password: 'x'.repeat(1_025) }, 'password', 'Gebruik maximaal 1024 tekens.'],
     ['with a NUL character in the name', { name: 'San\0ne' }, 'name', 'Deze waarde kunnen we niet lezen.'],
     ['with a lone surrogate in the name', { name: 'Sanne \ud83c' }, 'name', 'Deze waarde kunnen we niet lezen.'],
     ['with an array as the name', { name: ['Sanne'] }, 'name', 'Deze waarde kunnen we niet lezen.'],
-    ['as an admin', { role: 'ADMIN' }, 'role', 'Dit veld kennen we niet.'],
-    ['as a paid member', { ispaid: true }, 'ispaid', 'Dit veld kennen we niet.'],
-    ['with a chosen id', { id: '0192f0c1-0000-7000-8000-000000000001' }, 'id', 'Dit veld kennen we niet.'],
+    ['as an admin', { role: 'ADMIN' }, 'role', 'Dit veld is onbekend.'],
+    ['as a paid member', { ispaid: true }, 'ispaid', 'Dit veld is onbekend.'],
+    ['with a chosen id', { id: '0192f0c1-0000-7000-8000-000000000001' }, 'id', 'Dit veld is onbekend.'],
   ])('%s is refused with an error at the field, and creates nothing', async (_, changes, field, sentence) => {
     const { status, body } = await site.post<ProblemReply>('/users/create', { ...sanne, ...changes })
     expect(status).toBe(400)

@@ -21,7 +21,9 @@ export function authPageLoader<const P extends keyof typeof pagePaths>(page: P) 
     return {
       texts,
       returnTo: parseOwnPath(query.get('returnTo')),
+      loggedIn: server.visitor !== undefined,
       token: query.get('token')?.slice(0, 100) ?? '',
+      trialDays: server.settings.trialDays,
       open: page !== 'register' || server.settings.registrationOpen,
       head: pageHead(server, { ...texts, path: pagePaths[page], hidden: true }),
     }

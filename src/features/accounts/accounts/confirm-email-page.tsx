@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigate, useNavigation, useSubmit } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { useLocalPath } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import { formAction } from '#ui/forms/form-action.server.ts'
@@ -17,9 +19,13 @@ export const meta = pageMeta
 
 /** Submits its form by script, since link scanners run none; without JavaScript there is a button. */
 export default function ConfirmEmailPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { texts, token } = loaderData
+  const { texts, token, returnTo, loggedIn } = loaderData
   const t = usePageTexts(texts)
   const submit = useSubmit()
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  // The mail may be read in a browser where nobody is logged in.
+  const next = returnTo && (loggedIn ? returnTo : `${local(paths.login)}?returnTo=${encodeURIComponent(returnTo)}`)
   const busy = useNavigation().state !== 'idle'
   const sent = useRef(false)
   useEffect(() => {
@@ -27,12 +33,24 @@ export default function ConfirmEmailPage({ loaderData, actionData }: PageProps<t
     sent.current = true
     void submit({ token }, { method: 'post' })
   }, [actionData, submit, token])
+  const message = actionData?.reply?.message
+  useEffect(() => {
+    if (!message || !next) return
+    toast('success', message)
+    void navigate(next, { replace: true })
+  }, [message, navigate, next])
   if (actionData?.reply)
     return (
       <DonePanel title={t('doneTitle')} text={t('doneText')}>
-        <ButtonLink to={paths.properties} look="sign" className="mt-6">
-          {t('goOn')}
-        </ButtonLink>
+        {next ? (
+          <a href={next} className="button button-sign mt-6">
+            {t('goBack')}
+          </a>
+        ) : (
+          <ButtonLink to={paths.properties} look="sign" className="mt-6">
+            {t('goOn')}
+          </ButtonLink>
+        )}
       </DonePanel>
     )
   return (

@@ -7,6 +7,7 @@ import {
   AccountChange,
   PasswordReset,
   EmailConfirmation,
+  ConfirmationRequest,
   Credentials,
   PasswordResetRequest,
   NewAccount,
@@ -54,7 +55,8 @@ export type LoggedIn = z.infer<typeof LoggedIn>
 
 export const createAccount = endpoint('POST /users/create', 'anyone', {
   summary: 'Makes an account and logs in.',
-  limit: { calls: 5, minutes: 30 },
+  // Of tries; accounts that are made are counted apart (attempt-limits.server.ts).
+  limit: { calls: 30, minutes: 30 },
   body: NewAccount,
   reply: LoggedIn,
   status: 201,
@@ -105,6 +107,7 @@ export const requestConfirmation = endpoint('POST /users/{id}/confirmation', 'us
   summary: 'Mails the link that confirms the address of an account once more.',
   limit: few,
   params: idParams,
+  body: ConfirmationRequest,
   reply: messageReply,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '#shared/language.ts'
+import { maxOwnPathLength, ownPathPattern } from '#shared/paths.ts'
 import { storableText, withoutDirectionMarks } from '#shared/sound-text.ts'
 import { themes } from '#shared/themes.ts'
 
@@ -43,7 +44,10 @@ const knownPassword = text('passwordNeeded').check(
 
 const linkToken = z.string().check(z.maxLength(100), storableText)
 
-export const NewAccount = z.strictObject({ name, email, password: chosenPassword })
+/** The page of this site to return to once the address is confirmed. */
+const returnTo = z.optional(z.string().check(z.maxLength(maxOwnPathLength), storableText, z.regex(ownPathPattern)))
+
+export const NewAccount = z.strictObject({ name, email, password: chosenPassword, returnTo })
 export type NewAccount = z.infer<typeof NewAccount>
 
 export const Credentials = z.strictObject({ email, password: knownPassword })
@@ -58,6 +62,10 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 
 /** The secret of a link that confirms an address. */
 export const EmailConfirmation = z.strictObject({ token: linkToken })
+/** Where the link of a confirmation mail that is sent again leads to. */
+export const ConfirmationRequest = z.optional(z.strictObject({ returnTo }))
+export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>
+
 /** Proves that the caller is the owner. */
 export const PasswordConfirmation = z.strictObject({ password: knownPassword })
 

@@ -59,15 +59,24 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 
+interface RegistrationContext {
+  origin: string
+  language: Language
+  device: string | undefined
+  /** The network address whose accounts are counted. */
+  address: string
+  limitFactor: number
+}
+
 /**
  * Registers an account, always a USER, logs the device in and mails a link to confirm the address.
  *
- * @throws Problem account.passwordKnown, account.emailTaken, server.busy
+ * @throws Problem account.passwordKnown, account.emailTaken, account.tooManyRegistered, server.busy
  */
 export async function registerAccount(
   db: Db,
   given: NewAccount,
-  { origin, language, device }: { origin: string; language: Language; device: string | undefined },
+  { origin, language, device, address, limitFactor }: RegistrationContext,
 ): Promise<{ user: Account; token: string }> {
   const password_hash = await hashNewPassword('USER', given.password)
   return db.transaction().execute(async (transaction) => {
@@ -78,7 +87,9 @@ export async function registerAccount(
       .returning(columns)
       .executeTakeFirst()
     if (!created) throw new Problem('account.emailTaken')
-    await mailConfirmation(transaction, origin, created)
+    // In the transaction, so that only accounts that are made count.
+    await countAttempt(transaction, 'registration', address, limitFactor)
+    await mailConfirmation(transaction, origin, created, given.returnTo)
     return { user: toAccount(created), token: await startSession(transaction, created.id, device) }
   })
 }
@@ -154,7 +165,7 @@ export async function setPassword(transaction: Db, origin: string, id: string, p
 /**
  * Changes a user's own account. A new password ends every session; a new address takes effect once it is confirmed.
  *
- * @throws Problem account.wrongPassword, account.passwordShort, account.passwordKnown, account.emailTaken,
+ * @throws Problem account.wrongPassword, account.passwordShort, account.passwordKnown, account.newEmailTaken,
  *   account.tooManyMails, account.notFound, server.busy
  */
 export async function updateAccount(
@@ -168,7 +179,7 @@ export async function updateAccount(
   if (email) {
     await requirePassword(db, id, email.current)
     const owner = await findUserByEmail(db, email.chosen)
-    if (owner && owner.id !== id) throw new Problem('account.emailTaken')
+    if (owner && owner.id !== id) throw new Problem('account.newEmailTaken')
     await countAttempt(db, 'confirm', currentUser.email)
   }
   const password_hash = password && (await hashNewPassword(currentUser.role, password.chosen))

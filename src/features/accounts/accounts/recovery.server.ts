@@ -9,11 +9,16 @@ import { startTrial } from './start-trial.server.ts'
 import { type AccountDeps, findUserByEmail, hashNewPassword, getUserRow, setPassword } from './queries.server.ts'
 
 /** Mails a new confirmation link. @throws Problem account.alreadyConfirmed, account.tooManyMails, account.notFound */
-export async function resendConfirmation(db: Db, id: string, origin: string): Promise<void> {
+export async function resendConfirmation(
+  db: Db,
+  id: string,
+  origin: string,
+  returnTo: string | undefined,
+): Promise<void> {
   const user = await getUserRow(db, id)
   if (user.email_confirmed_at) throw new Problem('account.alreadyConfirmed')
   await countAttempt(db, 'confirm', user.email)
-  await db.transaction().execute((transaction) => mailConfirmation(transaction, origin, user))
+  await db.transaction().execute((transaction) => mailConfirmation(transaction, origin, user, returnTo))
 }
 
 /** Sets the address of an account, now proved by a link that was mailed to it, and starts the trial. */

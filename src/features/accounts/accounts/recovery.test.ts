@@ -223,7 +223,7 @@ describe('a new address', () => {
     const made = await register(site)
     await register(site, 'joris')
     expect((await change(made, 'nieuw@voorbeeld.example', 'zwaan')).body.code).toBe('account.wrongPassword')
-    expect((await change(made, 'JORIS@voorbeeld.example')).body.code).toBe('account.emailTaken')
+    expect((await change(made, 'JORIS@voorbeeld.example')).body.code).toBe('account.newEmailTaken')
     expect((await change(made, 'nieuw@')).body.fields).toEqual({ 'email.chosen': 'Vul een geldig e-mailadres in.' })
     expect((await show(made)).email).toBe(sanne)
   })

@@ -21,12 +21,12 @@ export const action = formAction(createAccount)
 export const meta = pageMeta
 
 export default function RegisterPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { texts, returnTo, open } = loaderData
+  const { texts, returnTo, trialDays, open } = loaderData
   const t = usePageTexts(texts)
   const start = useStartSession(returnTo)
   const { field, message, busy, onSubmit } = useCallForm({
     schema: NewAccount,
-    empty: { name: '', email: '', password: '' },
+    empty: { name: '', email: '', password: '', returnTo },
     refused: actionData?.refused,
     noAnswerText: t('failed'),
     send: async (body) => start(await call<typeof createAccount>('POST /users/create', { body })),
@@ -43,8 +43,9 @@ export default function RegisterPage({ loaderData, actionData }: PageProps<typeo
       </AuthPanel>
     )
   return (
-    <AuthPanel title={t('title')} lead={t('lead')}>
+    <AuthPanel title={t('title')} lead={trialDays > 0 ? t('leadTrial', { days: trialDays }) : t('lead')}>
       <Form method="post" noValidate className="mt-8 grid gap-5" onSubmit={onSubmit}>
+        {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
         {message && <FormMessage>{message}</FormMessage>}
         <TextField {...field('name')} label={t('name')} autoComplete="name" />
         <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordOutcome } from '#platform/audit/security-log.ts'
+import { getRateLimitKey } from '#platform/rate-limits/rate-limit-key.ts'
 import { assertOwnAccount, route } from '#platform/http/route.ts'
 import { readDeviceToken, rememberDevice } from '#features/accounts/sessions/known-devices.server.ts'
 import {
@@ -69,9 +70,9 @@ function recoveryRoutes(app: FastifyInstance, { db, settings, ...parts }: Parts)
     )
     return { message: accountsMessages[language].emailConfirmed }
   })
-  route(app, requestConfirmation, async ({ params, language, caller }) => {
+  route(app, requestConfirmation, async ({ params, body, language, caller }) => {
     assertOwnAccount(caller, params.id)
-    await resendConfirmation(db, params.id, parts.origin)
+    await resendConfirmation(db, params.id, parts.origin, body?.returnTo)
     return { message: accountsMessages[language].confirmationMailed }
   })
 }
@@ -82,7 +83,13 @@ export function accountsRoutes(app: FastifyInstance, { db, settings, readPaidSta
   route(app, createAccount, async ({ body, language, request, reply }) => {
     if (!settings.current.registrationOpen) throw new Problem('account.registrationClosed')
     const { user, token } = await recordOutcome(db, request, { event: 'registration', email: body.email }, () =>
-      registerAccount(db, body, { ...parts, language, device: getUserAgent(request) }),
+      registerAccount(db, body, {
+        ...parts,
+        language,
+        device: getUserAgent(request),
+        address: getRateLimitKey(request.ip),
+        limitFactor: app.limitFactor,
+      }),
     )
     setSessionCookie(reply, token)
     await rememberDevice(db, user.id, request, reply)

@@ -7,24 +7,40 @@ const otherKeys = ['selectedPlan', 'subscriptionData', 'propertyIds', 'compariso
 export interface StoredUser {
   id: string
   subscriptions: readonly unknown[]
+  /** Changes with the account; unknown right after logging in. */
+  version?: string
+}
+
+function readStoredUser(): Record<string, unknown> {
+  try {
+    const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null')
+    return typeof user === 'object' && user ? { ...user } : {}
+  } catch {
+    return {}
+  }
 }
 
 /** Returns the id of the stored account. */
 export function readStoredUserId(): string | undefined {
-  try {
-    const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null')
-    return typeof user === 'object' && user && 'id' in user && typeof user.id === 'string' ? user.id : undefined
-  } catch {
-    return undefined
-  }
+  const { id } = readStoredUser()
+  return typeof id === 'string' ? id : undefined
+}
+
+/** Returns the version of the account that is stored. */
+export const readStoredVersion = (): unknown => readStoredUser().version
+
+/** Stores an account. */
+export function storeUser(user: StoredUser): void {
+  if (user.subscriptions.length > 0) localStorage.setItem('subscription', JSON.stringify(user.subscriptions))
+  else localStorage.removeItem('subscription')
+  const text = JSON.stringify(user)
+  localStorage.setItem('userInfo', text)
+  localStorage.setItem('user', text)
 }
 
 export function saveSession(token: string, user: StoredUser): void {
   const { token: _, ...rest } = { token, ...user }
-  const text = JSON.stringify(rest)
-  localStorage.setItem('user', text)
-  localStorage.setItem('userInfo', text)
-  if (user.subscriptions.length > 0) localStorage.setItem('subscription', JSON.stringify(user.subscriptions))
+  storeUser(rest)
   // Last, since it notifies other tabs.
   localStorage.setItem('token', token)
 }

@@ -19,7 +19,7 @@ describe('a template', () => {
   })
 
   test.each([null, '', '  '])('has a general salutation for the name %j', (name) => {
-    expect(fillTemplate('Beste {name}', { ...facts, name }, 'nl')).toBe('Beste adverteerder')
+    expect(fillTemplate('Beste {name}', { ...facts, name }, 'nl')).toBe('Beste aanbieder')
   })
 })
 

@@ -9,16 +9,16 @@ export const emailReplyProblems = defineProblems({
     'letter.noAddress': 409,
   },
   nl: {
-    'template.notFound': 'Dit sjabloon is er niet meer.',
+    'template.notFound': 'Dit sjabloon bestaat niet meer.',
     'template.titleTaken': 'Er is al een sjabloon met deze naam in deze taal. Kies een andere naam.',
-    'template.tooMany': 'Er zijn al 100 sjablonen, en meer kunnen het er niet zijn. Verwijder er eerst een.',
+    'template.tooMany': 'Er zijn al 100 sjablonen. Dat is het maximum. Verwijder er eerst een.',
     'letter.noAddress': 'Bij deze woning staat geen mailadres van de aanbieder.',
   },
   en: {
-    'template.notFound': 'This template is no longer there.',
-    'template.titleTaken': 'There is a template with this name in this language already. Choose another name.',
-    'template.tooMany': 'There are 100 templates already, and there cannot be more. Delete one first.',
-    'letter.noAddress': 'This home has no email address of the advertiser.',
+    'template.notFound': 'This template no longer exists.',
+    'template.titleTaken': 'There is already a template with this name in this language. Choose another name.',
+    'template.tooMany': 'There are already 100 templates, which is the maximum. Delete one first.',
+    'letter.noAddress': 'This home has no email address for the advertiser.',
   },
 })
 

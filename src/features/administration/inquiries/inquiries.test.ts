@@ -33,7 +33,7 @@ async function refusal(body: unknown, options = {}): Promise<ProblemReply['field
 describe('a visitor who writes to us', () => {
   test.each([
     ['nl', 'Bedankt, je bericht is aangekomen. We antwoorden per mail.'],
-    ['en', 'Thank you, your message has arrived. We answer by email.'],
+    ['en', 'Thank you, we have received your message. We’ll answer by email.'],
   ])('gets thanks in %s, and the message is stored with that language', async (language, thanks) => {
     const { status, body } = await visitor.post<Sent>('/contact', message, { headers: { 'accept-language': language } })
 
@@ -93,8 +93,8 @@ describe('a visitor who writes to us', () => {
 describe('a message is refused, and nothing stored,', () => {
   test.each(['firstName', 'lastName', 'email', 'message'])('when %s is missing, empty or blank', async (field) => {
     for (const value of [undefined, '', ' \n ']) {
-      expect(await refusal({ ...message, [field]: value })).toEqual({ [field]: 'Dit is nodig.' })
-      expect(await refusal({ ...message, [field]: value }, english)).toEqual({ [field]: 'This is needed.' })
+      expect(await refusal({ ...message, [field]: value })).toEqual({ [field]: 'Dit veld is verplicht.' })
+      expect(await refusal({ ...message, [field]: value }, english)).toEqual({ [field]: 'This field is required.' })
     }
   })
 
@@ -105,7 +105,7 @@ describe('a message is refused, and nothing stored,', () => {
     ['message', 5_001, 5_000],
   ])('when %s has %i characters', async (field, length, most) => {
     const body = { ...message, [field]: 'a'.repeat(length) }
-    expect(await refusal(body)).toEqual({ [field]: `Gebruik hoogstens ${most} tekens.` })
+    expect(await refusal(body)).toEqual({ [field]: `Gebruik maximaal ${most} tekens.` })
     expect(await refusal(body, english)).toEqual({ [field]: `Use at most ${most} characters.` })
   })
 
@@ -136,7 +136,7 @@ describe('a message is refused, and nothing stored,', () => {
   })
 
   test('when it has an unknown field', async () => {
-    expect(await refusal({ ...message, role: 'ADMIN' })).toEqual({ role: 'Dit veld kennen we niet.' })
+    expect(await refusal({ ...message, role: 'ADMIN' })).toEqual({ role: 'Dit veld is onbekend.' })
   })
 
   test('when it is not an object', async () => {
@@ -176,7 +176,7 @@ describe('a message that cannot be read', () => {
       'firstName=Noor',
       415,
       'request.unsupportedType',
-      'Dit soort inhoud kunnen we hier niet lezen.',
+      'Deze soort inhoud kunnen we hier niet lezen.',
     ],
     [
       'is XML',
@@ -184,7 +184,7 @@ describe('a message that cannot be read', () => {
       '<a/>',
       415,
       'request.unsupportedType',
-      'Dit soort inhoud kunnen we hier niet lezen.',
+      'Deze soort inhoud kunnen we hier niet lezen.',
     ],
     [
       'has an invalid content type',
@@ -192,7 +192,7 @@ describe('a message that cannot be read', () => {
       '{}',
       415,
       'request.unsupportedType',
-      'Dit soort inhoud kunnen we hier niet lezen.',
+      'Deze soort inhoud kunnen we hier niet lezen.',
     ],
     [
       'is huge',
@@ -200,7 +200,7 @@ describe('a message that cannot be read', () => {
       JSON.stringify({ message: 'a'.repeat(300_000) }),
       413,
       'request.tooLarge',
-      'Dit is groter dan we kunnen aannemen.',
+      'Dit is te groot om te ontvangen.',
     ],
   ])('because it %s is refused in the one shape', async (_, type, body, status, code, sentence) => {
     const answer = await visitor.post('/contact', body, { headers: { 'content-type': type } })
@@ -221,8 +221,8 @@ describe('a visitor who sends many messages', () => {
   const busy = () => buildServer({ ...testLimits, db: visitor.db, index: new SearchIndex(), limitFactor: 1 })
 
   test.each([
-    ['nl', 'Dat waren veel aanvragen achter elkaar. Wacht even en probeer het dan opnieuw.'],
-    ['en', 'That was a lot of requests in a row. Wait a moment and try again.'],
+    ['nl', 'Dat waren te veel aanvragen achter elkaar. Probeer het over een minuut opnieuw.'],
+    ['en', 'You sent too many requests in a short time. Try again in a minute.'],
   ])('is asked in %s to wait after five messages in a minute', async (language, sentence) => {
     const app = await busy()
     // No proxy is trusted, so `x-forwarded-for` may be forged and must not count as another visitor.

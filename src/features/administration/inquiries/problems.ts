@@ -9,18 +9,16 @@ export const inquiryProblems = defineProblems({
     'contact.enough': 429,
   },
   nl: {
-    'message.notFound': 'Dit bericht is er niet meer.',
+    'message.notFound': 'Dit bericht bestaat niet meer.',
     'message.handled': 'Dit bericht is al afgehandeld, misschien net door een collega. Er is niets verstuurd.',
-    'message.waiting': 'Dit bericht wacht al.',
-    'contact.enough':
-      'Er kwamen vandaag heel veel berichten binnen, dus we nemen er nu geen meer aan. Probeer het morgen opnieuw, of mail ons.',
+    'message.waiting': 'Dit bericht staat al open.',
+    'contact.enough': 'We kregen vandaag te veel berichten. Probeer het morgen opnieuw of stuur ons een mail.',
   },
   en: {
-    'message.notFound': 'This message is no longer there.',
-    'message.handled': 'This message has been handled already, perhaps by a colleague just now. Nothing was sent.',
-    'message.waiting': 'This message is waiting already.',
-    'contact.enough':
-      'Very many messages came in today, so we take no more for now. Try again tomorrow, or send us an email.',
+    'message.notFound': 'This message no longer exists.',
+    'message.handled': 'This message has already been handled, perhaps by a colleague. Nothing was sent.',
+    'message.waiting': 'This message is already open.',
+    'contact.enough': 'We received too many messages today. Try again tomorrow or send us an email.',
   },
 })
 

@@ -2,35 +2,21 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { readMailbox } from '#platform/mail/outbox.ts'
 import { formatExactMoment } from '#shared/dates.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
+import { mailboxMessages } from './messages.ts'
 import { mailboxContext } from './mailbox-context.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
-
-// Only developers see this page, so its texts are here.
-const texts = {
-  nl: {
-    title: 'Postvak',
-    lead: 'Er is geen mailserver ingesteld. Mail komt hier terecht, nieuwste eerst.',
-    none: 'Nog geen mail.',
-    text: 'als tekst',
-  },
-  en: {
-    title: 'Mailbox',
-    lead: 'No mail server is set. Mail ends up here, newest first.',
-    none: 'No mail yet.',
-    text: 'as text',
-  },
-}
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   if (!context.get(mailboxContext)) throw data(null, { status: 404 })
+  const texts = mailboxMessages[server.language]
   const mails = await readMailbox(server.db)
   return {
-    texts: texts[server.language],
+    texts,
     mails: mails.map((mail) => ({ ...mail, created_at: formatExactMoment(mail.created_at, server.language) })),
     head: pageHead(server, {
-      title: texts[server.language].title,
-      description: texts[server.language].lead,
+      title: texts.title,
+      description: texts.lead,
       hidden: true,
     }),
   }

@@ -3,9 +3,9 @@ import { bilingual } from '#shared/texts.ts'
 /** Texts of the outbox page. */
 export const outboxMessages = bilingual({
   nl: {
-    lead: 'E-mail die wacht of is opgegeven, met het antwoord van de mailserver. De inhoud staat hier niet.',
-    all: 'Toon alle niet-verzonden e-mail',
-    mail: 'Niet-verzonden e-mail',
+    lead: 'E-mails in de wachtrij of opgegeven, met het antwoord van de mailserver. De inhoud zie je hier niet.',
+    all: 'Toon alle niet-verzonden e-mails',
+    mail: 'Niet-verzonden e-mails',
     mailNone: 'Alle e-mail is verzonden.',
     mailbox: 'Er is geen mailserver ingesteld. Lees de e-mail in het postvak.',
     recipient: 'Aan',
@@ -19,11 +19,11 @@ export const outboxMessages = bilingual({
     states: { waiting: 'Wacht', givenUp: 'Opgegeven' },
   },
   en: {
-    lead: 'Email that is waiting or was given up, with the answer of the mail server. Its content is not shown here.',
+    lead: 'Emails that are queued or given up on, with the mail server’s answer. Their content is not shown here.',
     all: 'Show all unsent email',
     mail: 'Unsent email',
     mailNone: 'All email has been sent.',
-    mailbox: 'No mail server is set. Read the email in the mailbox.',
+    mailbox: 'No mail server is set up. Read the emails in the mailbox.',
     recipient: 'To',
     subject: 'Subject',
     since: 'Since',
@@ -36,3 +36,19 @@ export const outboxMessages = bilingual({
   },
 })
 export type OutboxWords = (typeof outboxMessages)['nl']
+
+/** Texts of the page with the mails of a site without a mail server. */
+export const mailboxMessages = bilingual({
+  nl: {
+    title: 'Postvak',
+    lead: 'Er is geen mailserver ingesteld. E-mails komen hier terecht, de nieuwste eerst.',
+    none: 'Nog geen e-mails.',
+    text: 'als tekst',
+  },
+  en: {
+    title: 'Mailbox',
+    lead: 'No mail server is set up. Emails appear here, newest first.',
+    none: 'No emails yet.',
+    text: 'as text',
+  },
+})

@@ -20,7 +20,7 @@ export const propertyExportMessages = bilingual({
       decided: 'beslist',
       type: 'soort',
       price: 'prijs',
-      currency: 'munt',
+      currency: 'valuta',
       period: 'periode',
       service: 'servicekosten',
       area: 'm2',
@@ -69,7 +69,7 @@ export const propertyExportMessages = bilingual({
       last: 'last seen',
       sources: 'sources',
       differ: 'sources differ',
-      url: 'ad',
+      url: 'listing',
     },
   },
 })

@@ -9,17 +9,16 @@ export const propertyAdminProblems = defineProblems({
   },
   nl: {
     'homes.unchanged':
-      'Hier verandert niets aan: deze woningen zijn er niet meer, zijn al zo, of zijn verwijderd en moeten eerst terug.',
+      'Er is niets veranderd. Deze woningen bestaan niet meer, hebben deze status al, of zijn verwijderd en moeten eerst worden teruggezet.',
     'homes.countChanged':
-      'Bij dit filter passen nu meer of minder woningen dan je bevestigde; er is niets veranderd. Bekijk de lijst opnieuw.',
-    'homes.overtaken': 'Over deze woning is daarna nog iets beslist. Maak dat eerst ongedaan.',
+      'Het aantal gevonden woningen is intussen veranderd. Er is niets gedaan. Bekijk de lijst opnieuw.',
+    'homes.overtaken': 'Over deze woning is later nog iets beslist. Maak dat eerst ongedaan.',
   },
   en: {
     'homes.unchanged':
-      'This changes nothing: these homes are no more, are so already, or were deleted and have to be restored first.',
-    'homes.countChanged':
-      'More or fewer homes fit this filter now than you confirmed; nothing was changed. Look at the list again.',
-    'homes.overtaken': 'Something was decided about this home after that. Undo that first.',
+      'Nothing was changed. These homes no longer exist, already have this status, or were deleted and must be restored first.',
+    'homes.countChanged': 'The number of matching homes has changed. Nothing was done. Check the list again.',
+    'homes.overtaken': 'There is a later decision about this home. Undo that first.',
   },
 })
 

@@ -177,7 +177,9 @@ describe('an admin who decides about a home', () => {
     expect(hidden.properties).toBe(2)
     const rented = (await decide('rented', one)).body.data
     const undone = await undo(hidden.decisionId)
-    expect(undone.body.message).toBe('Ongedaan gemaakt. Over 1 woning is daarna anders beslist; die blijft zo.')
+    expect(undone.body.message).toBe(
+      'Ongedaan gemaakt. 1 woning is overgeslagen, omdat daar later anders over is beslist.',
+    )
     expect([await shown(one), await shown(other)]).toEqual(['rented', 'for_rent'])
     await undo(rented.decisionId)
     expect(await shown(one)).toBe('for_rent')
@@ -229,8 +231,7 @@ describe('an admin who decides about many homes', () => {
     const late = await decideAll('hidden', { city: 'Delft' }, 1)
     expect(late.body).toMatchObject({
       code: 'homes.countChanged',
-      message:
-        'Bij dit filter passen nu meer of minder woningen dan je bevestigde; er is niets veranderd. Bekijk de lijst opnieuw.',
+      message: 'Het aantal gevonden woningen is intussen veranderd. Er is niets gedaan. Bekijk de lijst opnieuw.',
     })
     expect((await listed()).toSorted()).toEqual([...delft, elsewhere].toSorted())
     const { body } = await decideAll('rented', { city: 'Delft', status: ['for_rent'] }, 2)
@@ -272,7 +273,7 @@ describe('an admin who exports the list as a file', () => {
     expect(dutch.headers['content-disposition']).toMatch(/^attachment; filename="woningen-\d{4}-\d\d-\d\d\.csv"$/)
     const lines = dutch.body.split('\r\n')
     expect(lines).toHaveLength(4)
-    expect(lines[0]).toMatch(/^\ufeffid;titel;straat;.*;m2;kamers;slaapkamers;.*hoogste aantal bewoners;bouwjaar;/)
+    expect(lines[0]).toMatch(/^\ufeffid;titel;straat;.*;m2;kamers;slaapkamers;.*maximaal aantal bewoners;bouwjaar;/)
     expect(lines[1]).toMatch(/;2;.*4;/)
     expect(lines[1]).toContain(';"Tweede; huis";Lindegracht;')
     expect(lines[1]).toContain(';"1234,5";EUR;per maand;')

@@ -9,7 +9,7 @@ import { useSlow } from '#ui/components/use-slow.ts'
 import { usePropertyAdminTexts } from './property-admin-texts.ts'
 import type { PendingAction } from './use-property-actions.tsx'
 import type { AdminProperty } from './contract.ts'
-import { PropertyPicture } from '#features/properties/catalogue/property-card.tsx'
+import { PropertyPicture } from '#features/properties/catalogue/card-photos.tsx'
 import { columns, type Column, useColumns } from './use-columns.tsx'
 
 interface Props {
@@ -125,7 +125,7 @@ function Row({ property, shown, isChosen, onChoose, onView, onRequestAction }: R
           <Picture property={property} label={t('row.ad', { property: name })} />
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2">
-              <span className="max-w-96 font-medium md:truncate">{property.title}</span>
+              <span className="max-w-96 font-medium wrap-anywhere md:truncate">{property.title}</span>
               <StatusBadges property={property} />
             </span>
             <span className="block max-w-96 text-sm text-quiet md:truncate">{property.location}</span>

@@ -11,22 +11,20 @@ export const reportProblems = defineProblems({
   },
   nl: {
     'report.again': 'Je hebt deze woning vandaag al gemeld. We kijken ernaar.',
-    'report.tooMany':
-      'Je hebt het afgelopen uur veel woningen gemeld. Wacht een uur, of schrijf ons via de contactpagina.',
-    'report.enough': 'Over deze woning kwamen al veel meldingen binnen. We kijken ernaar; je hoeft niets meer te doen.',
+    'report.tooMany': 'Je hebt het afgelopen uur veel woningen gemeld. Wacht een uur of neem contact met ons op.',
+    'report.enough': 'Over deze woning kwamen al veel meldingen binnen. We kijken ernaar. Je hoeft niets meer te doen.',
     'report.changed':
-      'Over deze woning is intussen iets gemeld of beslist; er is niets opgeslagen. Bekijk de nieuwste stand en beslis opnieuw.',
-    'report.overtaken': 'Over deze woning is daarna nog iets beslist. Maak dat eerst ongedaan.',
+      'Over deze woning is intussen iets gemeld of beslist. Er is niets opgeslagen. Bekijk de woning opnieuw en beslis dan.',
+    'report.overtaken': 'Over deze woning is later nog iets beslist. Maak dat eerst ongedaan.',
   },
   en: {
-    'report.again': 'You have reported this home today already. We are looking into it.',
-    'report.tooMany':
-      'You have reported many homes in the last hour. Wait an hour, or write to us through the contact page.',
+    'report.again': 'You have already reported this home today. We are looking into it.',
+    'report.tooMany': 'You have reported many homes in the last hour. Wait an hour or contact us.',
     'report.enough':
-      'Many reports about this home have come in already. We are looking into it; you need not do anything more.',
+      'We have already received many reports about this home. We are looking into it. You do not need to do anything else.',
     'report.changed':
-      'Something was reported or decided about this home meanwhile; nothing was saved. Look at how it is now and decide again.',
-    'report.overtaken': 'Something was decided about this home after that. Undo that first.',
+      'Something has been reported or decided about this home in the meantime. Nothing was saved. Check the home again before you decide.',
+    'report.overtaken': 'There is a later decision about this home. Undo that first.',
   },
 })
 

@@ -113,7 +113,7 @@ describe('a visitor who reports a listing', () => {
     expect(refused.status).toBe(429)
     expect(refused.body).toMatchObject({
       code: 'report.tooMany',
-      message: 'You have reported many homes in the last hour. Wait an hour, or write to us through the contact page.',
+      message: 'You have reported many homes in the last hour. Wait an hour or contact us.',
     })
     expect(Number(refused.headers['retry-after'])).toBe(3_600)
   })
@@ -134,10 +134,10 @@ describe('a visitor who reports a listing', () => {
   })
 
   test.each([
-    ['no reason', {}, { reason: 'Kies een van de mogelijkheden.' }],
-    ['an unknown reason', { reason: 'ugly' }, { reason: 'Kies een van de mogelijkheden.' }],
-    ['too long a text', { reason: 'other', text: 'a'.repeat(1_001) }, { text: 'Gebruik hoogstens 1000 tekens.' }],
-    ['an unknown field', { reason: 'other', status: 'rented' }, { status: 'Dit veld kennen we niet.' }],
+    ['no reason', {}, { reason: 'Kies een van de opties.' }],
+    ['an unknown reason', { reason: 'ugly' }, { reason: 'Kies een van de opties.' }],
+    ['too long a text', { reason: 'other', text: 'a'.repeat(1_001) }, { text: 'Gebruik maximaal 1000 tekens.' }],
+    ['an unknown field', { reason: 'other', status: 'rented' }, { status: 'Dit veld is onbekend.' }],
   ])('is refused with %s', async (_, body, fields) => {
     const id = await insertProperty(site.db)
     const refused = await report(id, body)

@@ -53,11 +53,11 @@ describe('a user whose account is deactivated', () => {
 
     const refused = await logIn(site, 'sanne')
     expect(refused.status).toBe(403)
-    expect(refused.body.message).toMatch(/^Dit account is uitgezet/)
+    expect(refused.body.message).toMatch(/^Dit account is geblokkeerd/)
     const guessed = await logIn(site, 'sanne', 'niet het wachtwoord')
     expect([guessed.status, guessed.body.message]).toEqual([401, 'Het e-mailadres of het wachtwoord klopt niet.'])
     const [told] = (await mailsTo(site, sanne.email)).slice(-1)
-    expect(told?.subject).toBe('Je account is uitgezet')
+    expect(told?.subject).toBe('Je account is geblokkeerd')
     expect(told?.body).toContain(reason)
 
     expect((await admin.act('deactivate', sanne)).body.code).toBe('account.otherState')

@@ -3,21 +3,21 @@ import { bilingual } from '#shared/texts.ts'
 /** Replies of the owner listing endpoints. */
 export const ownerListingMessages = bilingual({
   nl: {
-    placed: 'Je woning is bewaard. Betaal om haar te laten bekijken.',
+    placed: 'Je advertentie is bewaard. Betaal om de advertentie te laten controleren.',
     edited: 'Je wijziging is bewaard.',
-    submitted: 'Je wijziging is bewaard en wordt bekeken.',
-    withdrawn: 'Je advertentie is weggehaald.',
+    submitted: 'Je wijziging is bewaard. We controleren de wijziging.',
+    withdrawn: 'Je advertentie is verwijderd.',
     approve: 'De advertentie is goedgekeurd en staat online.',
-    sendBack: 'De advertentie is teruggestuurd; de aanbieder heeft een mail gekregen.',
-    refuse: 'De advertentie is geweigerd; het geld gaat terug.',
+    sendBack: 'De advertentie is teruggestuurd. De aanbieder heeft een mail gekregen.',
+    refuse: 'De advertentie is geweigerd. Het bedrag wordt terugbetaald.',
   },
   en: {
-    placed: 'Your home was saved. Pay to have it looked at.',
-    edited: 'Your change was saved.',
-    submitted: 'Your change was saved and will be looked at.',
-    withdrawn: 'Your ad was taken away.',
-    approve: 'The ad was approved and is online.',
-    sendBack: 'The ad was sent back; the advertiser has been mailed.',
-    refuse: 'The ad was refused; the money goes back.',
+    placed: 'Your listing has been saved. Pay to have it reviewed.',
+    edited: 'Your change has been saved.',
+    submitted: 'Your change has been saved. We will review it.',
+    withdrawn: 'Your listing has been removed.',
+    approve: 'The listing has been approved and is online.',
+    sendBack: 'The listing has been sent back. The advertiser has been emailed.',
+    refuse: 'The listing has been refused. The payment will be refunded.',
   },
 })

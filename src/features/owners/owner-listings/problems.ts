@@ -15,35 +15,36 @@ export const ownerListingProblems = defineProblems({
     'ad.reasonNeeded': 400,
   },
   nl: {
-    'ad.notFound': 'Deze advertentie kennen we niet.',
+    'ad.notFound': 'We kunnen deze advertentie niet vinden.',
     'ad.emailUnconfirmed':
-      'Bevestig eerst je e-mailadres; de link staat in de mail die je bij het registreren kreeg. Wat je hebt ingevuld, blijft bewaard.',
-    'ad.tooMany': 'Je hebt al twintig advertenties die nog niet betaald zijn. Betaal er eerst een of haal er een weg.',
-    'ad.tooManyPhotos': 'Dit zijn meer foto’s dan bij dit plan horen. Haal er foto’s af of kies een groter plan.',
-    'ad.tooManyDays': 'Dit zijn meer dagen dan bij dit plan horen. Kies minder dagen of een groter plan.',
+      'Bevestig eerst je e-mailadres. De link staat in de mail die je bij het registreren kreeg. Wat je hebt ingevuld, blijft bewaard.',
+    'ad.tooMany': 'Je hebt al twintig advertenties die nog niet betaald zijn. Betaal er eerst een of verwijder er een.',
+    'ad.tooManyPhotos': 'Dit zijn meer foto’s dan bij dit pakket mogen. Verwijder foto’s of kies een groter pakket.',
+    'ad.tooManyDays': 'Dit zijn meer dagen dan bij dit pakket mogen. Kies minder dagen of een groter pakket.',
     'ad.videoNotInPlan':
-      'Een link naar een video hoort alleen bij het plan Featured. Haal de link weg of kies dat plan.',
-    'ad.notNow': 'Dit kan niet met deze advertentie, zoals het er nu voor staat. Laad de pagina opnieuw.',
+      'Een link naar een video kan alleen bij het pakket Featured. Haal de link weg of kies dat pakket.',
+    'ad.notNow': 'Dit kan niet bij de huidige status van de advertentie. Laad de pagina opnieuw.',
     'ad.ownerDeactivated':
-      'Het account van deze aanbieder is uitgezet. Zet het eerst weer aan, of stuur de advertentie terug.',
+      'Het account van deze aanbieder is geblokkeerd. Deblokkeer het eerst of stuur de advertentie terug.',
     'ad.changed':
-      'Deze advertentie is intussen veranderd; er is niets opgeslagen. Bekijk de nieuwste stand en probeer het opnieuw.',
+      'Deze advertentie is intussen veranderd. Er is niets opgeslagen. Bekijk de nieuwste versie en probeer het opnieuw.',
     'ad.notRenewableYet': 'Verlengen kan vanaf dertig dagen voor het einde.',
-    'ad.reasonNeeded': 'Schrijf erbij waarom, zodat de aanbieder weet wat er anders moet.',
+    'ad.reasonNeeded': 'Schrijf een toelichting, zodat de aanbieder weet wat er anders moet.',
   },
   en: {
-    'ad.notFound': 'We do not know this ad.',
+    'ad.notFound': 'We cannot find this listing.',
     'ad.emailUnconfirmed':
-      'Confirm your email address first; the link is in the mail you got when you registered. What you filled in is kept.',
-    'ad.tooMany': 'You already have twenty ads that are not paid for yet. Pay for one or take one away first.',
-    'ad.tooManyPhotos': 'These are more photos than this plan has. Remove some or choose a larger plan.',
-    'ad.tooManyDays': 'These are more days than this plan has. Choose fewer days or a larger plan.',
-    'ad.videoNotInPlan': 'A link to a video is part of the Featured plan only. Remove the link or choose that plan.',
-    'ad.notNow': 'This cannot be done with this ad as things stand now. Load the page again.',
-    'ad.ownerDeactivated': 'The account of this advertiser is deactivated. Activate it first, or send the ad back.',
-    'ad.changed': 'This ad has changed meanwhile; nothing was saved. Look at how it is now and try again.',
-    'ad.notRenewableYet': 'You can renew from thirty days before the end.',
-    'ad.reasonNeeded': 'Say why, so that the advertiser knows what has to change.',
+      'First confirm your email address. The link is in the email you got when you registered. We have saved what you entered.',
+    'ad.tooMany': 'You already have 20 unpaid listings. Pay for one or withdraw one first.',
+    'ad.tooManyPhotos': 'These are more photos than this plan allows. Remove some or choose a larger plan.',
+    'ad.tooManyDays': 'These are more days than this plan allows. Choose fewer days or a larger plan.',
+    'ad.videoNotInPlan': 'Only the Featured plan includes a link to a video. Remove the link or choose that plan.',
+    'ad.notNow': 'You cannot do this with the current status of the listing. Load the page again.',
+    'ad.ownerDeactivated': 'This advertiser’s account is deactivated. Reactivate it first or send the listing back.',
+    'ad.changed':
+      'This listing has changed in the meantime. Nothing was saved. Check the latest version and try again.',
+    'ad.notRenewableYet': 'You can renew from 30 days before the end.',
+    'ad.reasonNeeded': 'Add comments so the advertiser knows what to change.',
   },
 })
 

@@ -5,11 +5,11 @@ export const propertyFormMessages = bilingual({
   nl: {
     added: 'Woning toegevoegd!',
     changed: 'Wijzigingen bewaard.',
-    takenBack: 'De woning toont weer wat de bron zegt.',
+    takenBack: 'De woning toont weer de gegevens van de bron.',
   },
   en: {
     added: 'Property added successfully!',
     changed: 'Changes saved.',
-    takenBack: 'The home shows again what its source says.',
+    takenBack: 'The home shows the source’s data again.',
   },
 })

@@ -52,6 +52,41 @@ describe('an admin who adds a home', () => {
     expect(english.body.message).toBe('Property added successfully!')
   })
 
+  test('may use the words of the specification, in either language', async () => {
+    const { token } = await registerAdmin(site)
+    const words = {
+      propertyType: 'Appartement',
+      status: 'For Rent',
+      country: 'Netherlands',
+      furnished: 'Partially',
+      garage: 'None',
+      amenities: ['Swimming Pool', 'WiFi', 'Pets Allowed'],
+    }
+    const { id } = (await add(token, { ...createForm(), ...words })).body.data
+    expect((await toEdit(token, id)).form).toMatchObject({
+      propertyType: 'apartment',
+      status: 'for_rent',
+      country: 'NL',
+      furnished: 'partially',
+      garage: 'none',
+      amenities: ['swimming_pool', 'wifi', 'pets_allowed'],
+    })
+    const edited = await edit(token, await toEdit(token, id), { status: 'Verhuurd', propertyType: 'Studio' })
+    expect(edited.status).toBe(200)
+    expect(await shown(id)).toMatchObject({ status: 'rented', propertyType: 'studio' })
+  })
+
+  test.each([
+    ['status', 'All'],
+    ['propertyType', 'Kasteel'],
+    ['country', 'Belgium'],
+    ['garage', 4],
+    ['furnished', null],
+  ])('is refused another word: %s %s', async (field, word) => {
+    const { token } = await registerAdmin(site)
+    expect(refusal(await add<ProblemReply>(token, { ...createForm(), [field]: word }))).toEqual([400, [field]])
+  })
+
   test('can set, change and clear the maximum number of occupants', async () => {
     const { token } = await registerAdmin(site)
     const { id } = (await add(token, createForm({ address: 'Eikstraat 14', occupantsMax: 3 }))).body.data

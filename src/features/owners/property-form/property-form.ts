@@ -3,6 +3,7 @@ import { currencies } from '#shared/money.ts'
 import { fromKeys, typedKeys } from '#shared/records.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { askedFields, fields, type FieldName, type FieldsWith } from '#features/properties/catalogue/fields.ts'
+import * as words from '#features/properties/catalogue/parse-values.ts'
 import * as values from '#features/properties/catalogue/values.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
 
@@ -73,12 +74,23 @@ const phone = {
   maxLength: 30,
   input: 'tel',
 } as const
-const choice = <const T extends readonly string[]>(choices: T) => ({ choices, shape: z.enum(choices) })
-const defaultChoice = <const T extends readonly string[]>(choices: T, fallback: T[number]) => ({
+type ReadWord<T extends string> = (word: string) => T | undefined
+/** A code of a closed set, or a word for it, such as a label of the specification. */
+const codeOf = <const T extends readonly string[]>(codes: T, read: ReadWord<T[number]>) =>
+  z.pipe(
+    z.transform((word: unknown) => (typeof word === 'string' ? (read(word) ?? word) : word)),
+    z.enum(codes),
+  )
+const asIs = () => undefined
+const choice = <const T extends readonly string[]>(choices: T, read: ReadWord<T[number]> = asIs) => ({
   choices,
-  fallback,
-  shape: z._default(z.enum(choices), fallback),
+  shape: codeOf(choices, read),
 })
+const defaultChoice = <const T extends readonly string[]>(
+  choices: T,
+  fallback: T[number],
+  read: ReadWord<T[number]> = asIs,
+) => ({ choices, fallback, shape: z._default(codeOf(choices, read), fallback) })
 const list = <T extends z.ZodMiniType>(item: T, most: number) =>
   ({ shape: z._default(z.array(item).check(z.maxLength(most)), []), input: 'list' }) as const
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -115,8 +127,13 @@ const available = { step: 5, columns: ['available', 'available_from'] } as const
 /** The fields of the form in their order. Amounts are whole currency units. */
 const table = {
   title: { step: 1, columns: ['title'], needed: 'always', ...text(200) },
-  propertyType: { step: 1, columns: ['property_type'], needed: 'always', ...choice(values.propertyTypes) },
-  status: { step: 1, columns: ['status'], ...defaultChoice(values.statuses, 'for_rent') },
+  propertyType: {
+    step: 1,
+    columns: ['property_type'],
+    needed: 'always',
+    ...choice(values.propertyTypes, words.parsePropertyType),
+  },
+  status: { step: 1, columns: ['status'], ...defaultChoice(values.statuses, 'for_rent', words.parseStatus) },
   description: { step: 1, columns: texts, needed: 'new', ...text(20_000), input: 'lines' },
   /** The English translation of a Dutch description. */
   descriptionEn: { step: 1, columns: texts, ...text(20_000), input: 'lines' },
@@ -126,7 +143,7 @@ const table = {
   city: { step: 2, columns: ['city'], needed: 'always', ...text(100) },
   state: { step: 2, columns: ['province'], needed: 'new', ...choice(provinces) },
   /** All properties are in the Netherlands. */
-  country: { step: 2, columns: [], needed: 'new', ...defaultChoice(['NL'], 'NL') },
+  country: { step: 2, columns: [], needed: 'new', ...defaultChoice(['NL'], 'NL', words.parseCountry) },
   neighborhood: { step: 2, columns: ['neighbourhood'], ...text(100) },
   /** Degrees (WGS 84); both or neither. */
   latitude: { ...point, ...number(50.7, 53.7, 'any') },
@@ -137,11 +154,19 @@ const table = {
   ...askedOn(3),
   /** From the earliest year that the form accepts (spec section 9). */
   yearBuilt: { step: 3, columns: ['built_from', 'built_to'], ...number(1800, 2100) },
-  garage: { step: 3, columns: ['garage'], ...choice(values.garages) },
-  furnished: { step: 3, columns: ['furnished'], ...defaultChoice(values.furnishedValues, 'no') },
+  garage: { step: 3, columns: ['garage'], ...choice(values.garages, words.parseGarage) },
+  furnished: {
+    step: 3,
+    columns: ['furnished'],
+    ...defaultChoice(values.furnishedValues, 'no', words.parseFurnishedValue),
+  },
   energyLabel: { step: 3, columns: ['energy_label'], ...choice(values.energyLabels) },
   monument: { step: 3, columns: ['monument'], ...choice(values.monuments) },
-  amenities: { step: 3, columns: ['amenities', 'pets'], ...list(z.enum(formAmenities), formAmenities.length) },
+  amenities: {
+    step: 3,
+    columns: ['amenities', 'pets'],
+    ...list(codeOf(formAmenities, words.parseAmenity), formAmenities.length),
+  },
 
   /** The photos by the hash of their content, in order: uploads of the sender, or photos of the property. */
   gallery: { step: 4, columns: [], ...list(hash, maxPhotos) },

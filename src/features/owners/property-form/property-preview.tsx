@@ -68,7 +68,7 @@ function Preview({ data, property, photos }: Props) {
         {price.per && <span>{price.per}</span>}
       </p>
       <CostTable property={property} />
-      {text && <p className="mt-6 whitespace-pre-line">{text}</p>}
+      {text && <p className="mt-6 whitespace-pre-line wrap-anywhere">{text}</p>}
       <PropertyFacts property={property} now={new Date(property.firstSeenAt).getTime()} />
     </article>
   )
