@@ -8,6 +8,7 @@ import { hostileBench } from './hostile-bench.ts'
 import { importBench } from './import-bench.ts'
 import { listBench } from './list-bench.ts'
 import { loginBench } from './login-bench.ts'
+import { mapBench } from './map-bench.ts'
 import { matchBench } from './match-bench.ts'
 import { pageBench } from './page-bench.ts'
 import { photoBench } from './photo-bench.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, (bench: Bench) => Promise<void>> = {
   import: importBench,
   list: listBench,
   login: loginBench,
+  map: mapBench,
   matching: matchBench,
   pages: pageBench,
   photos: photoBench,

@@ -1,15 +1,24 @@
 // Makes db/map/netherlands.pmtiles from the open data in ../shared/data/map: `node tools/map-tiles.mjs` (docs/decisions/0061).
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import GeoJSONVT from 'geojson-vt'
-import { PMTiles } from 'pmtiles'
-import { feature, mesh } from 'topojson-client'
+import { merge, mesh } from 'topojson-client'
 import vtPbf from 'vt-pbf'
 import { encodePmtiles } from './encode-pmtiles.mjs'
+import {
+  listTiles,
+  openStreets,
+  readFeatures,
+  readFlevolandUrban,
+  readText,
+  readTopology,
+  toColumn,
+  toRow,
+} from './map-data.mjs'
 import { projectRoot } from './project-root.mjs'
 
-const source = join(projectRoot, '..', 'shared', 'data', 'map')
 const target = join(projectRoot, 'db', 'map')
 
 /** The tiles of the whole country; the streets of two cities follow up to zoom 14. */
@@ -17,37 +26,13 @@ const [minZoom, cityZoom, maxZoom] = [5, 9, 11]
 const streetsMinZoom = 13
 const extent = 4096
 
-/** Municipalities of Flevoland, of which the data has no built-up land: dense neighbourhoods take its place. */
-const flevoland = /^BU(0034|0995|0050|0303|0184|0171)/
-const minPeoplePerKm2 = 1_200
-
-function read(name) {
-  const bytes = readFileSync(join(source, name))
-  return (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
-}
-
 /** The rows of a CSV file without line breaks or commas in quoted values, by the names of its columns. */
 function readCsv(name) {
-  const [head, ...lines] = read(name).trim().split(/\r?\n/)
+  const [head, ...lines] = readText(name).trim().split(/\r?\n/)
   const split = (line) =>
     [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain)
   const columns = split(head)
   return lines.map((line) => Object.fromEntries(split(line).map((value, at) => [columns[at], value])))
-}
-
-const topologies = new Map()
-function readTopology(name) {
-  if (!topologies.has(name)) topologies.set(name, JSON.parse(read(`${name}.topojson.gz`)))
-  return topologies.get(name)
-}
-
-const readFeatures = (name, object) => {
-  const topology = readTopology(name)
-  return feature(topology, topology.objects[object]).features.map(({ geometry, properties }) => ({
-    type: 'Feature',
-    geometry,
-    properties: properties ?? {},
-  }))
 }
 
 /** The borders between the shapes of an object, without its outer edge, which is the coast. */
@@ -63,55 +48,61 @@ const toPoint = ({ lon, lat }, properties) => ({
   properties,
 })
 
-/** The area of an outline in square kilometres, on a plane. */
-function measureKm2({ type, coordinates }) {
-  const rings = type === 'Polygon' ? [coordinates[0]] : coordinates.map(([outer]) => outer)
-  const kmPerDegree = 111.2
-  return rings.reduce((sum, ring) => {
-    const twice = ring.reduce((area, [x, y], at) => {
-      const [nextX, nextY] = ring[(at + 1) % ring.length]
-      return area + x * nextY - nextX * y
-    }, 0)
-    return sum + (Math.abs(twice) / 2) * kmPerDegree ** 2 * Math.cos((ring[0][1] * Math.PI) / 180)
-  }, 0)
+const flevolandUrban = readFlevolandUrban()
+
+/** What is cut: of the whole country, and at city level as far as a map can be moved. */
+const far = { west: -8, south: 44, east: 18, north: 60 }
+const near = { west: 1.8, south: 49.9, east: 8.9, north: 54.4 }
+
+/** The part of a ring on one side of a line of longitude (0) or latitude (1), closed along that line. */
+function cutRing(ring, axis, limit, isInside) {
+  return ring.flatMap((point, at) => {
+    const before = ring.at(at - 1)
+    const share = (limit - before[axis]) / (point[axis] - before[axis])
+    const crossing = before.map((value, side) => (side === axis ? limit : value + share * (point[side] - value)))
+    return [
+      ...(isInside(point[axis]) === isInside(before[axis]) ? [] : [crossing]),
+      ...(isInside(point[axis]) ? [point] : []),
+    ]
+  })
 }
 
-const flevolandUrban = readFeatures('neighbourhoods', 'neighbourhoods')
-  .filter(({ geometry, properties: { code, inw } }) => {
-    return geometry && flevoland.test(code) && inw / measureKm2(geometry) > minPeoplePerKm2
-  })
-  .map(({ geometry }) => ({ type: 'Feature', geometry, properties: { k: 'res' } }))
+const countries = createRequire(import.meta.url)('world-atlas/countries-10m.json')
+const netherlands = '528'
 
-const toRectangle = ([west, south, east, north]) => ({
-  type: 'Feature',
-  geometry: {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-        [west, south],
-      ],
-    ],
-  },
-  properties: { k: 'abroad' },
-})
+/** The land of other countries (Natural Earth) in a box: west, south, east, north. */
+function readAbroad([west, south, east, north]) {
+  const cutToBox = (ring) =>
+    [
+      [0, west, (x) => x > west],
+      [1, south, (y) => y > south],
+      [0, east, (x) => x < east],
+      [1, north, (y) => y < north],
+    ].reduce((cut, [axis, limit, isInside]) => cutRing(cut, axis, limit, isInside), ring.slice(0, -1))
+  const others = countries.objects.countries.geometries.filter(({ id }) => id !== netherlands)
+  return merge(countries, others)
+    .coordinates.map((rings) => rings.map(cutToBox).filter((ring) => ring.length > 2))
+    .filter((rings) => rings.length > 0)
+    .map((rings) => ({
+      type: 'Feature',
+      geometry: { type: 'Polygon', coordinates: rings.map((ring) => [...ring, ring[0]]) },
+      properties: { k: 'abroad' },
+    }))
+}
 
-/** Land east and south of what the data holds, so that it does not end in a sea when the whole country is shown. */
+/** The coasts around what the data holds, so that land abroad does not end at the edge of the data. */
 function extendLand() {
   const abroad = readFeatures('country', 'land').filter(({ properties }) => properties.k === 'abroad')
   const points = abroad.flatMap(({ geometry }) => geometry.coordinates.flat(2))
-  const longitudes = points.map(([longitude]) => longitude)
-  const [west, east] = [longitudes.reduce((a, b) => Math.min(a, b)), longitudes.reduce((a, b) => Math.max(a, b))]
-  const south = points.reduce((least, [, latitude]) => Math.min(least, latitude), 90)
-  const atEdge = points.filter(([longitude]) => east - longitude < 0.01).map(([, latitude]) => latitude)
-  const north = atEdge.reduce((a, b) => Math.max(a, b))
+  const [longitudes, latitudes] = [0, 1].map((axis) => points.map((point) => point[axis]))
+  const least = (side) => side.reduce((a, b) => Math.min(a, b))
+  const east = longitudes.reduce((a, b) => Math.max(a, b))
   const overlap = 0.01
+  const [left, bottom, right] = [least(longitudes) + overlap, least(latitudes) + overlap, east - overlap]
   return [
-    toRectangle([west, south - 4, east, south + overlap]),
-    toRectangle([east - overlap, south - 4, east + 8, north]),
+    ...readAbroad([far.west, far.south, left, far.north]),
+    ...readAbroad([left - overlap, far.south, right + overlap, bottom]),
+    ...readAbroad([right, far.south, far.east, far.north]),
   ]
 }
 const landBeyond = extendLand()
@@ -154,7 +145,7 @@ const layers = [
     from: cityZoom,
     to: maxZoom,
     layers: {
-      land: readFeatures('land-city', 'land'),
+      land: [...readFeatures('land-city', 'land'), ...landBeyond],
       urban: [...readFeatures('urban-city', 'urban'), ...flevolandUrban],
       green: readFeatures('green-city', 'green'),
       water: readFeatures('water-city', 'water'),
@@ -181,11 +172,6 @@ const isShown = {
   roads: ({ k }, z) => mainRoads.has(k) || (k === 'secondary' ? z >= 9 : z >= 10),
 }
 
-const sides = { west: 0, south: 47, east: 12, north: 54.3 }
-const toColumn = (longitude, z) => Math.floor(((longitude + 180) / 360) * 2 ** z)
-const toRow = (latitude, z) =>
-  Math.floor(((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * 2 ** z)
-
 /** The whole country, a tile of vectors each. */
 function cutCountry() {
   const groups = layers.map(({ from, to, layers: named }) => ({
@@ -200,7 +186,8 @@ function cutCountry() {
     ]),
   }))
   const tiles = []
-  for (let z = minZoom; z <= maxZoom; z++)
+  for (let z = minZoom; z <= maxZoom; z++) {
+    const sides = z < cityZoom ? far : near
     for (let x = toColumn(sides.west, z); x <= toColumn(sides.east, z); x++)
       for (let y = toRow(sides.north, z); y <= toRow(sides.south, z); y++) {
         const parts = {}
@@ -215,6 +202,7 @@ function cutCountry() {
         if (Object.keys(parts).length > 0)
           tiles.push({ z, x, y, data: vtPbf.fromGeojsonVt(parts, { version: 2, extent }) })
       }
+  }
   return tiles
 }
 
@@ -244,20 +232,13 @@ const ground = vtPbf.fromGeojsonVt(
 
 /** The tiles of an archive of streets with their ground; the layers of a tile are joined by joining their bytes. */
 async function readStreets(city) {
-  const bytes = readFileSync(join(source, `streets-${city}.pmtiles`))
-  const archive = new PMTiles({
-    getKey: () => city,
-    getBytes: (offset, length) =>
-      Promise.resolve({ data: new Uint8Array(bytes.subarray(offset, offset + length)).buffer }),
-  })
-  const { minLon, minLat, maxLon, maxLat, maxZoom: last } = await archive.getHeader()
+  const { archive, header } = await openStreets(city)
   const tiles = []
-  for (let z = streetsMinZoom; z <= last; z++)
-    for (let x = toColumn(minLon, z) - 1; x <= toColumn(maxLon, z) + 1; x++)
-      for (let y = toRow(maxLat, z) - 1; y <= toRow(minLat, z) + 1; y++) {
-        const tile = await archive.getZxy(z, x, y)
-        if (tile) tiles.push({ z, x, y, data: Buffer.concat([ground, Buffer.from(tile.data)]) })
-      }
+  for (let zoom = streetsMinZoom; zoom <= header.maxZoom; zoom++)
+    for (const { z, x, y } of listTiles(header, zoom)) {
+      const tile = await archive.getZxy(z, x, y)
+      if (tile) tiles.push({ z, x, y, data: Buffer.concat([ground, Buffer.from(tile.data)]) })
+    }
   return tiles
 }
 
@@ -276,6 +257,6 @@ const tiles = [...cutCountry(), ...streets.values()].map((tile) => ({
   data: gzipSync(tile.data, { level: 9 }),
 }))
 mkdirSync(target, { recursive: true })
-const archive = encodePmtiles(tiles, metadata, { ...sides, minZoom, maxZoom: 14 })
+const archive = encodePmtiles(tiles, metadata, { ...far, minZoom, maxZoom: 14 })
 writeFileSync(join(target, 'netherlands.pmtiles'), archive)
 console.log(`db/map/netherlands.pmtiles: ${tiles.length} tiles, ${(archive.length / 1e6).toFixed(2)} MB`)
