@@ -29,7 +29,7 @@ test.describe('a renter', () => {
     await hearts(page).nth(0).focus()
     await page.keyboard.press('Enter')
     await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('alert').filter({ hasText: 'Woning bewaard!' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Bewaard' })).toBeVisible()
     await expect(badge(page, 'Favorieten: 1')).toBeVisible()
     await expect(hearts(second).nth(0)).toHaveAttribute('aria-pressed', 'true')
     await hearts(second).nth(1).click()
@@ -78,12 +78,13 @@ test.describe('a renter', () => {
     const { email, password } = await renter(page)
     await startSession(page, email, password)
     await open(page, '/en/properties')
-    const heart = page.getByRole('button', { name: /^Keep / }).first()
+    const heart = page.getByRole('button', { name: /^Save / }).first()
     for (const [answer, texts] of [
       [
-        { status: 409, json: { message: 'This home is no longer available and can no longer be kept.' } },
+        { status: 409, json: { message: 'This home is no longer available, so you cannot save it.' } },
         'no longer available',
       ],
+      [{ status: 502, json: { error: 'The gateway is closed tonight.' } }, 'The gateway is closed tonight.'],
       [{ status: 500, body: '' }, 'Failed to item added favorites'],
       [undefined, 'Failed to item added favorites'],
     ] as const) {
@@ -102,9 +103,32 @@ test.describe('a renter', () => {
       await expect(heart).toHaveAttribute('aria-pressed', 'false')
       await page.unroute('**/api/favorites/addFavorite')
     }
-    await page.evaluate(() => localStorage.removeItem('user'))
+    await page.evaluate(() => localStorage.removeItem('token'))
     await heart.click()
     await expect(page.getByText('User not found. Please log in again.')).toBeVisible()
+    await expect(page).toHaveURL('/en/auth/login?returnTo=%2Fen%2Fproperties')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  })
+
+  test('sees one message at a time, and undoes with it what was done last', async ({ page }) => {
+    const { email, password } = await renter(page)
+    await startSession(page, email, password)
+    await open(page, '/properties')
+    const messages = page.locator('.Toastify__toast')
+    for (const at of [0, 1, 2]) {
+      await hearts(page).nth(at).click()
+      await expect(badge(page, `Favorieten: ${at + 1}`)).toBeVisible()
+    }
+    await expect(messages).toHaveCount(1)
+    await hearts(page).nth(1).click()
+    await expect(badge(page, 'Favorieten: 2')).toBeVisible()
+    await expect(messages).toContainText('Uit je favorieten gehaald')
+    await expect(messages).toHaveCount(1)
+    expect(await findFaults(page)).toEqual([])
+    await messages.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(badge(page, 'Favorieten: 3')).toBeVisible()
+    await expect(messages).toHaveCount(1)
   })
 })
 
@@ -123,7 +147,7 @@ test('a visitor compares up to four homes; a fifth is refused, and a deleted one
   await expect(page.getByRole('row', { name: /^Huur € |^Huur vanaf/ }).getByText('(gunstigst)')).toHaveCount(1)
 
   await open(page, `/compare?properties=${[first, ...others].join(',')}`)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('hoogstens vier woningen')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('maximaal vier woningen')
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await findFaults(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

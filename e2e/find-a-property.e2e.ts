@@ -1,4 +1,4 @@
-import { expect, findProperties, open, test } from './journey.ts'
+import { expect, findProperties, open, test, waitUntilHydrated } from './journey.ts'
 
 test.describe('a visitor looking for a home', () => {
   test('picks a place while typing, opens a home, and returns to the same list', async ({ page, request }) => {
@@ -8,7 +8,10 @@ test.describe('a visitor looking for a home', () => {
     await expect(page.getByRole('option').first()).toContainText('Amsterdam')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/properties\?search=Amsterdam/)
+    // The choice fills the field; rent and rooms may still be chosen.
+    await expect(page.getByRole('combobox', { name: 'Plaats, straat of postcode' })).toHaveValue('Amsterdam')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/properties?search=Amsterdam')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huurwoningen in Amsterdam')
     await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${pagination.totalItems} woning`))
 
@@ -21,10 +24,62 @@ test.describe('a visitor looking for a home', () => {
     await expect(page).toHaveURL(/\/properties\?search=Amsterdam/)
   })
 
+  for (const javaScriptEnabled of [true, false])
+    test(`chooses place, rent and rooms on the home page, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+      browser,
+      request,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled, locale: 'nl-NL' })
+      const page = await context.newPage()
+      await page.goto('/')
+      if (javaScriptEnabled) await waitUntilHydrated(page)
+      const search = page.getByRole('search')
+      await search.getByRole('combobox', { name: 'Plaats, straat of postcode' }).fill('Amsterdam')
+      await search.getByRole('combobox', { name: 'Huur per maand' }).selectOption({ label: 'tot € 2.000' })
+      await search.getByRole('combobox', { name: 'Aantal kamers' }).selectOption({ label: '2+ kamers' })
+      await search.getByRole('button', { name: 'Zoek woningen' }).click()
+      await expect(page).toHaveURL('/properties?search=Amsterdam&maxPrice=2000&minRooms=2')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huurwoningen in Amsterdam')
+      const query = 'search=Amsterdam&maxPrice=2000&minRooms=2&status=for_rent&seen=recent'
+      const { pagination } = await findProperties(request, query)
+      await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${pagination.totalItems} woning`))
+      await page.goto('/en')
+      await page.getByRole('button', { name: 'Find homes' }).click()
+      // Fields that were left open ask for nothing.
+      await expect(page).toHaveURL(
+        javaScriptEnabled ? /\/en\/properties$/ : '/en/properties?search=&maxPrice=&minRooms=',
+      )
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for rent in the Netherlands')
+      await context.close()
+    })
+
+  test('goes back through the searches that were applied, to where the list was', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('combobox', { name: 'Plaats, straat of postcode' }).fill('Amsterdam')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/properties\?search=Amsterdam/)
+    await expect(page.getByRole('status').first()).toContainText('woning')
+    await page.mouse.wheel(0, 150)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150)
+    const most = page.getByRole('search').getByRole('combobox', { name: 'Tot en met' })
+    await most.selectOption('1500')
+    await expect(page).toHaveURL(/maxPrice=1500/)
+    await expect(page.getByRole('link', { name: /Verwijder filter tot en met/ })).toBeVisible()
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(450)
+
+    await page.goBack()
+    await expect(page).toHaveURL(/\/properties\?search=Amsterdam$/)
+    await expect(most).toHaveValue('')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+
   test('gets results despite a typing error, and sees what was searched for', async ({ page }) => {
     await open(page, '/properties?search=Roterdam')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huurwoningen in Rotterdam')
-    await expect(page.getByText('We zochten op “Rotterdam”')).toBeVisible()
+    await expect(page.getByText('Daarom zochten we op “Rotterdam”')).toBeVisible()
   })
 
   test('narrows the list with filters that are kept in the address, and removes them', async ({ page, request }) => {
@@ -37,7 +92,10 @@ test.describe('a visitor looking for a home', () => {
     const count = page.getByRole('status').first()
     // Other tests add homes at the same time.
     await expect(async () => {
-      const { pagination } = await findProperties(request, 'type=apartment&maxPrice=1500&status=for_rent')
+      const { pagination } = await findProperties(
+        request,
+        'type=apartment,condo&maxPrice=1500&status=for_rent&seen=recent',
+      )
       await page.reload()
       await expect(count).toHaveText(new RegExp(`^${pagination.totalItems} woning`), { timeout: 2_000 })
     }).toPass()
@@ -95,9 +153,9 @@ test.describe('a visitor looking for a home', () => {
     await open(page, `/properties/${properties[0]?.id}`)
     await page.getByRole('button', { name: /Vergroot foto 1/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Foto’s' })
-    await expect(dialog.getByRole('status')).toHaveText('1 / 3')
+    await expect(dialog.getByRole('status')).toHaveText(/^1 van \d+$/)
     await page.keyboard.press('ArrowRight')
-    await expect(dialog.getByRole('status')).toHaveText('2 / 3')
+    await expect(dialog.getByRole('status')).toHaveText(/^2 van \d+$/)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: /Vergroot foto 1/ })).toBeFocused()
@@ -107,7 +165,7 @@ test.describe('a visitor looking for a home', () => {
     for (const id of ['0198c0de-0000-7000-8000-000000000000', 'no-id', '1']) {
       const answer = await page.goto(`/properties/${id}`)
       expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze pagina is er niet')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze pagina bestaat niet')
     }
   })
 })
@@ -135,7 +193,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Plaats, straat of postcode' }).fill('Rotterdam')
     await page.getByRole('button', { name: 'Zoek woningen' }).click()
-    const { pagination } = await findProperties(request, 'search=Rotterdam&status=for_rent')
+    const { pagination } = await findProperties(request, 'search=Rotterdam&status=for_rent&seen=recent')
     await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${pagination.totalItems} woning`))
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Kenmerken' })).toBeVisible()
@@ -144,7 +202,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('combobox', { name: 'Tot en met' }).selectOption('1500')
     await page.getByRole('button', { name: /^Toon/ }).click()
     await expect(page).toHaveURL(/maxPrice=1500/)
-    const cheap = await findProperties(request, 'maxPrice=1500&status=for_rent')
+    const cheap = await findProperties(request, 'maxPrice=1500&status=for_rent&seen=recent')
     await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${cheap.pagination.totalItems} woning`))
     await page.goto('/properties')
     await page.getByRole('link', { name: 'Volgende' }).click()

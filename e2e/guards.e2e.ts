@@ -92,6 +92,17 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL('/admin/dashboard')
   })
 
+  test('gets the error page inside the back office for an unknown address', async ({ page }) => {
+    await logInAsAdmin(page)
+    const answer = await page.goto('/admin/nergens')
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveURL('/admin/nergens')
+    await expect(page.locator('#admin-menu')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('main').getByRole('link').first().click()
+    await expect(page).toHaveURL('/admin/dashboard')
+  })
+
   test('logs out of the back office', async ({ page }) => {
     await logInAsAdmin(page)
     await page.getByRole('button', { name: 'Uitloggen' }).click()
@@ -118,8 +129,8 @@ test.describe('an admin', () => {
     await colleague.getByRole('link', { name: 'Kies een wachtwoord', exact: true }).click()
     await colleague.locator('html[data-hydrated]').waitFor()
     await colleague.getByLabel('Wachtwoord', { exact: true }).fill('twaalf tekens of meer')
-    await colleague.getByRole('button', { name: 'Bewaar wachtwoord' }).click()
-    await expect(colleague.getByRole('heading', { name: 'Je wachtwoord is bewaard' })).toBeVisible()
+    await colleague.getByRole('button', { name: 'Wachtwoord opslaan' }).click()
+    await expect(colleague.getByRole('heading', { name: 'Je wachtwoord is opgeslagen' })).toBeVisible()
     await logIn(colleague, email, 'twaalf tekens of meer')
     await expect(colleague).toHaveURL('/admin/dashboard')
     await context.close()

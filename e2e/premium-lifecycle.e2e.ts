@@ -7,15 +7,16 @@ const say = {
     locked: /^Nog \d+ foto’s met Premium$/,
     declined: 'Je kaart is geweigerd.',
     already: 'Je hebt al Premium',
-    refuse: 'Nee, weiger',
-    approve: 'Ja, keur goed',
+    refuse: 'Nee, weigeren',
+    approve: 'Ja, goedkeuren',
     failed: 'Betaling mislukt of niet afgerond.',
     again: 'Terug naar afrekenen',
     bank: 'Kies je bank',
     bankApproves: 'Goedkeuren',
     bankRefuses: 'Weigeren',
     photos: 'Foto’s',
-    runs: 'Premium loopt, en wordt op',
+    all: (count: number) => `Bekijk ${count} foto’s`,
+    runs: 'Je hebt Premium. Op',
     grace: 'Je laatste betaling is mislukt.',
     payNow: 'Betaal nu',
     pay: /^Betaal /,
@@ -27,7 +28,7 @@ const say = {
   en: {
     locked: /^\d+ more photos with Premium$/,
     declined: 'Your card was declined.',
-    already: 'You have Premium already',
+    already: 'You already have Premium',
     refuse: 'No, refuse',
     approve: 'Yes, approve',
     failed: 'Payment failed or not completed.',
@@ -36,13 +37,14 @@ const say = {
     bankApproves: 'Approve',
     bankRefuses: 'Refuse',
     photos: 'Photos',
-    runs: 'Premium is running, and is renewed on',
+    all: (count: number) => `View ${count} photos`,
+    runs: 'You have Premium. It renews on',
     grace: 'Your last payment failed.',
     payNow: 'Pay now',
     pay: /^Pay /,
-    ended: 'Your subscription is over.',
+    ended: 'Your subscription has ended.',
     inactive: 'Inactive',
-    stops: 'Your subscription has been ended.',
+    stops: 'You have ended your subscription.',
     refusedRow: 'Failed',
   },
 } as const
@@ -98,7 +100,7 @@ for (const language of ['nl', 'en'] as const) {
     await expect(page.getByText(email)).toBeVisible()
 
     await open(page, `${prefix}/properties/${property?.id}`)
-    await expect(gallery.getByRole('button')).toHaveCount(property?.photoCount ?? 0)
+    await expect(gallery.getByRole('button', { name: t.all(property?.photoCount ?? 0) })).toBeVisible()
     await expect(gallery.getByRole('link', { name: t.locked })).toHaveCount(0)
 
     // A returning user does not pay twice.

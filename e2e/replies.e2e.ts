@@ -36,16 +36,16 @@ test('a renter fills in their details once, replies, is invited, and shares thei
 }) => {
   const { email } = await trialUser(page)
   await open(page, '/my-profile')
-  await page.getByLabel('Met hoeveel ga je er wonen?').selectOption('2')
+  await page.getByLabel('Met hoeveel mensen ga je er wonen?').selectOption('2')
   await page.getByLabel('Bruto-inkomen van het huishouden per maand').selectOption('4000_5000')
   await page.getByLabel('Vanaf wanneer zoek je?').fill('2031-02-01')
   await page.getByLabel('Over mij', { exact: true }).fill('Mijn bsn is 111222333')
   await page.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
   const card = page.locator('#renter-facts')
-  await card.getByRole('button', { name: 'Onthoud voor verhuurders' }).click()
+  await card.getByRole('button', { name: 'Opslaan' }).click()
   await expect(card.getByRole('alert')).toContainText('burgerservicenummer')
   await page.getByLabel('Over mij', { exact: true }).fill('We werken in het ziekenhuis.')
-  await card.getByRole('button', { name: 'Onthoud voor verhuurders' }).click()
+  await card.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Je gegevens voor verhuurders zijn opgeslagen.')).toBeVisible()
 
   const property = await findPropertyWithContact(page)
@@ -69,7 +69,7 @@ test('a renter fills in their details once, replies, is invited, and shares thei
   await page.route('**/api/replies', (route) => route.abort())
   await sheet.getByRole('button', { name: 'Verstuur reactie' }).click()
   await expect(sheet.getByRole('alert')).toHaveText(
-    'Je reactie is niet verstuurd. Je tekst staat er nog; probeer het opnieuw.',
+    'Je reactie is niet verstuurd. Je tekst staat er nog. Probeer het opnieuw.',
   )
   await expect(sheet.getByRole('alert')).toBeInViewport()
   await page.keyboard.press('Escape')
@@ -104,7 +104,7 @@ test('a renter fills in their details once, replies, is invited, and shares thei
   await expect(page.getByText('Geopend door de verhuurder')).toBeVisible()
   await desk.getByLabel('Bericht aan Sanne').fill('Zaterdag om tien uur?')
   await desk.getByRole('button', { name: 'Verstuur antwoord' }).click()
-  await expect(desk.getByRole('heading', { name: 'Wat je al antwoordde' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Je eerdere antwoorden' })).toBeVisible()
 
   await page.reload()
   await waitUntilHydrated(page)
@@ -130,15 +130,10 @@ test('a guest sees how to reply, but not the landlord’s contact details', asyn
   const context = await browser.newContext({ locale: 'nl-NL' })
   const guest = await context.newPage()
   await open(guest, property)
-  await expect(panel(guest).getByRole('link', { name: 'Reageer met Premium' })).toHaveAttribute(
-    'href',
-    '/auth/checkout',
-  )
+  await expect(panel(guest).getByRole('link', { name: 'Probeer 7 dagen gratis en reageer' })).toBeVisible()
   expect(await guest.content()).not.toMatch(/(noor|joris|sanne)-\d+@voorbeeld\.example/)
-  await panel(guest)
-    .getByRole('link', { name: /^Nieuw hier\?/ })
-    .click()
-  await expect(guest).toHaveURL('/auth/register')
+  await panel(guest).getByRole('link', { name: 'Probeer 7 dagen gratis en reageer' }).click()
+  await expect(guest).toHaveURL(`/auth/register?returnTo=${encodeURIComponent(`${property}?reply=open`)}`)
   await context.close()
 })
 
@@ -160,8 +155,8 @@ test('a landlord can answer without JavaScript, and a guessed link shows no repl
   await desk.getByRole('link', { name: 'Answer or invite' }).click()
   await expect(desk).toHaveURL(/\/en\/answer\?token=/)
   await desk.getByRole('button', { name: 'Send answer' }).click()
-  await expect(desk.getByText('This is needed.')).toBeVisible()
-  await desk.getByRole('radio', { name: 'Refuse' }).check()
+  await expect(desk.getByText('This field is required.')).toBeVisible()
+  await desk.getByRole('radio', { name: 'Decline' }).check()
   await desk.getByLabel('Message to Sanne').fill('It has been let.')
   await desk.getByRole('button', { name: 'Send answer' }).click()
   await expect(desk.getByText('Your answer has been sent.')).toBeVisible()

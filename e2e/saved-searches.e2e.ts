@@ -1,37 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { findWcagFaults } from './axe.ts'
-import { admin, expect, open, renter, test } from './journey.ts'
+import { expect, landlord, open, renter, startSession, test } from './journey.ts'
 
 const street = 'Zoekerspad'
-
-/** Creates a source with a feed. Returns a function that pushes a home to it. */
-async function landlord(request: APIRequestContext) {
-  const { token } = (await (await request.post('/api/users/login', { data: admin })).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const slug = `verhuurder-${crypto.randomUUID().slice(0, 8)}`
-  const source = {
-    slug,
-    name: 'Verhuurder',
-    website: 'https://verhuurder.example',
-    kind: 'own-feed',
-    address: '',
-    everyMinutes: 60,
-    complete: false,
-  }
-  const made = await request.post('/api/admin/sources', { headers, data: source })
-  expect(made.status(), await made.text()).toBe(201)
-  const { data } = (await made.json()) as { data: { id: string } }
-  const key = await request.post(`/api/admin/sources/${data.id}/feed-token`, { headers })
-  const { data: feed } = (await key.json()) as { data: { token: string } }
-  return async (houseNumber: number, priceCents: number) => {
-    const home = { number: `Z-${houseNumber}`, propertyType: 'studio', street, houseNumber, city: 'Utrecht' }
-    const sent = await request.post(`/api/feeds/${slug}`, {
-      headers: { authorization: `Bearer ${feed.token}`, 'idempotency-key': crypto.randomUUID() },
-      data: [{ ...home, postcode: '3511 AB', priceCents, pricePeriod: 'month', areaM2: 31, rooms: 1 }],
-    })
-    expect(sent.status(), await sent.text()).toBe(200)
-  }
-}
 
 /** Opens the newest mail with a subject to an address, as soon as it arrives. */
 async function openMail(page: Page, email: string, subject: RegExp): Promise<void> {
@@ -50,7 +21,7 @@ const isAccessible = async (page: Page) => expect(await findWcagFaults(page)).to
 test.use({ bypassCSP: true })
 
 test('a renter saves a search, is alerted to a new home, and stops the alerts by a link', async ({ page, request }) => {
-  const sendHome = await landlord(request)
+  const sendHome = await landlord(request, street)
   const { email, password } = await renter(page)
   await openMail(page, email, /Bevestig/)
   await page.goto((await page.getByRole('link').first().getAttribute('href')) ?? '')
@@ -71,8 +42,8 @@ test('a renter saves a search, is alerted to a new home, and stops the alerts by
   await page.getByLabel('Nieuwe woningen').check()
   await page.getByLabel('Woningen die goedkoper worden').check()
   await page.getByLabel('Naam').fill('Mijn studio')
-  await page.getByLabel('Rond plaats of postcode').fill('Utrecht')
-  await page.getByLabel('Bruto inkomen').fill('3500')
+  await page.getByLabel('Bij plaats of postcode').fill('Utrecht')
+  await page.getByLabel('Bruto-inkomen').fill('3500')
   await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Je zoekopdracht is bewaard.' })).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: 'Mijn studio' })
@@ -82,7 +53,7 @@ test('a renter saves a search, is alerted to a new home, and stops the alerts by
   await page.getByRole('button', { name: 'Maak ongedaan' }).click()
   await expect(card).toBeVisible()
   await card.getByRole('button', { name: 'Verwijder Mijn studio' }).click()
-  await expect(page.getByRole('heading', { name: 'Je hebt nog niets bewaard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Je hebt nog geen zoekopdrachten bewaard' })).toBeVisible()
   await open(page, '/my-searches/new?city=Utrecht&type=studio&maxPrice=1250')
   await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click()
   const kept = page.getByRole('listitem').filter({ hasText: 'Utrecht, Studio' })
@@ -117,7 +88,7 @@ test('a renter saves a search, is alerted to a new home, and stops the alerts by
     fetch(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
   expect((await oneClick(`${link}x`)).status).toBe(410)
   await page.getByRole('button', { name: 'Stop deze meldingen' }).click()
-  await expect(page.getByRole('heading', { name: 'Je krijgt hiervan geen meldingen meer' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Je krijgt deze meldingen niet meer' })).toBeVisible()
   expect((await oneClick(link ?? '')).status).toBe(200)
 
   await open(page, '/my-searches')
@@ -136,13 +107,13 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Nieuwe woningen').uncheck()
     await page.getByLabel('Woningen die goedkoper worden').uncheck()
     await page.getByLabel('Elke ochtend').check()
-    await page.getByLabel('Bruto inkomen').fill('3500')
+    await page.getByLabel('Bruto-inkomen').fill('3500')
     await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click()
     await expect(page.getByText('Kies minstens één van de twee.')).toBeVisible()
     await expect(page.getByLabel('Naam')).toHaveValue('Studio van later')
     await expect(page.getByLabel('Elke ochtend')).toBeChecked()
     await expect(page.getByLabel('Nieuwe woningen')).not.toBeChecked()
-    await expect(page.getByLabel('Bruto inkomen')).toHaveValue('3500')
+    await expect(page.getByLabel('Bruto-inkomen')).toHaveValue('3500')
     await page.getByLabel('Nieuwe woningen').check()
     await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click()
     await expect(page.getByText('Je zoekopdracht is bewaard.')).toBeVisible()
@@ -159,9 +130,24 @@ test.describe('without JavaScript', () => {
     await card.getByRole('button', { name: 'Bewaar' }).click()
     await expect(page.getByText('Je keuze is bewaard.')).toBeVisible()
     await card.getByRole('button', { name: 'Pauzeer meldingen' }).click()
-    await expect(page.getByText('Je krijgt even geen meldingen van deze zoekopdracht.')).toBeVisible()
+    await expect(page.getByText('Je krijgt tijdelijk geen meldingen van deze zoekopdracht.')).toBeVisible()
     await card.getByRole('button', { name: 'Verwijder' }).click()
     await page.getByRole('button', { name: 'Maak ongedaan' }).click()
     await expect(card).toContainText('Gepauzeerd')
   })
+})
+
+test('a renter reads at the field what is wrong with a search, in the language of the page', async ({ page }) => {
+  const { email, password } = await renter(page)
+  await startSession(page, email, password)
+  await open(page, '/my-searches/new?search=Utrecht')
+  await page.getByLabel('Naam').fill('')
+  await page.locator('button[type=submit]').last().click()
+  await expect(page.getByLabel('Naam')).toHaveAccessibleDescription('Dit veld is verplicht.')
+  await page.getByLabel('Naam').fill('Utrecht')
+  await page.locator('input[name=near]').fill('Verweggistan')
+  await page.locator('button[type=submit]').last().click()
+  await expect(page.locator('input[name=near]')).toHaveAccessibleDescription(/^Deze plaats kennen we niet/)
+  await expect(page.locator('input[name=near]')).toHaveValue('Verweggistan')
+  expect(await findWcagFaults(page)).toEqual([])
 })

@@ -30,6 +30,7 @@ export const layers = [
   'src/features/renters/notifications',
   'src/features/renters/replies',
   'src/features/renters/rent-check',
+  'src/features/renters/fit',
   // Plans, payments and who has Premium.
   'src/features/billing/simulation',
   'src/features/billing/checkout',

@@ -7,6 +7,7 @@ export interface FrameContext extends PageFrame {
   nonce: string
   readQueueCounts: () => Promise<QueueCounts>
   readFavouriteIds: () => Promise<string[]>
+  readAccountVersion: () => Promise<string | undefined>
 }
 
 export const frameContext = createContext<FrameContext>()

@@ -11,6 +11,7 @@ import {
 } from '#features/accounts/sessions/session-queries.server.ts'
 import { pendingLoginCookies, readPendingToken } from '#features/accounts/second-factor/pending-logins.server.ts'
 import { isOwnMachine } from '#features/administration/outbox/mailbox-routes.server.ts'
+import { readAccountVersion } from '#features/billing/subscriptions/account-version.server.ts'
 import type { PaymentClientSettings } from '#features/billing/subscriptions/payment-context.server.ts'
 import type { MapFiles } from '#features/properties/map/map-files.server.ts'
 import type { ImageTiles } from '#features/properties/map/map-tiles-context.server.ts'
@@ -22,7 +23,7 @@ import { toProblem } from '#platform/http/problem-handler.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import type { Language } from '#shared/language.ts'
-import type { Problem } from '#shared/problem.ts'
+import { fillWait, type Problem } from '#shared/problem.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { contextKeys } from './context-keys.ts'
 import { isProblemCode, problems } from './problems.ts'
@@ -132,6 +133,7 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
     theme: visitor?.theme ?? (isTheme(theme) ? theme : undefined),
     isDemo: parts.isDemo,
     readQueueCounts: () => readQueueCounts(parts.db),
+    readAccountVersion: async () => (visitor ? readAccountVersion(parts.db, visitor.userId) : undefined),
     readFavouriteIds: async () => (visitor ? readFavouriteIds(parts.db, visitor.userId) : []),
   })
   context.set(keys.pageContext, {
@@ -149,8 +151,11 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
     origin: parts.origin,
     settings: parts.settings.current,
     defaultTrialDays: parts.settings.defaultTrialDays,
-    describeCode: (code) => (isProblemCode(code) ? problems[code][language] : code),
-    describeProblem: ({ code }) => ({ status: problems[code].status, message: problems[code][language] }),
+    describeCode: (code) => (isProblemCode(code) ? fillWait(problems[code][language], language) : code),
+    describeProblem: ({ code, retryAfter }) => ({
+      status: problems[code].status,
+      message: fillWait(problems[code][language], language, retryAfter),
+    }),
   })
   return context
 }

@@ -65,8 +65,8 @@ const cookie = `__Host-session=${'a'.repeat(43)}`
 
 describe('while the database is away', () => {
   test.each([
-    ['', 'Huurwoningen in Nederland', 'We kunnen even niet bij al onze gegevens.'],
-    ['/en', 'Homes for rent in the Netherlands', 'We cannot reach all of our data for a moment.'],
+    ['', 'Huurwoningen in Nederland', 'Een deel van onze gegevens is even niet beschikbaar.'],
+    ['/en', 'Homes for rent in the Netherlands', 'Some of our data is not available right now.'],
   ])('the list shows its homes from memory, with a notice: %s/properties', async (prefix, title, notice) => {
     for (const headers of [{}, { cookie }]) {
       const answer = await app.inject({ url: `${prefix}/properties`, headers })
@@ -119,7 +119,7 @@ describe('a page', () => {
     const refused = await open()
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.body).toContain('Dat ging wel erg snel')
+    expect(refused.body).toContain('Te veel aanvragen')
   })
 
   test.each(['/auth/reset-password?token=x', '/en/auth/confirm-email?token=x', '/answer?token=x'])(

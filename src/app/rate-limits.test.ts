@@ -29,7 +29,7 @@ const send = (path: string, remoteAddress = '203.0.113.7', headers: Record<strin
 describe('from one address', () => {
   // research/reliability-security.md, section 4, and of registering section 1.
   test.each([
-    ['/users/create', 5, 30],
+    ['/users/create', 30, 30],
     ['/users/login', 25, 5],
     ['/users/forgot-password', 10, 30],
     ['/users/reset-password', 25, 5],
@@ -41,7 +41,8 @@ describe('from one address', () => {
     expect(refused.statusCode).toBe(429)
     const { code, message } = refused.json<ProblemReply>()
     expect(code).toBe('request.tooMany')
-    expect(message).toBe('Dat waren veel aanvragen achter elkaar. Wacht even en probeer het dan opnieuw.')
+    const told = minutes === 1 ? 'een minuut' : `${minutes} minuten`
+    expect(message).toBe(`Dat waren te veel aanvragen achter elkaar. Probeer het over ${told} opnieuw.`)
     const wait = Number(refused.headers['retry-after'])
     expect(wait).toBeGreaterThan(minutes * 60 - 20)
     expect(wait).toBeLessThanOrEqual(minutes * 60)
@@ -49,11 +50,49 @@ describe('from one address', () => {
   })
 
   test('counts a whole network for IPv6, and ignores headers that claim another address', async () => {
-    for (let i = 0; i < 5; i++) await send('/users/create', `2001:db8:1:2::${i}`)
+    for (let i = 0; i < 30; i++) await send('/users/create', `2001:db8:1:2::${i}`)
     expect((await send('/users/create', '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
     expect((await send('/users/create', '2001:db8:1:3::1')).statusCode).toBe(400)
     const headers = { 'x-forwarded-for': '198.51.100.1', 'x-real-ip': '198.51.100.1', forwarded: 'for=198.51.100.1' }
     expect((await send('/users/create', '2001:db8:1:2::1', headers)).statusCode).toBe(429)
+  })
+})
+
+describe('who registers', () => {
+  const register = (email: string, remoteAddress = '203.0.113.7', language = 'nl') =>
+    app.inject({
+      method: 'POST',
+      url: '/api/users/create',
+      payload: { name: 'Sanne', email: `${email}@voorbeeld.example`, password: 'kikker op fiets' },
+      remoteAddress,
+      headers: { 'accept-language': language },
+    })
+
+  test('may make five accounts in half an hour from one address, however many tries were refused', async () => {
+    for (let i = 0; i < 5; i++) {
+      expect((await send('/users/create')).statusCode).toBe(400)
+      expect((await register(`sanne${i}`)).statusCode).toBe(201)
+      expect((await register(`sanne${i}`)).json<ProblemReply>().code).toBe('account.emailTaken')
+    }
+    const refused = await register('sanne6')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json<ProblemReply>()).toMatchObject({
+      code: 'account.tooManyRegistered',
+      message: expect.stringContaining('Probeer het over 30 minuten opnieuw'),
+    })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const english = await register('sanne6', '203.0.113.7', 'en')
+    expect(english.json<ProblemReply>().message).toContain('Try again in 30 minutes')
+    // The account was not made, so its address is still free elsewhere.
+    expect((await register('sanne6', '203.0.113.8')).statusCode).toBe(201)
+  })
+
+  test('may make no more by sending them at the same time', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 8 }, (_, i) => register(`tegelijk${i}`)))).map(
+      ({ statusCode }) => statusCode,
+    )
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
   })
 })
 

@@ -18,14 +18,18 @@ import strongFont from '../../.generated/archivo-strong.woff2?url'
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData | null> {
   const { visitor, asVisitor, logError } = getPageContext(context)
   if (!visitor) return null
-  const { readFavouriteIds } = context.get(frameContext)
+  const { readFavouriteIds, readAccountVersion } = context.get(frameContext)
   const { userId: id, name, email, role, hasPremium } = visitor
   // Better a page without favourites than none; the browser loads them again.
-  const favourites = await readFavouriteIds().catch((error: unknown) => {
+  const orNothing = (error: unknown) => {
     logError(error)
     return undefined
-  })
-  return { account: { id, name, email, role, hasPremium }, favourites, asVisitor }
+  }
+  const [favourites, version] = await Promise.all([
+    readFavouriteIds().catch(orNothing),
+    readAccountVersion().catch(orNothing),
+  ])
+  return { account: { id, name, email, role, hasPremium, version }, favourites, asVisitor }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -8,6 +8,7 @@ export default prefix(':lang?', [
     route('contact', '../features/administration/inquiries/contact-page.tsx'),
     route('properties', 'pages/property-list/property-list-page.tsx'),
     route('properties/:id', 'pages/property/property-page.tsx'),
+    route('fit', '../features/renters/fit/fit-page.tsx'),
     route('compare', '../features/renters/comparison/comparison-page.tsx'),
     route('place-home', '../features/owners/owner-listings/submit-page.tsx'),
     layout('layout/member-layout.tsx', [
@@ -48,6 +49,8 @@ export default prefix(':lang?', [
     route('auth/cancel', '../features/billing/checkout/cancel-page.tsx'),
   ]),
   route('offline', 'pages/offline/offline-page.tsx'),
+  route('properties/map', 'pages/property-list/list-map-page.tsx'),
+  route('properties/arrivals', 'pages/property-list/list-arrivals-page.tsx'),
   route('auth/logout', '../features/accounts/sessions/logout-page.tsx'),
   route('admin', 'pages/admin/admin-index-page.tsx'),
   route('admin/properties/file', '../features/administration/property-admin/export-page.tsx'),
@@ -75,5 +78,6 @@ export default prefix(':lang?', [
     route('admin/properties/all', '../features/administration/property-admin/property-admin-page.tsx'),
     route('admin/properties/add', '../features/owners/property-form/add-property-page.tsx'),
     route('admin/properties/:id/edit', '../features/owners/property-form/edit-property-page.tsx'),
+    route('admin/*', 'pages/admin/unknown-admin-page.tsx'),
   ]),
 ]) satisfies RouteConfig

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
+import { expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 
@@ -51,7 +52,8 @@ export function sitemapRoutes(
   )
 
   app.get('/sitemap.xml', (_request, reply) => {
-    const parts = Math.ceil(index.countWith('for_rent') / propertiesPerSitemap)
+    const { total } = index.find({ status: ['for_rent'], seen: 'recent', offer: 'all' }, 'newest', 0, 0)
+    const parts = Math.ceil(total / propertiesPerSitemap)
     const addresses = ['pages', ...Array.from({ length: parts }, (_, i) => `homes-${i + 1}`)]
     return reply
       .type('application/xml; charset=utf-8')
@@ -72,6 +74,8 @@ export function sitemapRoutes(
       .selectFrom('properties')
       .select(['id', 'last_seen_at'])
       .where('status', '=', 'for_rent')
+      // As the list, which leaves out what no source has shown for long.
+      .where('last_seen_at', '>=', new Date(Date.now() - expiredAfterDays * 86_400_000))
       .orderBy('id')
       .offset((Number(request.params.part) - 1) * propertiesPerSitemap)
       .limit(propertiesPerSitemap)

@@ -170,6 +170,7 @@ export const expectedAccess: Record<string, Access> = {
   'POST /stripe/withdraw': 'user',
   'POST /stripe/cancel-home-found': 'user',
   'POST /stripe/pay-open-invoice': 'user',
+  'POST /stripe/resend-invoice': 'user',
   'POST /stripe/update-payment-method': 'user',
   'POST /stripe/withdrawal-requests': 'anyone',
   'POST /stripe/withdrawals': 'anyone',

@@ -41,12 +41,13 @@ const samples = [
   // The length of a browser's push keys.
   'B'.repeat(87),
   'x'.repeat(22),
+  '/en/properties?reply=open',
   ...'Sanne 1 20 100 2028-02-29 A++ room x0000000000000000000000000000000000000000000'.split(' '),
 ]
 /** The length in code points, not in UTF-16 units. */
 const lengthOf = (text: string) => Array.from(text).length
 const fits = ({ pattern = '', minLength = 0, maxLength = Infinity }: Schema) => {
-  const wanted = new RegExp(pattern)
+  const wanted = new RegExp(pattern, 'u')
   return (sample: string) => wanted.test(sample) && lengthOf(sample) >= minLength && lengthOf(sample) <= maxLength
 }
 

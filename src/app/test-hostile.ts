@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import type { ProblemCode, ProblemReply } from '#shared/problem.ts'
+import { fillWait, type ProblemCode, type ProblemReply } from '#shared/problem.ts'
 import { problems } from './problems.ts'
 import { buildServer, type ServerOptions } from './server.ts'
 import { noPayments } from '#features/billing/provider-sync/payment-provider.server.ts'
@@ -97,7 +97,7 @@ export function findFaults(answer: LightMyRequestResponse, codes: readonly Probl
     codes.includes(code) &&
     answer.statusCode === problems[code].status &&
     status === 'fail' &&
-    message === problems[code].nl &&
+    message === fillWait(problems[code].nl, 'nl') &&
     requestId === answer.headers['x-request-id'] &&
     Object.values(fields).every((sentence) => typeof sentence === 'string') &&
     Object.keys(more).length === 0

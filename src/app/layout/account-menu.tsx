@@ -37,6 +37,7 @@ export function AccountMenu() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const account = useAccount()
+  const button = useRef<HTMLButtonElement>(null)
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancelClose = () => clearTimeout(closeTimer.current)
   useEffect(() => cancelClose, [])
@@ -53,13 +54,17 @@ export function AccountMenu() {
         closeTimer.current = setTimeout(close, closeDelayMs)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
+        if (event.key !== 'Escape' || !open) return
+        // Closing hides the entry that has the focus.
+        button.current?.focus()
+        close()
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close()
       }}
     >
       <button
+        ref={button}
         type="button"
         aria-expanded={open}
         aria-controls="account-menu"

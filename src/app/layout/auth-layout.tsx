@@ -1,4 +1,4 @@
-import { Outlet, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { languageGuard } from '#ui/language/language-guard.ts'
 import { LanguageSwitch } from '#app/layout/language-switch.tsx'
@@ -15,10 +15,11 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   return server.settings.notice?.[server.language] ?? null
 }
 
-/** The layout of login, registration and checkout: one form, beside a drawing of a street where there is room. */
+/** The layout of login, registration and checkout: one form, beside a drawing of a street or, in the checkout, its order. */
 export default function AuthLayout({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
+  const isCheckout = useLocation().pathname.endsWith(paths.checkout)
   return (
-    <div className="grid min-h-dvh flex-1 lg:grid-cols-2">
+    <div className={`grid min-h-dvh flex-1 ${isCheckout ? '' : 'lg:grid-cols-2'}`}>
       <div className="flex flex-col">
         <header className="page flex min-h-16 items-center justify-between">
           <LocalLink to={paths.home} className="rounded-sign">
@@ -31,9 +32,11 @@ export default function AuthLayout({ loaderData }: { loaderData: ReturnType<type
           <Outlet />
         </main>
       </div>
-      <div className="hidden items-end bg-sky lg:flex">
-        <Street id="auth" kinds={['house', 'studio', 'house', 'flat']} className="block w-full" />
-      </div>
+      {!isCheckout && (
+        <div className="hidden items-end bg-sky lg:flex">
+          <Street id="auth" kinds={['house', 'studio', 'house', 'flat']} className="block w-full" />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
+import { useLocation } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
-import { LocalLink } from '#ui/language/local-link.tsx'
+import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { Logo } from '#ui/components/logo.tsx'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { ThemeSwitch } from '#app/layout/theme-switch.tsx'
@@ -41,6 +42,9 @@ const row = ['house', 'house', 'house', 'flat', 'house', 'house', 'studio', 'hou
 export function Footer() {
   const { t, isDemo } = useFrame()
   const account = useAccount()
+  const local = useLocalPath()
+  const { pathname } = useLocation()
+  const hasCall = [paths.home, paths.about].some((path) => local(path) === pathname)
   const column = (title: string, links: readonly FooterLink[]) => (
     <nav aria-label={title}>
       <h2 className="font-semibold">{title}</h2>
@@ -57,17 +61,7 @@ export function Footer() {
   )
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
-      <div className="bg-sign text-on-sign">
-        <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-10">
-          <div>
-            <p className="sign-type text-2xl">{t('web.footer.callTitle')}</p>
-            <p className="mt-1 max-w-prose">{t('web.footer.callText')}</p>
-          </div>
-          <LocalLink to={paths.properties} className="button bg-on-sign text-sign hover:underline">
-            {t('web.footer.callButton')}
-          </LocalLink>
-        </div>
-      </div>
+      {hasCall && <Call />}
       <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
         <div>
           <Logo />
@@ -106,5 +100,23 @@ export function Footer() {
       </div>
       <Skyline id="skyline" kinds={row} />
     </footer>
+  )
+}
+
+/** The invitation to look for a home, on pages about the product. */
+function Call() {
+  const { t } = useFrame()
+  return (
+    <div className="bg-sign text-on-sign">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-10">
+        <div>
+          <p className="sign-type text-2xl">{t('web.footer.callTitle')}</p>
+          <p className="mt-1 max-w-prose">{t('web.footer.callText')}</p>
+        </div>
+        <LocalLink to={paths.properties} className="button bg-on-sign text-sign hover:underline">
+          {t('web.footer.callButton')}
+        </LocalLink>
+      </div>
+    </div>
   )
 }

@@ -20,6 +20,16 @@ const links = [
   ['web.nav.contact', paths.contact],
 ] as const
 
+/** In the menu of phones, below the pages. */
+const guestLinks = [
+  ['web.nav.login', paths.login],
+  ['web.nav.register', paths.register],
+] as const
+const memberLinks = [
+  ['web.nav.favourites', paths.favourites],
+  ['web.nav.newOwnerListing', paths.submitProperty],
+] as const
+
 const subscribeToScroll = (listener: () => void) => {
   window.addEventListener('scroll', listener, { passive: true })
   return () => window.removeEventListener('scroll', listener)
@@ -43,7 +53,7 @@ export function Header() {
       className="sticky top-0 z-40 border-b border-transparent transition-colors data-solid:border-line data-solid:bg-surface"
     >
       <div className="page flex min-h-16 items-center gap-2">
-        <LocalLink to={paths.home} className="mr-auto rounded-sign">
+        <LocalLink to={paths.home} className="mr-auto flex items-center rounded-sign">
           <Logo />
         </LocalLink>
         <nav aria-label={t('web.nav.label')} className="hidden md:block">
@@ -51,6 +61,12 @@ export function Header() {
             <NavItems className="inline-flex min-h-11 items-center px-3 font-medium hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8" />
           </ul>
         </nav>
+        <LocalLink
+          to={paths.submitProperty}
+          className="hidden min-h-11 items-center px-3 font-medium hover:underline lg:inline-flex"
+        >
+          {t('web.nav.newOwnerListing')}
+        </LocalLink>
         <div className="hidden md:block">
           <LanguageSwitch />
         </div>
@@ -68,6 +84,11 @@ export function Header() {
             {favouriteCount > 0 ? t('web.nav.favouritesCount', { count: favouriteCount }) : t('web.nav.favourites')}
           </span>
         </LocalLink>
+        {!account && (
+          <LocalLink to={paths.login} className="button button-quiet hidden! lg:inline-flex!">
+            {t('web.nav.login')}
+          </LocalLink>
+        )}
         <AccountMenu />
         <button type="button" popoverTarget="mobile-menu" className={`${iconButton} md:hidden`}>
           <Menu aria-hidden="true" className="size-5" />
@@ -92,6 +113,7 @@ function NavItems(props: { className: string; onClick?: () => void }) {
 
 function MobileMenu() {
   const t = useT()
+  const account = useAccount()
   const close = () => document.getElementById('mobile-menu')?.hidePopover()
   return (
     <div
@@ -109,7 +131,20 @@ function MobileMenu() {
       <ul className="mt-6 divide-y divide-line border-y border-line">
         <NavItems className="sign-type flex min-h-14 items-center text-xl" onClick={close} />
       </ul>
-      <div className="mt-6 flex flex-wrap items-center gap-4">
+      <ul className="mt-4 grid grid-cols-2 gap-x-4">
+        {[...(account ? [] : guestLinks), ...memberLinks].map(([key, path]) => (
+          <li key={key}>
+            <LocalLink
+              to={path}
+              onClick={close}
+              className="inline-flex min-h-11 items-center font-medium hover:underline"
+            >
+              {t(key)}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
         <LanguageSwitch />
         <ThemeSwitch />
       </div>

@@ -6,7 +6,7 @@ import { useLocalPath } from '#ui/language/local-link.tsx'
 import { paths } from '#shared/paths.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 
-/** Revalidates when another tab logs in or out, and repairs a session that has lost its token or its cookie. */
+/** Revalidates when another tab logs in or out or has a changed account, keeps the stored account, and repairs a session that has lost its token or its cookie. */
 export function SessionSync() {
   const t = useT()
   const rootData = useRootData()
@@ -14,7 +14,7 @@ export function SessionSync() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === 'token' || key === null) void revalidate()
+      if (key === 'token' || key === 'user' || key === null) void revalidate()
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
@@ -25,6 +25,11 @@ export function SessionSync() {
       .then(({ repairSession }) => repairSession())
       .then(revalidate)
   }, [id, revalidate])
+  const version = rootData?.account.version
+  useEffect(() => {
+    if (id === undefined || version === undefined || readStoredToken() === null) return
+    void import('./refresh-stored-user.ts').then(({ refreshStoredUser }) => refreshStoredUser(id, version))
+  }, [id, version])
   useEffect(() => {
     // Guests have no favourites, so they do not load this code.
     if (rootData)

@@ -110,7 +110,11 @@ export function AdminHeading({ title, id, lead, actions }: HeadingProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 id={id} tabIndex={id ? -1 : undefined} className="sign-type text-2xl outline-none">
+        <h1
+          id={id}
+          tabIndex={id ? -1 : undefined}
+          className="sign-type text-xl wrap-anywhere min-[23rem]:text-2xl outline-none"
+        >
           {title}
         </h1>
         {actions}

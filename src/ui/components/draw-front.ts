@@ -25,7 +25,7 @@ export interface Front {
 type Box = readonly [x: number, y: number, width: number, height: number]
 
 /** Below it is the street, where a price may stand. */
-export const ground = 240
+export const ground = 226
 
 const at = (value: number) => Math.round(value)
 /** A rectangle as a path. */
@@ -193,7 +193,7 @@ function flat(seed: number, era: Era, storey: number | null): Front {
   const columns = era === 0 ? 3 : 4
   const half = ([70, 84, 100, 90, 74][era] ?? 84) + ((seed >> 5) % 3) * 6
   const [left, right] = [200 - half, 200 + half]
-  const height = Math.min(34, (ground - 34) / floors)
+  const height = Math.min(34, (ground - 30) / floors)
   const top = ground - floors * height - 4
   const width = era < 2 ? 22 : (2 * half) / columns - (era === 4 ? 10 : 14)
   const xs = spread(left + 4, right - 4, columns, width)
@@ -224,7 +224,7 @@ function flat(seed: number, era: Era, storey: number | null): Front {
 
 /** A workshop with one tall window of many panes. */
 function studio(seed: number): Front {
-  const top = 112 + (seed % 3) * 10
+  const top = ground - 128 + (seed % 3) * 10
   const saw = seed % 2 === 0
   return {
     span: [124, 276],

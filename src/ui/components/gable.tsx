@@ -78,12 +78,12 @@ function Foreground({ seed, left, right, from, width }: Record<'seed' | 'left' |
   ].filter(Boolean)
   return (
     <>
-      <path className="street" d={`M${from} ${ground}h${width}v60h-${width}z`} />
-      {water && <path className="water" d={`M${from} ${ground + 24}h${width}v36h-${width}z`} />}
+      <path className="street" d={`M${from} ${ground}h${width}v${300 - ground}h-${width}z`} />
+      {water && <path className="water" d={`M${from} ${ground + 26}h${width}v${274 - ground}h-${width}z`} />}
       {green.length > 0 && <path className="green" d={green.join('')} />}
       <path
         className="thin"
-        d={`M${from} ${ground}h${width}${seed % 2 ? bicycle(Math.min(after, 330)) : lamp(after - 14)}${water ? `M${from} ${ground + 24}h${width}M250 ${ground + 38}h40M300 ${ground + 48}h34M214 ${ground + 50}h20` : ''}`}
+        d={`M${from} ${ground}h${width}${seed % 2 ? bicycle(Math.min(after, 330)) : lamp(after - 14)}${water ? `M${from} ${ground + 26}h${width}M262 ${ground + 36}h40M330 ${ground + 44}h34` : ''}`}
       />
     </>
   )

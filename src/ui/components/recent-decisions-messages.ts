@@ -12,7 +12,7 @@ export const recentDecisionsMessages = bilingual({
     undone: 'ongedaan gemaakt op {date}',
   },
   en: {
-    title: 'Last decisions',
+    title: 'Recent decisions',
     none: 'Nothing has been decided yet.',
     by: '{date}, by {who}',
     nobody: 'a deleted account',

@@ -1,27 +1,31 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 
-import type { Message, ToastContainerProps } from './toast-container.tsx'
+import type { Message, ToastAction, ToastContainerProps } from './toast-container.tsx'
 
 export type ToastKind = Message['kind']
 
-// The container is loaded with the first toast; until then messages wait here.
-let pendingMessages: Message[] = []
+// The container is loaded with the first toast; until then the last message waits here.
+let pendingMessage: Message | undefined
 let isContainerNeeded = false
 let showMessage: ((message: Message) => void) | undefined
 const listeners = new Set<() => void>()
 
-/** Shows a message in the corner, for 5 seconds or until it is clicked (spec section 9). */
-export function toast(kind: ToastKind, text: string): void {
-  if (showMessage) return showMessage({ kind, text })
-  pendingMessages.push({ kind, text })
+/**
+ * Shows a message in the corner, for 5 seconds or until it is clicked (spec section 9). It replaces the previous one.
+ *
+ * @param action what the reader can do about it, such as undo it
+ */
+export function toast(kind: ToastKind, text: string, action?: ToastAction): void {
+  if (showMessage) return showMessage({ kind, text, action })
+  pendingMessage = { kind, text, action }
   isContainerNeeded = true
   for (const listener of listeners) listener()
 }
 
 function onReady(show: (message: Message) => void): void {
   showMessage = show
-  for (const message of pendingMessages) show(message)
-  pendingMessages = []
+  if (pendingMessage) show(pendingMessage)
+  pendingMessage = undefined
 }
 
 /** Loads the container early, for messages about a lost connection. */

@@ -91,6 +91,8 @@ async function send<E extends Endpoint>(
   })
   // The server checks its replies against the same contract.
   if (response.ok) return reply as Reply<E>
-  const { message = '', code, fields } = (reply ?? {}) as Partial<ProblemReply>
-  throw new CallError(message, response.status, code, fields)
+  const { message, error, code, fields } = (reply ?? {}) as Partial<ProblemReply & { error: unknown }>
+  // What stands before the server may answer with its own shape (spec section 8: the server's error field).
+  const sentence = message ?? (typeof error === 'string' ? error : '')
+  throw new CallError(sentence, response.status, code, fields)
 }

@@ -14,8 +14,14 @@ interface GoneReason {
 const isGoneReason = (value: unknown): value is GoneReason =>
   typeof value === 'object' && value !== null && 'title' in value && 'text' in value
 
+interface ErrorMessageProps {
+  /** Where its links to the home page and to the homes go. */
+  home?: string
+  list?: string
+}
+
 /** Replaces a page that failed. It says what to do, never what broke. */
-export function ErrorMessage() {
+export function ErrorMessage({ home = paths.home, list = paths.properties }: ErrorMessageProps) {
   const t = useT()
   const local = useLocalPath()
   const error = useRouteError()
@@ -41,10 +47,10 @@ export function ErrorMessage() {
             {t('web.error.retry')}
           </a>
         )}
-        <a href={local(paths.home)} className={`button ${kind ? 'button-sign' : 'button-quiet'}`}>
+        <a href={local(home)} className={`button ${kind ? 'button-sign' : 'button-quiet'}`}>
           {t('web.error.home')}
         </a>
-        <a href={local(paths.properties)} className="button button-quiet">
+        <a href={local(list)} className="button button-quiet">
           {t('web.error.homes')}
         </a>
       </PageMessage>

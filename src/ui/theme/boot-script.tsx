@@ -1,10 +1,14 @@
 import { useFrame } from '#ui/language/page-frame.tsx'
 
+/** The paths of documents that are no pages of the site: files, the API and the Stripe mock. */
+const beyondPages = /\.|^\/(api|betaalproef)\//
+
 /**
  * Runs first in the head, before anything is painted: takes the saved theme, and the saved language where the address
  * fixes none, and mirrors both into cookies for the server (spec decisions, Language). An account's own choice takes
- * precedence, and is saved here. A browser that keeps no cookies is reloaded only once. Only the server sends this
- * text: the browser's React has no use for it.
+ * precedence, and is saved here. A browser that keeps no cookies is reloaded only once. The transition to a document
+ * that takes no part is skipped, since the browser would report an error in it. Only the server sends this text: the
+ * browser's React has no use for it.
  */
 const source = import.meta.env.SSR
   ? `(function () {
@@ -12,6 +16,11 @@ const source = import.meta.env.SSR
   function keep(name, value) {
     document.cookie = name + '=' + value + ';path=/;max-age=31536000;samesite=lax'
   }
+  addEventListener('pageswap', function (event) {
+    var entry = event.activation && event.activation.entry
+    if (event.viewTransition && entry && ${beyondPages.toString()}.test(new URL(entry.url).pathname))
+      event.viewTransition.skipTransition()
+  })
   try {
     var theme = localStorage.getItem('theme')
     if (root.dataset.accountTheme !== undefined) {

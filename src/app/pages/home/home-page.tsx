@@ -1,5 +1,5 @@
 import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
-import type { LoaderFunctionArgs } from 'react-router'
+import { useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
@@ -12,12 +12,17 @@ import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { Street } from '#ui/components/gable.tsx'
 import { premiumMonthCents } from '#features/billing/plans/plans.ts'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
+import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 import { findProperties } from '#features/properties/search/queries.server.ts'
 import { homePageMessages } from './messages.ts'
 
 const { useTexts, withTexts } = createPageTexts<HomePageData['texts']>()
+
+/** Whole euros, and numbers of rooms: few enough to choose from at a glance; the list offers more. */
+const offeredRents = [750, 1000, 1250, 1500, 2000, 2500]
+const offeredRooms = [1, 2, 3, 4, 5]
 
 const newestCount = 8
 const popularCount = 8
@@ -27,15 +32,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const index = context.get(searchIndexContext)
   const texts = homePageMessages[server.language].home
   const t = translator(server.language, texts, brand.name)
-  const { properties, pagination } = await findProperties(server.db, index, {
+  const { properties, pagination, detailsAway } = await findProperties(server.db, index, {
     page: 1,
     limit: newestCount,
     sort: 'newest',
     status: ['for_rent'],
+    seen: 'recent',
   })
   const places = index.places()
   return {
-    newest: properties.map(toCardProperty),
+    newest: detailsAway ? properties.map(toCardProperty) : await readCards(server.db, properties),
     propertyCount: pagination.totalItems,
     placeCount: places.length,
     popular: places.slice(0, popularCount).map((place) => place.name),
@@ -91,24 +97,17 @@ export default withTexts(function HomePage({ loaderData }: { loaderData: HomePag
 
 function Hero({ data: { propertyCount, placeCount, popular } }: { data: HomePageData }) {
   const t = useTexts()
-  const frame = useT()
-  const local = useLocalPath()
   return (
     <section className="-mt-16 bg-sky pt-16">
       <div className="page pb-8 pt-12 sm:pt-20">
         <h1 className="sign-type text-3xl sm:text-4xl">{t('question')}</h1>
-        <form action={local(paths.properties)} role="search" className="mt-6 flex max-w-3xl flex-col gap-2 sm:flex-row">
-          <label htmlFor="where" className="sr-only">
-            {frame('properties.filters.search')}
-          </label>
-          <div className="flex-1">
-            <PlaceSearch id="where" large onChoose={(form) => form.requestSubmit()} />
-          </div>
-          <button type="submit" className="button button-sign min-h-15 px-6 text-lg">
-            {t('find')}
-          </button>
-        </form>
-        <p className="numerals mt-4 text-lg font-semibold">
+        <SearchForm />
+        <p className="mt-2">
+          <LocalLink to={paths.fit} className="link inline-flex min-h-9 items-center">
+            {t('fit')}
+          </LocalLink>
+        </p>
+        <p className="numerals mt-2 text-lg font-semibold">
           {t('count', { count: propertyCount })}
           {placeCount > 0 && ` ${t('countPlaces', { count: placeCount })}`}
         </p>
@@ -134,6 +133,63 @@ function Hero({ data: { propertyCount, placeCount, popular } }: { data: HomePage
     </section>
   )
 }
+
+/** Asks for place, rent and rooms, and leads to their list. Without JavaScript the address also has the empty fields. */
+function SearchForm() {
+  const t = useTexts()
+  const frame = useT()
+  const list = useLocalPath()(paths.properties)
+  const navigate = useNavigate()
+  const search = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string' && value.trim() !== '') query.set(name, value)
+    void navigate(query.size > 0 ? `${list}?${query.toString()}` : list)
+  }
+  const rents = offeredRents.map(
+    (euros) => [euros, t('upTo', { amount: formatMoney(euros * 100, t.language) })] as const,
+  )
+  const rooms = offeredRooms.map((count) => [count, t('roomsFrom', { count })] as const)
+  return (
+    <form
+      action={list}
+      role="search"
+      className="mt-6 grid max-w-4xl grid-cols-2 gap-2 lg:grid-cols-[1fr_auto_auto_auto]"
+      onSubmit={search}
+    >
+      <div className="max-lg:col-span-2">
+        <label htmlFor="where" className="sr-only">
+          {frame('properties.filters.search')}
+        </label>
+        <PlaceSearch id="where" large />
+      </div>
+      <Choice name="maxPrice" label={t('rent')} any={t('anyRent')} options={rents} />
+      <Choice name="minRooms" label={t('rooms')} any={t('anyRooms')} options={rooms} />
+      <button type="submit" className="button button-sign min-h-15 px-6 text-lg max-lg:col-span-2">
+        {t('find')}
+      </button>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  any: string
+  options: (readonly [number, string])[]
+}
+
+const Choice = ({ name, label, any, options }: ChoiceProps) => (
+  <select name={name} aria-label={label} className="input min-h-15 sm:text-lg">
+    <option value="">{any}</option>
+    {options.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </select>
+)
 
 function HowItWorks() {
   const t = useTexts()

@@ -52,7 +52,7 @@ function Viewings({ viewings }: Pick<Saved, 'viewings'>) {
         {viewings.map(({ id, home, message, date }) => (
           <li key={`${id} ${date} ${message}`} className="card p-4">
             <h3 className="font-semibold">{home}</h3>
-            <p className="mt-2 whitespace-pre-line">{message}</p>
+            <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>
             <p className="mt-2 text-sm text-quiet">{t('invited', { date })}</p>
           </li>
         ))}
@@ -72,7 +72,7 @@ function Favourites({ favourites }: Pick<Saved, 'favourites'>) {
         {favourites.map(({ id, title, state, note, property }) => {
           const price = property && formatPrice(property, frame)
           return (
-            <li key={id} className="card p-4">
+            <li key={id} className="card min-w-0 p-4 wrap-anywhere">
               <h3 className="font-semibold">
                 <LocalLink to={paths.property(id)} reloadDocument className="hover:underline">
                   {property?.address ?? property?.title ?? title}

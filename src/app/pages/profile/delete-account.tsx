@@ -14,7 +14,7 @@ import type { deleteOwnAccount } from './contract.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
 
 /** Deletes the user's own account after confirmation with the password. */
-export function DeleteAccount({ userId }: { userId: string }) {
+export function DeleteAccount({ userId, hasPaid }: { userId: string; hasPaid: boolean }) {
   const t = useProfileTexts()
   const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
@@ -35,6 +35,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
   return (
     <div className="mt-6 border-t border-line pt-5">
       <p>{t('data.removeText')}</p>
+      {hasPaid && <p className="mt-2 font-semibold">{t('data.removePremium')}</p>}
       {isConfirming ? (
         <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
           {message && <FormMessage>{message}</FormMessage>}

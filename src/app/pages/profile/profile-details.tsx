@@ -88,7 +88,7 @@ function Address({ user }: { user: ProfileData['user'] }) {
   const t = useProfileTexts()
   const { run } = useAction(t('details.failed'))
   const resendConfirmation = () =>
-    run(() => call<typeof requestConfirmation>('POST /users/{id}/confirmation', { params: { id: user.id } }))
+    run(() => call<typeof requestConfirmation>('POST /users/{id}/confirmation', { params: { id: user.id }, body: {} }))
   return (
     <>
       <span className="break-all">{user.email}</span>{' '}

@@ -84,7 +84,7 @@ function Devices({ data: { user, devices } }: { data: ProfileData }) {
   )
 }
 
-function AccountData({ data: { user } }: { data: ProfileData }) {
+function AccountData({ data: { user, membership } }: { data: ProfileData }) {
   const t = useProfileTexts()
   const { run } = useAction(t('data.exportFailed'))
   const download = () =>
@@ -102,7 +102,7 @@ function AccountData({ data: { user } }: { data: ProfileData }) {
       <Button className="mt-3" onClick={() => void download()}>
         {t('data.export')}
       </Button>
-      <DeleteAccount userId={user.id} />
+      <DeleteAccount userId={user.id} hasPaid={membership?.ispaid ?? false} />
     </Card>
   )
 }

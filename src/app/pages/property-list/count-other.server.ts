@@ -11,3 +11,13 @@ export function countOther(
   const { total } = index.find({ ...filter, offer: other }, 'newest', 0, 0)
   return total > 0 ? { offer: other ?? null, total } : undefined
 }
+
+/** How many homes the list leaves out because no source has shown them for long. @param total of the list */
+export function countExpired(
+  index: SearchIndex,
+  { page: _page, limit: _limit, sort: _sort, ...filter }: PropertySearch,
+  total: number,
+): number {
+  if (filter.seen !== 'recent' || index.expiredCount === 0) return 0
+  return index.find({ ...filter, seen: 'any' }, 'newest', 0, 0).total - total
+}

@@ -1,19 +1,39 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { Chip } from '#features/properties/search/list-query.ts'
 
-/** The chosen filters as links that remove them. */
-export function FilterChips({ chips }: { chips: readonly Chip[] }) {
+interface Props {
+  chips: readonly Chip[]
+  /** The text of the link to what the renter said has to fit, if anything. */
+  changeFit: string | undefined
+}
+
+/** The chosen filters as links that remove them, and what the cards are compared with. */
+export const FilterChips = ({ chips, changeFit }: Props) => (
+  <>
+    <Chips chips={chips} />
+    {changeFit && (
+      <p className="mb-3 text-sm">
+        <LocalLink to={paths.fit} className="link inline-flex min-h-9 items-center">
+          {changeFit}
+        </LocalLink>
+      </p>
+    )}
+  </>
+)
+
+function Chips({ chips }: Pick<Props, 'chips'>) {
   const t = useT()
   if (chips.length === 0) return null
   return (
-    <ul aria-label={t('properties.filters.active')} className="flex flex-wrap gap-2">
+    <ul aria-label={t('properties.filters.active')} className="mb-3 flex flex-wrap gap-2">
       {chips.map(({ text, href }) => (
         <li key={text}>
           <Link
             to={href}
-            replace
             preventScrollReset
             aria-label={t('properties.filters.remove', { name: text })}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-sign bg-sunken px-2.5 text-sm font-medium hover:underline"

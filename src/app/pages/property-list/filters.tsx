@@ -6,23 +6,47 @@ import { useT } from '#ui/language/page-frame.tsx'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
 import type { OfferedBounds } from '#features/properties/search/filter-chips.server.ts'
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
-import { energyLabels, furnishings, offers, propertyTypes } from '#features/properties/catalogue/values.ts'
+import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
+import {
+  energyLabels,
+  furnishings,
+  offers,
+  propertyTypes,
+  type PropertyType,
+} from '#features/properties/catalogue/values.ts'
 
 const rents = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000]
 /** The statuses of the specification's filter; homes for sale can only be requested through the address. */
 const statuses = ['for_rent', 'rented', 'inactive'] as const
 /** Parameters that the form passes on unchanged. */
-const hiddenNames = ['bounds', 'city', 'sort', 'near', 'within', 'area', 'income', 'household', 'pets', 'registration']
+const hiddenNames = [
+  'seen',
+  'bounds',
+  'city',
+  'sort',
+  'near',
+  'within',
+  'area',
+  'income',
+  'household',
+  'pets',
+  'registration',
+]
+/** The kinds that most people look for; the others are behind a button. */
+const commonTypes = ['apartment', 'house', 'studio', 'room', 'maisonnette'] satisfies PropertyType[]
+const orderedTypes: readonly PropertyType[] = [...new Set([...commonTypes, ...propertyTypes])]
 /** The form is submitted after a pause in typing of this long. */
 const debounceMs = 350
 
 interface FieldsProps {
   given: ParsedSearchParams['given']
+  /** The codes of the given words, of which there may be several for one code. */
+  chosen: { type: readonly string[]; furnished: readonly string[]; status: string }
   bounds: OfferedBounds
 }
 
 /** The filters: a form that requests the page again, with JavaScript on each change. On a phone it is a sheet. */
-export function Filters({ given, bounds, view, total }: FieldsProps & { view: string; total: number }) {
+export function Filters({ given, chosen, bounds, view, total }: FieldsProps & { view: string; total: number }) {
   const t = useT()
   const submit = useSubmit()
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -32,12 +56,14 @@ export function Filters({ given, bounds, view, total }: FieldsProps & { view: st
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form))
       if (typeof value === 'string' && value !== '') query.append(name, value)
-    void submit(query, { method: 'get', replace: true, preventScrollReset: true })
+    // Each search is an entry of the history; the same one again is not.
+    const isSame = query.toString() === new URLSearchParams(window.location.search).toString()
+    void submit(query, { method: 'get', replace: isSame, preventScrollReset: true })
   }
 
   return (
     <div id="filters" popover="auto" className="filters-sheet">
-      <div className="mb-4 flex items-center justify-between lg:hidden">
+      <div className="mb-4 flex items-center justify-between sheet-only">
         <h2 className="sign-type text-xl">{t('properties.filters.title')}</h2>
         <button
           type="button"
@@ -67,19 +93,24 @@ export function Filters({ given, bounds, view, total }: FieldsProps & { view: st
           debounceTimer.current = setTimeout(() => submitForm(currentTarget), debounceMs)
         }}
       >
-        {view !== 'grid' && <input type="hidden" name="view" value={view} />}
+        {view !== 'auto' && <input type="hidden" name="view" value={view} />}
         {hiddenNames.flatMap((name) =>
           (given[name] ?? []).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
         )}
-        <FilterFields given={given} bounds={bounds} onPlaceChoose={submitForm} />
-        <button
-          type="submit"
-          className="button button-sign sticky bottom-0 lg:static"
-          popoverTarget="filters"
-          popoverTargetAction="hide"
-        >
-          {t('properties.filters.show', { count: total })}
-        </button>
+        <FilterFields given={given} chosen={chosen} bounds={bounds} onPlaceChoose={submitForm} />
+        <p className="text-sm text-quiet">
+          {t('properties.filters.seenHelp', { doubtful: doubtfulAfterDays, expired: expiredAfterDays })}
+        </p>
+        <div className="filters-submit">
+          <button
+            type="submit"
+            className="button button-sign w-full"
+            popoverTarget="filters"
+            popoverTargetAction="hide"
+          >
+            {t('properties.filters.show', { count: total })}
+          </button>
+        </div>
       </Form>
     </div>
   )
@@ -87,52 +118,37 @@ export function Filters({ given, bounds, view, total }: FieldsProps & { view: st
 
 function FilterFields({
   given,
+  chosen,
   bounds,
   onPlaceChoose,
 }: FieldsProps & { onPlaceChoose: (form: HTMLFormElement) => void }) {
   const t = useT()
   const first = (name: string) => given[name]?.[0] ?? ''
-  const getValues = (name: string) => (given[name] ?? []).flatMap((text) => text.split(','))
   const any = t('properties.filters.any')
+  const getTypeText = (type: PropertyType) => t(`properties.type.${type}`)
+  const types = [...new Set(orderedTypes.map(getTypeText))].map(
+    (text) => [text, orderedTypes.filter((type) => getTypeText(type) === text)] as const,
+  )
   return (
     <>
       <Field name="search" label={t('properties.filters.search')}>
         <PlaceSearch id="search" defaultValue={first('search')} onChoose={onPlaceChoose} />
       </Field>
-      <fieldset>
-        <legend className="mb-1.5 font-semibold">{t('properties.filters.price')}</legend>
-        <div className="grid grid-cols-2 gap-2">
-          {(['minPrice', 'maxPrice'] as const).map((name) => (
-            <label key={name} className="text-sm text-quiet">
-              {t(`properties.filters.${name}`)}
-              <span className="mt-1 block text-base text-ink">
-                <Choice
-                  name={name}
-                  value={first(name)}
-                  any={any}
-                  options={rents.map((rent) => [String(rent), formatMoney(rent * 100, t.language)])}
-                />
-              </span>
-            </label>
-          ))}
-        </div>
-        <p className="mt-1.5 text-sm text-quiet">{t('properties.filters.priceBasis')}</p>
-      </fieldset>
+      <RentFields given={given} />
       {bounds.map(({ parameter, label, options }) => (
         <Field key={parameter} name={parameter} label={label}>
           <Choice name={parameter} value={first(parameter)} any={any} options={options} />
         </Field>
       ))}
-      <CheckboxGroup
-        name="type"
-        chosen={getValues('type')}
-        options={propertyTypes.map((type) => [type, t(`properties.type.${type}`)])}
-      />
+      <Field name="availableBy" label={t('properties.filters.availableBy')}>
+        <input id="availableBy" name="availableBy" type="date" className="input" defaultValue={first('availableBy')} />
+      </Field>
       <CheckboxGroup
         name="furnished"
-        chosen={getValues('furnished')}
-        options={furnishings.map((value) => [value, t(`properties.furnished.${value}`)])}
+        chosen={chosen.furnished}
+        options={furnishings.map((value) => [t(`properties.furnished.${value}`), [value]])}
       />
+      <CheckboxGroup name="type" chosen={chosen.type} options={types} shown={commonTypes.length} />
       <Field name="energyLabel" label={t('properties.filters.energyLabel')}>
         <Choice
           name="energyLabel"
@@ -140,9 +156,6 @@ function FilterFields({
           any={any}
           options={energyLabels.slice(3).map((label) => [label, t('properties.filters.orBetter', { label })])}
         />
-      </Field>
-      <Field name="availableBy" label={t('properties.filters.availableBy')}>
-        <input id="availableBy" name="availableBy" type="date" className="input" defaultValue={first('availableBy')} />
       </Field>
       <Field name="offer" label={t('properties.filters.offer')}>
         <Choice
@@ -155,14 +168,39 @@ function FilterFields({
       <Field name="status" label={t('properties.filters.status')}>
         <Choice
           name="status"
-          value={first('status') || 'for_rent'}
+          value={chosen.status}
           options={[
-            ...statuses.map((status): [string, string] => [status, t(`properties.status.${status}`)]),
+            ...statuses.map((status) => [status, t(`properties.status.${status}`)] as const),
             ['all', t('properties.filters.anyStatus')],
           ]}
         />
       </Field>
     </>
+  )
+}
+
+function RentFields({ given }: Pick<FieldsProps, 'given'>) {
+  const t = useT()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{t('properties.filters.price')}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {(['minPrice', 'maxPrice'] as const).map((name) => (
+          <label key={name} className="text-sm text-quiet">
+            {t(`properties.filters.${name}`)}
+            <span className="mt-1 block text-base text-ink">
+              <Choice
+                name={name}
+                value={given[name]?.[0] ?? ''}
+                any={t('properties.filters.any')}
+                options={rents.map((rent) => [String(rent), formatMoney(rent * 100, t.language)])}
+              />
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="mt-1.5 text-sm text-quiet">{t('properties.filters.priceBasis')}</p>
+    </fieldset>
   )
 }
 
@@ -202,31 +240,46 @@ function Choice({ name, value, options, any }: ChoiceProps) {
 
 interface CheckboxGroupProps {
   name: 'type' | 'furnished'
-  chosen: string[]
-  options: [string, string][]
+  chosen: readonly string[]
+  /** Their texts, each with the codes that it is for. */
+  options: (readonly [string, readonly string[]])[]
+  /** How many are always visible. */
+  shown?: number
 }
 
-function CheckboxGroup({ name, chosen, options }: CheckboxGroupProps) {
+function CheckboxGroup({ name, chosen, options, shown = options.length }: CheckboxGroupProps) {
+  const t = useT()
+  const others = options.slice(shown)
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold">{useT()(`properties.filters.${name}`)}</legend>
-      <div className="flex flex-wrap gap-1.5">
-        {options.map(([value, text]) => (
-          <label
-            key={value}
-            className="relative inline-flex min-h-9 items-center rounded-sign border border-control px-2.5 text-sm has-checked:border-sign has-checked:bg-sign has-checked:text-on-sign has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={chosen.includes(value)}
-              className="sr-only"
-            />
-            {text}
-          </label>
-        ))}
-      </div>
+      <legend className="mb-1.5 font-semibold">{t(`properties.filters.${name}`)}</legend>
+      <CheckboxRow name={name} chosen={chosen} options={options.slice(0, shown)} />
+      {others.length > 0 && (
+        <details open={others.some(([, values]) => values.some((value) => chosen.includes(value)))}>
+          <summary className="link inline-flex min-h-9 items-center text-sm">{t('properties.filters.more')}</summary>
+          <CheckboxRow name={name} chosen={chosen} options={others} />
+        </details>
+      )}
     </fieldset>
   )
 }
+
+const CheckboxRow = ({ name, chosen, options }: Pick<CheckboxGroupProps, 'name' | 'chosen' | 'options'>) => (
+  <div className="flex flex-wrap gap-1.5">
+    {options.map(([text, values]) => (
+      <label
+        key={text}
+        className="relative inline-flex min-h-9 items-center rounded-sign border border-control px-2.5 text-sm has-checked:border-sign has-checked:bg-sign has-checked:text-on-sign has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+      >
+        <input
+          type="checkbox"
+          name={name}
+          value={values.join(',')}
+          defaultChecked={values.some((value) => chosen.includes(value))}
+          className="sr-only"
+        />
+        {text}
+      </label>
+    ))}
+  </div>
+)

@@ -1,21 +1,27 @@
 import { Link } from 'react-router'
 import { useT } from '#ui/language/page-frame.tsx'
+import { expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import { updateQuery } from '#features/properties/search/list-query.ts'
 
 interface Props {
   other: { offer: 'corporations' | null; total: number } | undefined
+  expiredCount: number
   currentQuery: string
 }
 
-/** A link to the homes of the other kind of offer, with their number: ordinary ads and those of corporations. */
-export function OtherOffer({ other, currentQuery }: Props) {
+/** Links to the homes of the other kind of offer and to those not seen for long, with their numbers. */
+export function OtherOffer({ other, expiredCount, currentQuery }: Props) {
   const t = useT()
-  if (!other) return null
+  const link = (changes: Record<string, string | null>, text: string) => (
+    <Link to={updateQuery(currentQuery, changes)} className="link numerals inline-flex min-h-9 items-center">
+      {text}
+    </Link>
+  )
   return (
-    <p className="numerals mt-1">
-      <Link to={updateQuery(currentQuery, { offer: other.offer })} className="link inline-flex min-h-9 items-center">
-        {t(`properties.list.${other.offer ?? 'ordinary'}`, { count: other.total })}
-      </Link>
-    </p>
+    <>
+      {other && link({ offer: other.offer }, t(`properties.list.${other.offer ?? 'ordinary'}`, { count: other.total }))}
+      {expiredCount > 0 &&
+        link({ seen: 'any' }, t('properties.list.expired', { count: expiredCount, days: expiredAfterDays }))}
+    </>
   )
 }

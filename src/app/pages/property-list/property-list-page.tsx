@@ -1,7 +1,8 @@
 import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
-import { LayoutGrid, List, Map, SlidersHorizontal } from 'lucide-react'
+import { ArrowDownWideNarrow, BellPlus, SlidersHorizontal } from 'lucide-react'
+import { useRef } from 'react'
 import { data, Form, Link, useLocation, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import type { Language } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
@@ -10,25 +11,32 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT, type T } from '#ui/language/page-frame.tsx'
-import { BrowserOnly } from '#ui/components/browser-only.tsx'
-import { Gable } from '#ui/components/gable.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
+import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { createFilterChips, listOfferedBounds } from '#features/properties/search/filter-chips.server.ts'
-import { countOther } from './count-other.server.ts'
+import { countExpired, countOther } from './count-other.server.ts'
+import { EmptyList } from './empty-list.tsx'
+import { suggestOtherSearches } from './empty-list-data.server.ts'
+import { Arrivals } from './arrivals.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
+import { ListBar } from './list-bar.tsx'
+import { MapPane } from './map-pane.tsx'
 import { OtherOffer } from './other-offer.tsx'
-import { updateQuery } from '#features/properties/search/list-query.ts'
+import { ViewSwitch } from './view-switch.tsx'
 import { recordAccountVisit, readBrowserVisit } from './list-visits.server.ts'
-import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
+import type { PropertySearch, PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { visitMessages } from './visit-messages.ts'
+import './property-list.css'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
-import { readListMapData, toSearchQuery } from '#features/properties/map/list-map-data.server.ts'
+import { toSearchQuery } from '#features/properties/map/list-map-data.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
+import { fitMessages } from '#features/renters/fit/messages.ts'
+import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
 import { findProperties } from '#features/properties/search/queries.server.ts'
-import { type ParsedSearchParams, parseSearchParams, type View } from '#features/properties/search/search-params.ts'
+import { type ParsedSearchParams, parseSearchParams } from '#features/properties/search/search-params.ts'
 import { sortOrders } from '#features/properties/catalogue/values.ts'
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
@@ -40,10 +48,17 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   if (search.near && !index.getCentre(search.near)) ignored.push('near')
   const found = await findProperties(server.db, index, search)
   const { pagination, interpretedAs } = found
-  const place =
+  const chips = createFilterChips(given, url.search, getPropertyTranslator(server.language))
+  const asked =
     interpretedAs ??
     search.city?.join(', ') ??
     (search.search && (getPlaceIndex().find(search.search)?.name ?? search.search))
+  const empty =
+    pagination.totalItems === 0
+      ? suggestOtherSearches(index, server.language, { chips, currentQuery: url.search, place: asked || undefined })
+      : undefined
+  // A text that is no place is no title either.
+  const place = empty && !empty.isKnownPlace && search.search ? undefined : asked
   const t = getPropertyTranslator(server.language)
   const head = pageHead(server, {
     title: getTitle(t, search.offer, place),
@@ -60,17 +75,28 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const accountVisit =
     server.visitor && !found.detailsAway ? await recordAccountVisit(server.db, server.visitor.userId) : undefined
   const before = accountVisit ?? visit.before
+  const said = readRequirements(request.headers.get('cookie'), search)
+  const listed = found.detailsAway
+    ? found.properties.map(toCardProperty)
+    : await readCards(server.db, found.properties, said && { said, language: server.language })
   return data(
     {
       ...found,
       other: countOther(index, search),
+      expiredCount: countExpired(index, search, pagination.totalItems),
+      empty,
+      ...(said && { changeFit: fitMessages[server.language].change }),
       newSince: before === undefined ? undefined : countNewSince(index, server.language, search, before),
-      properties: found.properties.map(toCardProperty),
-      chips: createFilterChips(given, url.search, t),
+      properties: listed.map((card, i) => ({ ...card, point: toPoint(found.properties[i]) })),
+      chips,
       bounds: listOfferedBounds(t),
       view,
-      map: view === 'map' ? readListMapData(context, params) : undefined,
       given,
+      chosen: {
+        type: search.type ?? [],
+        furnished: search.furnished ?? [],
+        status: given.status?.[0] === 'all' ? 'all' : (search.status?.[0] ?? 'for_rent'),
+      },
       ignored,
       place,
       typed: search.search,
@@ -83,6 +109,12 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     },
   )
 }
+
+/** Where a property is on the map beside the list; five decimals are a metre. */
+const toPoint = (property: PropertySummary | undefined) =>
+  property === undefined || property.latitude === null || property.longitude === null
+    ? null
+    : ([Number(property.latitude.toFixed(5)), Number(property.longitude.toFixed(5))] as const)
 
 /** The heading of a list, which says so if it has only homes of corporations. */
 function getTitle(t: T, offer: PropertySearch['offer'], place: string | undefined): string {
@@ -112,82 +144,99 @@ function getFeedLinks(given: ParsedSearchParams['given'], language: Language) {
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
-const loadMap = () => import('#features/properties/map/list-map.tsx').then(({ ListMap }) => ListMap)
-
 type Loaded = Awaited<ReturnType<typeof loader>>['data']
 
 export default function PropertyListPage({ loaderData }: { loaderData: Loaded }) {
   const t = useT()
-  const { properties, newSince, pagination, interpretedAs, chips, view, map, given, ignored, place, typed, now } =
-    loaderData
+  const { properties, newSince, pagination, interpretedAs, chips, view, given, ignored, place, typed, now } = loaderData
   const { search } = useLocation()
   const navigation = useNavigation()
   // Short waits for another page of the list do not change the screen.
   const isHere = navigation.location?.pathname.endsWith(paths.properties) ?? false
   const loading = useSlow(navigation.state === 'loading' && isHere)
+  const list = useRef<HTMLDivElement>(null)
 
   return (
-    <div className="page grid gap-x-8 py-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
-      <Filters given={given} bounds={loaderData.bounds} view={view} total={pagination.totalItems} />
-      <div className="min-w-0">
-        <h1 className="sign-type text-2xl sm:text-3xl">
+    <div data-view={view} className="page list-page">
+      <Filters
+        given={given}
+        chosen={loaderData.chosen}
+        bounds={loaderData.bounds}
+        view={view}
+        total={pagination.totalItems}
+      />
+      <ListBar place={place || typed} filterCount={chips.length} view={view} currentQuery={search} />
+      <div className="list-head @container">
+        <h1 className="sign-type text-xl max-lg:mt-3 sm:text-3xl">
           {getTitle(t, given.offer?.[0] === 'corporations' ? 'corporations' : undefined, place)}
         </h1>
         {interpretedAs && typed && (
           <p className="mt-2">{t('properties.list.interpretedAs', { text: interpretedAs, typed })}</p>
         )}
-        {loaderData.detailsAway && (
-          <p role="status" className="card mt-3 bg-sunken px-4 py-3 font-medium">
-            {t('properties.list.detailsAway')}
-          </p>
-        )}
-        {ignored.length > 0 && (
-          <p role="alert" className="mt-2 font-medium text-danger">
-            {t('properties.list.ignored', { names: ignored.join(', ') })}
-          </p>
-        )}
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <p role="status" className="numerals mr-auto text-lg font-semibold">
+        <Notices detailsAway={loaderData.detailsAway} ignored={ignored} />
+        <div className="mb-3 mt-2 flex flex-wrap items-center gap-x-1.5 gap-y-3 sm:mt-4 sm:gap-x-4">
+          <p role="status" className="numerals mr-auto font-semibold sm:text-lg lg:@max-md:basis-full">
             {t('properties.list.count', { count: pagination.totalItems })}
             {newSince?.count && <span className="font-normal text-quiet">, {newSince.count}</span>}
           </p>
-          <button type="button" popoverTarget="filters" className="button button-quiet lg:hidden">
+          <LocalLink to={paths.newSavedSearch + search} className="button button-quiet @max-2xl:size-11 @max-2xl:p-0!">
+            <BellPlus aria-hidden="true" className="size-5 @2xl:size-4" />
+            <span className="@max-2xl:sr-only">{t('properties.list.save')}</span>
+          </LocalLink>
+          <button type="button" popoverTarget="filters" className="button button-quiet filters-button">
             <SlidersHorizontal aria-hidden="true" className="size-4" />
             {t('properties.filters.open')}
           </button>
           <ViewSwitch view={view} currentQuery={search} />
           <SortChoice currentQuery={search} />
         </div>
-        <OtherOffer other={loaderData.other} currentQuery={search} />
-        <div className="mb-5 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <FilterChips chips={chips} />
-          <LocalLink to={paths.newSavedSearch + search} className="link">
-            {t('properties.list.save')}
-          </LocalLink>
-        </div>
-        {map && (
-          <div className="mb-6 min-h-[calc(65dvh+3.25rem)]">
-            <BrowserOnly
-              key={t.language}
-              load={loadMap}
-              props={{ data: map, currentQuery: search }}
-              failed={<p role="alert">{map.texts.failed}</p>}
-            />
-          </div>
-        )}
+        <FilterChips chips={chips} changeFit={loaderData.changeFit} />
+      </div>
+      {view !== 'list' && <MapPane view={view} currentQuery={search} listed={properties} now={now} list={list} />}
+      <div ref={list} className="list-cards">
+        <Arrivals after={now} currentQuery={search} />
         <PropertyGrid
           properties={properties}
           now={now}
           newSince={newSince}
           wide={view === 'list'}
+          compact={view !== 'grid'}
           loading={loading}
-          empty={<Empty pastEnd={pagination.totalItems > 0} currentQuery={search} t={t} />}
+          empty={
+            loaderData.empty ? (
+              <EmptyList data={loaderData.empty} currentQuery={search} typed={typed} />
+            ) : (
+              <PastEnd currentQuery={search} t={t} />
+            )
+          }
         />
         <div className="mt-8">
           <Pager pagination={pagination} pageHref={(page) => getPageQuery(search, page)} />
         </div>
+        <div className="mt-4 flex flex-wrap justify-center gap-x-6 gap-y-1">
+          <OtherOffer other={loaderData.other} expiredCount={loaderData.expiredCount} currentQuery={search} />
+        </div>
       </div>
     </div>
+  )
+}
+
+/** What the list could not show, and which parameters of the address it did not understand. */
+function Notices({ detailsAway, ignored }: Pick<Loaded, 'detailsAway' | 'ignored'>) {
+  const t = useT()
+  return (
+    <>
+      {detailsAway && (
+        <p role="status" className="card mt-3 bg-sunken px-4 py-3 font-medium">
+          {t('properties.list.detailsAway')}
+        </p>
+      )}
+      {ignored.length > 0 && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {t('properties.list.ignored', { names: ignored.join(', ') })}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -196,33 +245,6 @@ function getPageQuery(currentQuery: string, page: number): string {
   if (page === 1) parameters.delete('page')
   else parameters.set('page', String(page))
   return `?${parameters.toString()}`
-}
-
-function ViewSwitch({ view, currentQuery }: { view: View; currentQuery: string }) {
-  const t = useT()
-  const choices = [
-    ['grid', LayoutGrid],
-    ['list', List],
-    ['map', Map],
-  ] as const
-  return (
-    <ul aria-label={t('properties.view.label')} className="flex">
-      {choices.map(([name, Icon]) => (
-        <li key={name}>
-          <Link
-            to={updateQuery(currentQuery, { view: name === 'grid' ? null : name })}
-            replace
-            preventScrollReset
-            aria-current={view === name ? 'true' : undefined}
-            className="inline-flex size-11 items-center justify-center border border-control aria-[current=true]:border-sign aria-[current=true]:bg-sign aria-[current=true]:text-on-sign"
-          >
-            <Icon aria-hidden="true" className="size-5" />
-            <span className="sr-only">{t(`properties.view.${name}`)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 function SortChoice({ currentQuery }: { currentQuery: string }) {
@@ -236,14 +258,15 @@ function SortChoice({ currentQuery }: { currentQuery: string }) {
     <Form
       method="get"
       key={currentQuery}
-      onChange={(event) => void submit(event.currentTarget, { method: 'get', replace: true, preventScrollReset: true })}
+      onChange={(event) => void submit(event.currentTarget, { method: 'get', preventScrollReset: true })}
     >
       {[...parameters].map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <label className="flex items-center gap-2">
-        <span className="sr-only sm:not-sr-only">{t('properties.filters.sort')}</span>
-        <select name="sort" defaultValue={chosen} className="input w-auto">
+      <label className="sort-choice">
+        <ArrowDownWideNarrow aria-hidden="true" className="size-5" />
+        <span className="sr-only @2xl:not-sr-only">{t('properties.filters.sort')}</span>
+        <select name="sort" defaultValue={chosen} className="input">
           {sortOrders.map((order) => (
             <option key={order} value={order}>
               {t(`properties.sort.${order}`)}
@@ -260,23 +283,14 @@ function SortChoice({ currentQuery }: { currentQuery: string }) {
   )
 }
 
-function Empty({ pastEnd, currentQuery, t }: { pastEnd: boolean; currentQuery: string; t: T }) {
+function PastEnd({ currentQuery, t }: { currentQuery: string; t: T }) {
   return (
     <div className="grid justify-items-center rounded-card border border-dashed border-control px-4 py-12 text-center">
-      <Gable id={currentQuery} kind="house" className="w-44 rounded-card" />
-      <h2 className="mt-6 text-xl font-semibold">{t('properties.list.emptyTitle')}</h2>
-      <p className="mt-2 max-w-prose text-quiet">
-        {t(pastEnd ? 'properties.list.pastEnd' : 'properties.list.emptyText')}
-      </p>
-      {pastEnd ? (
-        <Link to={getPageQuery(currentQuery, 1)} className="button button-sign mt-6">
-          {t('properties.list.firstPage')}
-        </Link>
-      ) : (
-        <LocalLink to={paths.properties} className="button button-sign mt-6">
-          {t('properties.list.clear')}
-        </LocalLink>
-      )}
+      <h2 className="text-xl font-semibold">{t('properties.list.emptyTitle')}</h2>
+      <p className="mt-2 max-w-prose text-quiet">{t('properties.list.pastEnd')}</p>
+      <Link to={getPageQuery(currentQuery, 1)} className="button button-sign mt-6">
+        {t('properties.list.firstPage')}
+      </Link>
     </div>
   )
 }

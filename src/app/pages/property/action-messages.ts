@@ -1,15 +1,17 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** Texts of the buttons that save and compare a property. */
+/** Texts of the buttons that save, compare and reply to a property. */
 export const propertyActionMessages = bilingual({
   nl: {
+    reply: 'Reageer',
     keep: 'Favoriet',
     compare: 'Vergelijk',
     compareWith: { one: 'Vergelijk met {count} gekozen woning', other: 'Vergelijk met {count} gekozen woningen' },
   },
   en: {
+    reply: 'Reply',
     keep: 'Favourite',
     compare: 'Compare',
-    compareWith: { one: 'Compare with {count} chosen home', other: 'Compare with {count} chosen homes' },
+    compareWith: { one: 'Compare with {count} selected home', other: 'Compare with {count} selected homes' },
   },
 })

@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
 import type { Translate } from '#shared/texts.ts'
+import { Fold } from '#ui/components/fold.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import type { InsightTexts } from './insight-messages.ts'
@@ -17,8 +18,7 @@ export function PriceHistory({ texts, listings }: { texts: InsightTexts; listing
   const drawing = drawPrices(lines, width, height)
   if (!drawing) return null
   return (
-    <section className="mt-10">
-      <h2 className="text-xl font-bold">{t('prices.title')}</h2>
+    <Fold title={t('prices.title')}>
       {hasChanged(lines) ? (
         <>
           <svg
@@ -57,7 +57,7 @@ export function PriceHistory({ texts, listings }: { texts: InsightTexts; listing
       ) : (
         <p className="mt-2 text-quiet">{t('prices.same', { date: day(drawing.from) })}</p>
       )}
-    </section>
+    </Fold>
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { Fold } from '#ui/components/fold.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 
@@ -8,10 +9,9 @@ export function PropertyListings({ listings }: { listings: Property['listings'] 
   const t = useT()
   const day = (moment: string) => formatDay(moment, t.language)
   return (
-    <section className="mt-10">
-      <h2 className="text-xl font-bold">{t('properties.detail.sources')}</h2>
-      {listings.length === 0 && <p className="mt-2 text-quiet">{t('properties.detail.own')}</p>}
-      <ul className="mt-3 divide-y divide-line border-y border-line">
+    <Fold title={t('properties.detail.sources')}>
+      {listings.length === 0 && <p className="text-quiet">{t('properties.detail.own')}</p>}
+      <ul className="divide-y divide-line border-y border-line">
         {listings.map((listing) => (
           <li key={listing.source + (listing.url ?? '')} className="py-3">
             {listing.url ? (
@@ -29,7 +29,7 @@ export function PropertyListings({ listings }: { listings: Property['listings'] 
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   )
 }
 

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
 import { Problem } from '#shared/problem.ts'
+import { Fold } from '#ui/components/fold.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import type { PageProps } from '#ui/layout/page-props.ts'
@@ -35,6 +36,9 @@ import { insightMessages } from './insight-messages.ts'
 import { readInsights } from './insights-data.server.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatAge, formatFacts, getGableKind, formatPrice } from '#features/properties/catalogue/format-property.ts'
+import { galleryMessages } from '#features/properties/photos/messages.ts'
+import { KeyFigures } from '#features/properties/catalogue/key-figures.tsx'
+import { findNearby } from '#features/properties/geo/nearby-places.server.ts'
 import { Gallery } from '#features/properties/photos/gallery.tsx'
 import { PropertyFacts, PropertyOutline } from '#features/properties/catalogue/property-facts.tsx'
 import { OfficialFacts } from '#features/properties/catalogue/official-facts.tsx'
@@ -47,8 +51,12 @@ import { toSchemaOrg } from './property-schema-org.ts'
 import { ShareProperty } from './share-property.tsx'
 import { shareMessages } from './share-messages.ts'
 import { PropertyListings } from './property-listings.tsx'
+import { NearbyList } from './nearby-list.tsx'
+import { nearbyMessages } from './nearby-messages.ts'
+import { ReplyBar, ReplyTarget } from './reply-bar.tsx'
 import { SimilarList } from './similar-list.tsx'
 import '#features/properties/photos/gallery.css'
+import './property-page.css'
 import './property-location.css'
 import './property-print.css'
 
@@ -85,8 +93,10 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
     hidden: property.status !== 'for_rent',
     facts: toSchemaOrg(property, server.language, server.origin),
   })
+  // Premium is of no use for a home that is gone, so its page does not sell the photos that it does not show.
+  const lockedPhotoCount = property.status === 'for_rent' ? property.lockedPhotoCount : 0
   return {
-    property,
+    property: { ...property, lockedPhotoCount },
     reply: await replyPanelData(server, property.id),
     insights: await readInsights(server.db, context.get(searchIndexContext), property, server.language),
     map: { tiles: context.get(mapTilesContext), texts: propertyMapMessages[server.language] },
@@ -94,7 +104,9 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
       texts: shareMessages[server.language],
       address: server.origin + toLanguagePath(server.language, paths.property(property.id)),
     },
-    premiumPriceText: property.lockedPhotoCount > 0 ? priceLine(server.language) : undefined,
+    nearby: { places: findNearby(property), texts: nearbyMessages[server.language] },
+    galleryTexts: galleryMessages[server.language],
+    premiumPriceText: lockedPhotoCount > 0 ? priceLine(server.language) : undefined,
     texts: getPropertyTexts(server.language),
     actionTexts: propertyActionMessages[server.language],
     now: Date.now(),
@@ -122,12 +134,11 @@ export default function PropertyPage({ loaderData, actionData }: Props) {
 
 function PropertyView({ loaderData, actionData }: Props) {
   const t = useT()
-  const { property, reply, insights, premiumPriceText, actionTexts, map, share, now } = loaderData
+  const { property, reply, insights, premiumPriceText, galleryTexts, actionTexts, map, nearby, share, now } = loaderData
   const { sources, sourceTexts } = insights
   const sourceProps = { texts: sourceTexts, property, sources, now }
   const notes = useFactNotes(sourceProps)
   const current = getCurrentListings(property.listings)
-  const price = formatPrice(property, t)
   return (
     <article className="home-page page py-6" data-address={share.address}>
       <BackLink />
@@ -136,38 +147,36 @@ function PropertyView({ loaderData, actionData }: Props) {
           {t(`properties.detail.${getGoneText(property)}`)}
         </p>
       )}
-      <Gallery property={property} gableKind={getGableKind(property.propertyType)} />
-      {premiumPriceText && (
-        <LocalLink to={paths.checkout} className="link mt-2 inline-flex min-h-9 items-center text-sm">
-          {premiumPriceText}
-        </LocalLink>
-      )}
-      <div className="home-main mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <Gallery
+        property={property}
+        gableKind={getGableKind(property.propertyType)}
+        texts={galleryTexts}
+        premiumPriceText={premiumPriceText}
+      />
+      <div className="home-main mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <header className="min-w-0">
           <h1 className="sign-type text-2xl sm:text-3xl">{property.address ?? property.title}</h1>
           <PropertyOutline property={property} />
           <AllotmentMark property={property} now={now} />
-          <p className="mt-1 text-sm text-quiet">
-            {t('properties.card.onlineSince', { when: formatAge(property.firstSeenAt, now, t.language) })} ·{' '}
-            {formatDay(property.firstSeenAt, t.language)}
-          </p>
-          <div className="flex flex-wrap items-center gap-x-4">
+        </header>
+        <aside className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <PriceCard property={property} reply={reply} />
+        </aside>
+        <div className="min-w-0">
+          <KeyFigures property={property} now={now} />
+          <div className="home-actions mt-2 flex flex-wrap items-center gap-x-4">
             <PropertyActions property={property} texts={actionTexts} />
             <ShareProperty title={property.address ?? property.title} {...share} />
           </div>
-        </header>
-        <aside className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          <div className="card p-5">
-            <p className="plate numerals inline-flex items-baseline gap-2 px-4 py-2">
-              <span className="sign-type text-2xl">{price.amount}</span>
-              {price.per && <span>{price.per}</span>}
-            </p>
-            <CostTable property={property} notes={notes} />
-            <ReplyPanel data={reply} />
-          </div>
-        </aside>
-        <div className="min-w-0">
+          <p className="mt-3 text-sm text-quiet">
+            {t('properties.card.onlineSince', { when: formatAge(property.firstSeenAt, now, t.language) })} ·{' '}
+            {formatDay(property.firstSeenAt, t.language)}
+          </p>
           <VisitorListingChecks texts={insights.checkTexts} checks={insights.checks} />
+          <section className="home-facts mt-8 max-w-2xl">
+            <h2 className="text-xl font-bold">{t('properties.detail.costs')}</h2>
+            <CostTable property={property} notes={notes} />
+          </section>
           <Description property={property} />
           {property.virtualTour && (
             <p className="mt-6">
@@ -179,23 +188,43 @@ function PropertyView({ loaderData, actionData }: Props) {
           <PropertyFacts property={property} now={now} notes={notes} />
           <OfficialFacts property={property} />
           <FactSourceDetails {...sourceProps} />
-          <PropertyLocation property={property} {...map} />
           {insights.rentCheck && (
             <RentCheckCard texts={insights.texts.check} property={property} range={insights.rentCheck} />
           )}
-          <PropertyListings listings={current} />
-          <PriceHistory texts={insights.texts} listings={[...current, ...sources.earlier]} />
-          {sources.earlier.length > 0 && (
-            <section className="mt-10">
-              <h2 className="mb-3 text-xl font-bold">{sourceTexts.earlier}</h2>
-              <EarlierListings texts={sourceTexts} propertyId={property.id} listings={sources.earlier} />
-            </section>
-          )}
+          <PropertyLocation property={property} {...map} />
+          <NearbyList texts={nearby.texts} places={nearby.places} />
+          <div className="mt-10">
+            <PropertyListings listings={current} />
+            <PriceHistory texts={insights.texts} listings={[...current, ...sources.earlier]} />
+            {sources.earlier.length > 0 && (
+              <Fold title={sourceTexts.earlier}>
+                <EarlierListings texts={sourceTexts} propertyId={property.id} listings={sources.earlier} />
+              </Fold>
+            )}
+          </div>
           <ReportForm key={property.id} texts={insights.reportTexts} propertyId={property.id} answered={actionData} />
         </div>
       </div>
       <SimilarList texts={insights.texts} place={property.city} properties={insights.similar} now={now} />
+      {reply.isForRent && (reply.canMail || reply.source) && !reply.existingReply && (
+        <ReplyBar texts={actionTexts} price={formatPrice(property, t)} />
+      )}
     </article>
+  )
+}
+
+function PriceCard({ property, reply }: Pick<Props['loaderData'], 'property' | 'reply'>) {
+  const price = formatPrice(property, useT())
+  return (
+    <div className="card p-5">
+      <p className="plate numerals inline-flex items-baseline gap-2 px-4 py-2">
+        <span className="sign-type text-2xl">{price.amount}</span>
+        {price.per && <span>{price.per}</span>}
+      </p>
+      <ReplyTarget>
+        <ReplyPanel data={reply} />
+      </ReplyTarget>
+    </div>
   )
 }
 
@@ -235,7 +264,7 @@ function Description({ property }: { property: Property }) {
       {text && !own && <p className="text-sm text-quiet">{t('properties.detail.otherLanguage')}</p>}
       <div lang={own ? undefined : t.language === 'nl' ? 'en' : 'nl'} className="grid gap-4">
         {text?.split(/\n{2,}/).map((paragraph, i) => (
-          <p key={i} className="whitespace-pre-line">
+          <p key={i} className="whitespace-pre-line wrap-anywhere">
             {paragraph}
           </p>
         ))}

@@ -19,11 +19,35 @@ const fields = [
   'availability',
   'allotment',
   'firstSeenAt',
+  'lastSeenAt',
   'photo',
 ] as const satisfies readonly (keyof PropertySummary)[]
 
-/** The fields of a property's card. */
-export type CardProperty = Pick<PropertySummary, (typeof fields)[number]>
+/** What lists of cards read besides the summaries, with one more query. */
+export interface CardDetails {
+  /** The source that had it last. */
+  source: string | null
+  /** The other free photos, by their hash. */
+  photos: readonly string[]
+  built: number | null
+  storey: number | null
+  /** The asked rent beside the estimated legal maximum; null if they cannot be compared. */
+  rentCheck: 'above' | 'within' | 'below' | 'free' | null
+}
+
+/** Whether a home fits one thing that a renter said, in the reader's language. */
+export interface CardFit {
+  name: string
+  answer: 'yes' | 'no' | 'unknown'
+  /** The answer in words. */
+  text: string
+}
+
+/** The fields of a property's card. `fit` is there for renters who said what has to fit. */
+export type CardProperty = Pick<PropertySummary, (typeof fields)[number]> & {
+  details?: CardDetails
+  fit?: readonly CardFit[]
+}
 
 /** The fields of a property that its card shows: a page sends each property twice, as markup and as data. */
 export const toCardProperty = (property: PropertySummary): CardProperty => pick(property, fields)

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { currencies } from '#shared/money.ts'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { fromEntries } from '#shared/records.ts'
 import { pageQuery, Pagination, integerText } from '#shared/pagination.ts'
 import { Area, Bounds, maxDistanceM, Near } from '#features/properties/geo/area-parameters.ts'
 import { GalleryPhoto, Photo } from '#features/properties/photos/contract.ts'
 import { Cents, Id, Timestamp } from '#shared/schemas.ts'
 import { fieldBounds, replyShapes } from './fields.ts'
-import { parseFurnished, parsePropertyType, parseStatus } from './parse-values.ts'
+import { isAll, parseFurnished, parsePropertyType, parseStatus } from './parse-values.ts'
 import * as values from './values.ts'
 
 /** The maximum length of a search text; the longest street and place of the country fit twice. */
 export const maxSearchLength = 120
 
-/** One or more words of a closed set: `?type=studio&type=room` or `?type=studio,room`. */
+/** One or more words of a closed set: `?type=studio&type=room` or `?type=studio,room`; `All` is no filter. */
 function codeList<const T extends readonly [string, ...string[]]>(
   codes: T,
   read: (word: string) => T[number] | undefined,
@@ -21,14 +21,12 @@ function codeList<const T extends readonly [string, ...string[]]>(
   return z.pipe(
     z.pipe(
       z.union([z.string().check(z.maxLength(400)), z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30))]),
-      z.transform((given: string | string[]) =>
-        [given]
-          .flat()
-          .flatMap((text) => text.split(','))
-          .map((word) => read(word) ?? word),
-      ),
+      z.transform((given: string | string[]) => {
+        const words = [given].flat().flatMap((text) => text.split(','))
+        return words.some(isAll) ? undefined : words.map((word) => read(word) ?? word)
+      }),
     ),
-    z.array(z.enum(codes)).check(z.minLength(1)),
+    z.optional(z.array(z.enum(codes)).check(z.minLength(1))),
   )
 }
 
@@ -82,6 +80,8 @@ export const searchFilters = {
   registration: z.optional(z.enum(['yes'])),
   /** The homes that corporations allot on their letting platforms: only these, or also these. Else ordinary ads only. */
   offer: z.optional(z.enum(values.offers)),
+  /** recent: without homes for rent that no source has shown for 90 days, which is the default of the list page. */
+  seen: z.optional(z.enum(['recent', 'any'])),
 }
 
 /** The query of the list. */
@@ -221,7 +221,9 @@ export type Property = z.infer<typeof Property>
 export const searchProperties = endpoint('GET /properties', 'anyone', {
   summary: 'Finds homes; the total is exact.',
   query: PropertySearch,
-  reply: z.object({
+  reply: success({
+    /** The same list, as in every other reply (spec decisions, Answers). */
+    data: z.object({ properties: z.array(PropertySummary), pagination: Pagination }),
     properties: z.array(PropertySummary),
     pagination: Pagination,
     /** How the search text was interpreted, if nothing matched it as typed. */

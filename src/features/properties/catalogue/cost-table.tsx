@@ -3,10 +3,18 @@ import { formatMoney } from '#shared/money.ts'
 import { useT, type T } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
 import { formatCost } from './format-facts.ts'
+import { CostBar, CostSwatch, type CostPart, listCostParts } from './cost-bar.tsx'
 import { formatPrice } from './format-property.ts'
 import type { FactNotes } from './property-facts.tsx'
 
-type Row = [name: string, value: string, note?: ReactNode, isTotal?: true]
+interface Row {
+  name: string
+  value: string
+  note?: ReactNode
+  /** The part of the bar above the table that the row explains. */
+  part?: CostPart['name'] | undefined
+  isTotal?: true
+}
 
 interface MonthlyCosts {
   cents: number
@@ -55,27 +63,46 @@ export function CostTable({ property, notes = {} }: { property: Property; notes?
   const money = (cents: number) => formatMoney(cents, t.language, rent.currency)
   const sum = getMonthlyCosts(property)
   const totalName = sum?.isComplete ? 'properties.detail.costTotal' : 'properties.detail.costTotalAtLeast'
+  const parts = sum ? listCostParts(property) : []
+  const part = (name: CostPart['name']) => (parts.some((one) => one.name === name) ? name : undefined)
   const rows: Row[] = [
-    [
-      formatRentName(property, t),
-      rent.cents === null ? formatPrice(property, t).amount : money(rent.cents),
-      notes.rent,
-    ],
-    [t('properties.detail.costService'), formatCost(serviceCosts, rent, t), notes.service],
-    [t('properties.detail.costUtilities'), formatCost(utilities, rent, t), notes.utilities],
-    ...(sum ? [[t(totalName), money(sum.cents), undefined, true] satisfies Row] : []),
-    [t('properties.detail.costDeposit'), formatCost(deposit, rent, t), notes.deposit],
-    [t('properties.detail.costStart'), formatStartCosts(property, sum, t)],
+    {
+      name: formatRentName(property, t),
+      value: rent.cents === null ? formatPrice(property, t).amount : money(rent.cents),
+      note: notes.rent,
+      part: part('rent'),
+    },
+    {
+      name: t('properties.detail.costService'),
+      value: formatCost(serviceCosts, rent, t),
+      note: notes.service,
+      part: part('service'),
+    },
+    {
+      name: t('properties.detail.costUtilities'),
+      value: formatCost(utilities, rent, t),
+      note: notes.utilities,
+      part: part('utilities'),
+    },
+    ...(sum ? [{ name: t(totalName), value: money(sum.cents), isTotal: true } satisfies Row] : []),
+    { name: t('properties.detail.costDeposit'), value: formatCost(deposit, rent, t), note: notes.deposit },
+    { name: t('properties.detail.costStart'), value: formatStartCosts(property, sum, t) },
   ]
   return (
     <section aria-label={t('properties.detail.costs')}>
+      {parts.length > 1 && <CostBar parts={parts} />}
       <dl className="numerals mt-4 grid gap-y-2">
-        {rows.map(([name, value, note, isTotal]) => (
+        {rows.map(({ name, value, note, part: shown, isTotal }) => (
           <div
             key={name}
             className={`flex justify-between gap-4 ${isTotal ? 'border-t border-line pt-2 font-semibold' : ''}`}
           >
-            <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
+            <dt className={isTotal ? '' : 'text-quiet'}>
+              {shown && parts.length > 1 && (
+                <CostSwatch name={shown} isKnown={parts.some((one) => one.name === shown && one.cents !== null)} />
+              )}
+              {name}
+            </dt>
             <dd className="text-right">
               {value}
               {note}

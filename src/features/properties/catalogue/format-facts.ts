@@ -45,8 +45,11 @@ export function listFacts(
     ['garage', property.garage && t(`properties.garage.${property.garage}`)],
     [
       'available',
-      formatAvailability(property, now, t) +
-        (until ? `, ${t('properties.detail.availableUntil', { date: formatDay(until, t.language) })}` : ''),
+      joinTexts(
+        property.availability.state === 'unknown' ? null : formatAvailability(property, now, t),
+        until && t('properties.detail.availableUntil', { date: formatDay(until, t.language) }),
+      ),
+      true,
     ],
     [
       'contract',

@@ -5,13 +5,12 @@ import type { Translate } from '#shared/texts.ts'
 import type { GableKind } from '#ui/components/gable.tsx'
 import type { CardProperty } from './card-property.ts'
 import type { BoundParameter } from './fields.ts'
+import { getAgeClass } from './freshness.ts'
 import type { PropertyTexts } from './messages.ts'
 import type { PropertyType } from './values.ts'
 
 type T = Translate<PropertyTexts>
 
-/** How long a property is marked as new after it was first seen. */
-const newForHours = 48
 const hour = 3_600_000
 
 const gableKinds: Partial<Record<PropertyType, GableKind>> = {
@@ -55,16 +54,37 @@ export function formatExtraCosts({ serviceCosts, utilities, rent }: CardProperty
   return parts.length > 0 ? parts.join(', ') : t('properties.card.costsUnknown')
 }
 
-/** Area, rooms, furnishing and label: what renters compare by, as far as it is known. */
-export function formatFacts(property: CardProperty, t: T): string[] {
-  const { surfaceAreaFloat: area, numberOfRoomsFloat: rooms } = property.features
+/** What a month costs with service costs, gas, water and electricity; undefined unless all of it is known. */
+export function getAllInCents({
+  rent,
+  serviceCosts,
+  utilities,
+}: Pick<CardProperty, 'rent' | 'serviceCosts' | 'utilities'>): number | undefined {
+  if (rent.cents === null || rent.upToCents !== null || rent.period !== 'month' || rent.onRequest) return undefined
+  const parts = [serviceCosts, utilities].map(({ kind, cents }) =>
+    kind === 'extra' ? cents : kind === 'included' || kind === 'none' ? 0 : null,
+  )
+  return parts.reduce<number | undefined>(
+    (sum, part) => (sum === undefined || part === null ? undefined : sum + part),
+    rent.cents,
+  )
+}
+
+/** Area, rooms and furnishing, as far as they are known, each with its kind. */
+export function listKeyFacts({ features, furnished }: CardProperty, t: T) {
+  const { surfaceAreaFloat: area, numberOfRoomsFloat: rooms } = features
   return [
-    ...(area === null ? [] : [t('properties.card.area', { count: area })]),
-    ...(rooms === null ? [] : [t('properties.card.rooms', { count: rooms })]),
-    ...(property.furnished ? [t(`properties.furnished.${property.furnished}`)] : []),
-    ...(property.energyLabel ? [t('properties.card.label', { label: property.energyLabel })] : []),
+    ...(area === null ? [] : [{ kind: 'area', text: t('properties.card.area', { count: area }) } as const]),
+    ...(rooms === null ? [] : [{ kind: 'rooms', text: t('properties.card.rooms', { count: rooms }) } as const]),
+    ...(furnished ? [{ kind: 'furnished', text: t(`properties.furnished.${furnished}`) } as const] : []),
   ]
 }
+
+/** Area, rooms, furnishing and label: what renters compare by, as far as it is known. */
+export const formatFacts = (property: CardProperty, t: T): string[] => [
+  ...listKeyFacts(property, t).map(({ text }) => text),
+  ...(property.energyLabel ? [t('properties.card.label', { label: property.energyLabel })] : []),
+]
 
 /** The storey of a property; the ground floor is 0. */
 export const formatStorey = (storey: number, t: T): string =>
@@ -86,7 +106,44 @@ export function formatAvailability({ availability }: Pick<CardProperty, 'availab
   if (state === 'in_consultation') return t('properties.card.inConsultation')
   if (state === 'from' && from && Date.parse(from) > now)
     return t('properties.card.availableFrom', { date: formatShortDay(from, t.language) })
-  return state === 'unknown' ? t('properties.card.availableUnknown') : t('properties.card.availableNow')
+  return state === 'now' || (state === 'from' && from)
+    ? t('properties.card.availableNow')
+    : t('properties.card.availableUnknown')
+}
+
+/** Whether a home for rent has not been seen for so long that it may be let. */
+const isDoubtful = ({ status, lastSeenAt }: Pick<CardProperty, 'status' | 'lastSeenAt'>, now: number): boolean =>
+  status === 'for_rent' && getAgeClass(Date.parse(lastSeenAt), now) > 0
+
+/** Whether one can move in, with how sure that is: `now` only if the home is for rent and known to be free. */
+export function describeAvailability(
+  property: CardProperty,
+  now: number,
+  t: T,
+): { tone: 'now' | 'known' | 'doubtful' | 'gone' | 'unknown'; text: string } {
+  const { status, availability } = property
+  if (isDoubtful(property, now)) {
+    const when = formatAge(property.lastSeenAt, now, t.language)
+    return { tone: 'doubtful', text: t('properties.card.doubtful', { when }) }
+  }
+  if (!isAvailable(property))
+    return { tone: status === 'inactive' ? 'unknown' : 'gone', text: t(`properties.status.${status}`) }
+  const text = formatAvailability(property, now, t)
+  if (availability.state === 'unknown' || text === t('properties.card.availableUnknown'))
+    return { tone: 'unknown', text }
+  return { tone: text === t('properties.card.availableNow') ? 'now' : 'known', text }
+}
+
+/** When and where a home was last seen: "Gezien 12 minuten geleden bij Pararius". */
+export function formatSeen({ lastSeenAt, details }: CardProperty, now: number, t: T): string {
+  const minutes = Math.max(1, Math.round((now - Date.parse(lastSeenAt)) / 60_000))
+  const when =
+    minutes < 60
+      ? new Intl.RelativeTimeFormat(locales[t.language]).format(-minutes, 'minute')
+      : formatAge(lastSeenAt, now, t.language)
+  return details?.source
+    ? t('properties.card.seenAt', { when, source: details.source })
+    : t('properties.card.seen', { when })
 }
 
 /** How long ago a property was first seen, in the largest fitting unit: "3 dagen geleden". */
@@ -99,9 +156,9 @@ export function formatAge(firstSeenAt: string, now: number, language: Language):
   return format.format(-Math.round(hours / 24 / 30), 'month')
 }
 
-/** Whether a property was added after a time in milliseconds, by default two days ago. */
-export const isNewSince = (firstSeenAt: string, now: number, after = now - newForHours * hour): boolean =>
-  Date.parse(firstSeenAt) > after
+/** Whether a home is new to a visitor: first seen since their last visit, and no longer than a day ago. */
+export const isNewSince = (firstSeenAt: string, now: number, lastVisit: number): boolean =>
+  Date.parse(firstSeenAt) > Math.max(lastVisit, now - 24 * hour)
 
 /** Whether a property is still available. */
 export const isAvailable = ({ status }: Pick<CardProperty, 'status'>): boolean =>

@@ -9,12 +9,12 @@ export const catalogueProblems = defineProblems({
   nl: {
     'property.notFound': 'Deze woning kunnen we niet vinden. Misschien is de advertentie verwijderd.',
     'property.deleted': 'Deze advertentie is verwijderd.',
-    'property.hidden': 'We hebben deze advertentie bekeken en weggehaald.',
+    'property.hidden': 'We hebben deze advertentie bekeken en verwijderd.',
   },
   en: {
-    'property.notFound': 'We cannot find this home. The ad may have been removed.',
-    'property.deleted': 'This ad has been deleted.',
-    'property.hidden': 'We looked at this ad and took it away.',
+    'property.notFound': 'We cannot find this home. The listing may have been removed.',
+    'property.deleted': 'This listing has been deleted.',
+    'property.hidden': 'We reviewed this listing and removed it.',
   },
 })
 

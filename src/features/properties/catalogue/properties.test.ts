@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Reply } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { testApp } from '#app/test-app.ts'
-import type { Property, searchProperties, suggestPlaces } from './contract.ts'
+import type { Property, searchProperties } from './contract.ts'
 import { insertProperty, insertPhotos } from './test-properties.server.ts'
 
 type List = Reply<typeof searchProperties>
@@ -91,6 +91,26 @@ describe('a visitor who filters', () => {
     expect(await titles(`status=${encodeURIComponent(status)}`)).toEqual(['Vrij'])
   })
 
+  test.each(['status=All', 'status=all&type=All', 'type=Alle', 'status=All&furnished=all', 'status=For Rent,All'])(
+    'sees every home with %s',
+    async (query) => {
+      await insertProperty(visitor.db, { title: 'Vrij' })
+      await insertProperty(visitor.db, { title: 'Verhuurd', status: 'rented', property_type: 'villa' })
+
+      expect((await titles(query)).toSorted()).toEqual(['Verhuurd', 'Vrij'])
+    },
+  )
+
+  test('gets the list also under data, with a status', async () => {
+    await insertProperty(visitor.db, { title: 'Vrij' })
+    await visitor.refresh()
+    const { body } = await visitor.get<List>('/properties?limit=5')
+
+    expect(body.status).toBe('success')
+    expect(body.data).toEqual({ properties: body.properties, pagination: body.pagination })
+    expect(body.data.properties).toHaveLength(1)
+  })
+
   test('may choose several types', async () => {
     for (const type of ['studio', 'room', 'villa'] as const)
       await insertProperty(visitor.db, { title: type, property_type: type })
@@ -175,6 +195,7 @@ describe('a visitor who sends a malformed request', () => {
     ['page=1&page=2', 'page'],
     ['limit=101', 'limit'],
     ['status=gesloopt', 'status.0'],
+    ['sort=All', 'sort'],
     ['type[]=studio', 'type[]'],
     ['minPrice=goedkoop', 'minPrice'],
     ['minRooms=', 'minRooms'],
@@ -270,22 +291,5 @@ describe('a visitor who opens a home', () => {
     expect([nonsense.status, nonsense.body.code]).toEqual([400, 'request.invalid'])
     expect(path.status).toBeGreaterThanOrEqual(400)
     expect(path.status).toBeLessThan(500)
-  })
-})
-
-describe('a visitor who types a place', () => {
-  test('is shown the places it may mean, those with homes first', async () => {
-    await insertProperty(visitor.db, { city: 'Haarlem' })
-    await visitor.refresh()
-
-    const { body } = await visitor.get<Reply<typeof suggestPlaces>>('/places?search=haar')
-
-    expect(body.places[0]).toEqual({ name: 'Haarlem', province: 'Noord-Holland', properties: 1 })
-    expect(body.places.map((place) => place.name)).toContain('Haaren')
-  })
-
-  test('is shown nothing for a single letter', async () => {
-    const { body } = await visitor.get<Reply<typeof suggestPlaces>>('/places?search=h')
-    expect(body.places).toEqual([])
   })
 })

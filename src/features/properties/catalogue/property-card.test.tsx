@@ -26,16 +26,23 @@ const property: CardProperty = {
   energyLabel: 'B',
   availability: { state: 'from', from: '2026-05-01', until: null },
   allotment: null,
-  firstSeenAt: '2026-03-09T12:00:00Z',
+  firstSeenAt: '2026-03-10T02:00:00Z',
+  lastSeenAt: '2026-03-10T11:48:00Z',
   photo: null,
 }
 
-async function show(changes: Partial<CardProperty> = {}, language: Language = 'nl') {
+const lastVisit = { after: Date.parse('2026-03-09T20:00:00Z'), mark: 'Nieuw' }
+
+async function show(
+  changes: Partial<CardProperty> = {},
+  language: Language = 'nl',
+  newSince: typeof lastVisit | null = lastVisit,
+) {
   await cleanup()
   await render(
     <FrameProvider frame={testFrame(language)}>
       <MemoryRouter>
-        <PropertyCard property={{ ...property, ...changes }} now={now} />
+        <PropertyCard property={{ ...property, ...changes }} now={now} newSince={newSince ?? undefined} />
       </MemoryRouter>
     </FrameProvider>,
   )
@@ -64,14 +71,14 @@ describe('the card of a home', () => {
       await expect.element(card).toHaveTextContent(texts)
     await expect.element(card).toHaveTextContent('+ € 75 servicekosten, excl. gas, water en licht')
     await expect.element(card).toHaveTextContent('Beschikbaar per 1 mei 2026')
-    await expect.element(card).toHaveTextContent('Nieuw')
+    await expect.element(card).toHaveTextContent('Gezien 12 minuten geleden')
     expect(card.getByRole('link').elements()).toHaveLength(1)
     await expect.element(card.getByRole('link', { name: 'Lindegracht 12-2' })).toBeVisible()
   })
 
   test('shows the same in English', async () => {
     const card = await show({}, 'en')
-    for (const texts of ['€1,850', 'per month', '3 rooms', 'Upholstered', 'label B'])
+    for (const texts of ['€1,850', 'per month', '3 rooms', 'Unfurnished with flooring', 'label B'])
       await expect.element(card).toHaveTextContent(texts)
   })
 
@@ -112,7 +119,46 @@ describe('the card of a home', () => {
   test('says that a home is gone, and does not call it new', async () => {
     const card = await show({ status: 'rented' })
     await expect.element(card).toHaveTextContent('Verhuurd')
+    await expect.element(card).not.toHaveTextContent('Direct beschikbaar')
     await expect.element(card).not.toHaveTextContent('Nieuw')
+  })
+
+  test('is new only to those who were here before, and for a day', async () => {
+    await expect.element(await show()).toHaveTextContent('Nieuw')
+    const first = await show({}, 'nl', null)
+    await expect.element(first).not.toHaveTextContent('Nieuw')
+    const older = await show({ firstSeenAt: '2026-03-09T11:00:00Z' }, 'nl', { after: 0, mark: 'Nieuw' })
+    await expect.element(older).not.toHaveTextContent('Nieuw')
+  })
+
+  test('says that a home may be let if it was not seen for two weeks, and not that it is free', async () => {
+    const card = await show({
+      lastSeenAt: '2026-02-20T12:00:00Z',
+      availability: { state: 'now', from: null, until: null },
+    })
+    await expect.element(card).toHaveTextContent('Mogelijk verlopen, laatst gezien 3 weken geleden')
+    await expect.element(card).not.toHaveTextContent('Direct beschikbaar')
+  })
+
+  test('says that it is free only if that is known', async () => {
+    const free = await show({ availability: { state: 'now', from: null, until: null } })
+    await expect.element(free).toHaveTextContent('Direct beschikbaar')
+    const unknown = await show({ availability: { state: 'from', from: null, until: null } })
+    await expect.element(unknown).toHaveTextContent('Beschikbaarheid onbekend')
+  })
+
+  test('has the costs of a whole month first where all are known, else the rent', async () => {
+    const known = await show({ utilities: { kind: 'extra', cents: 15_000 } })
+    await expect.element(known).toHaveTextContent('€ 2.075 all-in per maand')
+    await expect.element(known).toHaveTextContent('kale huur € 1.850')
+    await expect.element(await show()).not.toHaveTextContent('all-in')
+  })
+
+  test('names the source that had it last, and the word of the rent check', async () => {
+    const details = { source: 'Pararius', photos: [], built: 1920, storey: 2, rentCheck: 'above' } as const
+    const card = await show({ details })
+    await expect.element(card).toHaveTextContent('Gezien 12 minuten geleden bij Pararius')
+    await expect.element(card).toHaveTextContent('Huur boven het maximum')
   })
 
   test('draws a front in place of a photo that fails to load', async () => {

@@ -1,29 +1,31 @@
 import { useState, type ReactNode } from 'react'
+import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { photoPath, photoSet } from '#shared/photos.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { Gable } from '#ui/components/gable.tsx'
 import { AllotmentMark } from './allotment-mark.tsx'
-import type { CardProperty } from './card-property.ts'
+import type { CardFit, CardProperty } from './card-property.ts'
+import { CardPhotos } from './card-photos.tsx'
 import {
-  formatAge,
-  formatAvailability,
+  describeAvailability,
   formatExtraCosts,
-  formatFacts,
-  getGableKind,
-  isNewSince,
   formatPrice,
+  formatSeen,
+  getAllInCents,
+  isNewSince,
+  listKeyFacts,
 } from './format-property.ts'
 
 interface Props {
   property: CardProperty
-  /** The time that "new" and "since" refer to: the server's, so that server and browser render the same. */
+  /** The time that "new" and "seen" refer to: the server's, so that server and browser render the same. */
   now: number
-  /** What is new to this visitor: properties added after a time in milliseconds, with a label; by default new to all. */
+  /** When this visitor was here before, in milliseconds, and how what is new since then is marked. */
   newSince?: { after: number; mark: string } | undefined
   /** A row with the photo beside the facts, instead of a tile. */
   wide?: boolean
+  /** A low row on phones, as a wide card is. */
+  compact?: boolean
   /** Whether the photo is visible without scrolling, or even the first one on the page. */
   isEager?: boolean
   first?: boolean
@@ -33,95 +35,129 @@ interface Props {
   hasFrame?: boolean
 }
 
-const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)'
+const tones = {
+  now: 'text-positive',
+  known: '',
+  doubtful: 'text-warning',
+  gone: 'text-danger',
+  unknown: 'text-quiet',
+}
 
-/** A property in a list: photo, rent, place and key facts. The whole card is one link, except for its corner. */
+/** A property in a list: photos, costs, place and key facts. The whole card is one link, except for its controls. */
 export function PropertyCard({
   property,
   now,
   newSince,
   wide = false,
+  compact = wide,
   isEager = false,
   first = false,
   corner,
   hasFrame = true,
 }: Props) {
   const t = useT()
-  const price = formatPrice(property, t)
+  const [isActive, setActive] = useState(false)
+  const activate = () => setActive(true)
   const place = [property.postalCode, property.city].filter(Boolean).join(' ')
+  const availability = describeAvailability(property, now, t)
+  const isNew =
+    newSince !== undefined && property.status === 'for_rent' && isNewSince(property.firstSeenAt, now, newSince.after)
+  const mark = property.status === 'for_rent' ? isNew && newSince.mark : t(`properties.status.${property.status}`)
   return (
     <article
-      className={`${hasFrame ? 'card ' : ''}group relative flex overflow-hidden ${wide ? 'flex-col sm:flex-row' : 'flex-col'}`}
+      className={`home-card ${hasFrame ? 'card ' : ''}${wide ? 'home-card-wide ' : ''}${compact ? 'home-card-compact ' : ''}group`}
     >
-      <div className={`relative aspect-4/3 shrink-0 overflow-hidden bg-sky ${wide ? 'sm:w-72' : ''}`}>
-        <PropertyPicture property={property} isEager={isEager} first={first} />
-        <p className="plate numerals absolute bottom-2.5 left-2.5 flex items-baseline gap-1.5 px-3 py-1.5">
-          <span className="sign-type text-lg">{price.amount}</span>
-          {price.per && <span className="text-sm">{price.per}</span>}
-        </p>
-        <div className="absolute left-2.5 top-2.5 flex gap-1.5 text-sm font-semibold">
-          {property.status !== 'for_rent' && (
-            <span className="rounded-sign bg-surface px-2 py-0.5 text-ink">
-              {t(`properties.status.${property.status}`)}
-            </span>
-          )}
-          {property.status === 'for_rent' && isNewSince(property.firstSeenAt, now, newSince?.after) && (
-            <span className="rounded-sign bg-premium px-2 py-0.5 text-on-premium">
-              {newSince?.mark ?? t('properties.card.fresh')}
-            </span>
-          )}
-        </div>
-        {corner}
-      </div>
-      <div className="flex min-w-0 flex-1 flex-col p-4">
-        <h2 className="text-lg font-semibold">
-          <LocalLink to={paths.property(property.id)} className="after:absolute after:inset-0 group-hover:underline">
+      <div className="home-card-body">
+        <h2>
+          <LocalLink
+            to={paths.property(property.id)}
+            onFocus={activate}
+            className="after:absolute after:inset-0 group-hover:underline"
+          >
             {property.address ?? property.title}
           </LocalLink>
         </h2>
-        <p className="text-quiet">{[place, property.neighborhood].filter(Boolean).join(' · ')}</p>
+        <p className="home-card-place">{[place, property.neighborhood].filter(Boolean).join(' · ')}</p>
         <AllotmentMark property={property} now={now} />
-        <ul className="numerals mt-2 flex flex-wrap gap-x-3 text-base font-medium">
-          <li>{t(`properties.type.${property.propertyType}`)}</li>
-          {formatFacts(property, t).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        <p className="numerals mt-1 text-sm text-quiet">{formatExtraCosts(property, t)}</p>
-        <p className="mt-auto flex flex-wrap justify-between gap-x-3 pt-3 text-sm">
-          <span className="text-positive">{formatAvailability(property, now, t)}</span>
-          <span className="text-quiet">
-            {t('properties.card.onlineSince', { when: formatAge(property.firstSeenAt, now, t.language) })}
-          </span>
-        </p>
+        <Facts property={property} />
+        {property.fit && <Fit fit={property.fit} />}
+        <p className="home-card-costs">{formatExtraCosts(property, t)}</p>
+        <p className={`home-card-available ${availability.tone} ${tones[availability.tone]}`}>{availability.text}</p>
+        {availability.tone !== 'doubtful' && <p className="home-card-seen">{formatSeen(property, now, t)}</p>}
       </div>
+      {/* After the link in the order of the keyboard. */}
+      <div className="home-card-picture">
+        <CardPhotos property={property} isEager={isEager} first={first} isActive={isActive} onPoint={activate} />
+        {mark && <span className={isNew ? 'home-card-mark home-card-new' : 'home-card-mark'}>{mark}</span>}
+      </div>
+      <RentPlate property={property} />
+      {corner}
     </article>
   )
 }
 
-/** The first photo of a property, or a drawn front without one. It fills its container. */
-export function PropertyPicture({
-  property,
-  isEager = false,
-  first = false,
-}: Pick<Props, 'isEager' | 'first'> & { property: Pick<CardProperty, 'id' | 'photo' | 'propertyType'> }) {
-  const [failed, setFailed] = useState(false)
-  if (!property.photo || failed)
-    return <Gable id={property.id} kind={getGableKind(property.propertyType)} className="absolute inset-0 size-full" />
-  const { hash } = property.photo
+/** What a month costs: all-in where that is known, with the base rent below it. */
+function RentPlate({ property }: Pick<Props, 'property'>) {
+  const t = useT()
+  const price = formatPrice(property, t)
+  const allIn = getAllInCents(property)
+  const money = (cents: number) => formatMoney(cents, t.language, property.rent.currency)
+  const [amount, per] = allIn === undefined ? [price.amount, price.per] : [money(allIn), t('properties.card.allIn')]
   return (
-    <img
-      src={photoPath(hash, 480)}
-      srcSet={photoSet(hash, 800)}
-      sizes={sizes}
-      alt=""
-      width={480}
-      height={360}
-      loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
-      className="absolute inset-0 size-full object-cover"
-      onError={() => setFailed(true)}
-    />
+    <p className="home-card-plate plate numerals">
+      <span className="sign-type">{amount}</span> {per && <small>{per}</small>}
+      {allIn !== undefined && allIn !== property.rent.cents && property.rent.cents !== null && (
+        <small className="block">{t('properties.card.baseRent', { amount: money(property.rent.cents) })}</small>
+      )}
+    </p>
+  )
+}
+
+const signs = { yes: '✓', no: '✗', unknown: '?' }
+const signTones = { yes: 'text-positive', no: 'text-danger', unknown: 'text-quiet' }
+
+/** Whether the home fits what the renter said: a tick, a cross or a question mark for each, read out in words. */
+const Fit = ({ fit }: { fit: readonly CardFit[] }) => (
+  <ul className="mt-1 flex flex-wrap gap-x-3 text-sm">
+    {fit.map(({ name, answer, text }) => (
+      <li key={name} className={`whitespace-nowrap ${signTones[answer]}`}>
+        <span aria-hidden="true" className="font-bold">
+          {signs[answer]}
+        </span>{' '}
+        {name}
+        <span className="sr-only">: {text}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+function Facts({ property }: Pick<Props, 'property'>) {
+  const t = useT()
+  const { energyLabel, details } = property
+  const check = details?.rentCheck
+  return (
+    <>
+      <ul className="home-card-facts numerals">
+        <li>{t(`properties.type.${property.propertyType}`)}</li>
+        {listKeyFacts(property, t).map(({ kind, text }) => (
+          <li key={kind} className={`fact-${kind}`}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      {(energyLabel || check) && (
+        <p className="home-card-check">
+          {energyLabel && (
+            <>
+              <span className="sr-only">{t('properties.card.label', { label: energyLabel })} </span>
+              <span aria-hidden="true" className={`energy-label energy-${energyLabel.charAt(0)}`}>
+                {energyLabel}
+              </span>
+            </>
+          )}
+          {check && <span className={`rent-${check}`}>{t(`properties.card.rentCheck.${check}`)}</span>}
+        </p>
+      )}
+    </>
   )
 }

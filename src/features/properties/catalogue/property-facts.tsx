@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fold } from '#ui/components/fold.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
 import { AllotmentFacts } from './allotment-facts.tsx'
@@ -31,8 +32,8 @@ export function PropertyFacts({ property, now, notes = {} }: { property: Propert
   return (
     <>
       <AllotmentFacts property={property} now={now} />
-      <Section title={t('properties.detail.facts')}>
-        <dl className="numerals mt-3 grid gap-x-10 border-t border-line sm:grid-cols-2">
+      <Fold title={t('properties.detail.facts')} open className="home-facts mt-8">
+        <dl className="numerals grid gap-x-10 sm:grid-cols-2">
           {listFacts(property, now, t).map(([name, value, isRequired]) =>
             value || isRequired || notes[name] ? (
               <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
@@ -48,27 +49,18 @@ export function PropertyFacts({ property, now, notes = {} }: { property: Propert
             ) : null,
           )}
         </dl>
-      </Section>
+      </Fold>
       {property.amenities.length > 0 && (
-        <Section title={t('properties.detail.amenities')}>
-          <ul className="mt-3 flex flex-wrap gap-2">
+        <Fold title={t('properties.detail.amenities')} open className="home-facts">
+          <ul className="flex flex-wrap gap-2">
             {property.amenities.map((amenity) => (
               <li key={amenity} className="rounded-sign bg-sunken px-3 py-1.5">
                 {t(`properties.amenity.${amenity}`)}
               </li>
             ))}
           </ul>
-        </Section>
+        </Fold>
       )}
     </>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="home-facts mt-10">
-      <h2 className="text-xl font-bold">{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -93,7 +93,7 @@ test('the exported file has the storey in a column of its own', async () => {
   await site.refresh()
   const { body } = await site.get<string>('/admin/properties.csv', as(token))
   const [headings, line] = body.split('\r\n')
-  expect(headings).toContain(';kamers;slaapkamers;op verdieping;hoogste aantal bewoners;')
+  expect(headings).toContain(';kamers;slaapkamers;op verdieping;maximaal aantal bewoners;')
   expect(line).toContain(';3;2;0;4;')
 })
 

@@ -1,11 +1,18 @@
 import { DomUtil, GridLayer, type Map } from 'leaflet'
 import { PMTiles, type RangeResponse } from 'pmtiles'
+import { TileCache, View } from 'protomaps-leaflet'
 import { nameMap } from './base-names.ts'
 import { colourNames, country, paintMap, streets, streetsZoom, type Colours } from './base-style.ts'
+import { DividedTiles } from './divided-tiles.ts'
 import type { VectorTiles } from './map-tiles-context.server.ts'
 
+/** What is drawn at once; the tiles that it is drawn from are of one zoom level less. */
+const tilePx = 256
 /** The last zoom of the tiles of the whole country; streets are drawn from tiles one zoom below their own. */
 const countryMaxZoom = 11
+
+/** How much later a tile is painted for each tile between it and the middle: so that few are painted in one frame. */
+const paintDelayMs = 25
 
 /** An archive of which only the streets are read, so that nothing of it is fetched before. */
 class StreetTiles extends PMTiles {
@@ -63,7 +70,10 @@ export async function showVectors(map: Map, tiles: VectorTiles): Promise<void> {
     paintRules: paintMap(colours),
     labelRules: nameMap(colours),
     noWrap: true,
+    tileDelay: paintDelayMs,
   })
+  const divided = new TileCache(new DividedTiles(archive, true), tilePx * 2)
+  layer.views.set(country, new View(divided, countryMaxZoom, 1))
   layer.addTo(map)
   const end = onThemeChange(() => {
     const next = readColours(map.getContainer())

@@ -1,63 +1,24 @@
-import { DomEvent, layerGroup, type Map } from 'leaflet'
+import { circle, DomEvent, layerGroup, type Circle, type Layer, type Map as LeafletMap } from 'leaflet'
 import type { T } from '#ui/language/page-frame.tsx'
 import type { Translate } from '#shared/texts.ts'
 import { formatPrice } from '#features/properties/catalogue/format-property.ts'
 import type { Cluster } from './contract.ts'
 import { createMark } from './map-canvas.tsx'
-import { maxZoomLevel } from './map-grid.ts'
+import { maxZoomLevel, toPixelY } from './map-grid.ts'
 import type { listMapMessages } from './messages.ts'
 
 export type ListMapTexts = (typeof listMapMessages)['nl']
 
 /** Properties within this distance cannot be told apart at any zoom: about ten metres, in degrees. */
 const minFrameDegrees = 0.0001
+/** A smaller area is no larger than the plate on it, in pixels. */
+const minAreaPx = 24
 
 /** Whether zooming in would split a cluster. */
 export const canExpand = ({ frame, properties }: Cluster, zoom: number): boolean =>
   properties > 1 &&
   zoom < maxZoomLevel &&
   (frame.east - frame.west > minFrameDegrees || frame.north - frame.south > minFrameDegrees)
-
-function createButton(cluster: Cluster, zoom: number, t: T, texts: Translate<ListMapTexts>): HTMLButtonElement {
-  const button = Object.assign(document.createElement('button'), { type: 'button' })
-  const shown = document.createElement('span')
-  if (cluster.property) {
-    const price = formatPrice(cluster.property, t)
-    const rent = `${price.amount} ${price.per}`.trim()
-    const isExact = cluster.property.precision === 'address'
-    shown.textContent = price.amount
-    button.className = isExact ? 'map-spot' : 'map-spot map-spot-about'
-    button.ariaLabel = texts(isExact ? 'home' : 'homeAbout', { rent })
-  } else {
-    shown.textContent = new Intl.NumberFormat(t.language).format(cluster.properties)
-    button.className = 'map-spot map-spot-many'
-    button.ariaLabel = texts(canExpand(cluster, zoom) ? 'cluster' : 'clusterHere', { count: cluster.properties })
-  }
-  button.append(shown)
-  return button
-}
-
-/** Adds a layer of markers to a map. @returns a function that replaces the clusters in it */
-export function addClusterMarkers(
-  map: Map,
-  t: T,
-  texts: Translate<ListMapTexts>,
-  onChoose: (cluster: Cluster) => void,
-) {
-  const markers = layerGroup().addTo(map)
-  return (clusters: readonly Cluster[]) => {
-    // Keyboard focus on a marker moves to the map.
-    const hadFocus = map.getContainer().querySelector('.map-spot:focus') !== null
-    markers.clearLayers()
-    for (const cluster of clusters) {
-      const button = createButton(cluster, map.getZoom(), t, texts)
-      button.addEventListener('click', () => onChoose(cluster))
-      DomEvent.disableClickPropagation(button)
-      createMark(button, cluster).addTo(markers)
-    }
-    if (hadFocus) map.getContainer().focus({ preventScroll: true })
-  }
-}
 
 /** Two metres, in degrees; the index stores coordinates with an error below one metre. */
 const boundsMargin = 0.00002
@@ -67,3 +28,120 @@ export const formatClusterBounds = ({ frame: { west, south, east, north } }: Clu
   [west - boundsMargin, south - boundsMargin, east + boundsMargin, north + boundsMargin]
     .map((side) => side.toFixed(6))
     .join(',')
+
+/** Whether a point is that of one of the properties of a cluster. */
+export const isInCluster = ({ frame }: Cluster, [latitude, longitude]: readonly [number, number]): boolean =>
+  latitude >= frame.south - boundsMargin &&
+  latitude <= frame.north + boundsMargin &&
+  longitude >= frame.west - boundsMargin &&
+  longitude <= frame.east + boundsMargin
+
+const isExact = ({ property, radius }: Cluster) => radius === 0 && (!property || property.precision === 'address')
+
+function createPlate(cluster: Cluster, zoom: number, t: T, texts: Translate<ListMapTexts>): HTMLButtonElement {
+  const button = Object.assign(document.createElement('button'), { type: 'button' })
+  const shown = document.createElement('span')
+  button.className = `map-spot ${cluster.property ? '' : 'map-spot-many '}${isExact(cluster) ? '' : 'map-spot-about'}`
+  if (cluster.property) {
+    const price = formatPrice(cluster.property, t)
+    shown.textContent = price.amount
+    button.ariaLabel = texts(isExact(cluster) ? 'home' : 'homeAbout', { rent: `${price.amount} ${price.per}`.trim() })
+  } else {
+    shown.textContent = new Intl.NumberFormat(t.language).format(cluster.properties)
+    const key = canExpand(cluster, zoom) ? 'cluster' : isExact(cluster) ? 'clusterHere' : 'clusterAbout'
+    button.ariaLabel = texts(key, { count: cluster.properties })
+  }
+  button.append(shown)
+  return button
+}
+
+/** The area in which the properties of a plate lie somewhere, if it is larger than the plate. */
+function createArea({ latitude, longitude, radius }: Cluster, zoom: number): Circle | undefined {
+  const northOf = latitude + radius / 111_320
+  const pixels = toPixelY(latitude, zoom) - toPixelY(northOf, zoom)
+  if (pixels < minAreaPx) return undefined
+  return circle([latitude, longitude], { radius, className: 'map-around map-spot-area', interactive: false })
+}
+
+interface ShownPlate {
+  cluster: Cluster
+  button: HTMLButtonElement
+  area: Circle | undefined
+  layers: Layer[]
+}
+
+interface PlateEvents {
+  onChoose: (cluster: Cluster) => void
+  /** The pointer or the focus came to a plate, or left it. */
+  onPoint: (cluster: Cluster | undefined) => void
+}
+
+/** The plates of a map. Those that stay when it moves keep their element, and so the focus. */
+export class Plates {
+  private readonly shown = new Map<string, ShownPlate>()
+  private readonly group
+  private readonly map: LeafletMap
+  private readonly t: T
+  private readonly texts: Translate<ListMapTexts>
+  private readonly events: PlateEvents
+
+  constructor(map: LeafletMap, t: T, texts: Translate<ListMapTexts>, events: PlateEvents) {
+    this.group = layerGroup().addTo(map)
+    this.map = map
+    this.t = t
+    this.texts = texts
+    this.events = events
+  }
+
+  /** Shows these clusters instead of the current ones. */
+  show(clusters: readonly Cluster[]): void {
+    const zoom = this.map.getZoom()
+    const wanted = new Map(clusters.map((cluster) => [JSON.stringify([cluster, zoom]), cluster]))
+    // Focus on a plate that goes moves to the map.
+    const hadFocus = document.activeElement?.closest('.map-spot') && this.isInMap(document.activeElement)
+    for (const [key, { layers }] of this.shown) {
+      if (wanted.has(key)) continue
+      for (const layer of layers) this.group.removeLayer(layer)
+      this.shown.delete(key)
+    }
+    for (const [key, cluster] of wanted) if (!this.shown.has(key)) this.add(key, cluster, zoom)
+    if (hadFocus && !this.isInMap(document.activeElement)) this.map.getContainer().focus({ preventScroll: true })
+  }
+
+  private isInMap(element: Element | null): boolean {
+    return this.map.getContainer().contains(element)
+  }
+
+  private add(key: string, cluster: Cluster, zoom: number): void {
+    const button = createPlate(cluster, zoom, this.t, this.texts)
+    button.addEventListener('click', () => this.events.onChoose(cluster))
+    for (const name of ['pointerenter', 'focus']) button.addEventListener(name, () => this.events.onPoint(cluster))
+    for (const name of ['pointerleave', 'blur']) button.addEventListener(name, () => this.events.onPoint(undefined))
+    DomEvent.disableClickPropagation(button)
+    const area = createArea(cluster, zoom)
+    const layers = [...(area ? [area] : []), createMark(button, cluster)]
+    for (const layer of layers) layer.addTo(this.group)
+    this.shown.set(key, { cluster, button, area, layers })
+  }
+
+  /** Marks the plates and areas for which `isRaised`, above the others. */
+  raise(isRaised: (cluster: Cluster) => boolean): void {
+    for (const { cluster, button, area } of this.shown.values()) {
+      const raised = isRaised(cluster)
+      button.classList.toggle('map-spot-raised', raised)
+      area?.getElement()?.classList.toggle('map-spot-area-raised', raised)
+    }
+  }
+
+  /** Moves the focus to the plate of a cluster, or to the map if it is gone. */
+  focus(cluster: Cluster): void {
+    const bounds = formatClusterBounds(cluster)
+    const plate = [...this.shown.values()].find((one) => formatClusterBounds(one.cluster) === bounds)
+    const target = plate?.button ?? this.map.getContainer()
+    target.focus({ preventScroll: true })
+  }
+
+  remove(): void {
+    this.group.remove()
+  }
+}

@@ -16,13 +16,16 @@ const Cluster = z.object({
   properties: z.int(),
   /** Their bounding box in degrees. */
   frame: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+  /** How far they may be from the point, in metres, if their source states no more; 0 if they are known or spread. */
+  radius: z.int(),
   /** The property if it is alone, with the precision of its location. */
   property: z.nullable(z.object({ id: Id, rent: Price, precision: z.nullable(z.enum(placePrecisions)) })),
 })
 export type Cluster = z.infer<typeof Cluster>
 
 export const listClusters = endpoint('GET /map/clusters', 'anyone', {
-  summary: 'The homes of a search in a part of the map, close ones as one mark; also the number of all on the map.',
+  summary:
+    'The homes of a search in a part of the map, those whose marks would overlap as one; also the number of all.',
   query: z.strictObject({ ...searchFilters, ...view }),
   reply: z.object({
     clusters: z.array(Cluster),

@@ -16,8 +16,8 @@ export type ListMapQuery = Omit<EndpointInput<typeof listClusters>['query'], 'fr
 
 /** The query of the API for the address of a list; like the list it shows only properties for rent by default. */
 export function toSearchQuery(given: ParsedSearchParams['given']): ListMapQuery {
-  const { page: _page, limit: _limit, sort: _sort, status, ...rest } = given
-  const searchFields = { ...rest, ...(status?.[0] === 'all' ? {} : { status: status ?? ['for_rent'] }) }
+  const { page: _page, limit: _limit, sort: _sort, status, seen = ['recent'], ...rest } = given
+  const searchFields = { ...rest, seen, ...(status?.[0] === 'all' ? {} : { status: status ?? ['for_rent'] }) }
   const entries = Object.entries(searchFields).flatMap(([name, values]) =>
     values.length > 0 ? [[name, values.length === 1 ? values[0] : values]] : [],
   )

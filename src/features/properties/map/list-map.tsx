@@ -1,27 +1,39 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Reply } from '#shared/endpoint.ts'
-import type { Translate } from '#shared/texts.ts'
 import { call } from '#ui/forms/call.ts'
-import { BrowserOnly } from '#ui/components/browser-only.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { formatArea } from '#features/properties/geo/area.ts'
 import { updateQuery } from '#features/properties/search/list-query.ts'
-import { formatClusterBounds, type ListMapTexts } from './cluster-markers.tsx'
-import { ClusterPanel } from './cluster-panel.tsx'
+import type { CardProperty } from '#features/properties/catalogue/card-property.ts'
+import { formatClusterBounds, isInCluster } from './cluster-markers.tsx'
 import type { Cluster, listClusters } from './contract.ts'
 import type { ListMapData } from './list-map-data.server.ts'
+import { ChosenCards, SwipeCards } from './map-cards.tsx'
 import { getFrame } from './map-canvas.tsx'
-import { useClusterMarkers, useDrawing, useOpenMap, useSearchedArea } from './use-list-map.ts'
+import { MapStatus } from './map-status.tsx'
+import { MapTools } from './map-tools.tsx'
+import { useDrawing, useOpenMap, useOwnMoves, usePlates, useSearchedArea } from './use-list-map.ts'
+
+/** A property of the list beside the map, with its point if it has one. */
+export interface ListedProperty extends CardProperty {
+  point: readonly [latitude: number, longitude: number] | null
+}
 
 interface ListMapProps {
   data: ListMapData
   /** The query string of the list. */
   currentQuery: string
+  /** The properties on the current page of the list. */
+  listed: readonly ListedProperty[]
+  /** The time that cards refer to. */
+  now: number
+  /** The property of the list that is pointed at. */
+  pointedId: string | undefined
+  /** The properties of the plate that is pointed at. */
+  onPoint: (ids: readonly string[]) => void
 }
-
-const loadRadius = () => import('./radius-dialog.tsx').then(({ RadiusDialog }) => RadiusDialog)
 
 type ClusterReply = Reply<typeof listClusters>
 
@@ -57,130 +69,156 @@ function useSearchChanges(data: ListMapData) {
   return { opened, current: current.data }
 }
 
-/** The results of the list on a map, with tools to search another area. */
-export function ListMap({ data, currentQuery }: ListMapProps) {
-  const { opened, current } = useSearchChanges(data)
-  const { query } = current
-  const mapText = usePageTexts(opened.texts)
-  const navigate = useNavigate()
-  const [radiusOpen, setRadiusOpen] = useState(false)
+/** Searches the visible part of the map after each move of the visitor, as long as they want it. */
+function useSearchAsMoved(
+  map: ReturnType<typeof useOpenMap>['map'],
+  { isOwn }: Pick<ReturnType<typeof useOwnMoves>, 'isOwn'>,
+  isOn: boolean,
+  search: (bounds: string) => void,
+) {
+  const searchHere = useEffectEvent(search)
+  useEffect(() => {
+    if (!map || !isOn) return
+    const moved = () => {
+      if (!isOwn.current) searchHere(getFrame(map).frame)
+    }
+    map.on('moveend', moved)
+    return () => void map.off('moveend', moved)
+  }, [map, isOwn, isOn])
+}
+
+/** Whether two searches differ by no more than the part of the map. */
+const isSameSearch = ({ bounds: _a, ...a }: ListMapData['query'], { bounds: _b, ...b }: ListMapData['query']) =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+/** The cards at the bottom and the tools at the top do not cover a chosen plate. */
+const cardPadding: { paddingTopLeft: [number, number]; paddingBottomRight: [number, number] } = {
+  paddingTopLeft: [48, 120],
+  paddingBottomRight: [60, 280],
+}
+
+/** The chosen plate, and the plates that are raised: that one, and the one of the card that is pointed at. */
+function useChoice(
+  query: ListMapData['query'],
+  { listed, pointedId }: Pick<ListMapProps, 'listed' | 'pointedId'>,
+  move: ReturnType<typeof useOwnMoves>['move'],
+) {
   const [choice, setChoice] = useState<{ cluster: Cluster; query: ListMapData['query'] }>()
-  // A cluster of another search is no longer shown.
-  const chosen = choice?.query === query ? choice.cluster : undefined
-  const { properties, state, load } = useClusters(query)
+  const [swipedId, setSwipedId] = useState<string>()
+  // A plate of another search is no longer chosen; of a moved map it is.
+  const chosen = choice && isSameSearch(choice.query, query) ? choice.cluster : undefined
+  const chosenBounds = chosen && formatClusterBounds(chosen)
+  const getPoint = (id: string | undefined) => listed.find((one) => one.id === id)?.point
+  const raisedPoint = getPoint(pointedId ?? swipedId)
+  const isRaised = useCallback(
+    (cluster: Cluster) =>
+      formatClusterBounds(cluster) === chosenBounds || (raisedPoint ? isInCluster(cluster, raisedPoint) : false),
+    [chosenBounds, raisedPoint],
+  )
+  const show = ([latitude, longitude]: readonly [number, number]) =>
+    move((map) => map.panInside([latitude, longitude], cardPadding))
+  return {
+    chosen,
+    isRaised,
+    choose: (cluster: Cluster) => {
+      setChoice({ cluster, query })
+      show([cluster.latitude, cluster.longitude])
+    },
+    leave: () => setChoice(undefined),
+    swipe: (id: string) => {
+      setSwipedId(id)
+      const point = getPoint(id)
+      if (point) show(point)
+    },
+  }
+}
 
-  const { box, map } = useOpenMap(opened)
-  useSearchedArea(map, current, load)
-  useClusterMarkers(map, properties?.clusters, useT(), mapText, (cluster) => setChoice({ cluster, query }))
-
-  const searchIn = (changes: Record<string, string>) =>
+/** Searches another part of the country, by the address of the list. */
+function useAreaSearch(currentQuery: string) {
+  const navigate = useNavigate()
+  const movedTo = useRef(new Set<string>())
+  const searchIn = (changes: Record<string, string>, replace = false) =>
     void navigate(updateQuery(currentQuery, { bounds: null, near: null, within: null, area: null, ...changes }), {
       preventScrollReset: true,
+      replace,
     })
+  const searchHere = (bounds: string) => {
+    movedTo.current.add(bounds)
+    searchIn({ bounds }, true)
+  }
+  return { searchIn, searchHere, isMovedTo: (bounds: string) => movedTo.current.has(bounds) }
+}
 
-  const { drawing, tooSmall, toggle } = useDrawing(map, (corners) => searchIn({ area: formatArea(corners) }))
+/** The results of the list on a map, with tools to search another area. */
+export function ListMap({ data, currentQuery, listed, now, pointedId, onPoint }: ListMapProps) {
+  const { opened, current } = useSearchChanges(data)
+  const { query } = current
+  const t = useT()
+  const mapText = usePageTexts(opened.texts)
+  // The address bar tells: a list of a part of the map follows the map.
+  const [follows, setFollows] = useState(query.bounds !== undefined)
+  const { properties, state, load } = useClusters(query)
+  const { searchIn, searchHere, isMovedTo } = useAreaSearch(currentQuery)
+  const { box, map } = useOpenMap(opened)
+  const { isOwn, move } = useOwnMoves(map)
+  useSearchedArea(map, current, load, isMovedTo, move)
+  useSearchAsMoved(map, { isOwn }, follows, searchHere)
+  const { chosen, isRaised, choose, leave, swipe } = useChoice(query, { listed, pointedId }, move)
+  const onPlatePoint = (cluster: Cluster | undefined) =>
+    onPoint(listed.flatMap(({ id, point }) => (cluster && point && isInCluster(cluster, point) ? [id] : [])))
+  const shown = { clusters: properties?.clusters, isRaised, onChoose: choose, onPoint: onPlatePoint }
+  const plates = usePlates(map, shown, t, mapText)
+  const searchElsewhere = (changes: Record<string, string>) => {
+    setFollows(false)
+    searchIn(changes)
+  }
+  const { drawing, tooSmall, toggle } = useDrawing(map, (corners) => searchElsewhere({ area: formatArea(corners) }))
 
   return (
-    <>
-      <div>
-        <div className="relative h-[65dvh] min-h-96 overflow-hidden rounded-card border border-line">
-          <div
-            ref={box}
-            role="region"
-            aria-label={mapText('label')}
-            aria-describedby="map-how"
-            aria-busy={state === 'loading'}
+    <div className="map-pane">
+      <div className="map-frame">
+        <div
+          ref={box}
+          role="region"
+          aria-label={mapText('label')}
+          aria-describedby="map-how"
+          aria-busy={state === 'loading'}
+        />
+        <MapTools
+          map={map}
+          mapText={mapText}
+          follows={follows}
+          onFollow={(wanted) => {
+            setFollows(wanted)
+            if (wanted && map) searchHere(getFrame(map).frame)
+          }}
+          drawing={drawing}
+          onDraw={toggle}
+          onRadius={(near, within) => searchElsewhere({ near, within })}
+        />
+        {chosen && (
+          <ChosenCards
+            key={formatClusterBounds(chosen)}
+            cluster={chosen}
+            query={query}
+            mapText={mapText}
+            now={now}
+            href={updateQuery(currentQuery, { view: null, bounds: formatClusterBounds(chosen) })}
+            onClose={() => {
+              leave()
+              plates.current?.focus(chosen)
+            }}
           />
-          <div className="map-tools">
-            <ToolButton text={mapText(drawing ? 'stop' : 'draw')} pressed={drawing} onClick={toggle} />
-            <ToolButton text={mapText('radius')} onClick={() => setRadiusOpen(true)} />
-            <ToolButton text={mapText('here')} onClick={() => map && searchIn({ bounds: getFrame(map).frame })} />
-          </div>
-        </div>
-        <MapStatus
-          mapText={mapText}
-          drawing={tooSmall ? 'small' : drawing && 'drawing'}
-          state={state}
-          properties={properties}
-          onRetry={() => map && void load(getFrame(map))}
-        />
-      </div>
-      {chosen && (
-        <ClusterPanel
-          key={formatClusterBounds(chosen)}
-          cluster={chosen}
-          query={query}
-          mapText={mapText}
-          href={updateQuery(currentQuery, { view: null, bounds: formatClusterBounds(chosen) })}
-          onClose={() => {
-            setChoice(undefined)
-            map?.getContainer().focus({ preventScroll: true })
-          }}
-        />
-      )}
-      {radiusOpen && (
-        <BrowserOnly
-          load={loadRadius}
-          props={{
-            mapText,
-            getCentre: () => map?.getCenter(),
-            onChoose: (near, within) => {
-              setRadiusOpen(false)
-              searchIn({ near, within })
-            },
-            onClose: () => setRadiusOpen(false),
-          }}
-          failed={<p role="alert">{mapText('failed')}</p>}
-        />
-      )}
-    </>
-  )
-}
-
-function ToolButton({ pressed, onClick, text }: { pressed?: boolean; onClick: () => void; text: string }) {
-  return (
-    <button type="button" aria-pressed={pressed} className="button button-quiet" onClick={onClick}>
-      {text}
-    </button>
-  )
-}
-
-interface StatusProps {
-  mapText: Translate<ListMapTexts>
-  /** The key of the text while an area is drawn. */
-  drawing: 'small' | 'drawing' | false
-  state: ReturnType<typeof useClusters>['state']
-  properties: ClusterReply | undefined
-  onRetry: () => void
-}
-
-/** The state and the results of the map as text. */
-function MapStatus({ mapText, drawing, state, properties, onRetry }: StatusProps) {
-  const countInView = properties?.clusters.reduce((sum, cluster) => sum + cluster.properties, 0) ?? 0
-  return (
-    <div className="mt-2 min-h-11 text-sm text-quiet">
-      <p role="status" className="font-medium text-ink">
-        {drawing
-          ? mapText(drawing)
-          : state === 'loading'
-            ? mapText('loading')
-            : state === 'here' && mapText('inView', { count: countInView })}
-        {state === 'here' && !drawing && properties && properties.unlocated > 0 && (
-          <span className="font-normal text-quiet"> · {mapText('unplaced', { count: properties.unlocated })}</span>
         )}
-      </p>
-      {state === 'away' && (
-        <p role="alert" className="font-medium text-danger">
-          {mapText('away')}{' '}
-          <button type="button" className="link" onClick={onRetry}>
-            {mapText('again')}
-          </button>
-        </p>
-      )}
-      <p>{mapText('about')}</p>
-      <p id="map-how" className="sr-only">
-        {mapText('how')}
-      </p>
+        {!chosen && <SwipeCards properties={listed} now={now} label={mapText('swipe')} onSwipe={swipe} />}
+      </div>
+      <MapStatus
+        mapText={mapText}
+        drawing={tooSmall ? 'small' : drawing && 'drawing'}
+        state={state}
+        properties={properties}
+        onRetry={() => map && void load(getFrame(map))}
+      />
     </div>
   )
 }

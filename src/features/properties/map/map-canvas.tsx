@@ -156,10 +156,13 @@ function showImages(map: Map, given: MapTiles, images: ImageTiles, texts: Canvas
   tiles.addTo(map)
 }
 
-/** Creates a map in an element. The caller sets its view, and ends it with `map.remove()`. */
+/** Creates a map of the country in an element. The caller ends it with `map.remove()`. */
 export function openMap(box: HTMLElement, { tiles, texts, allowOneFinger }: CanvasOptions): Map {
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = makeMap(box, {
+    // A map without a view does not tell when it is removed, and what loads meanwhile would draw on it.
+    center: [52.2, 5.4],
+    zoom: minZoomLevel,
     attributionControl: false,
     zoomControl: false,
     // The wheel scrolls the page until the user clicks the map.

@@ -4,7 +4,8 @@ import type { ProblemReply } from '#shared/problem.ts'
 import { testApp } from '#app/test-app.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import type { listClusters, listPlaceLabels } from './contract.ts'
-import { createGrid } from './map-grid.ts'
+import { createGrid, toPixelX, toPixelY } from './map-grid.ts'
+import { getPlateWidth, plateHeightPx } from './merge-overlaps.ts'
 
 type ClustersReply = Reply<typeof listClusters>
 const visitor = testApp()
@@ -40,6 +41,39 @@ describe('a visitor to the map', () => {
     await insertProperty(visitor.db, at(52.37, 4.9))
     expect((await getClusters(`${netherlands}&zoom=8`)).clusters).toHaveLength(1)
     expect((await getClusters('frame=4.85,52.35,4.95,52.4&zoom=14')).clusters).toHaveLength(2)
+  })
+
+  test.each([7, 9, 11, 13, 15])('sees no plate over another, and each home once, at zoom level %i', async (zoom) => {
+    for (let step = 0; step < 60; step++)
+      await insertProperty(visitor.db, at(52.3 + ((step * 37) % 61) / 400, 4.8 + ((step * 53) % 67) / 300))
+    const { clusters } = await getClusters(`${netherlands}&zoom=${zoom}`)
+    const overlaps = clusters.flatMap((a, i) =>
+      clusters
+        .slice(i + 1)
+        .filter(
+          (b) =>
+            Math.abs(toPixelX(a.longitude, zoom) - toPixelX(b.longitude, zoom)) <
+              (getPlateWidth(a) + getPlateWidth(b)) / 2 &&
+            Math.abs(toPixelY(a.latitude, zoom) - toPixelY(b.latitude, zoom)) < plateHeightPx,
+        ),
+    )
+    expect(overlaps).toEqual([])
+    expect(clusters.reduce((sum, { properties }) => sum + properties, 0)).toBe(60)
+  })
+
+  test('is told how far homes may be from their point, also of several at one point', async () => {
+    const about = { place_precision: 'postcode4' as const, postcode: '1015 CS' }
+    await insertProperty(visitor.db, at(52.1, 4.2))
+    await insertProperty(visitor.db, { ...at(52.3, 5.2), ...about })
+    for (let step = 0; step < 2; step++)
+      await insertProperty(visitor.db, { ...at(52.5, 6.2), place_precision: 'city' as const })
+    const { clusters } = await getClusters(`${netherlands}&zoom=10`)
+    const byLatitude = clusters.toSorted((a, b) => a.latitude - b.latitude)
+    expect(byLatitude.map(({ properties, radius }) => [properties, radius])).toEqual([
+      [1, 0],
+      [1, 1_200],
+      [2, 2_500],
+    ])
   })
 
   test('sees only the properties of the search, and the number of those outside the view', async () => {

@@ -6,6 +6,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { createMark, openMap } from './map-canvas.tsx'
 import type { propertyMapMessages } from './messages.ts'
+import { getRadiusM } from './place-radius.ts'
 
 interface PropertyMapProps {
   latitude: number
@@ -22,12 +23,6 @@ const paddingPixels: [number, number] = [24, 24]
 /** The initial zoom: the street where there are tiles, else the places around. */
 const addressZoom = 15
 const noTilesZoom = 11
-
-/** How far a property may be from its coordinates, in metres; without a `postcode` only its four digits are known. */
-function getRadiusM(precision: NonNullable<Property['placePrecision']>, postcode: string | null): number {
-  if (precision === 'postcode') return postcode === null ? 1_200 : 200
-  return { address: 0, street: 300, postcode4: 1_200, neighbourhood: 700, city: 2_500 }[precision]
-}
 
 /** The map of one property: a marker at an exact address, else a circle around its approximate location. */
 export function PropertyMap({ latitude, longitude, precision, postcode, location, ...given }: PropertyMapProps) {

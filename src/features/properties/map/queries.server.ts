@@ -4,13 +4,17 @@ import { type Box, isInBox } from '#features/properties/geo/area.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import type { listClusters, listPlaceLabels, Cluster } from './contract.ts'
+import type { listClusters, listPlaceLabels } from './contract.ts'
 import { createGrid, toPixelX, toPixelY } from './map-grid.ts'
+import { mergeOverlaps, type Plate } from './merge-overlaps.ts'
+import { getRadiusM } from './place-radius.ts'
 
-/** Two markers fit beside each other (pixels), also with a rent on them. */
-const clusterSizePx = 76
+/** Properties closer than this share a marker from the start (pixels): the size of the smallest one. */
+const clusterSizePx = 46
+/** Properties within this distance are at one point: about ten metres, in degrees. */
+const maxPointDegrees = 0.0001
 /** More than any screen has room for; a larger part of the map gets larger cells. */
-const maxClusters = 800
+const maxClusters = 2_000
 /** The space that each name has to itself (pixels). */
 const labelWidthPx = 96
 const labelHeightPx = 44
@@ -44,7 +48,7 @@ class Cells {
     frames[at + 3] = Math.max(frames[at + 3] ?? 0, latitude)
   }
 
-  cluster(cell: number): Omit<Cluster, 'property'> {
+  cluster(cell: number): IndexedCluster {
     const properties = this.properties[cell] ?? 0
     const [west = 0, south = 0, east = 0, north = 0] = this.frames.subarray(cell * 4, cell * 4 + 4)
     const [latitude = 0, longitude = 0] = this.sums.subarray(cell * 2, cell * 2 + 2)
@@ -53,11 +57,34 @@ class Cells {
       latitude: latitude / properties,
       longitude: longitude / properties,
       frame: { west, south, east, north },
+      docId: this.docIds[cell] ?? -1,
     }
   }
 }
 
-/** The clusters of a search in a part of the map, counted in one pass over the index; only single properties are read. */
+/** A cluster before its properties are read, with one of them. */
+interface IndexedCluster extends Plate {
+  docId: number
+}
+
+/** The cluster of all properties of two, at the point of the first. */
+function join(a: IndexedCluster, b: IndexedCluster): IndexedCluster {
+  return {
+    ...a,
+    properties: a.properties + b.properties,
+    frame: {
+      west: Math.min(a.frame.west, b.frame.west),
+      south: Math.min(a.frame.south, b.frame.south),
+      east: Math.max(a.frame.east, b.frame.east),
+      north: Math.max(a.frame.north, b.frame.north),
+    },
+  }
+}
+
+const isOnePoint = ({ frame: { west, south, east, north } }: IndexedCluster): boolean =>
+  east - west <= maxPointDegrees && north - south <= maxPointDegrees
+
+/** The clusters of a search in a part of the map, counted in one pass over the index; only properties at one point are read. */
 export async function readClusters(
   db: Db,
   index: SearchIndex,
@@ -76,20 +103,26 @@ export async function readClusters(
     if (cell >= 0) cells.add(cell, latitude, longitude, docId)
   })
   const occupiedCells = [...cells.properties.keys()].filter((cell) => (cells.properties[cell] ?? 0) > 0)
-  const singleByCell = new Map(
-    occupiedCells.flatMap((cell) => {
-      const id = cells.properties[cell] === 1 ? index.getIdOfDoc(cells.docIds[cell] ?? -1) : undefined
-      return id === undefined ? [] : [[cell, id] as const]
-    }),
-  )
-  const byId = new Map((await readSummaries(db, [...singleByCell.values()])).map((property) => [property.id, property]))
+  const clusters = mergeOverlaps(
+    occupiedCells.map((cell) => cells.cluster(cell)),
+    zoom,
+    join,
+  ).map(({ docId, ...cluster }) => ({
+    cluster,
+    id: isOnePoint({ docId, ...cluster }) ? index.getIdOfDoc(docId) : undefined,
+  }))
+  const ids = clusters.flatMap(({ id }) => id ?? [])
+  const byId = new Map((await readSummaries(db, ids)).map((property) => [property.id, property]))
   return {
     located,
     unlocated,
-    clusters: occupiedCells.map((cell) => {
-      const single = byId.get(singleByCell.get(cell) ?? '')
-      const property = single ? { id: single.id, rent: single.rent, precision: single.placePrecision } : null
-      return { ...cells.cluster(cell), property }
+    clusters: clusters.map(({ cluster, id }) => {
+      // Properties at one point are as precise as each other: their sources state one postcode or one place.
+      const found = byId.get(id ?? '')
+      const radius = found?.placePrecision ? getRadiusM(found.placePrecision, found.postalCode) : 0
+      const property =
+        found && cluster.properties === 1 ? { id: found.id, rent: found.rent, precision: found.placePrecision } : null
+      return { ...cluster, radius, property }
     }),
   }
 }

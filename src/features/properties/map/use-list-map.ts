@@ -1,9 +1,9 @@
 import { circle, latLngBounds, polygon, type Map } from 'leaflet'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Translate } from '#shared/texts.ts'
 import type { T } from '#ui/language/page-frame.tsx'
 import type { Box, Point } from '#features/properties/geo/area.ts'
-import { addClusterMarkers, canExpand, type ListMapTexts } from './cluster-markers.tsx'
+import { canExpand, Plates, type ListMapTexts } from './cluster-markers.tsx'
 import type { Cluster } from './contract.ts'
 import { simplifyLine, startDrawing } from './draw-area.tsx'
 import type { ListMapData } from './list-map-data.server.ts'
@@ -45,50 +45,112 @@ function createSearchedShape({ area, circle: around }: Pick<ListMapData, 'area' 
   return around && circle([around.latitude, around.longitude], { ...options, radius: around.metres })
 }
 
-/** Shows the results of a search and the area it is limited to, and loads the clusters as the map moves. */
+/** What moves a map without the visitor: such moves do not search. */
+export function useOwnMoves(map: Map | undefined) {
+  const isOwn = useRef(false)
+  const move = useCallback(
+    (change: (map: Map) => void) => {
+      if (!map) return
+      isOwn.current = true
+      change(map)
+    },
+    [map],
+  )
+  useEffect(() => {
+    const end = () => {
+      isOwn.current = false
+    }
+    // The moves of the visitor begin with one of these.
+    const names = ['pointerdown', 'wheel', 'keydown']
+    const container = map?.getContainer()
+    for (const name of names) container?.addEventListener(name, end, { capture: true, passive: true })
+    return () => {
+      for (const name of names) container?.removeEventListener(name, end, { capture: true })
+    }
+  }, [map])
+  return { isOwn, move }
+}
+
+/**
+ * Shows the results of a search and the area it is limited to, and loads the clusters as the map moves. A part of the
+ * map that was searched by moving to it stays as it is.
+ */
 export function useSearchedArea(
   map: Map | undefined,
-  { frame, area, circle: around }: ListMapData,
+  { query, frame, area, circle: around }: ListMapData,
   load: (view: ReturnType<typeof getFrame>) => Promise<void>,
+  isMovedTo: (bounds: string) => boolean,
+  move: ReturnType<typeof useOwnMoves>['move'],
 ): void {
+  const { bounds } = query
+  const stays = useEffectEvent(() => bounds !== undefined && isMovedTo(bounds))
+  useEffect(() => {
+    if (!map || stays()) return
+    const searched = bounds === undefined ? undefined : parseBounds(bounds)
+    const padding: [number, number] = searched ? [0, 0] : [32, 32]
+    const shown = toLatLngBounds(searched ?? frame ?? country)
+    move(() => map.fitBounds(shown, { padding, animate: false, maxZoom: initialMaxZoom }))
+  }, [map, bounds, frame, move])
   useEffect(() => {
     if (!map) return
-    map.fitBounds(toLatLngBounds(frame ?? country), { padding: [32, 32], maxZoom: initialMaxZoom, animate: false })
     const shape = createSearchedShape({ area, circle: around })
-    if (shape) map.fitBounds(shape.addTo(map).getBounds(), { padding: [16, 16], animate: false })
+    if (shape) move(() => map.fitBounds(shape.addTo(map).getBounds(), { padding: [16, 16], animate: false }))
+    return () => void shape?.remove()
+  }, [map, area, around, move])
+  useEffect(() => {
+    if (!map) return
     const loadFrame = () => void load(getFrame(map))
     loadFrame()
     map.on('moveend', loadFrame)
-    return () => {
-      map.off('moveend', loadFrame)
-      shape?.remove()
-    }
-  }, [map, frame, area, around, load])
+    return () => void map.off('moveend', loadFrame)
+  }, [map, load])
 }
 
-/** Shows clusters as markers; a click zooms in on one that zooming would split, and chooses any other. */
-export function useClusterMarkers(
+function parseBounds(bounds: string): Box {
+  const [west = 0, south = 0, east = 0, north = 0] = bounds.split(',').map(Number)
+  return { west, south, east, north }
+}
+
+interface PlateProps {
+  clusters: readonly Cluster[] | undefined
+  isRaised: (cluster: Cluster) => boolean
+  onChoose: (cluster: Cluster) => void
+  onPoint: (cluster: Cluster | undefined) => void
+}
+
+/** Shows clusters as plates; a click zooms in on one that zooming would split, and chooses any other. */
+export function usePlates(
   map: Map | undefined,
-  clusters: readonly Cluster[] | undefined,
+  { clusters, isRaised, onChoose, onPoint }: PlateProps,
   t: T,
   mapText: Translate<ListMapTexts>,
-  onChoose: (cluster: Cluster) => void,
-): void {
+) {
+  const plates = useRef<Plates>(undefined)
   const choose = useEffectEvent(onChoose)
+  const pointAt = useEffectEvent(onPoint)
   useEffect(() => {
     if (!map) return
-    const show = addClusterMarkers(map, t, mapText, (cluster) => {
-      if (!canExpand(cluster, map.getZoom())) return choose(cluster)
-      const nearer = map.getBoundsZoom(toLatLngBounds(cluster.frame), false)
-      // At least one level closer, so that the click has an effect.
-      map.setView(
-        [cluster.latitude, cluster.longitude],
-        Math.max(map.getZoom() + 1, Math.min(nearer, map.getZoom() + 4)),
-      )
+    const made = new Plates(map, t, mapText, {
+      onPoint: (cluster) => pointAt(cluster),
+      onChoose: (cluster) => {
+        if (!canExpand(cluster, map.getZoom())) return choose(cluster)
+        const nearer = map.getBoundsZoom(toLatLngBounds(cluster.frame), false)
+        // At least one level closer, so that the click has an effect.
+        map.setView(
+          [cluster.latitude, cluster.longitude],
+          Math.max(map.getZoom() + 1, Math.min(nearer, map.getZoom() + 4)),
+        )
+      },
     })
-    show(clusters ?? [])
-    return () => show([])
-  }, [map, clusters, t, mapText])
+    plates.current = made
+    return () => {
+      plates.current = undefined
+      made.remove()
+    }
+  }, [map, t, mapText])
+  useEffect(() => plates.current?.show(clusters ?? []), [map, t, mapText, clusters])
+  useEffect(() => plates.current?.raise(isRaised), [map, t, mapText, clusters, isRaised])
+  return plates
 }
 
 /** Lets the visitor draw an area, until it is large enough to search in or Escape is pressed. */

@@ -1,26 +1,58 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { ChevronLeft, ChevronRight, Lock, X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode, type RefObject, type TouchEvent } from 'react'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { GalleryPhoto as Photo } from './contract.ts'
 import { GalleryPhoto } from './gallery-photo.tsx'
+import type { GalleryTexts } from './messages.ts'
 
 interface Props {
-  property: { title: string; gallery: readonly Photo[] }
+  property: { title: string; gallery: readonly Photo[]; lockedPhotoCount: number }
   dialog: RefObject<HTMLDialogElement | null>
   /** The index of the photo shown; no photo is loaded before one is chosen. */
   currentIndex: number | undefined
   onShow: (position: number) => void
   onMissing: (address: string) => void
+  texts: GalleryTexts
+  premiumPriceText: string | undefined
 }
 
-/** The photos of a property, enlarged, one at a time. */
-export function GalleryDialog({ property: { title, gallery }, dialog, currentIndex, onShow, onMissing }: Props) {
+/** A swipe is longer than this, in CSS pixels; a shorter movement is a tap. */
+const minSwipe = 40
+
+/** The horizontal swipes over an element, as props for it. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.item(0)
+      // Two fingers zoom.
+      start.current = touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches.item(0)
+      if (!start.current) return
+      const [dx, dy] = [touch.clientX - start.current.x, touch.clientY - start.current.y]
+      if (Math.abs(dx) > minSwipe && Math.abs(dx) > Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1)
+    },
+  }
+}
+
+/** The photos of a property, enlarged, one at a time, with a strip of all; a last slide tells how many are locked. */
+export function GalleryDialog(props: Props) {
+  const { dialog, currentIndex, onShow, onMissing, texts, premiumPriceText } = props
+  const { title, gallery, lockedPhotoCount } = props.property
   const t = useT()
-  const last = gallery.length - 1
+  const say = usePageTexts(texts)
+  const total = gallery.length + lockedPhotoCount
+  const last = gallery.length - 1 + (lockedPhotoCount > 0 ? 1 : 0)
   // The gallery may have become shorter: a right can end while the page is open.
   const position = Math.min(currentIndex ?? 0, last)
   const photo = gallery[position]
   const show = (target: number) => onShow(Math.max(0, Math.min(last, target)))
+  const swipe = useSwipe((step) => show(position + step))
   return (
     <dialog
       ref={dialog}
@@ -34,9 +66,11 @@ export function GalleryDialog({ property: { title, gallery }, dialog, currentInd
       }}
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center justify-between p-3">
+        <div className="flex items-center justify-between px-3 pt-3">
           <p className="numerals" role="status">
-            {position + 1} / {gallery.length}
+            {photo
+              ? say('position', { number: position + 1, total })
+              : t('properties.detail.locked', { count: lockedPhotoCount })}
           </p>
           <form method="dialog">
             <DialogButton label={t('properties.detail.closePhotos')} submit>
@@ -52,7 +86,7 @@ export function GalleryDialog({ property: { title, gallery }, dialog, currentInd
           >
             <ChevronLeft aria-hidden="true" className="size-6" />
           </DialogButton>
-          <div className="flex h-full min-w-0">
+          <div className="flex h-full min-w-0" {...swipe}>
             {currentIndex !== undefined && photo && (
               <GalleryPhoto
                 key={photo.hash}
@@ -64,6 +98,7 @@ export function GalleryDialog({ property: { title, gallery }, dialog, currentInd
                 onMissing={onMissing}
               />
             )}
+            {!photo && <LockedSlide count={lockedPhotoCount} texts={texts} premiumPriceText={premiumPriceText} />}
           </div>
           <DialogButton
             label={t('properties.detail.nextPhoto')}
@@ -73,8 +108,72 @@ export function GalleryDialog({ property: { title, gallery }, dialog, currentInd
             <ChevronRight aria-hidden="true" className="size-6" />
           </DialogButton>
         </div>
+        {last > 0 && currentIndex !== undefined && (
+          <Strip {...props} texts={texts} position={position} onMissing={onMissing} />
+        )}
       </div>
     </dialog>
+  )
+}
+
+type LockedSlideProps = Pick<Props, 'texts' | 'premiumPriceText'> & { count: number }
+
+/** How many photos Premium unlocks, in place of them. */
+function LockedSlide({ count, texts, premiumPriceText }: LockedSlideProps) {
+  const say = usePageTexts(texts)
+  return (
+    <div className="m-auto grid max-w-sm justify-items-center gap-3 p-4 text-center">
+      <Lock aria-hidden="true" className="size-10" />
+      <p className="sign-type text-2xl">{say('lockedSlide', { count: count })}</p>
+      <p>{say('lockedText')}</p>
+      <LocalLink to={paths.checkout} className="button bg-premium text-on-premium hover:underline">
+        {say('toPremium')}
+      </LocalLink>
+      {premiumPriceText && <p className="text-sm">{premiumPriceText}</p>}
+    </div>
+  )
+}
+
+/** Thumbnails of the photos, and of the locked ones together; the current one is kept in view. */
+function Strip({ property, position, onShow, onMissing, texts }: Props & { position: number }) {
+  const t = useT()
+  const say = usePageTexts(texts)
+  const { gallery, lockedPhotoCount } = property
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.children[position]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [position])
+  return (
+    <ul ref={list} className="gallery-strip">
+      {gallery.map((photo, at) => (
+        <li key={photo.hash}>
+          <button type="button" aria-current={at === position} onClick={() => onShow(at)}>
+            {photo.placeholder && (
+              <img src={photo.placeholder} alt="" className="absolute inset-0 size-full object-cover" />
+            )}
+            <GalleryPhoto
+              photo={photo}
+              width={480}
+              alt=""
+              loading="lazy"
+              className="relative size-full object-cover"
+              onMissing={onMissing}
+            />
+            <span className="sr-only">{say('show', { number: at + 1 })}</span>
+          </button>
+        </li>
+      ))}
+      {lockedPhotoCount > 0 && (
+        <li>
+          <button type="button" aria-current={position === gallery.length} onClick={() => onShow(gallery.length)}>
+            <span aria-hidden="true" className="numerals flex items-center justify-center gap-1">
+              <Lock className="size-4" />+{lockedPhotoCount}
+            </span>
+            <span className="sr-only">{t('properties.detail.locked', { count: lockedPhotoCount })}</span>
+          </button>
+        </li>
+      )}
+    </ul>
   )
 }
 

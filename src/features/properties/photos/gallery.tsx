@@ -1,22 +1,26 @@
-import { Lock } from 'lucide-react'
+import { Images, Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { Gable, type GableKind } from '#ui/components/gable.tsx'
 import type { GalleryPhoto as Photo } from './contract.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import { GalleryPhoto } from './gallery-photo.tsx'
+import type { GalleryTexts } from './messages.ts'
 
 interface Props {
   property: { id: string; title: string; gallery: readonly Photo[]; lockedPhotoCount: number }
   gableKind: GableKind
+  texts: GalleryTexts
+  /** The price of Premium, shown with the photos that it unlocks. */
+  premiumPriceText: string | undefined
 }
 
-/** The photos shown large at the top; a phone shows the first one large and the others below it. */
-const largePhotoCount = 3
-const columns: Record<number, string> = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-[2fr_1fr] sm:grid-rows-2' }
+/** How many photos a wide screen shows at once: one large and four small; a phone shows one at a time, to swipe. */
+const tileCount = 5
 
 /** Reloads the page's data, once for each gallery, when the server no longer has a photo: signed paths expire. */
 function usePhotoRenewal(gallery: readonly Photo[]): (address: string) => Promise<void> {
@@ -31,84 +35,97 @@ function usePhotoRenewal(gallery: readonly Photo[]): (address: string) => Promis
   }
 }
 
-/** The visible photos, the number of locked ones, and an enlarged view of each. */
-export function Gallery({ property, gableKind }: Props) {
+/** Whether a photo is too tall or too wide to be cropped to a tile. */
+const isExtreme = ({ width, height }: Photo) => width / height < 0.6 || width / height > 2.4
+
+/** The `sizes` of a tile: the full width of a phone, and on wide screens half, a quarter or all of the page. */
+function getTileSizes(position: number, tiles: number): string {
+  if (tiles === 1) return '(min-width: 82rem) 80rem, 100vw'
+  const isHalf = position === 0 || tiles < 4 || (tiles === 4 && position === 1)
+  return `(min-width: 82rem) ${isHalf ? 40 : 20}rem, (min-width: 40rem) ${isHalf ? 50 : 25}vw, 100vw`
+}
+
+/** The drawn front of a property without photos; a wide screen shows more of its street. */
+function Front({ id, kind }: { id: string; kind: GableKind }) {
+  // A villa is detached.
+  const hasNeighbours = kind !== 'low'
+  return (
+    <div className="gallery-empty mt-2 w-full overflow-hidden rounded-card border border-line">
+      {hasNeighbours && <Gable id={`${id}-left`} kind={kind} wide className="gallery-beside h-full" />}
+      <Gable id={id} kind={kind} wide className="h-full" />
+      {hasNeighbours && <Gable id={`${id}-right`} kind={kind} wide className="gallery-beside h-full" />}
+    </div>
+  )
+}
+
+/** The visible photos, the number of locked ones, and a viewer of all. */
+export function Gallery({ property, gableKind, texts, premiumPriceText }: Props) {
   const t = useT()
+  const say = usePageTexts(texts)
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState<number>()
   const { gallery, lockedPhotoCount } = property
   const renew = usePhotoRenewal(gallery)
   const onMissing = (address: string) => void renew(address)
 
-  if (gallery.length === 0)
-    return (
-      <div className="mt-2 aspect-4/3 max-h-112 w-full overflow-hidden rounded-card border border-line sm:aspect-21/9">
-        <Gable id={property.id} kind={gableKind} wide className="size-full" />
-      </div>
-    )
-  const photos = gallery.map((photo, position) => {
-    const texts = { number: position + 1, title: property.title }
-    const openDialog = () => {
-      setShown(position)
-      dialog.current?.showModal()
-    }
-    const picture = (loading: 'first' | 'lazy', sizes: string) => (
-      <button type="button" onClick={openDialog} className="absolute inset-0 cursor-zoom-in">
-        {photo.placeholder && (
-          <img src={photo.placeholder} alt="" className="absolute inset-0 size-full object-cover" />
-        )}
-        <GalleryPhoto
-          photo={photo}
-          width={loading === 'first' ? 800 : 480}
-          sizes={sizes}
-          alt={t('properties.detail.photoOf', texts)}
-          loading={loading}
-          className="relative size-full object-cover"
-          fallback={
-            !photo.placeholder && <Gable id={property.id} kind={gableKind} className="absolute inset-0 size-full" />
-          }
-          onMissing={onMissing}
-        />
-        <span className="sr-only">{t('properties.detail.enlarge', texts)}</span>
-      </button>
-    )
-    return { photo, position, picture }
-  })
+  if (gallery.length === 0) return <Front id={property.id} kind={gableKind} />
+  const openDialog = (position: number) => {
+    setShown(position)
+    dialog.current?.showModal()
+  }
+  const tiles = Math.min(tileCount, gallery.length + (lockedPhotoCount > 0 ? 1 : 0))
   return (
-    <section aria-label={t('properties.detail.photos')} className="home-gallery mt-2">
-      <ul
-        className={`grid gap-2 overflow-hidden rounded-card ${columns[Math.min(gallery.length, largePhotoCount)] ?? ''}`}
-      >
-        {photos.slice(0, largePhotoCount).map(({ photo, position, picture }) => (
-          <li
-            key={photo.hash}
-            className={`relative bg-sky ${position === 0 ? 'aspect-4/3 sm:row-span-2' : 'hidden aspect-4/3 sm:block'}`}
-          >
-            {position === 0
-              ? picture('first', '(min-width: 82rem) 54rem, (min-width: 40rem) 66vw, 100vw')
-              : picture('lazy', '(min-width: 82rem) 27rem, 33vw')}
-            {position === 0 && lockedPhotoCount > 0 && (
-              <LocalLink
-                to={paths.checkout}
-                className="absolute bottom-3 right-3 inline-flex min-h-11 items-center gap-2 rounded-sign bg-premium px-3 font-semibold text-on-premium hover:underline"
-              >
-                <Lock aria-hidden="true" className="size-4" />
-                {t('properties.detail.locked', { count: lockedPhotoCount })}
-              </LocalLink>
-            )}
-          </li>
-        ))}
-      </ul>
-      {gallery.length > 1 && (
-        <ul className={`gallery-strip ${gallery.length > largePhotoCount ? '' : 'gallery-beside'}`}>
-          {photos.slice(1).map(({ photo, position, picture }) => (
-            <li key={photo.hash} className={position < largePhotoCount ? 'gallery-beside' : ''}>
-              {picture('lazy', '(min-width: 40rem) 9rem, 6.5rem')}
+    <section aria-label={t('properties.detail.photos')} className="home-gallery relative mt-2">
+      <ul className="gallery-tiles rounded-card" data-tiles={tiles}>
+        {gallery.map((photo, position) => {
+          const words = { number: position + 1, title: property.title }
+          return (
+            <li key={photo.hash}>
+              <button type="button" onClick={() => openDialog(position)} className="absolute inset-0 cursor-zoom-in">
+                {photo.placeholder && (
+                  <img src={photo.placeholder} alt="" className="absolute inset-0 size-full object-cover" />
+                )}
+                <GalleryPhoto
+                  photo={photo}
+                  width={position === 0 ? 800 : 480}
+                  sizes={getTileSizes(position, tiles)}
+                  alt={t('properties.detail.photoOf', words)}
+                  loading={position === 0 ? 'first' : 'lazy'}
+                  className={`relative size-full ${isExtreme(photo) || tiles === 1 ? 'object-contain' : 'object-cover'}`}
+                  fallback={
+                    !photo.placeholder && (
+                      <Gable id={property.id} kind={gableKind} className="absolute inset-0 size-full" />
+                    )
+                  }
+                  onMissing={onMissing}
+                />
+                <span className="sr-only">{t('properties.detail.enlarge', words)}</span>
+              </button>
             </li>
-          ))}
-        </ul>
-      )}
-      <GalleryDialog property={property} dialog={dialog} currentIndex={shown} onShow={setShown} onMissing={onMissing} />
+          )
+        })}
+        {lockedPhotoCount > 0 && (
+          <li className="grid place-items-center">
+            <LocalLink to={paths.checkout} className="gallery-locked">
+              <Lock aria-hidden="true" className="size-6" />
+              {t('properties.detail.locked', { count: lockedPhotoCount })}
+            </LocalLink>
+          </li>
+        )}
+      </ul>
+      <button type="button" onClick={() => openDialog(0)} className="gallery-open">
+        <Images aria-hidden="true" className="size-4" />
+        {say('open', { count: gallery.length + lockedPhotoCount })}
+      </button>
+      <GalleryDialog
+        property={property}
+        dialog={dialog}
+        currentIndex={shown}
+        onShow={setShown}
+        onMissing={onMissing}
+        texts={texts}
+        premiumPriceText={premiumPriceText}
+      />
     </section>
   )
 }

@@ -138,9 +138,9 @@ describe.each(Object.entries(roles))('%s', (_name, { all, come }) => {
     expect(answered(/^\/api\/properties\?/).length).toBeGreaterThan(2)
     expect(answered(/^\/api\/properties\/[0-9a-f-]{36}$/)).toHaveLength(7)
     expect(answered(/^\/sitemap/)).toHaveLength(3)
-    expect(answered(/^\/(en\/)?properties\/.*\.data$/)).toHaveLength(14)
+    expect(answered(/^\/(en\/)?properties\/[0-9a-f-]{36}\.data$/)).toHaveLength(14)
     expect(answered(/^\/photos\/.*1600\.webp$/).length).toBeGreaterThan(10)
-    expect(answered(/^\/(en\/)?properties\/[^.]*$/)).toHaveLength(14)
+    expect(answered(/^\/(en\/)?properties\/[0-9a-f-]{36}$/)).toHaveLength(14)
   })
 
   test(

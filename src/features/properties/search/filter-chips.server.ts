@@ -27,8 +27,13 @@ export function createFilterChips(
     if (value !== undefined) chips.push({ text: toText(value), href: updateQuery(currentQuery, { [name]: null }) })
   }
   const addEach = (name: string, toText: (value: string) => string | undefined) => {
-    for (const value of (given[name] ?? []).flatMap((text) => text.split(',')))
-      chips.push({ text: toText(value) ?? value, href: removeQueryValue(currentQuery, name, value) })
+    const hrefs = new Map<string, string>()
+    for (const value of (given[name] ?? []).flatMap((text) => text.split(','))) {
+      const text = toText(value) ?? value
+      // Values with the same text, such as two kinds of apartment, are one chip.
+      hrefs.set(text, removeQueryValue(hrefs.get(text) ?? currentQuery, name, value))
+    }
+    for (const [text, href] of hrefs) chips.push({ text, href })
   }
   const euros = (value: string) => formatMoney(Number(value) * 100, t.language)
   addSingle('search', (text) => `“${text}”`)
@@ -66,6 +71,7 @@ export function createFilterChips(
   addSingle('pets', () => chipText('pets'))
   addSingle('registration', () => chipText('registration'))
   addSingle('offer', (value) => chipText(value === 'all' ? 'all' : 'corporations'))
+  if (given.seen?.[0] === 'any') addSingle('seen', () => chipText('seen'))
   return chips
 }
 

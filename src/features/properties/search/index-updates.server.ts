@@ -162,7 +162,12 @@ export async function startIndexUpdates(db: Db, onError: ReportState = () => {})
     await refreshing?.catch(onError)
     await refreshOnce()
   }
-  const stop = startIntervals(onError, [refreshOnce, refreshIntervalMs], [() => deleteOldRemovals(db), hourMs])
+  const stop = startIntervals(
+    onError,
+    [refreshOnce, refreshIntervalMs],
+    [() => deleteOldRemovals(db), hourMs],
+    [async () => index.updateAges(Date.now()), hourMs],
+  )
   const close = async () => {
     await stop()
     await refreshing?.catch(onError)

@@ -10,10 +10,11 @@ import {
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { boundedFields, fieldBounds, type FieldsWith } from '#features/properties/catalogue/fields.ts'
-import { energyLabels, type EnergyLabel } from '#features/properties/catalogue/values.ts'
+import { energyLabels, type EnergyLabel, type Status } from '#features/properties/catalogue/values.ts'
 
 /** The fields of a property that are compared as numbers. */
 export interface NumericFields extends Partial<Record<FieldsWith<'bounds'>, number | null>> {
+  status: Status
   monthPriceCents: number | null
   areaM2: number | null
   rooms: number | null
@@ -23,6 +24,7 @@ export interface NumericFields extends Partial<Record<FieldsWith<'bounds'>, numb
   latitude: number | null
   longitude: number | null
   firstSeenAt: Date
+  lastSeenAt?: Date | undefined
   /** Requirements on tenants; null excludes nobody. */
   incomeCents: number | null
   pets: 'yes' | 'no' | 'ask' | null
@@ -49,6 +51,10 @@ const createColumns = (docIds: number) => ({
   latitude: new Float32Array(docIds),
   longitude: new Float32Array(docIds),
   firstSeen: new Float64Array(docIds),
+  /** NaN where a property is not for rent, whose age says nothing. */
+  lastSeen: new Float64Array(docIds),
+  /** How long ago it was last seen (age-classes.ts). */
+  ageClass: new Uint8Array(docIds),
   income: new Int32Array(docIds),
   occupants: new Uint8Array(docIds),
   /** A bit for each refusal. */
@@ -71,6 +77,8 @@ export class NumericColumns {
     columns.latitude[docId] = property.latitude ?? Number.NaN
     columns.longitude[docId] = property.longitude ?? Number.NaN
     columns.firstSeen[docId] = property.firstSeenAt.getTime()
+    columns.lastSeen[docId] =
+      property.status === 'for_rent' ? (property.lastSeenAt ?? property.firstSeenAt).getTime() : Number.NaN
     columns.income[docId] = property.incomeCents ?? unknownNumber
     columns.occupants[docId] = property.occupantsMax ?? unlimitedOccupants
     columns.refuses[docId] =

@@ -17,7 +17,7 @@ export async function findProperties(
   db: Db,
   index: SearchIndex,
   { page, limit, sort, ...filter }: PropertySearch,
-): Promise<Reply<typeof searchProperties>> {
+): Promise<Omit<Reply<typeof searchProperties>, 'status' | 'data'>> {
   const { ids, total, interpretedAs } = index.find(filter, sort, (page - 1) * limit, limit)
   const found = { pagination: paginate(page, limit, total), interpretedAs }
   try {
@@ -32,7 +32,7 @@ const maxSuggestions = 8
 
 type PlaceSuggestion = Reply<typeof suggestPlaces>['places'][number]
 
-/** The places with a name that starts with a text, those with the most properties for rent first. */
+/** The places with homes for rent and a name that starts with a text, those with the most properties for rent first. */
 export function findPlaceSuggestions(text: string, index: SearchIndex): PlaceSuggestion[] {
   const typed = normalizeName(text)
   if (typed.length < 2) return []
@@ -43,6 +43,7 @@ export function findPlaceSuggestions(text: string, index: SearchIndex): PlaceSug
       if (!found.has(name)) found.set(name, { name, province, population, properties: index.countForRentIn(name) })
   }
   return [...found.values()]
+    .filter(({ properties }) => properties > 0)
     .toSorted((a, b) => b.properties - a.properties || b.population - a.population || (a.name < b.name ? -1 : 1))
     .slice(0, maxSuggestions)
     .map(({ name, province, properties }) => ({ name, province, properties }))

@@ -7,6 +7,9 @@ import { findPlaceSuggestions, findProperties } from './queries.server.ts'
 export function searchRoutes(app: FastifyInstance, deps: FeedDeps): void {
   const { db, index } = deps
   feedRoutes(app, deps)
-  route(app, searchProperties, ({ query }) => findProperties(db, index, query))
+  route(app, searchProperties, async ({ query }) => {
+    const { pagination, ...found } = await findProperties(db, index, query)
+    return { ...found, data: { properties: found.properties, pagination } }
+  })
   route(app, suggestPlaces, ({ query }) => ({ places: findPlaceSuggestions(query.search, index) }))
 }

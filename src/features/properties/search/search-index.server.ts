@@ -3,6 +3,7 @@ import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
+import { AgeClasses } from './age-classes.ts'
 import { NumericColumns, type NumericFields } from './numeric-columns.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.server.ts'
 import { splitTerms, getPropertyTerms, type TextFields } from './search-terms.ts'
@@ -10,14 +11,13 @@ import {
   addDoc,
   createBitmap,
   countDocs,
-  hasDoc,
   intersect,
   retainWhere,
   PostingList,
   toDocIds,
   type Bitmap,
 } from './posting-list.ts'
-import { createSortedOrders, type SortedDocs } from './sorted-docs.ts'
+import { createSortedOrders, getPage } from './sorted-docs.ts'
 import { getFurnishings, type Allocation, type SortOrder, type Status } from '#features/properties/catalogue/values.ts'
 import { TermIndex } from './term-index.ts'
 
@@ -46,6 +46,7 @@ export class SearchIndex {
   private readonly orders = createSortedOrders(this.numericColumns, this.properties)
   /** The properties that corporations allot. */
   private readonly allotted = new PostingList()
+  private readonly ages = new AgeClasses(this.numericColumns)
   private readonly forRentByCity = new Map<string, number>()
   private placesByCount: readonly { name: string; properties: number }[] | undefined
 
@@ -60,6 +61,7 @@ export class SearchIndex {
     this.properties[docId] = property
     this.docIdById.set(property.id, docId)
     this.numericColumns.put(docId, property)
+    this.ages.update(docId, Date.now())
     for (const filterKey of getFilterKeys(property)) {
       const list = this.postingsByFilter.get(filterKey) ?? new PostingList()
       list.add(docId)
@@ -67,7 +69,7 @@ export class SearchIndex {
     }
     for (const term of getPropertyTerms(property)) this.termIndex.add(term, docId)
     if (property.allocation !== null) this.allotted.add(docId)
-    this.updateForRentCount(property, 1)
+    this.updateForRentCount(docId, property, 1)
     for (const order of Object.values(this.orders)) order.markChanged(docId)
   }
 
@@ -78,11 +80,28 @@ export class SearchIndex {
     for (const filterKey of getFilterKeys(property)) this.postingsByFilter.get(filterKey)?.remove(docId)
     for (const term of getPropertyTerms(property)) this.termIndex.remove(term, docId)
     this.allotted.remove(docId)
-    this.updateForRentCount(property, -1)
+    this.updateForRentCount(docId, property, -1)
+    this.ages.remove(docId)
     this.properties[docId] = undefined
     this.docIdById.delete(id)
     this.freeDocIds.push(docId)
     for (const order of Object.values(this.orders)) order.markChanged(docId)
+  }
+
+  /** How many properties the list leaves out because no source has shown them for long. */
+  get expiredCount(): number {
+    return this.ages.expired.size
+  }
+
+  /** Computes again how long ago properties were last seen. @param now milliseconds */
+  updateAges(now: number): void {
+    this.properties.forEach((property, docId) => {
+      if (!property || !this.ages.hasChanged(docId, now)) return
+      this.updateForRentCount(docId, property, -1)
+      this.ages.update(docId, now)
+      this.updateForRentCount(docId, property, 1)
+      for (const order of Object.values(this.orders)) order.markChanged(docId)
+    })
   }
 
   /** One page of the properties that pass a filter, and their total. */
@@ -189,8 +208,8 @@ export class SearchIndex {
     }
   }
 
-  private updateForRentCount({ status, city, allocation }: IndexedProperty, change: 1 | -1): void {
-    if (status !== 'for_rent' || allocation !== null) return
+  private updateForRentCount(docId: number, { status, city, allocation }: IndexedProperty, change: 1 | -1): void {
+    if (status !== 'for_rent' || allocation !== null || this.ages.isExpired(docId)) return
     this.placesByCount = undefined
     const properties = this.countForRentIn(city) + change
     if (properties === 0) this.forRentByCity.delete(city)
@@ -236,6 +255,10 @@ export class SearchIndex {
       remaining ??= this.allDocs()
       this.allotted.removeDocsFrom(remaining)
     }
+    if (filter.seen === 'recent' && this.ages.expired.size > 0) {
+      remaining ??= this.allDocs()
+      this.ages.expired.removeDocsFrom(remaining)
+    }
     const matches = this.numericColumns.createFilterTest(filter, centre)
     if (!matches) return remaining
     remaining ??= this.allDocs()
@@ -248,26 +271,6 @@ export class SearchIndex {
     for (const docId of this.docIdById.values()) addDoc(all, docId)
     return all
   }
-}
-
-/** A page of the docIds that remain. Few are sorted; many are picked from the whole order until the page is full. */
-function getPage(remaining: Bitmap, total: number, order: SortedDocs, offset: number, limit: number): number[] {
-  if (offset >= total || limit === 0) return []
-  const ordered = order.docIds()
-  if (total * 32 < ordered.length)
-    return [
-      ...toDocIds(remaining)
-        .sort(order.compare)
-        .subarray(offset, offset + limit),
-    ]
-  const page: number[] = []
-  let toSkip = offset
-  for (const docId of ordered) {
-    if (!hasDoc(remaining, docId) || toSkip-- > 0) continue
-    page.push(docId)
-    if (page.length === limit) break
-  }
-  return page
 }
 
 const getFilterKeys = (property: IndexedProperty): string[] => [

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { PropertySearch } from '#features/properties/catalogue/contract.ts'
+import { isAll } from '#features/properties/catalogue/parse-values.ts'
 
 const views = ['grid', 'list', 'map'] as const
-export type View = (typeof views)[number]
+/** auto: tiles, and rows on phones. */
+export type View = (typeof views)[number] | 'auto'
 
 /** The parsed parameters of the list: the search, how to show it, and the ignored parameters. */
 export interface ParsedSearchParams {
@@ -16,6 +18,9 @@ export interface ParsedSearchParams {
 
 const propertiesPerPage = 12
 
+/** The filters of which `All` says that they have no effect. */
+const isFilterByWord = (name: string) => ['status', 'type', 'furnished'].includes(name)
+
 const fields = Object.keys(PropertySearch.shape)
 
 /** Parses the list's parameters: invalid ones are reported, unknown ones dropped. By default properties for rent. */
@@ -27,21 +32,22 @@ export function parseSearchParams(parameters: URLSearchParams): ParsedSearchPara
     // A form sends an empty field for "any".
     const values = parameters.getAll(name).filter((value) => value.trim() !== '')
     const [first, ...more] = values
-    if (first === undefined || (name === 'status' && first === 'all')) continue
+    if (first === undefined || (isFilterByWord(name) && values.some(isAll))) continue
     const value = more.length > 0 ? values : first
     if (z.safeParse(PropertySearch, { [name]: value }).success) {
       readable[name] = value
       given[name] = values
     } else ignored.push(name)
   }
-  const everyStatus = parameters.get('status') === 'all'
+  const everyStatus = parameters.getAll('status').some(isAll)
   if (everyStatus) given.status = ['all']
   const requestedView = parameters.get('view')
-  const view = views.find((known) => known === requestedView) ?? 'grid'
+  const view = views.find((known) => known === requestedView) ?? 'auto'
   return {
     search: z.parse(PropertySearch, {
       limit: String(propertiesPerPage),
       ...(!everyStatus && { status: 'for_rent' }),
+      seen: 'recent',
       ...readable,
     }),
     view,

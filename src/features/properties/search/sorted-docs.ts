@@ -1,4 +1,5 @@
 import type { SortOrder } from '#features/properties/catalogue/values.ts'
+import { hasDoc, toDocIds, type Bitmap } from './posting-list.ts'
 import type { NumericColumns } from './numeric-columns.ts'
 
 /** The docIds of all properties in one order; changes are merged together when the order is next read. */
@@ -41,18 +42,45 @@ export class SortedDocs {
   }
 }
 
+/** A page of the docIds that remain. Few are sorted; many are picked from the whole order until the page is full. */
+export function getPage(remaining: Bitmap, total: number, order: SortedDocs, offset: number, limit: number): number[] {
+  if (offset >= total || limit === 0) return []
+  const ordered = order.docIds()
+  if (total * 32 < ordered.length)
+    return [
+      ...toDocIds(remaining)
+        .sort(order.compare)
+        .subarray(offset, offset + limit),
+    ]
+  const page: number[] = []
+  let toSkip = offset
+  for (const docId of ordered) {
+    if (!hasDoc(remaining, docId) || toSkip-- > 0) continue
+    page.push(docId)
+    if (page.length === limit) break
+  }
+  return page
+}
+
 /** The sort orders of the list, each maintained as properties change. */
 export function createSortedOrders(
   numericColumns: NumericColumns,
   properties: readonly ({ id: string } | undefined)[],
 ): Record<SortOrder, SortedDocs> {
   const isPresent = (docId: number) => properties[docId] !== undefined
+  // Homes that may be let already rank below the others.
+  const isDoubtful = (docId: number) => (numericColumns.columns.ageClass[docId] === 0 ? 0 : 1)
   const newest = (a: number, b: number) => {
     const { firstSeen } = numericColumns.columns
-    return (firstSeen[b] ?? 0) - (firstSeen[a] ?? 0) || ((properties[a]?.id ?? '') < (properties[b]?.id ?? '') ? 1 : -1)
+    return (
+      isDoubtful(a) - isDoubtful(b) ||
+      (firstSeen[b] ?? 0) - (firstSeen[a] ?? 0) ||
+      ((properties[a]?.id ?? '') < (properties[b]?.id ?? '') ? 1 : -1)
+    )
   }
   // Properties without a price or area (not a number from 0) come last in either direction.
   const compareBy = (column: 'price' | 'areaM2', direction: 1 | -1) => (a: number, b: number) => {
+    if (isDoubtful(a) !== isDoubtful(b)) return isDoubtful(a) - isDoubtful(b)
     const values = numericColumns.columns[column]
     const [x = Number.NaN, y = Number.NaN] = [values[a], values[b]]
     const isKnown = x >= 0

@@ -44,7 +44,7 @@ export const summarizeIndexed = (property: IndexedProperty): PropertySummary =>
     allocation: property.allocation,
     closes_at: property.closesAt,
     first_seen_at: property.firstSeenAt,
-    last_seen_at: property.firstSeenAt,
+    last_seen_at: property.lastSeenAt ?? property.firstSeenAt,
     listing_url: null,
     photo: null,
     photo_count: 0,

@@ -9,7 +9,7 @@ import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
-import { PropertyPicture } from '#features/properties/catalogue/property-card.tsx'
+import { PropertyPicture } from '#features/properties/catalogue/card-photos.tsx'
 import { isAvailable } from '#features/properties/catalogue/format-property.ts'
 import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { createComparisonRows, type Cell } from './comparison-rows.tsx'
@@ -142,7 +142,7 @@ function Head({ one: { id, property }, properties }: HeadProps) {
   return (
     <th scope="col">
       <span className="relative block aspect-4/3 overflow-hidden rounded-sign bg-sky">
-        {property && <PropertyPicture property={property} isEager />}
+        {property && <PropertyPicture property={property} />}
       </span>
       <span className="mt-2 block">
         {property ? (

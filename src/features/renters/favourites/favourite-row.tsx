@@ -69,7 +69,9 @@ export function FavouriteRow({ favourite, now, isEager }: Props) {
           <span className="text-quiet">{t('keptOn', { date: formatDay(favourite.savedAt, t.language) })}</span>
         </p>
         {favourite.note && (
-          <p className="max-w-prose whitespace-pre-line border-l-4 border-l-line pl-3">{favourite.note}</p>
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere border-l-4 border-l-line pl-3">
+            {favourite.note}
+          </p>
         )}
         <div className="flex flex-wrap items-start gap-3">
           <FavouriteNote favourite={favourite} />

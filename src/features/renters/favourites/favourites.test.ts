@@ -61,10 +61,7 @@ describe('a user with favourites', () => {
     const sanne = await register(site)
     const [first, second] = [await insertProperty(site.db), await insertProperty(site.db, { price_cents: 99_900 })]
     const kept = await keep(sanne, first)
-    expect([kept.status, kept.body]).toEqual([
-      200,
-      { status: 'success', message: 'Woning bewaard!', favorites: [first] },
-    ])
+    expect([kept.status, kept.body]).toEqual([200, { status: 'success', message: 'Bewaard', favorites: [first] }])
     expect((await keep(sanne, second)).body.favorites).toEqual([second, first])
     expect(await listOf(sanne)).toMatchObject([
       { id: second, state: 'available', note: null, savedRent: { cents: 99_900, currency: 'EUR', period: 'month' } },

@@ -7,14 +7,14 @@ export const favouriteProblems = defineProblems({
     'favourite.notFound': 404,
   },
   nl: {
-    'favourite.homeGone': 'Deze woning is niet meer beschikbaar en kun je niet meer bewaren.',
-    'favourite.tooMany': 'Je bewaart al 200 woningen. Verwijder er eerst een.',
+    'favourite.homeGone': 'Deze woning is niet meer beschikbaar, dus je kunt deze niet bewaren.',
+    'favourite.tooMany': 'Je hebt al 200 woningen bewaard. Verwijder er eerst een.',
     'favourite.notFound': 'Deze woning staat niet bij je favorieten.',
   },
   en: {
-    'favourite.homeGone': 'This home is no longer available and can no longer be kept.',
-    'favourite.tooMany': 'You keep 200 homes already. Remove one first.',
-    'favourite.notFound': 'This home is not among your favourites.',
+    'favourite.homeGone': 'This home is no longer available, so you cannot save it.',
+    'favourite.tooMany': 'You have already saved 200 homes. Remove one first.',
+    'favourite.notFound': 'This home is not in your favourites.',
   },
 })
 

@@ -10,37 +10,42 @@ interface Props {
   now: number
   newSince?: { after: number; mark: string } | undefined
   wide?: boolean
+  /** Low rows on phones instead of tiles. */
+  compact?: boolean
   loading: boolean
   empty: ReactNode
 }
 
-const getGridClass = (wide: boolean) =>
-  wide ? 'grid gap-4' : 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-5'
+const getGridClass = (wide: boolean, compact: boolean) =>
+  wide
+    ? 'grid gap-2 sm:gap-4'
+    : `grid ${compact ? 'gap-2 sm:gap-5' : 'gap-5'} grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))]`
 
 /** Homes as tiles or rows, with placeholders while they load, or a hint if there are none. */
-export function PropertyGrid({ properties, now, newSince, wide = false, loading, empty }: Props) {
+export function PropertyGrid({ properties, now, newSince, wide = false, compact = wide, loading, empty }: Props) {
   const t = useT()
   if (loading)
     return (
       <div role="status">
         <span className="sr-only">{t('properties.list.loading')}</span>
-        <div aria-hidden="true" className={getGridClass(wide)}>
+        <div aria-hidden="true" className={getGridClass(wide, compact)}>
           {Array.from({ length: Math.max(6, properties.length) }, (_, i) => (
-            <CardSkeleton key={i} wide={wide} />
+            <CardSkeleton key={i} wide={wide} compact={compact} />
           ))}
         </div>
       </div>
     )
   if (properties.length === 0) return empty
   return (
-    <ul className={getGridClass(wide)}>
+    <ul className={getGridClass(wide, compact)}>
       {properties.map((property, i) => (
-        <li key={property.id} className="grid">
+        <li key={property.id} className="grid" data-property={property.id}>
           <PropertyCard
             property={property}
             now={now}
             newSince={newSince}
             wide={wide}
+            compact={compact}
             isEager={i < 3}
             first={i === 0}
             corner={
@@ -57,15 +62,15 @@ export function PropertyGrid({ properties, now, newSince, wide = false, loading,
   )
 }
 
-function CardSkeleton({ wide }: { wide: boolean }) {
+function CardSkeleton({ wide, compact }: { wide: boolean; compact: boolean }) {
   return (
-    <div className={`card flex overflow-hidden ${wide ? 'flex-col sm:flex-row' : 'flex-col'}`}>
-      <div className={`skeleton aspect-4/3 shrink-0 ${wide ? 'sm:w-72' : ''}`} />
-      <div className="grid flex-1 content-start gap-2 p-4">
+    <div className={`home-card card ${wide ? 'home-card-wide ' : ''}${compact ? 'home-card-compact' : ''}`}>
+      <div className="home-card-picture skeleton" />
+      <div className="home-card-body gap-2">
         <div className="skeleton h-6 w-3/4" />
         <div className="skeleton h-5 w-1/2" />
-        <div className="skeleton mt-2 h-5 w-full" />
-        <div className="skeleton h-5 w-2/3" />
+        <div className="skeleton h-5 w-full" />
+        <div className="skeleton hidden h-5 w-2/3 sm:block" />
       </div>
     </div>
   )

@@ -26,6 +26,11 @@ function send(desired: boolean, body: { propertyId: string; userId: string }) {
   return answer
 }
 
+function undo(id: string, isFavourite: boolean, language: Language): void {
+  setPendingFavourite(id, isFavourite)
+  void applyPendingFavourite(id, language)
+}
+
 /** Sends the last pending change of a favourite, or undoes a refused one. @returns the login page for a guest */
 export async function applyPendingFavourite(id: string, language: Language): Promise<string | undefined> {
   if (inProgress.has(id)) return undefined
@@ -45,7 +50,7 @@ export async function applyPendingFavourite(id: string, language: Language): Pro
       const next = getPendingFavourite(id)
       if (next === desired) {
         setPendingFavourite(id)
-        toast('success', message)
+        toast('success', message, { label: texts.undo, run: () => undo(id, !next, language) })
       }
       desired = next === desired ? undefined : next
     }

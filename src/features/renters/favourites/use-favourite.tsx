@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useFavourites, setPendingFavourite } from './use-favourites.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
@@ -16,6 +16,7 @@ export function useFavourite(id: string) {
   const isSaved = useFavourites().includes(id)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const local = useLocalPath()
   const login = `${paths.login}?returnTo=${encodeURIComponent(pathname + search)}`
   useEffect(() => {
@@ -24,7 +25,13 @@ export function useFavourite(id: string) {
   const toggle = async () => {
     setPendingFavourite(id, !isSaved)
     const part = await loadToggle().catch(() => setPendingFavourite(id))
-    if (await part?.applyPendingFavourite(id, t.language)) await navigate(local(login))
+    if (!(await part?.applyPendingFavourite(id, t.language))) return
+    // The login page is for guests only: a cookie without its token would lead back here.
+    await import('#features/accounts/sessions/repair-session.ts')
+      .then(({ repairSession }) => repairSession())
+      .catch(() => {})
+    await navigate(local(login))
+    await revalidate()
   }
   return { account, isSaved, login, toggle: () => void toggle() }
 }

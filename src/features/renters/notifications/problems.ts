@@ -7,14 +7,14 @@ export const notificationProblems = defineProblems({
     'push.notFound': 404,
   },
   nl: {
-    'push.unusable': 'Met wat je browser opgaf kunnen we geen meldingen sturen. Zet de meldingen uit en weer aan.',
-    'push.tooMany': 'Je krijgt al meldingen in twintig browsers. Zet ze eerst in een andere browser uit.',
+    'push.unusable': 'We kunnen geen meldingen naar deze browser sturen. Zet de meldingen uit en weer aan.',
+    'push.tooMany': 'Je krijgt al meldingen in twintig browsers. Zet ze eerst uit in een andere browser.',
     'push.notFound': 'Deze browser krijgt geen meldingen van je.',
   },
   en: {
-    'push.unusable': 'We cannot send notifications with what your browser gave. Turn notifications off and on again.',
-    'push.tooMany': 'You get notifications in twenty browsers already. Turn them off in another browser first.',
-    'push.notFound': 'This browser gets no notifications of yours.',
+    'push.unusable': 'We cannot send notifications to this browser. Turn notifications off and on again.',
+    'push.tooMany': 'You already get notifications in 20 browsers. Turn them off in another browser first.',
+    'push.notFound': 'This browser does not get notifications for your account.',
   },
 })
 

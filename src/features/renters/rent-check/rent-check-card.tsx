@@ -3,6 +3,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import type { rentCheckMessages } from './messages.ts'
 import type { RentRange } from './rent-check.ts'
+import { RentRangeBar } from './rent-range-bar.tsx'
 import { minFreePoints, rentPointsYear } from './rent-points.ts'
 
 const officialCheck = 'https://www.huurcommissie.nl/huurders/huurprijscheck'
@@ -27,19 +28,28 @@ export function RentCheckCard({ texts, property, range }: CheckProps) {
       : maxCents === null
         ? t('fromFree', { amount: t('from', { amount: formatRounded(minCents) }) })
         : t('span', { lowest: formatRounded(minCents), highest: formatRounded(maxCents) })
+  const formatRent = (cents: number) => formatMoney(cents, t.language, property.rent.currency)
   const euros = (value: number) => formatMoney(value * 100, t.language)
   const rows = [
     [t('points'), t('span', { lowest, highest })],
     [t('sector'), low === high ? (low ?? '') : t('sectorSpan', { lowest: low ?? '', highest: high ?? '' })],
     [t('maximum'), maxRentCents],
-    ...(property.rent.cents === null
-      ? []
-      : [[t('asked'), formatMoney(property.rent.cents, t.language, property.rent.currency)]]),
+    ...(property.rent.cents === null ? [] : [[t('asked'), formatRent(property.rent.cents)]]),
   ]
   return (
     <section className="mt-10">
       <h2 className="text-xl font-bold">{t('title')}</h2>
       <p className="mt-2 max-w-prose text-quiet">{t('lead', { year: String(rentPointsYear) })}</p>
+      {lowest < minFreePoints && property.rent.cents !== null && range.position !== 'incomparable' && (
+        <RentRangeBar
+          label={`${t('asked')}: ${formatRent(property.rent.cents)}. ${t('maximum')}: ${maxRentCents}.`}
+          asked={{ cents: property.rent.cents, text: formatRent(property.rent.cents) }}
+          lowest={{ cents: minCents, text: formatRounded(minCents) }}
+          highest={maxCents === null ? null : { cents: maxCents, text: formatRounded(maxCents) }}
+          isAbove={range.position === 'above'}
+        />
+      )}
+      <p className="mt-3 max-w-prose font-medium">{t(`places.${range.position}`)}</p>
       <dl className="numerals mt-3 grid border-t border-line">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
@@ -48,7 +58,6 @@ export function RentCheckCard({ texts, property, range }: CheckProps) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 max-w-prose font-medium">{t(`places.${range.position}`)}</p>
       <details className="mt-3 max-w-prose">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
           {t('assumptions')}

@@ -79,7 +79,7 @@ describe('the check of a rent', () => {
     expect(checkRent(asking((most ?? 0) + 1))?.position).toBe('above')
   })
 
-  test('has no upper end if the home may be in the free sector, and no comparison if it certainly is', () => {
+  test('has no upper end if the home may be in the unregulated sector, and no comparison if it certainly is', () => {
     const larger = { ...flat, size: 95, energyLabel: 'A', city: 'Utrecht', state: 'Utrecht' } as const
     expect(checkRent(larger)).toMatchObject({ sectors: ['middle', 'free'], maxRentCents: [expect.any(Number), null] })
     expect(checkRent({ ...larger, size: 160, city: 'Amsterdam' })?.position).toBe('free')

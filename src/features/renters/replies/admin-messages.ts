@@ -17,7 +17,7 @@ export const replyStatusMessages = bilingual({
       sold: 'verkocht',
       inactive: 'niet meer beschikbaar',
       hidden: 'verborgen',
-      gone: 'woning weg',
+      gone: 'verwijderd',
     },
   },
   en: {
@@ -35,7 +35,7 @@ export const replyStatusMessages = bilingual({
       sold: 'sold',
       inactive: 'no longer available',
       hidden: 'hidden',
-      gone: 'home gone',
+      gone: 'deleted',
     },
   },
 })
@@ -44,22 +44,22 @@ export const replyStatusMessages = bilingual({
 export const adminRepliesMessages = bilingual({
   nl: {
     title: 'Reacties',
-    lead: 'Wie op welke woning reageerde, en hoe het daarmee staat. Wat is geschreven, blijft tussen huurder en verhuurder.',
+    lead: 'Wie op welke woning reageerde en wat de status is. De berichten zelf zijn alleen te lezen voor huurder en verhuurder.',
     when: 'Wanneer',
     renter: 'Huurder',
     home: 'Woning',
-    how: 'Hoe het staat',
+    how: 'Status',
     state: 'Status',
     states: { waiting: 'Wacht op antwoord', answered: 'Beantwoord', undelivered: 'Niet aangekomen' },
   },
   en: {
     title: 'Replies',
-    lead: 'Who replied to which home, and how that stands. What was written stays between renter and landlord.',
+    lead: 'Who replied to which home, and the status. Only the renter and the landlord can read the messages.',
     when: 'When',
     renter: 'Renter',
     home: 'Home',
-    how: 'How it is',
+    how: 'Status',
     state: 'Status',
-    states: { waiting: 'Waits for an answer', answered: 'Answered', undelivered: 'Not delivered' },
+    states: { waiting: 'Awaiting answer', answered: 'Answered', undelivered: 'Not delivered' },
   },
 })

@@ -13,7 +13,7 @@ export function AnswerItem({ kind, message, createdAt, className = '' }: Props) 
         <span className="font-semibold">{kind}</span>
         <span className="text-quiet"> · {createdAt}</span>
       </p>
-      <p className={`mt-1 whitespace-pre-line ${className}`}>{message}</p>
+      <p className={`mt-1 whitespace-pre-line wrap-anywhere ${className}`}>{message}</p>
     </li>
   )
 }

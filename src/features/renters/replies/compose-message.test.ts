@@ -27,7 +27,7 @@ We zijn met 2 personen. Ik zoek een woning vanaf 1 februari 2027. Het bruto-inko
 
 We werken allebei in het ziekenhuis en houden van rust.
 
-Kan ik de woning een keer bekijken? Ik hoor graag wanneer het past.
+Kan ik de woning een keer bekijken? Ik hoor graag wanneer dat uitkomt.
 
 Met vriendelijke groet,
 Sanne`)

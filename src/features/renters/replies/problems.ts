@@ -20,40 +20,41 @@ export const replyProblems = defineProblems({
   nl: {
     'premium.needed': 'Hiervoor heb je Premium nodig.',
     'reply.emailUnconfirmed':
-      'Bevestig eerst je e-mailadres: daar komt het antwoord van de verhuurder. De mail staat in je inbox; op je profiel vraag je een nieuwe aan.',
+      'Bevestig eerst je e-mailadres: daar komt het antwoord van de verhuurder. De mail staat in je inbox. Op je profiel kun je een nieuwe aanvragen.',
     'reply.homeGone': 'Deze woning is niet meer te huur, dus reageren kan niet meer.',
     'reply.atCorporation': 'Een woningcorporatie wijst deze woning toe. Reageer op de site van de corporatie.',
-    'reply.noContact': 'Bij deze woning staat geen mailadres van de verhuurder. Reageer bij de bron.',
+    'reply.noContact': 'Bij deze woning staat geen e-mailadres van de verhuurder. Reageer bij de bron.',
     'reply.noSource': 'Deze woning heeft geen advertentie om te openen.',
     'reply.personalNumber':
       'Je tekst lijkt een burgerservicenummer, documentnummer of rekeningnummer te bevatten. Haal het weg: een verhuurder heeft het niet nodig om te antwoorden.',
-    'reply.alreadySent': 'Je hebt al op deze woning gereageerd. Je ziet het bij Mijn reacties.',
-    'reply.tooMany': 'Je hebt in korte tijd veel reacties verstuurd. Je tekst blijft staan; probeer het later opnieuw.',
+    'reply.alreadySent': 'Je hebt al op deze woning gereageerd. Je vindt je reactie bij Mijn reacties.',
+    'reply.tooMany': 'Je hebt in korte tijd veel reacties verstuurd. Je tekst blijft staan. Probeer het later opnieuw.',
     'reply.notFound': 'Deze reactie kunnen we niet vinden.',
-    'reply.notAnswered': 'Deel je gegevens pas als de verhuurder heeft geantwoord en er een bezichtiging aankomt.',
+    'reply.notAnswered':
+      'Deel je gegevens pas als de verhuurder heeft geantwoord en er een bezichtiging is afgesproken.',
     'reply.alreadyShared': 'Je hebt je gegevens al met deze verhuurder gedeeld.',
-    'reply.linkUnknown': 'Deze link is niet volledig of niet meer geldig. Antwoord op de mail zelf; dat komt ook aan.',
+    'reply.linkUnknown': 'Deze link is niet volledig of niet meer geldig. Beantwoord de mail zelf. Dat komt ook aan.',
     'reply.tooManyAnswers':
-      'Op deze reactie is vandaag al vaak geantwoord. Antwoord op de mail zelf, of probeer het morgen opnieuw.',
+      'Op deze reactie is vandaag al vaak geantwoord. Beantwoord de mail zelf of probeer het morgen opnieuw.',
   },
   en: {
     'premium.needed': 'You need Premium for this.',
     'reply.emailUnconfirmed':
-      'Confirm your email address first: the landlord’s answer goes there. The mail is in your inbox; ask for a new one on your profile.',
+      'Confirm your email address first: the landlord’s answer will go there. The email is in your inbox. You can ask for a new one on your profile.',
     'reply.homeGone': 'This home is no longer for rent, so you can no longer reply to it.',
-    'reply.atCorporation': 'A housing association allots this home. Reply on its own site.',
-    'reply.noContact': 'This home has no email address of the landlord. Reply at the source.',
-    'reply.noSource': 'This home has no ad to open.',
+    'reply.atCorporation': 'A housing association allocates this home. Reply on its website.',
+    'reply.noContact': 'This home has no email address for the landlord. Reply at the source.',
+    'reply.noSource': 'This home has no listing to open.',
     'reply.personalNumber':
-      'Your text seems to hold a citizen service number, document number or bank account number. Take it out: a landlord does not need it to answer.',
-    'reply.alreadySent': 'You have replied to this home already. You see it under My replies.',
-    'reply.tooMany': 'You have sent many replies in a short time. Your text stays here; try again later.',
+      'Your text seems to contain a citizen service number, document number or bank account number. Remove it: a landlord does not need it to answer.',
+    'reply.alreadySent': 'You have already replied to this home. You can find it under My replies.',
+    'reply.tooMany': 'You have sent many replies in a short time. Your text is still here. Try again later.',
     'reply.notFound': 'We cannot find this reply.',
-    'reply.notAnswered': 'Share your details only once the landlord has answered and a viewing is near.',
-    'reply.alreadyShared': 'You have shared your details with this landlord already.',
-    'reply.linkUnknown': 'This link is not complete or no longer valid. Answer the mail itself; that arrives too.',
+    'reply.notAnswered': 'Only share your details once the landlord has answered and a viewing is arranged.',
+    'reply.alreadyShared': 'You have already shared your details with this landlord.',
+    'reply.linkUnknown': 'This link is incomplete or no longer valid. Reply to the email itself instead.',
     'reply.tooManyAnswers':
-      'This reply has been answered many times today. Answer the mail itself, or try again tomorrow.',
+      'This reply has been answered many times today. Reply to the email itself or try again tomorrow.',
   },
 })
 

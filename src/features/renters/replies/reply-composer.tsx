@@ -170,7 +170,7 @@ function Preview({ draft, language, text }: Pick<Props, 'draft'> & { language: L
         <dt className="text-quiet">{t('composer.subject')}</dt>
         <dd className="font-semibold">{draft.subjects[language]}</dd>
       </dl>
-      <p lang={language} className="mt-3 whitespace-pre-line border-l-4 border-line pl-4">
+      <p lang={language} className="mt-3 whitespace-pre-line wrap-anywhere border-l-4 border-line pl-4">
         {text}
       </p>
     </TitledSection>

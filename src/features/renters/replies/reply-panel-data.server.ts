@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { PageContext } from '#platform/http/page-context.ts'
 import { priceLine } from '#features/billing/checkout/displayed-plans.server.ts'
 import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
+import { paths, toLanguagePath } from '#shared/paths.ts'
 import { formatDay, toDutchDate } from '#shared/dates.ts'
 import { getFirstName, formatSubject } from './reply-mails.server.ts'
 import { replyPanelMessages } from './reply-panel-messages.ts'
@@ -31,6 +32,18 @@ async function readDraft(db: Db, userId: string, home: ReplyTarget) {
 }
 export type Draft = NonNullable<Awaited<ReturnType<typeof readDraft>>>
 
+/** What a visitor without Premium still has to do before a reply: try it, confirm the address to try it, or pay. */
+async function readOffer(db: Db, userId: string | undefined, days: number) {
+  if (userId === undefined) return days > 0 ? ('try' as const) : ('pay' as const)
+  const user = await db
+    .selectFrom('users')
+    .select(['email_confirmed_at', 'trial_ends_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const canTry = days > 0 && user?.email_confirmed_at === null && user.trial_ends_at === null
+  return canTry ? ('confirm' as const) : ('pay' as const)
+}
+
 /** The data of the reply panel of an existing home; the landlord's contact details with Premium only. */
 export async function replyPanelData({ db, visitor, language, settings }: PageContext, propertyId: string) {
   const userId = visitor?.userId
@@ -46,6 +59,10 @@ export async function replyPanelData({ db, visitor, language, settings }: PageCo
     propertyId,
     isForRent: home.isForRent,
     isAllotted: home.isAllotted,
+    userId,
+    /** Where logging in, confirming and paying return to. */
+    returnTo: toLanguagePath(language, paths.replyToProperty(propertyId)),
+    offer: canMail && !premium ? await readOffer(db, userId, settings.trialDays) : undefined,
     loggedIn: userId !== undefined,
     canMail,
     premium,

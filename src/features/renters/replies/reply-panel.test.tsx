@@ -25,6 +25,9 @@ const guest: Omit<ReplyPanelData, 'texts'> = {
   propertyId: '0198c0de-0000-7000-8000-000000000001',
   isForRent: true,
   isAllotted: false,
+  userId: undefined,
+  returnTo: '/properties/1?reply=open',
+  offer: 'try',
   loggedIn: false,
   canMail: true,
   premium: false,
@@ -37,7 +40,17 @@ const guest: Omit<ReplyPanelData, 'texts'> = {
   draft: undefined,
 }
 const contact = { name: null, company: 'Voordeur Verhuur', email: 'voordeur@voorbeeld.example', phone: '020 123 45 67' }
-const member = { ...guest, loggedIn: true, premium: true, canWrite: true, contact, draft, priceLine: undefined }
+const member = {
+  ...guest,
+  userId: guest.propertyId,
+  offer: undefined,
+  loggedIn: true,
+  premium: true,
+  canWrite: true,
+  contact,
+  draft,
+  priceLine: undefined,
+}
 const sent = { channel: 'mail', status: 'opened', sourceName: '', date: '21 november 2026' } as const
 
 async function show(data: Partial<ReplyPanelData>, language: Language = 'nl') {
@@ -56,20 +69,30 @@ describe('the reply panel', () => {
   test('offers a guest Premium, a trial, and the free way through the source', async () => {
     await show({ source })
     expect(named()).toEqual([
-      'Reageer met Premium',
-      'Nieuw hier? Maak een account en probeer het 7 dagen, zonder betaalgegevens.',
+      'Probeer 7 dagen gratis en reageer',
+      'Heb je al een account? Log in',
       'Bekijk en reageer bij Kamernet',
     ])
     await expect.element(page.getByText('Reageren bij de bron is gratis.')).toBeVisible()
+    expect(links()[0]?.getAttribute('href')).toBe('/auth/register?returnTo=%2Fproperties%2F1%3Freply%3Dopen')
     // A guest's click is not recorded, so the listing opens like any link.
     expect(links().at(-1)?.getAttribute('target')).toBeNull()
   })
 
   test('lets a member write, call, and open the source in a new tab', async () => {
     await show({ ...member, source }, 'en')
-    expect(named()).toEqual(['Call 020 123 45 67', 'View and reply at Kamernet(opens a new tab)', 'Write a reply'])
+    expect(named()).toEqual(['Call 020 123 45 67', 'View and reply at Kamernet(opens in a new tab)', 'Write a reply'])
     expect(links().at(-1)?.getAttribute('target')).toBe('_blank')
     await expect.element(page.getByText('Voordeur Verhuur')).toBeVisible()
+  })
+
+  test('lets a renter confirm their address for the trial, and later take Premium', async () => {
+    await show({ userId: guest.propertyId, loggedIn: true, offer: 'confirm' })
+    await expect.element(page.getByText('Bevestig je e-mailadres: 7 dagen gratis')).toBeVisible()
+    expect(named()).toEqual(['Stuur de mail opnieuw'])
+    await show({ userId: guest.propertyId, loggedIn: true, offer: 'pay' })
+    expect(named()).toEqual(['Neem Premium en reageer'])
+    expect(links()[0]?.getAttribute('href')).toBe('/auth/checkout?returnTo=%2Fproperties%2F1%3Freply%3Dopen')
   })
 
   test('asks a member to confirm their address first', async () => {
@@ -89,7 +112,7 @@ describe('the reply panel', () => {
 
   test('says so if no reply is possible, and shows nothing for a home that is gone', async () => {
     await show({ canMail: false })
-    await expect.element(page.getByText('Bij deze woning staat geen mailadres')).toBeVisible()
+    await expect.element(page.getByText('Bij deze woning staat geen e-mailadres')).toBeVisible()
     await show({ canMail: false, isForRent: false })
     expect(page.getByRole('heading').elements()).toEqual([])
   })

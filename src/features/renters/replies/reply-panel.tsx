@@ -1,10 +1,11 @@
-import { type ComponentType, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { TitledSection } from '#ui/components/titled-section.tsx'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { toast } from '#ui/components/toast.tsx'
+import { ConfirmAgain, PremiumOffer } from './premium-offer.tsx'
 import { useReplyPanelTexts, withTexts } from './reply-panel-texts.ts'
 import type { LandlordContact, recordReplyAtSource } from './contract.ts'
 import type { ReplyPanelData } from './reply-panel-data.server.ts'
@@ -70,53 +71,45 @@ function LandlordDetails({ contact: { name, company, phone } }: { contact: Landl
   )
 }
 
-/** Explains replies with Premium, and links to it. */
-function PremiumOffer({ data: { priceLine, loggedIn, trialDays } }: { data: ReplyPanelData }) {
-  const t = useReplyPanelTexts()
-  return (
-    <>
-      <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm">
-        <li>{t('offer.language')}</li>
-        <li>{t('offer.direct')}</li>
-        <li>{t('offer.stages')}</li>
-      </ul>
-      <LocalLink to={paths.checkout} className="button button-sign mt-4 w-full">
-        {t('premium')}
-      </LocalLink>
-      <p className="mt-2 text-center text-sm text-quiet">{priceLine}</p>
-      {!loggedIn && (
-        <LocalLink to={paths.register} className="link mt-1 block py-1 text-center text-sm">
-          {t('trial', { days: trialDays })}
-        </LocalLink>
-      )}
-    </>
-  )
-}
-
 function WriteReply({ data, onSent }: { data: ReplyPanelData; onSent: () => void }) {
   const t = useReplyPanelTexts()
   const [Composer, setComposer] = useState<ComponentType<Parameters<typeof ReplyComposer>[0]>>()
   const [opening, setOpening] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  const wanted = query.get('reply') === 'open' && data.draft !== undefined
+  // The form is loaded on demand; without a network the page stays as it is.
+  const load = () =>
+    import('./reply-composer.tsx').then(
+      ({ ReplyComposer: loaded }) => {
+        setComposer(() => loaded)
+        return true
+      },
+      () => {
+        toast('error', t('loadFailed'))
+        return false
+      },
+    )
+  const open = async () => {
+    setOpening(true)
+    await load()
+    setOpening(false)
+  }
+  /** Once it is open, going back or loading the page again need not open it. */
+  const forgetWanted = () => {
+    const rest = new URLSearchParams(query)
+    rest.delete('reply')
+    setQuery(rest, { replace: true, preventScrollReset: true })
+  }
+  const openWanted = useEffectEvent(() => void load().then((isOpen) => isOpen && forgetWanted()))
+  useEffect(() => {
+    if (wanted) openWanted()
+  }, [wanted])
   if (!data.draft)
     return (
       <p className="mt-3 rounded-sign border border-warning px-3 py-2">
-        {t('unconfirmed')}{' '}
-        <LocalLink to={paths.profile} className="link">
-          {t('toProfile')}
-        </LocalLink>
+        {t('unconfirmed')} <ConfirmAgain data={data} className="link" text={t('sendAgain')} />
       </p>
     )
-  // The form is loaded on demand; without a network the page stays as it is.
-  const open = async () => {
-    setOpening(true)
-    try {
-      const { ReplyComposer: loaded } = await import('./reply-composer.tsx')
-      setComposer(() => loaded)
-    } catch {
-      toast('error', t('loadFailed'))
-    }
-    setOpening(false)
-  }
   return (
     <>
       <button

@@ -48,7 +48,10 @@ export function SentReplyItem({ reply, phone, now }: Props) {
         {reply.message !== null && (
           <details className="mt-4">
             <summary className="min-h-9 font-semibold">{t('message')}</summary>
-            <p lang={reply.language} className="mt-2 max-w-prose whitespace-pre-line border-l-4 border-line pl-4">
+            <p
+              lang={reply.language}
+              className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere border-l-4 border-line pl-4"
+            >
               {reply.message}
             </p>
           </details>

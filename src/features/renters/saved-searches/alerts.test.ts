@@ -64,7 +64,7 @@ describe('a user with a saved search', () => {
     expect(await readAlertSubjects(site, sanne.email)).toEqual(['13 woningen voor je zoekopdrachten'])
     const mail = (await mailsTo(site, sanne.email)).at(-1)
     expect(mail?.body.match(/\/properties\//g)).toHaveLength(10)
-    expect(mail?.body).toContain('En nog 3 woningen.')
+    expect(mail?.body).toContain('Er zijn nog 3 woningen.')
     expect(mail?.body).toContain('Past bij: Amsterdam, Goedkoop')
   })
 
@@ -204,7 +204,7 @@ describe('the link of an alert mail', () => {
     const [one = '', all = ''] = [...(mail?.body ?? '').matchAll(/my-searches\/unsubscribe\?token=(\S+)/g)].map(
       ([, token]) => token,
     )
-    expect(await stop(one)).toMatchObject({ status: 200, body: { message: 'Je krijgt hiervan geen meldingen meer.' } })
+    expect(await stop(one)).toMatchObject({ status: 200, body: { message: 'Je krijgt deze meldingen niet meer.' } })
     expect((await stop(one)).status).toBe(200)
     expect((await sanne.searches()).map(({ name, paused }) => [name, paused])).toEqual([
       ['Delft', false],

@@ -10,6 +10,8 @@ import type { PageProps } from '#ui/layout/page-props.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
+import { fromKeys } from '#shared/records.ts'
+import { formatFieldErrors } from '#shared/validation.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { NewSearch } from './contract.ts'
@@ -61,7 +63,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
   if (answer.refused) {
     const given = Object.fromEntries(extraFilterNames.map((name) => [name, getFormText(form, name).slice(0, 200)]))
-    return { ...answer.refused, submitted: { ...parseChosenValues(form), given } }
+    const { ignored } = parseSearchParams(query)
+    const notNumbers = (['income', 'household'] as const).filter((name) => ignored.includes(name))
+    const wrong = formatFieldErrors(
+      fromKeys(notNumbers, () => 'notANumber' as const),
+      server.language,
+    )
+    const fields = { ...wrong, ...answer.refused.fields }
+    return { ...answer.refused, fields, submitted: { ...parseChosenValues(form), given } }
   }
   throw redirect(
     `${toLanguagePath(server.languageFixed ? server.language : 'nl', paths.searches)}?saved=${answer.done.id}`,
@@ -72,6 +81,7 @@ type Props = PageProps<typeof loader, typeof action>
 
 export default withTexts(function NewSavedSearchPage({ loaderData, actionData }: Props) {
   const { query } = loaderData
+  const fields: Record<string, string> = actionData?.fields ?? {}
   const { name, frequency, kinds, given } = actionData?.submitted ?? {
     ...loaderData,
     frequency: 'instant' as const,
@@ -84,19 +94,12 @@ export default withTexts(function NewSavedSearchPage({ loaderData, actionData }:
       <div className="max-w-2xl">
         <h1 className="sign-type text-2xl sm:text-3xl">{t('newTitle')}</h1>
         <ChosenFilters data={loaderData} />
-        <Form method="post" className="mt-6 grid gap-6" key={query}>
+        <Form method="post" noValidate className="mt-6 grid gap-6" key={query}>
           {actionData && <FormMessage>{actionData.message}</FormMessage>}
           <input type="hidden" name="query" value={query} />
-          <SavedSearchFields
-            t={t}
-            id="new"
-            name={name}
-            frequency={frequency}
-            chosen={kinds}
-            fields={actionData?.fields ?? {}}
-          />
-          <DistanceFields given={given} />
-          <RequirementFields given={given} />
+          <SavedSearchFields t={t} id="new" name={name} frequency={frequency} chosen={kinds} fields={fields} />
+          <DistanceFields given={given} fields={fields} />
+          <RequirementFields given={given} fields={fields} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton busy={busy}>{t('newTitle')}</SubmitButton>
             <ButtonLink to={`${paths.properties}?${query}`}>{t('cancel')}</ButtonLink>
@@ -139,23 +142,39 @@ function ChosenFilters({ data: { query, chosen, propertyCount, ignored } }: { da
 
 interface FilterProps {
   given: Props['loaderData']['given']
+  fields: Record<string, string>
 }
 
 function SmallField({
   name,
   given,
+  fields,
   ...props
 }: FilterProps & { name: 'near' | 'income' | 'household' } & ComponentProps<'input'>) {
   const t = useTexts()
   return (
-    <label className="block text-sm text-quiet">
-      {t(name)}
-      <input name={name} className="input mt-1 block w-full text-base text-ink" defaultValue={given[name]} {...props} />
-    </label>
+    <div>
+      <label className="block text-sm text-quiet">
+        {t(name)}
+        <input
+          name={name}
+          className="input mt-1 block w-full text-base text-ink"
+          defaultValue={given[name]}
+          aria-invalid={fields[name] !== undefined}
+          aria-describedby={fields[name] && `${name}-complaint`}
+          {...props}
+        />
+      </label>
+      {fields[name] && (
+        <p id={`${name}-complaint`} className="mt-1 text-sm font-medium text-danger">
+          {fields[name]}
+        </p>
+      )}
+    </div>
   )
 }
 
-function DistanceFields({ given }: FilterProps) {
+function DistanceFields({ given, fields }: FilterProps) {
   const t = useTexts()
   return (
     <fieldset>
@@ -163,7 +182,7 @@ function DistanceFields({ given }: FilterProps) {
         {t('around')} <span className="font-normal text-quiet">({t('optional')})</span>
       </legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <SmallField name="near" given={given} maxLength={100} autoComplete="postal-code" />
+        <SmallField name="near" given={given} fields={fields} maxLength={100} autoComplete="postal-code" />
         <label className="text-sm text-quiet">
           {t('within')}
           <select name="within" className="input mt-1 text-base text-ink" defaultValue={given.within || '5000'}>
@@ -182,7 +201,7 @@ function DistanceFields({ given }: FilterProps) {
 }
 
 /** The fields for landlords' requirements, which the list has no filters for. */
-function RequirementFields({ given }: FilterProps) {
+function RequirementFields({ given, fields }: FilterProps) {
   const t = useTexts()
   return (
     <fieldset>
@@ -191,8 +210,8 @@ function RequirementFields({ given }: FilterProps) {
       </legend>
       <p className="mb-2 text-sm text-quiet">{t('qualifyHint')}</p>
       <div className="grid items-end gap-3 sm:grid-cols-2">
-        <SmallField name="income" given={given} maxLength={7} inputMode="numeric" />
-        <SmallField name="household" given={given} maxLength={2} inputMode="numeric" />
+        <SmallField name="income" given={given} fields={fields} maxLength={7} inputMode="numeric" />
+        <SmallField name="household" given={given} fields={fields} maxLength={2} inputMode="numeric" />
       </div>
       <div className="mt-2 grid gap-1">
         {(['pets', 'registration'] as const).map((requirement) => (

@@ -6,26 +6,29 @@ export const savedSearchProblems = defineProblems({
     'search.tooMany': 422,
     'search.saved': 409,
     'search.unreadable': 400,
+    'search.placeUnknown': 400,
     'search.impossible': 422,
     'search.linkUnknown': 410,
   },
   nl: {
-    'search.notFound': 'Deze zoekopdracht kunnen we niet vinden. Misschien heb je hem al verwijderd.',
-    'search.tooMany': 'Je hebt 50 zoekopdrachten bewaard, en meer kunnen het er niet zijn. Verwijder er eerst een.',
+    'search.notFound': 'Deze zoekopdracht kunnen we niet vinden. Misschien heb je die al verwijderd.',
+    'search.tooMany': 'Je hebt al 50 zoekopdrachten bewaard. Dat is het maximum. Verwijder er eerst een.',
     'search.saved': 'Deze zoekopdracht heb je al bewaard.',
     'search.unreadable': 'Een deel van deze zoekopdracht kunnen we niet lezen. Kies de filters opnieuw.',
-    'search.impossible': 'Hier past geen enkele woning bij: het minste is meer dan het meeste. Pas de filters aan.',
+    'search.placeUnknown': 'Deze plaats kennen we niet. Vul een plaats of postcode in Nederland in.',
+    'search.impossible': 'Hier past geen enkele woning bij: het minimum is hoger dan het maximum. Pas de filters aan.',
     'search.linkUnknown':
-      'Deze link klopt niet, of is ouder dan je keuze om weer meldingen te krijgen. Stop ze bij Mijn zoekopdrachten.',
+      'Deze link klopt niet, of je hebt de meldingen daarna weer aangezet. Stop ze bij Mijn zoekopdrachten.',
   },
   en: {
-    'search.notFound': 'We cannot find this search. You may have deleted it already.',
-    'search.tooMany': 'You have saved 50 searches, and there cannot be more. Delete one first.',
-    'search.saved': 'You have saved this search already.',
+    'search.notFound': 'We cannot find this search. You may have already deleted it.',
+    'search.tooMany': 'You have already saved 50 searches, which is the maximum. Delete one first.',
+    'search.saved': 'You have already saved this search.',
     'search.unreadable': 'We cannot read part of this search. Choose the filters again.',
-    'search.impossible': 'No home can fit this: the least is more than the most. Change the filters.',
+    'search.placeUnknown': 'We do not know this place. Enter a place or postcode in the Netherlands.',
+    'search.impossible': 'No home can match this: the minimum is higher than the maximum. Change the filters.',
     'search.linkUnknown':
-      'This link is not right, or is older than your choice to get alerts again. Stop them under My searches.',
+      'This link is not valid, or you have turned alerts on again since. Stop them under My searches.',
   },
 })
 

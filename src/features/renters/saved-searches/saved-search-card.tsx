@@ -60,7 +60,7 @@ export function SavedSearchCard({ t, search, answer: { refused, submitted } = {}
         <summary className="link min-h-9 cursor-pointer font-medium" aria-label={t('changeOf', { name })}>
           {t('change')}
         </summary>
-        <Form method="post" preventScrollReset className="mt-3 grid gap-5">
+        <Form method="post" noValidate preventScrollReset className="mt-3 grid gap-5">
           {refused && <FormMessage>{refused.message}</FormMessage>}
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="intent" value="change" />

@@ -26,7 +26,7 @@ export function SavedSearchFields({ t, id, name, frequency, chosen, fields }: Pr
         label={t('name')}
         fieldError={fields.name}
         defaultValue={name}
-        register={{ name: 'name', maxLength: 80, required: true }}
+        register={{ name: 'name', maxLength: 80, 'aria-required': true }}
       />
       <RadioGroup
         legend={t('frequency')}

@@ -45,6 +45,10 @@ export async function runFormAction<S extends z.core.$ZodType, D>(
     return { done: await act(read.data) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { refused: { message: server.describeProblem(error).message, fields: {} } }
+    const { message } = server.describeProblem(error)
+    // What is wrong with one field is said there.
+    return error.code === 'search.placeUnknown'
+      ? { refused: { message: invalid, fields: { near: message } } }
+      : { refused: { message, fields: {} } }
   }
 }

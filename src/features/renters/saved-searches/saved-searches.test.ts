@@ -83,8 +83,8 @@ describe('a search is refused', () => {
   test.each([
     ['with a reversed range', 'minPrice=2000&maxPrice=1000', 422, 'search.impossible'],
     ['with an unreadable filter', 'maxPrice=duizend', 400, 'search.unreadable'],
-    ['around an unknown place', 'near=Verweggistan&within=5000', 400, 'search.unreadable'],
-    ['around a point on the other side of the earth', 'near=-41.3,174.8', 400, 'search.unreadable'],
+    ['around an unknown place', 'near=Verweggistan&within=5000', 400, 'search.placeUnknown'],
+    ['around a point on the other side of the earth', 'near=-41.3,174.8', 400, 'search.placeUnknown'],
     ['with too large a distance', 'near=Utrecht&within=900000', 400, 'search.unreadable'],
     ['within an area of two corners', 'area=_p~iF~ps', 400, 'search.unreadable'],
     ['with too long a query', `search=${'x'.repeat(2_500)}`, 400, 'request.invalid'],
@@ -129,7 +129,7 @@ describe('a search is refused', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 422, 422])
     expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
       code: 'search.tooMany',
-      message: 'Je hebt 50 zoekopdrachten bewaard, en meer kunnen het er niet zijn. Verwijder er eerst een.',
+      message: 'Je hebt al 50 zoekopdrachten bewaard. Dat is het maximum. Verwijder er eerst een.',
     })
   })
 

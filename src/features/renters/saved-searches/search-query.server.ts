@@ -21,13 +21,14 @@ const isReversed = (least: number | undefined, most: number | undefined) =>
 
 /**
  * Normalizes a query for saving: only filters, in a fixed order, with typing errors corrected, and places as points.
- * @throws Problem search.unreadable for a part that cannot be read, search.impossible for reversed ranges
+ * @throws Problem search.unreadable for a part that cannot be read, search.placeUnknown, search.impossible for reversed ranges
  */
 export function normalizeQuery(given: string, index: SearchIndex): string {
   const asked = new URLSearchParams(given)
   const { search: filter, given: fields, ignored } = parseSearchParams(asked)
   const centre = filter.near && index.getCentre(filter.near)
-  if (ignored.length > 0 || (filter.near && !centre)) throw new Problem('search.unreadable')
+  if (ignored.length > 0) throw new Problem(ignored.join() === 'near' ? 'search.placeUnknown' : 'search.unreadable')
+  if (filter.near && !centre) throw new Problem('search.placeUnknown')
   const isReversedField = (field: FieldsWith<'bounds'>) => {
     const [least, most] = (['least', 'most'] as const).map((end) => {
       const bound = fieldBounds.find((one) => one.field === field && one.end === end)

@@ -1,0 +1,101 @@
+import { findFaultsInThemes } from './axe.ts'
+import { expect, findProperties, landlord, open, test } from './journey.ts'
+
+test.describe('on a phone, the list', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('shows five homes below one bar that stays, and tiles on request', async ({ page }) => {
+    await open(page, '/properties')
+    const cards = page.getByRole('main').getByRole('article')
+    const first = await cards.first().boundingBox()
+    const fifth = await cards.nth(4).boundingBox()
+    expect(first?.y).toBeLessThan(260)
+    expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(844)
+    expect(await findFaultsInThemes(page)).toEqual([])
+    await page.mouse.wheel(0, 1_000)
+    await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeInViewport()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByRole('link', { name: 'Tegels' }).click()
+    await expect(page).toHaveURL(/view=grid/)
+    await expect.poll(async () => (await cards.first().boundingBox())?.height ?? 0).toBeGreaterThan(300)
+  })
+
+  test('has a menu with all that a guest can do', async ({ page }) => {
+    await open(page, '/properties')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.locator('#mobile-menu')
+    for (const name of ['Inloggen', 'Registreren', 'Favorieten', 'Plaats je woning'])
+      await expect(menu.getByRole('link', { name })).toBeVisible()
+    await menu.getByRole('link', { name: 'Registreren' }).click()
+    await expect(page).toHaveURL(/register/)
+  })
+})
+
+test('a visitor moves through the photos of a card with the keyboard, and opens the home by a click on one', async ({
+  page,
+}) => {
+  await open(page, '/properties')
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.locator('.home-card-strip') })
+    .first()
+  await expect(card.locator('img')).toHaveCount(1)
+  await card.getByRole('heading').getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(card.locator('.home-card-count')).toHaveText(/^2 \/ /)
+  await card.locator('.home-card-strip').click({ position: { x: 120, y: 60 } })
+  await expect(page.getByRole('heading', { name: 'Kenmerken' })).toBeVisible()
+})
+
+test('a visitor is offered the homes that arrive while the list is open', async ({ page, request }) => {
+  const street = 'Aankomstlaan'
+  const sendHome = await landlord(request, street)
+  await sendHome(1, 210_000)
+  await expect.poll(async () => (await findProperties(request, `search=${street}`)).pagination.totalItems).toBe(1)
+  await page.clock.install()
+  await open(page, `/properties?search=${street}`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.clock.fastForward('01:05')
+  await sendHome(3, 215_000)
+  const offer = page.getByRole('button', { name: 'Toon 1 nieuwe woning' })
+  await expect(offer).toHaveCount(0)
+  await expect(async () => {
+    await page.clock.fastForward('01:05')
+    await expect(offer).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(await findFaultsInThemes(page)).toEqual([])
+  await offer.press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(offer).toHaveCount(0)
+})
+
+test('a visitor who finds nothing gets an alert first, then filters to drop and places with homes', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/properties?search=qwxzv')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huurwoningen in Nederland')
+  await expect(page.getByRole('heading', { name: 'Niets gevonden voor “qwxzv”' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mail me bij nieuwe woningen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Meeste aanbod' })).toBeVisible()
+  expect(await findFaultsInThemes(page)).toEqual([])
+  await open(page, '/properties?type=room&minPrice=4000')
+  const { pagination } = await findProperties(request, 'type=room&status=for_rent')
+  expect(pagination.totalItems).toBeGreaterThan(0)
+  await page.getByRole('main').getByRole('link', { name: 'vanaf € 4.000', exact: true }).click()
+  await expect(page).not.toHaveURL(/minPrice/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('the call to look for a home is on the pages about the product only', async ({ page }) => {
+  for (const [path, isThere] of [
+    ['/', true],
+    ['/en/about', true],
+    ['/properties', false],
+    ['/withdraw', false],
+  ] as const) {
+    await open(page, path)
+    await expect(page.getByText(/Klaar om naar huis|Ready to head home/)).toHaveCount(isThere ? 1 : 0)
+  }
+})

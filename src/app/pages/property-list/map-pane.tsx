@@ -1,0 +1,100 @@
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useFetcher } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { BrowserOnly } from '#ui/components/browser-only.tsx'
+import { useLocalPath } from '#ui/language/local-link.tsx'
+import { useT } from '#ui/language/page-frame.tsx'
+import type { ListedProperty } from '#features/properties/map/list-map.tsx'
+import type { View } from '#features/properties/search/search-params.ts'
+import type { loader } from './list-map-page.tsx'
+
+const loadMap = () => import('#features/properties/map/list-map.tsx').then(({ ListMap }) => ListMap)
+
+/** From this width on the map is beside the list (property-list.css has it too). */
+const wideScreen = '(width >= 68.75rem) and (scripting: enabled)'
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = matchMedia(wideScreen)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+const useWideScreen = () =>
+  useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(wideScreen).matches,
+    () => false,
+  )
+
+const getPropertyId = (target: EventTarget | null): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-property]')?.dataset.property : undefined
+
+/** The property of the list that the pointer or the focus is on. */
+function usePointedId(list: RefObject<HTMLElement | null>): string | undefined {
+  const [id, setId] = useState<string>()
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const point = (event: Event) => setId(getPropertyId(event.target))
+    const leave = () => setId(undefined)
+    const names = [
+      ['pointerover', point],
+      ['focusin', point],
+      ['pointerleave', leave],
+      ['focusout', leave],
+    ] as const
+    for (const [name, listener] of names) element.addEventListener(name, listener)
+    return () => {
+      for (const [name, listener] of names) element.removeEventListener(name, listener)
+    }
+  }, [list])
+  return id
+}
+
+interface Props {
+  view: View
+  /** The query string of the list. */
+  currentQuery: string
+  listed: readonly ListedProperty[]
+  now: number
+  /** The element with the cards, each with the id of its property as `data-property`. */
+  list: RefObject<HTMLElement | null>
+}
+
+/** The map of a list: beside it on wide screens, elsewhere when asked for. It loads after the list is shown. */
+export function MapPane({ view, currentQuery, listed, now, list }: Props) {
+  const t = useT()
+  const path = useLocalPath()(paths.listMap)
+  const isWide = useWideScreen()
+  const isShown = isWide || view === 'map'
+  const { data, load } = useFetcher<typeof loader>()
+  useEffect(() => {
+    if (isShown) void load(path + currentQuery)
+  }, [isShown, path, currentQuery, load])
+  useEffect(() => {
+    // The code of the map comes with its data, not after it; if it does not load, BrowserOnly says so.
+    if (isShown) loadMap().catch(() => {})
+  }, [isShown])
+  const pointedId = usePointedId(list)
+  const [pointedByMap, setPointedByMap] = useState<readonly string[]>([])
+  useEffect(() => {
+    for (const card of list.current?.querySelectorAll<HTMLElement>('[data-property]') ?? [])
+      card.toggleAttribute('data-raised', pointedByMap.includes(card.dataset.property ?? ''))
+  }, [list, pointedByMap])
+  return (
+    <div className="list-map">
+      {isShown && data && (
+        <BrowserOnly
+          key={t.language}
+          load={loadMap}
+          props={{ data, currentQuery, listed, now, pointedId, onPoint: setPointedByMap }}
+          failed={
+            <p role="alert" className="p-4">
+              {data.texts.failed}
+            </p>
+          }
+        />
+      )}
+    </div>
+  )
+}

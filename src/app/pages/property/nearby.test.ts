@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { serveSite } from '#app/site.ts'
+import { buildServer } from '#app/server.ts'
+import { testLimits, testOrigin } from '#app/test-app.ts'
+import { openPagesFromSource } from '#app/test-pages.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { OpenDatabase } from '#platform/database/open-database.ts'
+import { emptyDatabase } from '#platform/database/test-database.ts'
+import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
+import { noPhotoStore } from '#platform/storage/photo-store.ts'
+
+let built: Awaited<ReturnType<typeof openPagesFromSource>>
+let database: Pick<OpenDatabase, 'db' | 'close'>
+let app: FastifyInstance
+beforeAll(async () => {
+  built = await openPagesFromSource()
+  database = await emptyDatabase()
+  const { db } = database
+  const index = new SearchIndex()
+  app = await buildServer({
+    ...testLimits,
+    db,
+    index,
+    origin: testOrigin,
+    limitFactor: 1_000,
+    site: (site) =>
+      serveSite(site, {
+        pages: built.pages,
+        assets: undefined,
+        db,
+        index,
+        photos: noPhotoStore,
+        origin: testOrigin,
+        isDemo: false,
+        settings: createLiveSettings(db, 7),
+        payments: { publishableKey: 'pk_test_of_tests', stripeMock: true },
+        mailbox: false,
+      }),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await built.close()
+})
+
+async function readPage(placePrecision: 'address' | 'postcode4' | 'city' | null): Promise<string> {
+  const point = placePrecision && { latitude: 52.0907, longitude: 5.1214, place_precision: placePrecision }
+  const id = await insertProperty(database.db, { city: 'Utrecht', province: 'Utrecht', ...point })
+  const answer = await app.inject({ url: `/properties/${id}`, headers: { 'accept-language': 'nl' } })
+  expect(answer.statusCode).toBe(200)
+  // What a visitor sees, without the data that the page carries.
+  return answer.body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')
+}
+
+describe('the page of a home', () => {
+  test('lists the nearest stations and universities of its address, with estimated minutes and credits', async () => {
+    const page = await readPage('address')
+    expect(page).toContain('In de buurt')
+    expect(page).toMatch(/Station Utrecht Centraal<\/span>.*?1\d min lopen · \d min fietsen/)
+    expect(page).toContain('Geschat met de afstand in een rechte lijn.')
+    expect(page).toContain('Rijden de Treinen (CC0)')
+    expect(page).toContain('OpenStreetMap-bijdragers (ODbL)')
+  })
+
+  test('gives minutes in steps of five where only the postcode area is known, and says so', async () => {
+    const page = await readPage('postcode4')
+    expect(page).toContain('Ruw geschat: het exacte adres is niet bekend.')
+    const minutes = [...page.matchAll(/(\d+) min (?:lopen|fietsen)/g)].map(([, count]) => Number(count))
+    expect(minutes.length).toBeGreaterThan(2)
+    expect(minutes.filter((count) => count % 5 !== 0)).toEqual([])
+  })
+
+  test('has no such list where only the place is known, or nothing', async () => {
+    for (const precision of ['city', null] as const) expect(await readPage(precision)).not.toContain('In de buurt')
+  })
+})

@@ -1,0 +1,45 @@
+import fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { type IndexUpdates, startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { sitemapRoutes } from './sitemap-routes.server.ts'
+
+let database: TestDatabase
+let updates: IndexUpdates
+const app = fastify()
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const read = (url: string) => app.inject({ method: 'GET', url })
+
+beforeAll(async () => {
+  database = await emptyDatabase()
+  updates = await startIndexUpdates(database.db)
+  sitemapRoutes(app, { db: database.db, index: updates.index, origin: 'https://huiswaarts.example' })
+})
+beforeEach(async () => {
+  await database.db.deleteFrom('properties').execute()
+})
+afterAll(async () => {
+  await app.close()
+  await updates.close()
+  await database.close()
+})
+
+test('the sitemap names the homes of the list, without those that no source has shown for 90 days', async () => {
+  const seen = await insertProperty(database.db, { first_seen_at: daysAgo(400), last_seen_at: daysAgo(89) })
+  const expired = await insertProperty(database.db, { first_seen_at: daysAgo(91) })
+  const rented = await insertProperty(database.db, { first_seen_at: daysAgo(1), status: 'rented' })
+  await updates.refresh()
+  expect((await read('/sitemap.xml')).body).toContain('/sitemap-homes-1.xml')
+  const homes = (await read('/sitemap-homes-1.xml')).body
+  expect(homes).toContain(`/properties/${seen}</loc>`)
+  expect(homes).toContain(`/en/properties/${seen}</loc>`)
+  for (const id of [expired, rented]) expect(homes).not.toContain(id)
+})
+
+test('a part of the sitemap without homes is not named, and does not exist', async () => {
+  await insertProperty(database.db, { first_seen_at: daysAgo(91) })
+  await updates.refresh()
+  expect((await read('/sitemap.xml')).body).not.toContain('/sitemap-homes-')
+  expect((await read('/sitemap-homes-1.xml')).statusCode).toBe(404)
+})

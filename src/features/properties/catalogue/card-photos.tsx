@@ -1,0 +1,133 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, useState, type MouseEvent } from 'react'
+import { photoPath, photoSet } from '#shared/photos.ts'
+import { Gable } from '#ui/components/gable.tsx'
+import { useT } from '#ui/language/page-frame.tsx'
+import type { CardProperty } from './card-property.ts'
+import { getGableKind } from './format-property.ts'
+
+interface Props {
+  property: CardProperty
+  /** Whether the photo is visible without scrolling, or even the first one on the page. */
+  isEager: boolean
+  first: boolean
+  /** Whether the card is pointed at or has the focus: then it has buttons to move the photos. */
+  isActive: boolean
+  onPoint: () => void
+}
+
+/** What a picture is made of. */
+type PictureProperty = Pick<CardProperty, 'id' | 'photo' | 'propertyType'> & Partial<CardProperty>
+
+const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)'
+
+/** The free photos of a property side by side, or a drawn front. Only the first is loaded until they are moved. */
+export function CardPhotos({ property, isEager, first, isActive, onPoint }: Props) {
+  const t = useT()
+  const strip = useRef<HTMLDivElement>(null)
+  const [isUsed, setUsed] = useState(false)
+  const [shown, setShown] = useState(0)
+  const [failed, setFailed] = useState(false)
+  const { photo, details } = property
+  if (!photo || failed)
+    return (
+      <>
+        <Front property={property} />
+        <span className="home-card-drawn">{t('properties.card.noPhoto')}</span>
+      </>
+    )
+  const picture = <Photo hash={photo.hash} isEager={isEager} first={first} onError={() => setFailed(true)} />
+  const others = details?.photos ?? []
+  if (others.length === 0) return picture
+  const name = property.address ?? property.title
+  const move = (step: 1 | -1) => {
+    setUsed(true)
+    const { current } = strip
+    current?.scrollTo({ left: (shown + step) * current.clientWidth })
+  }
+  const button = (step: 1 | -1, isPossible: boolean) =>
+    isPossible && (
+      <button type="button" onClick={() => move(step)} className={step === 1 ? 'home-card-next' : 'home-card-previous'}>
+        {step === 1 ? <ChevronRight aria-hidden="true" /> : <ChevronLeft aria-hidden="true" />}
+        <span className="sr-only">
+          {t(`properties.card.${step === 1 ? 'nextPhoto' : 'previousPhoto'}`, { property: name })}
+        </span>
+      </button>
+    )
+  return (
+    <>
+      <div
+        ref={strip}
+        role="presentation"
+        className="home-card-strip"
+        onClick={openCard}
+        onPointerEnter={onPoint}
+        onPointerDown={() => setUsed(true)}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+      >
+        <span>{picture}</span>
+        {others.map((hash) => (
+          <span key={hash}>{isUsed && <Photo hash={hash} isEager first={false} />}</span>
+        ))}
+      </div>
+      {isActive && button(-1, shown > 0)}
+      {isActive && button(1, shown < others.length)}
+      {isUsed && (
+        <span aria-hidden="true" className="home-card-count numerals">
+          {shown + 1} / {others.length + 1}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The photos lie over the link of the card, which a click on them follows, also to a new tab. */
+function openCard({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
+  const link = currentTarget.closest('article')?.querySelector('h2 a')
+  link?.dispatchEvent(new window.MouseEvent('click', nativeEvent))
+}
+
+interface PhotoProps {
+  hash: string
+  isEager: boolean
+  first: boolean
+  onError?: () => void
+}
+
+const Photo = ({ hash, isEager, first, onError }: PhotoProps) => (
+  <img
+    src={photoPath(hash, 480)}
+    srcSet={photoSet(hash, 800)}
+    sizes={sizes}
+    alt=""
+    width={480}
+    height={360}
+    loading={isEager ? 'eager' : 'lazy'}
+    fetchPriority={first ? 'high' : 'auto'}
+    decoding="async"
+    className="absolute inset-0 size-full object-cover"
+    onError={onError}
+  />
+)
+
+/** The drawn front of a property, by its type, year and street. It fills its container. */
+const Front = ({ property: { id, propertyType, address, city, details } }: { property: PictureProperty }) => (
+  <Gable
+    id={id}
+    kind={getGableKind(propertyType)}
+    year={details?.built}
+    storey={details?.storey}
+    street={address && address.replace(/ \d.*$/, '') + (city ?? '')}
+    className="absolute inset-0 size-full"
+  />
+)
+
+/** The first photo of a property, or its drawn front. It fills its container. */
+export function PropertyPicture({ property }: { property: PictureProperty }) {
+  const [failed, setFailed] = useState(false)
+  return property.photo && !failed ? (
+    <Photo hash={property.photo.hash} isEager={false} first={false} onError={() => setFailed(true)} />
+  ) : (
+    <Front property={property} />
+  )
+}

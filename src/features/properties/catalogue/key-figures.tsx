@@ -1,0 +1,35 @@
+import { formatMoney } from '#shared/money.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+import type { Property } from './contract.ts'
+import { getMonthlyCosts } from './cost-table.tsx'
+import { formatAvailability } from './format-property.ts'
+
+/** The five facts that decide whether a property is worth reading on: total per month, area, rooms, when and where. */
+export function KeyFigures({ property, now }: { property: Property; now: number }) {
+  const t = useT()
+  const sum = getMonthlyCosts(property)
+  const { surfaceAreaFloat: area, numberOfRoomsFloat: rooms } = property.features
+  const figures: [name: string, value: string | undefined][] = [
+    [
+      t(sum?.isComplete ? 'properties.detail.costTotal' : 'properties.detail.costTotalAtLeast'),
+      sum && formatMoney(sum.cents, t.language, property.rent.currency),
+    ],
+    [t('properties.detail.fact.area'), area === null ? undefined : t('properties.card.area', { count: area })],
+    [t('properties.detail.fact.rooms'), rooms === null ? undefined : rooms.toLocaleString(t.language)],
+    [
+      t('properties.detail.fact.available'),
+      property.availability.state === 'unknown' ? undefined : formatAvailability(property, now, t),
+    ],
+    [t('properties.detail.place'), property.neighborhood ?? property.city],
+  ]
+  return (
+    <dl className="key-figures numerals">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-quiet">{name}</dt>
+          <dd>{value ? <b>{value}</b> : <span className="text-quiet">{t('properties.detail.unknown')}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

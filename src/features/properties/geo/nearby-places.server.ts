@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import { projectRoot } from '#platform/database/project-root.ts'
+import { getDistanceM } from './area.ts'
+
+const Places = z.array(z.tuple([z.string(), z.number(), z.number()]))
+const Table = z.object({ stations: Places, universities: Places })
+type Table = z.infer<typeof Table>
+
+/** A station or university near a property, with estimates of the way there. */
+interface NearbyPlace {
+  readonly name: string
+  readonly kind: 'station' | 'university'
+  /** Null if it is too far to walk. */
+  readonly walkMinutes: number | null
+  readonly bikeMinutes: number
+}
+
+export interface Nearby {
+  readonly places: readonly NearbyPlace[]
+  /** Whether the point of the property is only known to its postcode area or neighbourhood. */
+  readonly isRough: boolean
+}
+
+interface Located {
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly placePrecision: string | null
+}
+
+let loaded: Table | undefined
+
+/** The table of db/places, which tools/places.mjs makes; loaded at first use. */
+function getTable(): Table {
+  loaded ??= Table.parse(
+    JSON.parse(gunzipSync(readFileSync(join(projectRoot, 'db', 'places', 'nearby.json.gz'))).toString('utf8')),
+  )
+  return loaded
+}
+
+/** A way through streets is longer than the straight line; average of Dutch towns. */
+const detour = 1.3
+const metresPerMinute = { walk: 80, bike: 250 }
+const maxWalkMinutes = 45
+const maxMetres = 15_000
+const countOfKind = 2
+/** A minute suggests an exact point; where there is none, five are as precise as it gets. */
+const roughMinutes = 5
+const roughPrecisions = ['postcode4', 'neighbourhood']
+
+/**
+ * The nearest railway stations and universities of a property, with minutes on foot and by bike estimated from the
+ * distance. None for a property of which only the place is known.
+ */
+export function findNearby({ latitude, longitude, placePrecision }: Located): Nearby | undefined {
+  if (latitude === null || longitude === null || placePrecision === null || placePrecision === 'city') return undefined
+  const isRough = roughPrecisions.includes(placePrecision)
+  const step = isRough ? roughMinutes : 1
+  const minutes = (metres: number, speed: number) => Math.max(step, Math.round((metres * detour) / speed / step) * step)
+  const nearest = (kind: NearbyPlace['kind'], places: Table['stations']) =>
+    places
+      .map(([name, north, east]) => ({ name, metres: getDistanceM({ latitude, longitude }, north, east) }))
+      .filter(({ metres }) => metres <= maxMetres)
+      .toSorted((a, b) => a.metres - b.metres)
+      .filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at)
+      .slice(0, countOfKind)
+      .map(({ name, metres }): NearbyPlace => {
+        const walk = minutes(metres, metresPerMinute.walk)
+        return {
+          name,
+          kind,
+          walkMinutes: walk > maxWalkMinutes ? null : walk,
+          bikeMinutes: minutes(metres, metresPerMinute.bike),
+        }
+      })
+  const { stations, universities } = getTable()
+  const places = [...nearest('station', stations), ...nearest('university', universities)]
+  return places.length > 0 ? { places, isRough } : undefined
+}

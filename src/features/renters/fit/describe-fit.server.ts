@@ -1,0 +1,23 @@
+import type { Language } from '#shared/language.ts'
+import { brand } from '#shared/brand.ts'
+import { bilingualTranslator } from '#shared/texts.ts'
+import type { CardFit } from '#features/properties/catalogue/card-property.ts'
+import { judgeFit } from './judge-fit.ts'
+import { fitMessages } from './messages.ts'
+import type { Requirements } from './requirements.ts'
+
+const translators = bilingualTranslator(fitMessages, brand.name)
+
+/** Whether a home fits what a renter said, in the words of its card. */
+export function describeFit(
+  home: Parameters<typeof judgeFit>[0],
+  said: Requirements,
+  language: Language,
+): readonly CardFit[] {
+  const t = translators[language]
+  return judgeFit(home, said).map(([name, answer]) => ({
+    name: name === 'household' ? t('household', { count: said.household ?? 0 }) : t(name),
+    answer,
+    text: t(answer),
+  }))
+}

@@ -1,0 +1,104 @@
+import { Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { generalProblems } from '#shared/problem.ts'
+import { paths, toLanguagePath } from '#shared/paths.ts'
+import { formatIssues } from '#shared/validation.ts'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import type { PageProps } from '#ui/layout/page-props.ts'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { fitPageMessages } from './messages.ts'
+import { requirementNames, Requirements } from './requirements.ts'
+import { formatRequirementsCookie, readRequirements } from './requirements-cookie.server.ts'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const server = getPageContext(context)
+  const texts = fitPageMessages[server.language]
+  const said = readRequirements(request.headers.get('cookie')) ?? {}
+  return {
+    texts,
+    said: Object.fromEntries(requirementNames.map((name) => [name, String(said[name] ?? '')])),
+    saysAnything: Object.keys(said).length > 0,
+    head: pageHead(server, { ...texts, path: paths.fit, hidden: true }),
+  }
+}
+
+export { pageMeta as meta } from '#ui/layout/page-meta.ts'
+
+/** Keeps what was said in a cookie, which also works without JavaScript. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const server = getPageContext(context)
+  const form = await request.formData()
+  const submitted: Record<string, string> = {}
+  for (const name of requirementNames) {
+    const value = form.get(name)
+    // Dutch amounts have points between their thousands.
+    if (typeof value === 'string' && value.trim() !== '') submitted[name] = value.slice(0, 20).replaceAll(/[\s.,]/g, '')
+  }
+  const read = z.safeParse(Requirements, form.has('clear') ? {} : submitted, { reportInput: true })
+  if (!read.success)
+    return {
+      submitted,
+      message: generalProblems['request.invalid'][server.language],
+      fields: formatIssues(read.error.issues, server.language),
+    }
+  const cookie = formatRequirementsCookie(read.data, server.origin.startsWith('https:'))
+  const next = toLanguagePath(params.lang === 'en' ? 'en' : 'nl', form.has('clear') ? paths.fit : paths.properties)
+  throw redirect(next, { headers: { 'set-cookie': cookie } })
+}
+
+/** Asks a renter once what has to fit. */
+export default function FitPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const t = usePageTexts(loaderData.texts)
+  const busy = useNavigation().state !== 'idle'
+  const said: Partial<Record<string, string>> = actionData?.submitted ?? loaderData.said
+  const fields: Partial<Record<string, string>> = actionData?.fields ?? {}
+  return (
+    <div className="page py-10">
+      <div className="max-w-xl">
+        <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
+        <p className="mt-4 text-lg">{t('lead')}</p>
+        <p className="mt-2 text-quiet">{t('privacy')}</p>
+        {/* The fields follow what is kept, also once it is deleted. */}
+        <Form key={JSON.stringify(loaderData.said)} method="post" noValidate className="mt-6 grid gap-5">
+          {actionData && <FormMessage>{actionData.message}</FormMessage>}
+          {(['income', 'household'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(name)}
+              inputMode="numeric"
+              maxLength={name === 'income' ? 9 : 2}
+              defaultValue={said[name]}
+              fieldError={fields[name]}
+              register={{ name }}
+            />
+          ))}
+          <div className="grid gap-1">
+            {(['pets', 'registration'] as const).map((name) => (
+              <label key={name} className="flex min-h-9 items-center gap-2.5">
+                <input
+                  type="checkbox"
+                  name={name}
+                  value="yes"
+                  defaultChecked={said[name] === 'yes'}
+                  className="size-4"
+                />
+                {t(name)}
+              </label>
+            ))}
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busy={busy}>{t('save')}</SubmitButton>
+            {loaderData.saysAnything && (
+              <button type="submit" name="clear" value="yes" className="button button-quiet">
+                {t('clear')}
+              </button>
+            )}
+          </div>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Requirements, requirementNames, Requirements as Shape } from './requirements.ts'
+import { pick } from '#shared/records.ts'
+import * as z from 'zod/mini'
+
+/** The cookie in which a device keeps what its renter said; only the server reads it. */
+const cookieName = 'requirements'
+const year = 31_536_000
+
+/**
+ * What a renter said on this device, or in the search at hand, which comes first; undefined if nothing that is valid.
+ */
+export function readRequirements(cookies: string | null, search: Requirements = {}): Requirements | undefined {
+  const said = {
+    ...readCookie(cookies),
+    ...pick(
+      search,
+      requirementNames.filter((name) => search[name] !== undefined),
+    ),
+  }
+  return Object.keys(said).length > 0 ? said : undefined
+}
+
+function readCookie(cookies: string | null): Requirements | undefined {
+  const [, text] = new RegExp(String.raw`(?:^|;\s*)${cookieName}=([\w=&]{1,100})(?:;|$)`).exec(cookies ?? '') ?? []
+  if (text === undefined) return undefined
+  return z.safeParse(Shape, Object.fromEntries(new URLSearchParams(text))).data
+}
+
+/** The cookie that keeps what a renter said, or deletes it if that is nothing. @param secure over TLS */
+export function formatRequirementsCookie(said: Requirements, secure: boolean): string {
+  const query = new URLSearchParams()
+  for (const name of requirementNames) if (said[name] !== undefined) query.set(name, String(said[name]))
+  const age = query.size > 0 ? year : 0
+  return `${cookieName}=${query.toString()}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}

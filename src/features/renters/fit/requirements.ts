@@ -1,0 +1,9 @@
+import { searchFilters } from '#features/properties/catalogue/contract.ts'
+import { pick } from '#shared/records.ts'
+import * as z from 'zod/mini'
+
+export const requirementNames = ['income', 'household', 'pets', 'registration'] as const
+
+/** What a renter says of themselves, as the filters of the same names. Income is gross, in whole euros per month. */
+export const Requirements = z.strictObject(pick(searchFilters, requirementNames))
+export type Requirements = z.infer<typeof Requirements>
