@@ -1,6 +1,7 @@
-// `npm run screenshots`: takes the screenshots of the README from the built product with demo homes.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// `npm run screenshots`: takes the screenshots of the README from the built product with demo homes; with `-- --all`, of
+// every screen (gallery/make-gallery.ts).
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './install.mjs'
 import { projectRoot } from './project-root.mjs'
@@ -15,52 +16,7 @@ const { default: sharp } = await import('sharp')
 const { chromium } = await import('@playwright/test')
 const { chromiumFlags, findBrowser } = await import('./browser.mjs')
 const { build } = await import('./build.mjs')
-const { freePort } = await import('./free-port.mjs')
-
-/** Starts the product in this process, with its own data folder. */
-async function startProduct() {
-  const data = mkdtempSync(join(tmpdir(), 'huiswaarts-screenshots-'))
-  Object.assign(process.env, {
-    DATA_DIR: data,
-    DATABASE_URL: '',
-    DEMO: '0',
-    LOG_LEVEL: 'warn',
-    NODE_ENV: 'production',
-    PORT: String(await freePort()),
-  })
-  const { runCommand } = await import('../build/server/command.js')
-  const { start } = await import('../build/server/main.js')
-  await runCommand(['seed', '--homes', String(homes)])
-  const adminLink = await createAdmin(runCommand)
-  const running = await start({ environment: process.env })
-  const close = async () => {
-    await running.close()
-    rmSync(data, { recursive: true, force: true })
-  }
-  return { origin: running.origin, adminLink, close }
-}
-
-/** Creates an admin as an operator does. @returns the token of the link to choose a password */
-async function createAdmin(runCommand) {
-  const lines = []
-  const { log } = console
-  console.log = (line) => lines.push(String(line))
-  try {
-    await runCommand(['admin', 'create', 'beheer@voorbeeld.example'])
-  } finally {
-    console.log = log
-  }
-  return new URL(lines.at(-1).match(/https?:\S+/)[0]).searchParams.get('token')
-}
-
-async function post(origin, path, body) {
-  const response = await fetch(`${origin}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`)
-}
+const { admin, startProduct } = await import('./start-product.mjs')
 
 /** Writes a screenshot of a page as WebP, at the best quality that fits. */
 async function save(page, name) {
@@ -76,7 +32,7 @@ async function save(page, name) {
   throw new Error(`${name}.webp is over ${maxBytes / 1024} kB at every quality.`)
 }
 
-async function takeScreenshots(page, { origin, adminLink }) {
+async function takeScreenshots(page, origin) {
   const open = async (path) => {
     await page.goto(origin + path, { waitUntil: 'networkidle' })
     await page.locator('html[data-hydrated]').waitFor()
@@ -90,31 +46,41 @@ async function takeScreenshots(page, { origin, adminLink }) {
   await open(`/en/properties/${properties[0].id}`)
   await save(page, 'property')
 
-  const password = crypto.randomUUID()
-  await post(origin, '/users/reset-password', { token: adminLink, password })
   await open('/en/auth/login')
-  await page.locator('input[autocomplete=username]').fill('beheer@voorbeeld.example')
-  await page.locator('input[type=password]').fill(password)
+  await page.locator('input[autocomplete=username]').fill(admin.email)
+  await page.locator('input[type=password]').fill(admin.password)
   await page.locator('input[type=password]').press('Enter')
   await page.waitForURL((url) => !url.pathname.includes('/auth/'))
   await open('/en/admin/dashboard')
   await save(page, 'dashboard')
 }
 
+/** Takes the pictures of the README. */
+async function takeAll(executablePath) {
+  mkdirSync(folder, { recursive: true })
+  const product = await startProduct({ homes })
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  try {
+    const page = await browser.newPage({
+      viewport,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Amsterdam',
+      colorScheme: 'light',
+    })
+    await takeScreenshots(page, product.origin)
+  } finally {
+    await browser.close()
+    await product.close()
+  }
+}
+
 await build(console.log)
 const executablePath = await findBrowser(console.log)
-mkdirSync(folder, { recursive: true })
-const product = await startProduct()
-const browser = await chromium.launch({ executablePath, args: chromiumFlags })
-try {
-  const page = await browser.newPage({
-    viewport,
-    locale: 'en-GB',
-    timezoneId: 'Europe/Amsterdam',
-    colorScheme: 'light',
-  })
-  await takeScreenshots(page, product)
-} finally {
-  await browser.close()
-  await product.close()
-}
+if (process.argv.includes('--all'))
+  process.exitCode =
+    spawnSync(process.execPath, ['--import', 'tsx', 'tools/gallery/make-gallery.ts', ...process.argv.slice(2)], {
+      cwd: projectRoot,
+      env: { ...process.env, CHROMIUM_PATH: executablePath },
+      stdio: 'inherit',
+    }).status ?? 1
+else await takeAll(executablePath)

@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test'
+import { prepareContent, type Prepared } from '../tools/gallery/prepare-content.ts'
+import type { Role, Take } from '../tools/gallery/screen.ts'
+import { screens } from '../tools/gallery/screens.ts'
+import { findFaultsInThemes } from './axe.ts'
+import { admin, expect, open, test } from './journey.ts'
+import { findLayoutFaults } from './layout-faults.ts'
+
+// What it prepares can be done once only, such as a report of a home.
+test.describe.configure({ mode: 'default' })
+const widths = [320, 390, 1440]
+let prepared: Prepared
+test.beforeAll(async ({ browser, baseURL }) => {
+  // Homes that are let already, so that no list of another journey changes.
+  prepared = await prepareContent(browser, { origin: baseURL ?? '', admin, difficult: 'rented' })
+})
+
+interface Visited {
+  readonly path: string
+  readonly take: Take
+}
+
+/** The pages of the gallery as a role sees them. */
+const listVisited = (as: Role): Visited[] =>
+  screens.flatMap(({ takes }) =>
+    takes.flatMap((take) => {
+      const path = typeof take.path === 'string' ? take.path : take.path(prepared.content)
+      const isShown = take.as === as && take.state !== 'loading' && (take.homeSets ?? ['demonstration'])[0] !== 'none'
+      return isShown && path ? [{ path, take }] : []
+    }),
+  )
+
+async function openAs(browser: Browser, as: Role): Promise<Page> {
+  const session = prepared.sessions[as]
+  const context = await browser.newContext(session && { storageState: session })
+  return context.newPage()
+}
+
+/** Opens a page in one language and returns what is wrong with its layout at each width. */
+async function findFaultsAtWidths(page: Page, path: string, { act }: Take, language: 'nl' | 'en'): Promise<string[]> {
+  const faults: string[] = []
+  await open(page, language === 'nl' ? path : `/en${path === '/' ? '' : path}`)
+  if (act) await act(page, language)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    faults.push(...(await findLayoutFaults(page)).map((fault) => `${language} ${width}: ${fault}`))
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  return faults
+}
+
+/** Visits pages in both languages and in three themes, and at three widths. */
+async function expectNothingFound(page: Page, visited: readonly Visited[]): Promise<void> {
+  const found: string[] = []
+  for (const { path, take } of visited) {
+    const name = [path, take.label, take.state].filter(Boolean).join(' ')
+    const faults = await findFaultsAtWidths(page, path, take, 'en')
+    faults.push(...(await findFaultsAtWidths(page, path, take, 'nl')), ...(await findFaultsInThemes(page)))
+    found.push(...faults.map((fault) => `${name}: ${fault}`))
+  }
+  expect(found).toEqual([])
+}
+
+const parts = [0, 1, 2, 3]
+for (const as of ['visitor', 'newcomer', 'member', 'admin'] as const)
+  for (const part of parts)
+    test(`the screens of a ${as} fit, in three themes, two languages and at three widths, ${part + 1}`, async ({
+      browser,
+    }) => {
+      const page = await openAs(browser, as)
+      await expectNothingFound(
+        page,
+        listVisited(as).filter((_visited, index) => index % parts.length === part),
+      )
+      await page.context().close()
+    })

@@ -1,0 +1,1 @@
+export function freePort(inARow?: number): Promise<number>

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import type { Take } from './screen.ts'
+
+type Act = NonNullable<Take['act']>
+
+const isPageData = (url: URL) => url.pathname.endsWith('.data')
+
+/** Follows a link of the page while the data of the next one do not arrive. */
+export const waitAfter =
+  (selector: string): Act =>
+  async (page) => {
+    await page.route(isPageData, () => undefined)
+    await page.locator(selector).first().press('Enter')
+    await page.waitForTimeout(600)
+  }
+
+/** Follows a link of the page while the server cannot be reached. */
+export const failAfter =
+  (selector: string): Act =>
+  async (page) => {
+    await page.route(isPageData, (route) => route.abort())
+    await page.locator(selector).first().press('Enter')
+    await page
+      .locator('main h1')
+      .filter({ hasText: /Netwerkfout|Network error/ })
+      .waitFor()
+  }
+
+/** Sends the first form of the page as it is. */
+export const sendForm =
+  (form = 'main form', fill: Readonly<Record<string, string>> = {}): Act =>
+  async (page) => {
+    for (const [selector, value] of Object.entries(fill)) await page.locator(selector).first().fill(value)
+    await page.locator(`${form} button[type=submit]`).first().press('Enter')
+    await page.locator('[aria-invalid=true], [role=alert]:not(:empty)').first().waitFor()
+  }
+
+/** Presses a button and waits for the dialog that it opens. */
+export const openDialog =
+  (selector: string): Act =>
+  async (page) => {
+    await page.locator(selector).first().press('Enter')
+    await page.getByRole('dialog').first().waitFor()
+  }
+
+/** Presses a button or link of the page. */
+export const press =
+  (selector: string): Act =>
+  async (page) => {
+    await page.locator(selector).first().press('Enter')
+    await settle(page)
+  }
+
+/** Waits until the pictures, the fonts and the map of the page have arrived, for a few seconds at most. */
+export async function settle(page: Page): Promise<void> {
+  const arrived = () =>
+    document.fonts.status === 'loaded' &&
+    !document.querySelector('main [aria-busy=true]') &&
+    [...document.images].every(({ complete }) => complete)
+  await page.waitForFunction(arrived, undefined, { timeout: 4_000 }).catch(() => undefined)
+}
