@@ -85,9 +85,10 @@ export function testApp({
   })
   afterEach(async () => {
     await billing?.end()
-    await database.empty()
     await indexFeed.close()
+    // Before its database is emptied, since it answers what has been asked.
     await app.close()
+    await database.empty()
     await open()
     await billing?.start(app)
   })

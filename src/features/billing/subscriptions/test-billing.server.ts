@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { setActiveProvider } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { type BillingWorker, reconcile, startBillingWorker } from '#features/billing/provider-sync/worker.server.ts'
 import type { StripeMock } from '#stripe-mock/acts.ts'
@@ -55,6 +55,8 @@ export async function openTestBilling(db: Kysely<Tables>): Promise<TestBilling> 
       address = undefined
       await worker?.close()
       worker = undefined
+      // What is not delivered yet belongs to the test that ends.
+      await sql`delete from stripe_mock.deliveries`.execute(db)
     },
     close: async () => {
       await worker?.close()
