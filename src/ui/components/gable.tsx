@@ -89,17 +89,21 @@ function Foreground({ seed, left, right, from, width }: Record<'seed' | 'left' |
   )
 }
 
-interface GableProps {
-  id: string
+/** What a front follows besides the id. */
+export interface FrontFacts {
   kind: GableKind
-  className?: string
-  /** Shows more of the street, for a wide frame. */
-  wide?: boolean
   /** When the building was built, and on which storey the home is entered, if known. */
   year?: number | null | undefined
   storey?: number | null | undefined
   /** Homes of the same street have the same colours. */
   street?: string | null | undefined
+}
+
+interface GableProps extends FrontFacts {
+  id: string
+  className?: string
+  /** Shows more of the street, for a wide frame. */
+  wide?: boolean
 }
 
 /** A drawn front between its neighbours, in place of a missing photo; the same id always gives the same front. */

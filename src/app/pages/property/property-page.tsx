@@ -35,7 +35,7 @@ import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
 import { insightMessages } from './insight-messages.ts'
 import { readInsights } from './insights-data.server.ts'
 import { formatDay } from '#shared/dates.ts'
-import { formatAge, formatFacts, getGableKind, formatPrice } from '#features/properties/catalogue/format-property.ts'
+import { formatAge, formatFacts, describeFront, formatPrice } from '#features/properties/catalogue/format-property.ts'
 import { galleryMessages } from '#features/properties/photos/messages.ts'
 import { KeyFigures } from '#features/properties/catalogue/key-figures.tsx'
 import { findNearby } from '#features/properties/geo/nearby-places.server.ts'
@@ -149,7 +149,7 @@ function PropertyView({ loaderData, actionData }: Props) {
       )}
       <Gallery
         property={property}
-        gableKind={getGableKind(property.propertyType)}
+        front={describeFront(property, property.yearBuilt.to ?? property.yearBuilt.from, property.storey)}
         texts={galleryTexts}
         premiumPriceText={premiumPriceText}
       />

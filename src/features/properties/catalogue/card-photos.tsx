@@ -4,7 +4,7 @@ import { photoPath, photoSet } from '#shared/photos.ts'
 import { Gable } from '#ui/components/gable.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { CardProperty } from './card-property.ts'
-import { getGableKind } from './format-property.ts'
+import { describeFront } from './format-property.ts'
 
 interface Props {
   property: CardProperty
@@ -111,13 +111,10 @@ const Photo = ({ hash, isEager, first, onError }: PhotoProps) => (
 )
 
 /** The drawn front of a property, by its type, year and street. It fills its container. */
-const Front = ({ property: { id, propertyType, address, city, details } }: { property: PictureProperty }) => (
+const Front = ({ property }: { property: PictureProperty }) => (
   <Gable
-    id={id}
-    kind={getGableKind(propertyType)}
-    year={details?.built}
-    storey={details?.storey}
-    street={address && address.replace(/ \d.*$/, '') + (city ?? '')}
+    id={property.id}
+    {...describeFront(property, property.details?.built, property.details?.storey)}
     className="absolute inset-0 size-full"
   />
 )

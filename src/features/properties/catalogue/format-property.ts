@@ -2,7 +2,7 @@ import { formatShortDay } from '#shared/dates.ts'
 import { locales, type Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Translate } from '#shared/texts.ts'
-import type { GableKind } from '#ui/components/gable.tsx'
+import type { FrontFacts, GableKind } from '#ui/components/gable.tsx'
 import type { CardProperty } from './card-property.ts'
 import type { BoundParameter } from './fields.ts'
 import { getAgeClass } from './freshness.ts'
@@ -27,6 +27,18 @@ const gableKinds: Partial<Record<PropertyType, GableKind>> = {
 
 /** The drawn front for a type of property (design/visual.md). */
 export const getGableKind = (type: PropertyType) => gableKinds[type] ?? 'house'
+
+/** What the drawn front of a property follows, so that it is the same wherever the property is shown. */
+export const describeFront = (
+  { propertyType, address, city }: Pick<CardProperty, 'propertyType'> & Partial<Pick<CardProperty, 'address' | 'city'>>,
+  year: number | null | undefined,
+  storey: number | null | undefined,
+): FrontFacts => ({
+  kind: getGableKind(propertyType),
+  year,
+  storey,
+  street: address && address.replace(/ \d.*$/, '') + (city ?? ''),
+})
 
 /** The price in two parts: the large amount, and its period. */
 export function formatPrice({ rent }: Pick<CardProperty, 'rent'>, t: T): { amount: string; per: string } {

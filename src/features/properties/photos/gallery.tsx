@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import { Gable, type GableKind } from '#ui/components/gable.tsx'
+import { Gable, type FrontFacts } from '#ui/components/gable.tsx'
 import type { GalleryPhoto as Photo } from './contract.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import { GalleryPhoto } from './gallery-photo.tsx'
@@ -13,7 +13,8 @@ import type { GalleryTexts } from './messages.ts'
 
 interface Props {
   property: { id: string; title: string; gallery: readonly Photo[]; lockedPhotoCount: number }
-  gableKind: GableKind
+  /** The drawn front, where there is no photo. */
+  front: FrontFacts
   texts: GalleryTexts
   /** The price of Premium, shown with the photos that it unlocks. */
   premiumPriceText: string | undefined
@@ -46,20 +47,22 @@ function getTileSizes(position: number, tiles: number): string {
 }
 
 /** The drawn front of a property without photos; a wide screen shows more of its street. */
-function Front({ id, kind }: { id: string; kind: GableKind }) {
+function Front({ id, front }: { id: string; front: FrontFacts }) {
+  const t = useT()
   // A villa is detached.
-  const hasNeighbours = kind !== 'low'
+  const hasNeighbours = front.kind !== 'low'
   return (
-    <div className="gallery-empty mt-2 w-full overflow-hidden rounded-card border border-line">
-      {hasNeighbours && <Gable id={`${id}-left`} kind={kind} wide className="gallery-beside h-full" />}
-      <Gable id={id} kind={kind} wide className="h-full" />
-      {hasNeighbours && <Gable id={`${id}-right`} kind={kind} wide className="gallery-beside h-full" />}
+    <div className="gallery-empty relative mt-2 w-full overflow-hidden rounded-card border border-line">
+      {hasNeighbours && <Gable id={`${id}-left`} {...front} wide className="gallery-beside h-full" />}
+      <Gable id={id} {...front} wide className="h-full" />
+      {hasNeighbours && <Gable id={`${id}-right`} {...front} wide className="gallery-beside h-full" />}
+      <span className="gallery-drawn">{t('properties.card.noPhoto')}</span>
     </div>
   )
 }
 
 /** The visible photos, the number of locked ones, and a viewer of all. */
-export function Gallery({ property, gableKind, texts, premiumPriceText }: Props) {
+export function Gallery({ property, front, texts, premiumPriceText }: Props) {
   const t = useT()
   const say = usePageTexts(texts)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -68,7 +71,7 @@ export function Gallery({ property, gableKind, texts, premiumPriceText }: Props)
   const renew = usePhotoRenewal(gallery)
   const onMissing = (address: string) => void renew(address)
 
-  if (gallery.length === 0) return <Front id={property.id} kind={gableKind} />
+  if (gallery.length === 0) return <Front id={property.id} front={front} />
   const openDialog = (position: number) => {
     setShown(position)
     dialog.current?.showModal()
@@ -93,9 +96,7 @@ export function Gallery({ property, gableKind, texts, premiumPriceText }: Props)
                   loading={position === 0 ? 'first' : 'lazy'}
                   className={`relative size-full ${isExtreme(photo) || tiles === 1 ? 'object-contain' : 'object-cover'}`}
                   fallback={
-                    !photo.placeholder && (
-                      <Gable id={property.id} kind={gableKind} className="absolute inset-0 size-full" />
-                    )
+                    !photo.placeholder && <Gable id={property.id} {...front} className="absolute inset-0 size-full" />
                   }
                   onMissing={onMissing}
                 />
