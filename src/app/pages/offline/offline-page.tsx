@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { formatPrice } from '#features/properties/catalogue/format-property.ts'
 import { Logo } from '#ui/components/logo.tsx'
-import { Street } from '#ui/components/gable.tsx'
+import { Skyline } from '#ui/components/gable.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
@@ -36,9 +36,7 @@ export default withTexts(function OfflinePage({ loaderData: { saved } }: { loade
         {saved && saved.viewings.length > 0 && <Viewings viewings={saved.viewings} />}
         {saved && <Favourites favourites={saved.favourites} />}
       </main>
-      <div className="bg-sky">
-        <Street id="offline" kinds={['house', 'flat', 'house', 'studio']} className="block max-h-40 w-full" />
-      </div>
+      <Skyline id="offline" kinds={['house', 'flat', 'house', 'house', 'studio', 'flat', 'house']} />
     </>
   )
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
@@ -13,6 +13,8 @@ const intervalMs = 60_000
 export function Arrivals({ after, currentQuery }: { after: number; currentQuery: string }) {
   const { data, load } = useFetcher<typeof loader>()
   const { revalidate } = useRevalidator()
+  /** The search whose new homes were asked for: these slide in, and no others. */
+  const [shownQuery, setShownQuery] = useState<string>()
   const path = useLocalPath()(paths.listArrivals)
   useEffect(() => {
     const query = new URLSearchParams(currentQuery)
@@ -24,13 +26,14 @@ export function Arrivals({ after, currentQuery }: { after: number; currentQuery:
   }, [after, currentQuery, path, load])
   const text = data?.after === after ? data.text : undefined
   return (
-    <div role="status" className="arrivals">
+    <div role="status" className="arrivals" data-shown={shownQuery === currentQuery || undefined}>
       {text && (
         <button
           type="button"
           className="button button-sign"
           onClick={() => {
             scrollTo({ top: 0, behavior: 'instant' })
+            setShownQuery(currentQuery)
             void revalidate()
           }}
         >

@@ -36,7 +36,8 @@ export function EmptyList({ data, currentQuery, typed }: Props) {
     )
   return (
     <div className="grid justify-items-center rounded-card border border-dashed border-control px-4 py-10 text-center">
-      <Gable id={currentQuery} kind="house" className="w-44 rounded-card" />
+      {/* Server and browser may write the same query differently. */}
+      <Gable id={new URLSearchParams(currentQuery).toString()} kind="house" className="w-44 max-w-full rounded-card" />
       <h2 className="mt-6 text-xl font-semibold">
         {typed && !data.isKnownPlace ? text('nothingFor', { text: typed }) : t('properties.list.emptyTitle')}
       </h2>

@@ -22,14 +22,20 @@ export function simplifyLine(map: Map, line: readonly LatLng[]): Point[] | undef
   })
 }
 
-/** Lets the user draw lines on a map, which does not move while drawing. @returns a function that ends the drawing */
-export function startDrawing(map: Map, onDone: (line: LatLng[]) => void): () => void {
+/**
+ * Lets the user draw lines on a map, which does not move while drawing. A line that `onDone` takes closes, and stays
+ * until the map shows the searched area.
+ *
+ * @returns a function that ends the drawing
+ */
+export function startDrawing(map: Map, onDone: (line: LatLng[]) => boolean): () => void {
   const box = map.getContainer()
   const line = polyline([], { className: 'map-around', interactive: false }).addTo(map)
   const moved = map.dragging.enabled()
   const listeners = new AbortController()
   const { signal } = listeners
   let activePointerId: number | undefined
+  let isTaken = false
   const at = (event: PointerEvent) => {
     const { left, top } = box.getBoundingClientRect()
     return map.containerPointToLatLng(point(event.clientX - left, event.clientY - top))
@@ -48,8 +54,12 @@ export function startDrawing(map: Map, onDone: (line: LatLng[]) => void): () => 
     if (event.pointerId !== activePointerId) return
     activePointerId = undefined
     // Leaflet's type also covers lines of several parts.
-    onDone(line.getLatLngs().flat(2))
-    line.setLatLngs([])
+    const drawn = line.getLatLngs().flat(2)
+    isTaken = onDone(drawn)
+    line.setLatLngs(isTaken ? [...drawn, ...drawn.slice(0, 1)] : [])
+    if (!isTaken) return
+    line.getElement()?.classList.add('map-closed')
+    map.once('moveend', () => line.remove())
   }
   map.dragging.disable()
   map.doubleClickZoom.disable()
@@ -65,6 +75,6 @@ export function startDrawing(map: Map, onDone: (line: LatLng[]) => void): () => 
     box.classList.remove('map-drawing')
     map.doubleClickZoom.enable()
     if (moved) map.dragging.enable()
-    line.remove()
+    if (!isTaken) line.remove()
   }
 }

@@ -159,9 +159,10 @@ export function useDrawing(map: Map | undefined, onDrawn: (corners: readonly Poi
   const [tooSmall, setTooSmall] = useState(false)
   const finish = useEffectEvent((corners: readonly Point[] | undefined) => {
     setTooSmall(!corners)
-    if (!corners) return
+    if (!corners) return false
     setDrawing(false)
     onDrawn(corners)
+    return true
   })
   useEffect(() => {
     if (!map || !drawing) return

@@ -62,15 +62,26 @@ export function PropertyGrid({ properties, now, newSince, wide = false, compact 
   )
 }
 
+/** The lines of a card: two of facts, then those that a phone's low rows leave out. */
+const skeletonLines = [
+  'h-5 w-3/4',
+  'h-5 w-1/2',
+  'h-5 w-full',
+  'hidden h-5 w-2/3 sm:block',
+  'hidden h-5 w-5/6 sm:block',
+  'hidden h-5 w-2/5 mt-3 sm:block',
+  'hidden h-5 w-3/5 sm:block',
+]
+
 function CardSkeleton({ wide, compact }: { wide: boolean; compact: boolean }) {
   return (
     <div className={`home-card card ${wide ? 'home-card-wide ' : ''}${compact ? 'home-card-compact' : ''}`}>
       <div className="home-card-picture skeleton" />
-      <div className="home-card-body gap-2">
-        <div className="skeleton h-6 w-3/4" />
-        <div className="skeleton h-5 w-1/2" />
-        <div className="skeleton h-5 w-full" />
-        <div className="skeleton hidden h-5 w-2/3 sm:block" />
+      <div className="home-card-plate skeleton h-6 w-28 sm:h-10 sm:w-36" />
+      <div className="home-card-body gap-1 sm:gap-2">
+        {skeletonLines.map((line) => (
+          <div key={line} className={`skeleton ${line}`} />
+        ))}
       </div>
     </div>
   )
