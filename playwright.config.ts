@@ -36,7 +36,8 @@ export default defineConfig({
     // Another command may run it elsewhere, such as in a container (docs/operations.md).
     command: process.env.E2E_SERVER ?? 'node e2e/serve.mjs',
     url: `${origin}/health/ready`,
-    timeout: 120_000,
+    // It draws the pictures of its homes first, which takes minutes on a busy machine.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: { PORT: String(port), OUTGOING_ALLOW: `localhost:${feedPort}` },
   },

@@ -10,7 +10,7 @@ test('a renter says once what fits, sees it on every card, and deletes it', asyn
   const before = (await page.request.get('/properties')).text()
 
   await open(page, '/')
-  await page.getByRole('link', { name: 'Zeg één keer wat bij je past' }).click()
+  await page.getByRole('link', { name: 'Vul één keer in wat bij je past' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wat past bij jou?')
   await page.getByLabel(/^Bruto-inkomen/).fill('veel')
   await page.getByRole('button', { name: 'Bewaar en bekijk woningen' }).click()
@@ -33,7 +33,7 @@ test('a renter says once what fits, sees it on every card, and deletes it', asyn
   await page.getByRole('link', { name: 'Wijzig wat bij je past' }).click()
   await waitUntilHydrated(page)
   await expect(page.getByLabel(/^Bruto-inkomen/)).toHaveValue('3500')
-  await page.getByRole('button', { name: 'Wis wat ik heb gezegd' }).click()
+  await page.getByRole('button', { name: 'Wis mijn antwoorden' }).click()
   await expect(page.getByLabel(/^Bruto-inkomen/)).toHaveValue('')
   await open(page, '/properties')
   await expect(fitOf(page)).toHaveCount(0)

@@ -43,19 +43,23 @@ export const openDialog =
     await page.getByRole('dialog').first().waitFor()
   }
 
-/** Presses a button or link of the page. */
+/** Presses a button, if this width has it. */
 export const press =
   (selector: string): Act =>
   async (page) => {
-    await page.locator(selector).first().press('Enter')
+    const button = page.locator(selector).filter({ visible: true }).first()
+    if ((await button.count()) > 0) await button.press('Enter')
     await settle(page)
   }
 
-/** Waits until the pictures, the fonts and the map of the page have arrived, for a few seconds at most. */
+/** Waits until the pictures, the fonts and the maps of the page have arrived, for a few seconds at most. */
 export async function settle(page: Page): Promise<void> {
   const arrived = () =>
     document.fonts.status === 'loaded' &&
     !document.querySelector('main [aria-busy=true]') &&
+    [...document.querySelectorAll('main .list-map')].every(
+      (map) => !map.checkVisibility() || map.querySelector('.map-spot, .map-failure'),
+    ) &&
     [...document.images].every(({ complete }) => complete)
   await page.waitForFunction(arrived, undefined, { timeout: 4_000 }).catch(() => undefined)
 }

@@ -183,11 +183,13 @@ const ordinaryHome = ([propertyType, city, street, houseNumber, euros, areaM2, y
 
 export const difficultHomeNames: readonly string[] = difficultHomes.map(({ name }) => name)
 
-/** Records that break the format or have an impossible price. */
+/** Records that break the format, are too long or have an impossible price. */
 export const refusedRecords: readonly FeedHome[] = [
   {},
   { number: 'no place' },
   { number: 'unknown word', city: 'Leiden', propertyType: 'kasteel' },
+  // Of at most 200, as 'title without a space' has.
+  { number: 'title of 300 letters', ...plain, title: longWord.repeat(9).slice(0, 300) },
   { number: 'price of 0', ...plain, street: 'Centenlaan', houseNumber: 2, priceCents: 0 },
   { number: 'price of one cent', ...plain, street: 'Centenlaan', houseNumber: 3, priceCents: 1 },
   { number: 'price of a million', ...plain, street: 'Goudkust', houseNumber: 2, priceCents: 100_000_000 },

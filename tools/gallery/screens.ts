@@ -22,7 +22,7 @@ const publicScreens: readonly Screen[] = [
       full('visitor', '/properties?view=map', { label: 'map', homeSets: withHomes }),
       full('visitor', '/properties?maxPrice=1500&type=apartment', {
         label: 'filters',
-        act: press('main button:is([aria-controls=filters], :has-text("Filters"))'),
+        act: press('main button[popovertarget=filters]'),
       }),
       empty('visitor', '/properties?search=Nergenshuizen', { homeSets: ['demonstration', 'none'] }),
       loading('visitor', '/properties', { act: waitAfter('main a[href*="page=2"]') }),

@@ -8,7 +8,7 @@ export const cookiesNl: LegalText = {
       'i18nextLng: de taal die je koos, een jaar lang. In een cookie en in de opslag van je browser.',
       'theme: de kleuren die je koos, een jaar lang. In een cookie en in de opslag van je browser.',
       'lastVisit, een cookie: wanneer je de vorige keer naar de lijst met woningen keek, om te laten zien wat er nieuw is. Een jaar lang; ben je ingelogd, dan ook bij je account.',
-      'requirements, een cookie: wat je zei over wat bij je past, zoals je inkomen of een huisdier, om dat bij woningen te tonen. Een jaar lang, of tot je het wist.',
+      'requirements, een cookie: je antwoorden over wat bij je past, zoals je inkomen of een huisdier, om te laten zien welke woningen passen. Een jaar lang, of tot je het wist.',
       'languageTold: of we de pagina al een keer in je taal hebben geladen. Verdwijnt als je het tabblad sluit.',
     ],
     'Als je inlogt': [
@@ -30,7 +30,7 @@ export const cookiesEn: LegalText = {
       'i18nextLng: the language you chose, for a year. In a cookie and in the storage of your browser.',
       'theme: the colours you chose, for a year. In a cookie and in the storage of your browser.',
       'lastVisit, a cookie: when you last looked at the list of homes, to show what is new. For a year; if you are logged in, also with your account.',
-      'requirements, a cookie: what you said has to fit you, such as your income or a pet, to show it with homes. For a year, or until you delete it.',
+      'requirements, a cookie: your answers about what you need, such as your income or a pet, so we can show which homes fit. For a year, or until you delete it.',
       'languageTold: whether we have already loaded the page in your language. Deleted when you close the tab.',
     ],
     'When you log in': [

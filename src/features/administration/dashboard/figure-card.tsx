@@ -68,8 +68,7 @@ export function FigureCard({ name, figure, to }: Props) {
 function Earlier({ name, figure, formatValue }: Omit<Props, 'to'> & { formatValue: (value: number) => string }) {
   const t = useDashboardTexts()
   const { value, yesterday, month } = figure
-  if (yesterday === null && month === null)
-    return <p className="mt-auto pt-2 text-sm text-quiet">{t('compare.none')}</p>
+  if (yesterday === null && month === null) return null
   const happened = isCountedEvent(name)
   const earlier = [
     [happened ? 'dayBefore' : 'yesterday', yesterday],

@@ -58,7 +58,6 @@ export const dashboardMessages = bilingual({
       happened: 'in 24 uur',
     },
     compare: {
-      none: 'nog geen vergelijking',
       yesterday: 'gisteren {value}',
       month: '30 dagen geleden {value}',
       dayBefore: 'de 24 uur daarvoor {value}',
@@ -162,7 +161,6 @@ export const dashboardMessages = bilingual({
       happened: 'in 24 hours',
     },
     compare: {
-      none: 'no comparison yet',
       yesterday: 'yesterday {value}',
       month: '30 days ago {value}',
       dayBefore: 'the 24 hours before {value}',

@@ -4,27 +4,27 @@ import { bilingual } from '#shared/texts.ts'
 export const fitPageMessages = bilingual({
   nl: {
     title: 'Wat past bij jou?',
-    description: 'Zeg één keer wat bij je past, dan zie je bij elke woning of ze past.',
-    lead: 'Zeg het één keer. Daarna staat bij elke woning in de lijst of die bij je past.',
+    description: 'Vul één keer in wat je zoekt. Dan zie je bij elke woning of die bij je past.',
+    lead: 'Vul dit één keer in. Daarna zie je bij elke woning in de lijst of die bij je past.',
     privacy: 'We bewaren dit alleen op dit apparaat. Verhuurders krijgen het niet te zien.',
     income: 'Bruto-inkomen van je huishouden per maand, in euro',
     household: 'Aantal bewoners',
     pets: 'Ik heb een huisdier',
     registration: 'Ik wil me op het adres inschrijven',
     save: 'Bewaar en bekijk woningen',
-    clear: 'Wis wat ik heb gezegd',
+    clear: 'Wis mijn antwoorden',
   },
   en: {
-    title: 'What fits you?',
-    description: 'Say once what fits you, and see for every home whether it does.',
-    lead: 'Say it once. Every home in the list then shows whether it fits you.',
+    title: 'What do you need?',
+    description: 'Tell us once what you need, and see for every home whether it fits.',
+    lead: 'Fill this in once. Every home in the list then shows whether it fits.',
     privacy: 'We keep this on this device only. Landlords do not see it.',
     income: 'Gross income of your household per month, in euros',
     household: 'Number of occupants',
     pets: 'I have a pet',
     registration: 'I want to register at the address',
     save: 'Save and view homes',
-    clear: 'Delete what I said',
+    clear: 'Clear my answers',
   },
 })
 
@@ -41,7 +41,7 @@ export const fitMessages = bilingual({
     unknown: 'niet bekend',
   },
   en: {
-    change: 'Change what fits you',
+    change: 'Change what you need',
     income: 'income',
     household: { one: '{count} occupant', other: '{count} occupants' },
     pets: 'pet',

@@ -8,7 +8,7 @@ export const templateMessages = bilingual({
     introduction: 'Ik zag je advertentie voor {home} en zou daar graag wonen.',
     short: 'Is {home} nog beschikbaar? Ik kom graag kijken.',
     question: 'Ik heb interesse in {home} en heb eerst een vraag: ',
-    household: { one: 'Ik zoek een woning voor mij alleen.', other: 'We zijn met {count} personen.' },
+    household: { one: 'Ik zoek een woning voor mezelf.', other: 'We zijn met {count} personen.' },
     startNow: 'Ik kan meteen verhuizen.',
     startFrom: 'Ik zoek een woning vanaf {date}.',
     incomeBelow: 'Het bruto-inkomen van ons huishouden is minder dan {to} per maand.',
