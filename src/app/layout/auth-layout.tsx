@@ -21,7 +21,7 @@ export default function AuthLayout({ loaderData }: { loaderData: ReturnType<type
   return (
     <div className={`grid min-h-dvh flex-1 ${isCheckout ? '' : 'lg:grid-cols-2'}`}>
       <div className="flex flex-col">
-        <header className="page flex min-h-16 items-center justify-between">
+        <header className="page flex min-h-16 flex-wrap items-center justify-between">
           <LocalLink to={paths.home} className="rounded-sign">
             <Logo />
           </LocalLink>

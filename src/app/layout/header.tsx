@@ -50,7 +50,7 @@ export function Header() {
   return (
     <header
       data-solid={solid || undefined}
-      className="sticky top-0 z-40 border-b border-transparent transition-colors data-solid:border-line data-solid:bg-surface"
+      className="site-header sticky top-0 z-40 border-b border-transparent transition-colors data-solid:border-line data-solid:bg-surface"
     >
       <div className="page flex min-h-16 items-center gap-2">
         <LocalLink to={paths.home} className="mr-auto flex items-center rounded-sign">

@@ -21,7 +21,7 @@ export function ThemeSwitch() {
   const saveAccountPreference = useSaveAccountPreference()
   const theme = useSyncExternalStore(onThemeChange, getTheme, () => undefined)
   return (
-    <div role="group" aria-label={t('web.theme.label')} className="inline-flex">
+    <div role="group" aria-label={t('web.theme.label')} className="inline-flex flex-wrap">
       {themes.map((one) => (
         <button
           key={one}

@@ -12,7 +12,7 @@ interface Props {
 export function PageMessage({ title, text, front = 'house', children }: Props) {
   return (
     <div className="page grid justify-items-center py-16 text-center">
-      <Gable id={title} kind={front} className="w-56 rounded-card border border-line" />
+      <Gable id={title} kind={front} className="w-56 max-w-full rounded-card border border-line" />
       <h1 className="sign-type mt-8 text-2xl sm:text-3xl">{title}</h1>
       <p className="prose mt-3 text-lg text-quiet">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>

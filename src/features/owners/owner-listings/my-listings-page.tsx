@@ -98,7 +98,7 @@ export default withMyListingsTexts(function MyListingsPage({ loaderData: data }:
       </div>
       {pagination.totalItems === 0 ? (
         <div className="mt-8 grid justify-items-center gap-4 text-center">
-          <Gable id="ads" kind="house" className="w-56 rounded-card border border-line" />
+          <Gable id="ads" kind="house" className="w-56 max-w-full rounded-card border border-line" />
           <h2 className="text-xl font-bold">{t('none')}</h2>
           <p className="prose text-quiet">{t('noneText')}</p>
           <ButtonLink to={paths.submitProperty} look="sign">
