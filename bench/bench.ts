@@ -3,6 +3,7 @@ import { adminBench } from './admin-bench.ts'
 import { alertsBench } from './alerts-bench.ts'
 import { billingBench } from './billing-bench.ts'
 import { dashboardBench } from './dashboard-bench.ts'
+import { facetsBench } from './facets-bench.ts'
 import { favouriteBench } from './favourite-bench.ts'
 import { hostileBench } from './hostile-bench.ts'
 import { importBench } from './import-bench.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, (bench: Bench) => Promise<void>> = {
   alerts: alertsBench,
   billing: billingBench,
   dashboard: dashboardBench,
+  facets: facetsBench,
   favourites: favouriteBench,
   hostile: hostileBench,
   import: importBench,

@@ -10,12 +10,12 @@ import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalo
 import {
   energyLabels,
   furnishings,
+  offeredRents,
   offers,
   propertyTypes,
   type PropertyType,
 } from '#features/properties/catalogue/values.ts'
 
-const rents = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000]
 /** The statuses of the specification's filter; homes for sale can only be requested through the address. */
 const statuses = ['for_rent', 'rented', 'inactive'] as const
 /** Parameters that the form passes on unchanged. */
@@ -193,7 +193,7 @@ function RentFields({ given }: Pick<FieldsProps, 'given'>) {
                 name={name}
                 value={given[name]?.[0] ?? ''}
                 any={t('properties.filters.any')}
-                options={rents.map((rent) => [String(rent), formatMoney(rent * 100, t.language)])}
+                options={offeredRents.map((rent) => [String(rent), formatMoney(rent * 100, t.language)])}
               />
             </span>
           </label>

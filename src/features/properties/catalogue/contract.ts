@@ -6,6 +6,7 @@ import { pageQuery, Pagination, integerText } from '#shared/pagination.ts'
 import { Area, Bounds, maxDistanceM, Near } from '#features/properties/geo/area-parameters.ts'
 import { GalleryPhoto, Photo } from '#features/properties/photos/contract.ts'
 import { Cents, Id, Timestamp } from '#shared/schemas.ts'
+import { facetNames } from './facets.ts'
 import { fieldBounds, replyShapes } from './fields.ts'
 import { isAll, parseFurnished, parsePropertyType, parseStatus } from './parse-values.ts'
 import * as values from './values.ts'
@@ -93,6 +94,18 @@ export const PropertySearch = z.strictObject({
 /** A search without its page and order. */
 export type PropertyFilter = Omit<PropertySearch, 'page' | 'limit' | 'sort'>
 export type PropertySearch = z.infer<typeof PropertySearch>
+
+/** The facets to count: `?facets=type,furnished`, or `all`. */
+const facetList = z.pipe(
+  z.pipe(
+    z.union([z.string().check(z.maxLength(1_000)), z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100))]),
+    z.transform((given: string | string[]) => {
+      const names = [given].flat().flatMap((text) => (text === 'all' ? facetNames : text.split(',')))
+      return [...new Set(names)]
+    }),
+  ),
+  z.array(z.enum(facetNames)),
+)
 
 const cents = z.nullable(z.int())
 
@@ -219,8 +232,8 @@ export const Property = z.extend(PropertySummary, {
 export type Property = z.infer<typeof Property>
 
 export const searchProperties = endpoint('GET /properties', 'anyone', {
-  summary: 'Finds homes; the total is exact.',
-  query: PropertySearch,
+  summary: 'Finds homes; the total is exact. With `facets`, also how many homes each choice of a filter would leave.',
+  query: z.extend(PropertySearch, { facets: z.optional(facetList) }),
   reply: success({
     /** The same list, as in every other reply (spec decisions, Answers). */
     data: z.object({ properties: z.array(PropertySummary), pagination: Pagination }),
@@ -228,6 +241,8 @@ export const searchProperties = endpoint('GET /properties', 'anyone', {
     pagination: Pagination,
     /** How the search text was interpreted, if nothing matched it as typed. */
     interpretedAs: z.nullable(z.string()),
+    /** How many homes each choice would leave with all other filters as they are, of the facets that were asked for. */
+    facets: z.optional(z.partialRecord(z.enum(facetNames), z.record(z.string(), z.int()))),
     /** Whether the database is away, so that photos and some facts are missing. */
     detailsAway: z.optional(z.boolean()),
   }),

@@ -92,3 +92,6 @@ export const offers = ['corporations', 'all'] as const
 
 export const sortOrders = ['newest', 'rent', 'rent_desc', 'area', 'area_asc'] as const
 export type SortOrder = (typeof sortOrders)[number]
+
+/** The rents that the filters of the list offer, in euros per month. */
+export const offeredRents = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000] as const

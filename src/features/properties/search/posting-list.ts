@@ -7,7 +7,7 @@ export const addDoc = (bitmap: Bitmap, docId: number): void => {
   bitmap[docId >>> 5] = (bitmap[docId >>> 5] ?? 0) | (1 << (docId & 31))
 }
 
-const removeDoc = (bitmap: Bitmap, docId: number): void => {
+export const removeDoc = (bitmap: Bitmap, docId: number): void => {
   bitmap[docId >>> 5] = (bitmap[docId >>> 5] ?? 0) & ~(1 << (docId & 31))
 }
 
@@ -18,6 +18,18 @@ export const hasDoc = (bitmap: Bitmap, docId: number): boolean =>
 export function intersect(target: Bitmap, other: Bitmap): void {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & (other[word] ?? 0)
 }
+
+/** Adds to `target` what is in `other`. */
+export function unite(target: Bitmap, other: Bitmap): void {
+  for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) | (other[word] ?? 0)
+}
+
+/** Removes from `target` what is in `other`. */
+export function subtract(target: Bitmap, other: Bitmap): void {
+  for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & ~(other[word] ?? 0)
+}
+
+export const isEmpty = (bitmap: Bitmap): boolean => bitmap.every((word) => word === 0)
 
 function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)

@@ -2,6 +2,7 @@ import type { Reply } from '#shared/endpoint.ts'
 import { paginate } from '#shared/pagination.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { PropertySearch, searchProperties, suggestPlaces } from '#features/properties/catalogue/contract.ts'
+import type { FacetName } from '#features/properties/catalogue/facets.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
@@ -16,10 +17,10 @@ import { summarizeIndexed } from './summarize-indexed.server.ts'
 export async function findProperties(
   db: Db,
   index: SearchIndex,
-  { page, limit, sort, ...filter }: PropertySearch,
+  { page, limit, sort, facets, ...filter }: PropertySearch & { facets?: readonly FacetName[] | undefined },
 ): Promise<Omit<Reply<typeof searchProperties>, 'status' | 'data'>> {
-  const { ids, total, interpretedAs } = index.find(filter, sort, (page - 1) * limit, limit)
-  const found = { pagination: paginate(page, limit, total), interpretedAs }
+  const { ids, total, ...more } = index.find(filter, sort, (page - 1) * limit, limit, facets)
+  const found = { pagination: paginate(page, limit, total), ...more }
   try {
     return { ...found, properties: await readSummaries(db, ids) }
   } catch (error) {

@@ -3,20 +3,15 @@ import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
+import type { FacetCounts, FacetName } from '#features/properties/catalogue/facets.ts'
 import { AgeClasses } from './age-classes.ts'
+import { FacetSets } from './facet-sets.ts'
+import { findCentre } from './find-centre.server.ts'
+import { GrowingBitmap } from './growing-bitmap.ts'
 import { NumericColumns, type NumericFields } from './numeric-columns.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.server.ts'
-import { splitTerms, getPropertyTerms, type TextFields } from './search-terms.ts'
-import {
-  addDoc,
-  createBitmap,
-  countDocs,
-  intersect,
-  retainWhere,
-  PostingList,
-  toDocIds,
-  type Bitmap,
-} from './posting-list.ts'
+import { getPropertyTerms, type TextFields } from './search-terms.ts'
+import { createBitmap, countDocs, intersect, retainWhere, PostingList, toDocIds, type Bitmap } from './posting-list.ts'
 import { createSortedOrders, getPage } from './sorted-docs.ts'
 import { getFurnishings, type Allocation, type SortOrder, type Status } from '#features/properties/catalogue/values.ts'
 import { TermIndex } from './term-index.ts'
@@ -33,12 +28,16 @@ export interface SearchResult {
   ids: string[]
   total: number
   interpretedAs: string | null
+  /** Of the facets that were asked for. */
+  facets?: FacetCounts
 }
 
 /** All properties in memory, a copy that makes lists and their totals cheap (docs/decisions/0004-search-index.md). */
 export class SearchIndex {
   private readonly numericColumns = new NumericColumns()
   private readonly properties: (IndexedProperty | undefined)[] = []
+  private readonly present = new GrowingBitmap()
+  private readonly facetSets = new FacetSets()
   private readonly docIdById = new Map<string, number>()
   private readonly freeDocIds: number[] = []
   private readonly postingsByFilter = new Map<string, PostingList>()
@@ -60,6 +59,7 @@ export class SearchIndex {
     const docId = this.freeDocIds.pop() ?? this.properties.length
     this.properties[docId] = property
     this.docIdById.set(property.id, docId)
+    this.present.add(docId)
     this.numericColumns.put(docId, property)
     this.ages.update(docId, Date.now())
     for (const filterKey of getFilterKeys(property)) {
@@ -70,7 +70,7 @@ export class SearchIndex {
     for (const term of getPropertyTerms(property)) this.termIndex.add(term, docId)
     if (property.allocation !== null) this.allotted.add(docId)
     this.updateForRentCount(docId, property, 1)
-    for (const order of Object.values(this.orders)) order.markChanged(docId)
+    this.markChanged(docId)
   }
 
   remove(id: string): void {
@@ -84,8 +84,9 @@ export class SearchIndex {
     this.ages.remove(docId)
     this.properties[docId] = undefined
     this.docIdById.delete(id)
+    this.present.remove(docId)
     this.freeDocIds.push(docId)
-    for (const order of Object.values(this.orders)) order.markChanged(docId)
+    this.markChanged(docId)
   }
 
   /** How many properties the list leaves out because no source has shown them for long. */
@@ -100,18 +101,32 @@ export class SearchIndex {
       this.updateForRentCount(docId, property, -1)
       this.ages.update(docId, now)
       this.updateForRentCount(docId, property, 1)
-      for (const order of Object.values(this.orders)) order.markChanged(docId)
+      this.markChanged(docId)
     })
   }
 
-  /** One page of the properties that pass a filter, and their total. */
-  find(filter: PropertyFilter, sort: SortOrder, offset: number, limit: number): SearchResult {
+  /** One page of the properties that pass a filter, their total, and what each choice of some facets would leave. */
+  find(
+    filter: PropertyFilter,
+    sort: SortOrder,
+    offset: number,
+    limit: number,
+    facets: readonly FacetName[] = [],
+  ): SearchResult {
     const parsed = filter.search ? this.parseQuery(filter.search) : undefined
-    const remaining = this.applyFilter(filter, parsed)
+    const counted = facets.length > 0 ? this.countFacets(filter, facets, parsed) : undefined
+    const remaining = counted?.docs ?? this.applyFilter(filter, parsed)
     const order = this.orders[sort]
-    if (!remaining) return this.toResult([...order.docIds().subarray(offset, offset + limit)], this.size, null)
-    const total = countDocs(remaining)
-    return this.toResult(getPage(remaining, total, order, offset, limit), total, parsed?.interpretedAs ?? null)
+    const total = remaining ? countDocs(remaining) : this.size
+    const docIds = remaining
+      ? getPage(remaining, total, order, offset, limit)
+      : [...order.docIds().subarray(offset, offset + limit)]
+    return {
+      ids: docIds.flatMap((docId) => this.properties[docId]?.id ?? []),
+      total,
+      interpretedAs: parsed?.interpretedAs ?? null,
+      ...(counted && { facets: counted.counts }),
+    }
   }
 
   /** Visits the coordinates of each property that passes a filter, NaN where it has none, with its docId. */
@@ -182,30 +197,12 @@ export class SearchIndex {
 
   /** The centre of a circle: a point, a place, or the middle of the properties with a postcode. */
   getCentre(near: Near): Point | undefined {
-    if ('latitude' in near) return near
-    const place = getPlaceIndex().find(near.place)
-    if (place) {
-      const { latitude, longitude } = place
-      return latitude !== null && longitude !== null ? { latitude, longitude } : undefined
-    }
-    const [postcode = '', ...more] = splitTerms(near.place)
-    if (more.length > 0 || !/^[1-9]\d{3}([a-z]{2})?$/.test(postcode)) return undefined
-    const properties = createBitmap(this.properties.length)
-    const findPostcodes = (part: string) =>
-      this.termIndex.findTermsContaining(part).filter((term) => /^\d{4}[a-z]{2}$/.test(term))
-    const terms = findPostcodes(postcode)
-    // A postcode that no property has is located among the properties with its four digits.
-    this.termIndex.addDocsTo(properties, terms.length > 0 ? terms : findPostcodes(postcode.slice(0, 4)))
-    const points = [...toDocIds(properties)].flatMap((docId) => {
-      const { latitude = null, longitude = null } = this.properties[docId] ?? {}
-      return latitude === null || longitude === null ? [] : [{ latitude, longitude }]
-    })
-    if (points.length === 0) return undefined
-    const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-    return {
-      latitude: average(points.map(({ latitude }) => latitude)),
-      longitude: average(points.map(({ longitude }) => longitude)),
-    }
+    return findCentre(near, this.termIndex, this.properties)
+  }
+
+  private markChanged(docId: number): void {
+    for (const order of Object.values(this.orders)) order.markChanged(docId)
+    this.facetSets.markChanged(docId)
   }
 
   private updateForRentCount(docId: number, { status, city, allocation }: IndexedProperty, change: 1 | -1): void {
@@ -216,17 +213,21 @@ export class SearchIndex {
     else this.forRentByCity.set(city, properties)
   }
 
-  private toResult(docIds: number[], total: number, interpretedAs: string | null): SearchResult {
-    return { ids: docIds.flatMap((docId) => this.properties[docId]?.id ?? []), total, interpretedAs }
+  private countFacets(filter: PropertyFilter, facets: readonly FacetName[], parsed?: ParsedQuery) {
+    return this.facetSets.count(filter, facets, this.allDocs(), (part, docs) => {
+      this.applyFilter(part, part.search ? parsed : undefined, docs)
+    })
   }
 
   private parseQuery(search: string): ParsedQuery {
     return parseQuery(search, { termIndex: this.termIndex, hasPropertiesIn: (place) => this.hasPropertiesIn(place) })
   }
 
-  /** The properties that pass; undefined without filters, when all pass. */
-  private applyFilter(filter: PropertyFilter, parsed?: ParsedQuery): Bitmap | undefined {
-    let remaining: Bitmap | undefined
+  /**
+   * The properties that pass; undefined without filters, when all pass.
+   * @param remaining those that may pass, a set that is changed; undefined for all
+   */
+  private applyFilter(filter: PropertyFilter, parsed?: ParsedQuery, remaining?: Bitmap): Bitmap | undefined {
     const narrow = (fill: (bitmap: Bitmap) => void) => {
       const allowed = createBitmap(this.properties.length)
       fill(allowed)
@@ -245,7 +246,10 @@ export class SearchIndex {
     oneOf('furnished', filter.furnished)
     if (filter.city !== undefined) oneOf('city', resolveCityNames(filter.city))
     const centre = filter.near && this.getCentre(filter.near)
-    if (filter.near && !centre) return createBitmap(this.properties.length)
+    if (filter.near && !centre) {
+      remaining?.fill(0)
+      return remaining ?? createBitmap(this.properties.length)
+    }
     for (const part of parsed?.parts ?? []) {
       if (part.places) oneOf('city', part.places)
       else narrow((bitmap) => this.termIndex.addDocsTo(bitmap, part.terms))
@@ -267,9 +271,7 @@ export class SearchIndex {
   }
 
   private allDocs(): Bitmap {
-    const all = createBitmap(this.properties.length)
-    for (const docId of this.docIdById.values()) addDoc(all, docId)
-    return all
+    return this.present.toBitmap(createBitmap(this.properties.length).length)
   }
 }
 

@@ -1,0 +1,101 @@
+import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
+import { anyChoice, getFacet, type FacetCounts, type FacetName } from '#features/properties/catalogue/facets.ts'
+import { facetChoices, splitFilter, toFilterKey, type FilterPart } from './facet-choices.ts'
+import { GrowingBitmap } from './growing-bitmap.ts'
+import { intersect, isEmpty, subtract, unite, type Bitmap } from './posting-list.ts'
+import { SharedSets } from './shared-sets.ts'
+
+/** Removes the docs that do not pass a filter from a set. */
+type Narrow = (filter: PropertyFilter, docs: Bitmap) => void
+
+interface OtherParts {
+  readonly part: FilterPart
+  /** The docs that pass all parts but this one. */
+  readonly docs: Bitmap
+}
+
+interface CountedSearch {
+  /** The docs that pass the whole filter. */
+  docs: Bitmap
+  counts: FacetCounts
+}
+
+const positions = new Map(facetChoices.map(({ filter }, position) => [toFilterKey(filter), position]))
+
+/**
+ * The docs of every choice that filters offer, kept as sets, so that counting one costs an intersection. A changed home
+ * is tested again when a search next asks for counts.
+ */
+export class FacetSets {
+  private shared = new SharedSets(0, facetChoices.length)
+  private readonly changed = new GrowingBitmap()
+
+  markChanged(docId: number): void {
+    this.changed.add(docId)
+  }
+
+  /** Searches, and counts the homes of each choice of some facets. @param all every doc, a set that is changed */
+  count(filter: PropertyFilter, names: readonly FacetName[], all: Bitmap, narrow: Narrow): CountedSearch {
+    this.update(all, narrow)
+    const others = this.findOthers(filter, all, narrow)
+    const counts: FacetCounts = {}
+    for (const name of names) counts[name] = this.countChoices(name, others, all)
+    return { docs: all, counts }
+  }
+
+  /** Narrows `all` by each part, and finds for each what the others leave: a part is tested on what it may still change. */
+  private findOthers(filter: PropertyFilter, all: Bitmap, narrow: Narrow): OtherParts[] {
+    const others: OtherParts[] = []
+    const unknown: FilterPart[] = []
+    const add = (part: FilterPart, passing: Bitmap) => {
+      const docs = all.slice()
+      for (const other of others) intersect(other.docs, passing)
+      intersect(all, passing)
+      others.push({ part, docs })
+    }
+    for (const part of splitFilter(filter)) {
+      const position = positions.get(toFilterKey(part.filter))
+      if (position === undefined) unknown.push(part)
+      else add(part, this.shared.getSet(position))
+    }
+    for (const part of unknown) {
+      const candidates = all.slice()
+      for (const { docs } of others) unite(candidates, docs)
+      narrow(part.filter, candidates)
+      add(part, candidates)
+    }
+    return others
+  }
+
+  private countChoices(name: FacetName, others: readonly OtherParts[], all: Bitmap): Record<string, number> {
+    const { isEach = false, absent } = getFacet(name)
+    const counts: Record<string, number> = {}
+    const getDocs = (choice: string) =>
+      others.find(({ part }) => part.parameter === name && (!isEach || part.value === choice))?.docs ?? all
+    if (!isEach) this.shared.compareWith(getDocs(''))
+    if (!isEach && absent === undefined) counts[anyChoice] = this.shared.countCompared()
+    for (const [position, choice] of facetChoices.entries()) {
+      if (choice.facet !== name) continue
+      if (isEach) this.shared.compareWith(getDocs(choice.name))
+      counts[choice.name] = this.shared.countCommon(position)
+    }
+    return counts
+  }
+
+  /** Tests the homes that changed since the last time. */
+  private update(all: Bitmap, narrow: Narrow): void {
+    if (all.length > this.shared.words) this.shared = this.shared.enlarge(Math.ceil(all.length * 1.25))
+    const changed = this.changed.toBitmap(all.length)
+    if (isEmpty(changed)) return
+    const present = changed.slice()
+    intersect(present, all)
+    for (const [position, { filter }] of facetChoices.entries()) {
+      const set = this.shared.getSet(position)
+      const passing = present.slice()
+      narrow(filter, passing)
+      subtract(set, changed)
+      unite(set, passing)
+    }
+    this.changed.clear()
+  }
+}

@@ -1,0 +1,30 @@
+import { addDoc, removeDoc, type Bitmap } from './posting-list.ts'
+
+/** A set of docIds that grows with the index. */
+export class GrowingBitmap {
+  private words: Bitmap = new Uint32Array(64)
+
+  add(docId: number): void {
+    if (docId >>> 5 >= this.words.length) {
+      const larger = new Uint32Array(Math.max(this.words.length * 2, (docId >>> 5) + 1))
+      larger.set(this.words)
+      this.words = larger
+    }
+    addDoc(this.words, docId)
+  }
+
+  remove(docId: number): void {
+    if (docId >>> 5 < this.words.length) removeDoc(this.words, docId)
+  }
+
+  clear(): void {
+    this.words.fill(0)
+  }
+
+  /** A copy of a number of words, zeros behind the last docId. */
+  toBitmap(words: number): Bitmap {
+    const bitmap = new Uint32Array(words)
+    bitmap.set(this.words.subarray(0, words))
+    return bitmap
+  }
+}
