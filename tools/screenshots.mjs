@@ -37,8 +37,10 @@ async function takeScreenshots(page, origin) {
     await page.goto(origin + path, { waitUntil: 'networkidle' })
     await page.locator('html[data-hydrated]').waitFor()
   }
-  await open('/en/properties?view=map')
+  await open('/en/properties')
   await page.locator('.map-spot').first().waitFor()
+  // The map paints its tiles one after the other.
+  await page.waitForTimeout(3_000)
   await save(page, 'list')
 
   const reply = await fetch(`${origin}/api/properties?status=for_rent&type=apartment&limit=1`)

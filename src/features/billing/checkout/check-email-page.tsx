@@ -26,7 +26,7 @@ export default function CheckEmailPage({ loaderData: { texts, stripeMock } }: Pa
         </p>
       ) : (
         <div className="card mt-6 p-6">
-          <h1 className="sign-type break-words text-2xl">
+          <h1 className="sign-type text-2xl">
             {order ? t('hello', { name: order.customerEmail.split('@', 1)[0] ?? '' }) : t('invalid')}
           </h1>
           {order ? (

@@ -23,7 +23,7 @@ export default withTexts(function RepliesPage({ loaderData }: { loaderData: Repl
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
       {pagination.totalItems === 0 ? (
         <div className="mt-8 grid justify-items-center gap-4 text-center">
-          <Gable id="replies" kind="house" className="w-56 rounded-card border border-line" />
+          <Gable id="replies" kind="house" className="w-56 max-w-full rounded-card border border-line" />
           <h2 className="text-xl font-bold">{t('noneTitle')}</h2>
           <p className="prose text-quiet">{t('noneText')}</p>
           <div className="flex flex-wrap justify-center gap-3">

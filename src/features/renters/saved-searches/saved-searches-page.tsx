@@ -132,7 +132,7 @@ export default function SavedSearchesPage({ loaderData, actionData }: Props) {
       )}
       {searches.length === 0 ? (
         <div className="mt-8 grid justify-items-center rounded-card border border-dashed border-control px-4 py-12 text-center">
-          <Gable id="searches" kind="house" className="w-44 rounded-card" />
+          <Gable id="searches" kind="house" className="w-44 max-w-full rounded-card" />
           <h2 className="mt-6 text-xl font-semibold">{t('emptyTitle')}</h2>
           <p className="mt-2 max-w-prose text-quiet">{t('emptyText')}</p>
           <ButtonLink to={paths.properties} look="sign" className="mt-6">
