@@ -53,7 +53,7 @@ const timedProperties = 1_000
 const toFilter = (saved: Saved): PropertyFilter => ({
   status: ['for_rent'],
   ...(saved.cities && { city: saved.cities }),
-  ...(saved.near && { near: { latitude: saved.near.lat, longitude: saved.near.lon }, within: saved.near.km * 1_000 }),
+  ...(saved.near && { near: [{ latitude: saved.near.lat, longitude: saved.near.lon }], within: saved.near.km * 1_000 }),
   ...(saved.maxPrice !== undefined && { maxPrice: saved.maxPrice }),
   ...(saved.minPrice !== undefined && { minPrice: saved.minPrice }),
   ...(saved.types && { type: saved.types.flatMap((type) => parsePropertyType(type) ?? []) }),

@@ -56,6 +56,7 @@ export const layers = [
   'src/features/properties/map',
   'src/features/properties/search',
   'src/features/properties/registers',
+  'src/features/properties/rent-maximum',
   'src/features/properties/catalogue',
   'src/features/properties/photos',
   'src/features/properties/geo',

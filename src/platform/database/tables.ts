@@ -538,6 +538,12 @@ export interface Properties {
   official_district: string | null
   area_due: Generated<boolean>
   housemates: number | null
+  students: boolean | null
+  tenant_age_min: number | null
+  tenant_age_max: number | null
+  source_slugs: Generated<string[]>
+  has_photos: Generated<boolean>
+  rent_lowered_at: Timestamp | null
 }
 
 export interface PropertyChanges {

@@ -10,7 +10,7 @@ import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { insightMessages } from './insight-messages.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
-import { checkRent } from '#features/renters/rent-check/rent-check.ts'
+import { checkRent } from '#features/properties/rent-maximum/rent-check.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { getSimilarBounds, findMostSimilar } from '#features/properties/search/similar-properties.ts'
 

@@ -10,13 +10,14 @@ import {
 import { endListing, restoreListing } from '#features/sourcing/listings/listing-lifecycle.server.ts'
 import { ensureSource } from '#features/sourcing/listings/ensure-source.server.ts'
 import { syncPropertyPhotos } from '#features/sourcing/listing-photos/sync-property-photos.server.ts'
+import { manualSourceSlug } from '#features/properties/catalogue/manual-source.ts'
 import { writeListingsWithin } from '#features/sourcing/listings/write-listings.server.ts'
 import { toManualColumns, toListing } from './form-mapping.server.ts'
 import { maxPhotos, type PropertyForm } from './property-form.ts'
 
 /** The source of manual listings. It has no address to fetch, so it is never overdue and nothing goes missing. */
 export const manualSource = {
-  slug: 'huiswaarts',
+  slug: manualSourceSlug,
   name: brand.name,
   website: `https://www.${brand.email.split('@')[1] ?? 'huiswaarts.example'}`,
 }

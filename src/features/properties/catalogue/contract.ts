@@ -7,47 +7,17 @@ import { Area, Bounds, maxDistanceM, Near } from '#features/properties/geo/area-
 import { GalleryPhoto, Photo } from '#features/properties/photos/contract.ts'
 import { Cents, Id, Timestamp } from '#shared/schemas.ts'
 import { facetNames } from './facets.ts'
-import { fieldBounds, replyShapes } from './fields.ts'
-import { isAll, parseFurnished, parsePropertyType, parseStatus } from './parse-values.ts'
+import { replyShapes } from './fields.ts'
+import { asIs, codeList, labelText, repeated, slugList } from './list-parameters.ts'
+import { parseAmenity, parseFurnished, parsePropertyType, parseStatus } from './parse-values.ts'
+import { searchBounds } from './search-bounds.ts'
 import * as values from './values.ts'
 
 /** The maximum length of a search text; the longest street and place of the country fit twice. */
 export const maxSearchLength = 120
 
-/** One or more words of a closed set: `?type=studio&type=room` or `?type=studio,room`; `All` is no filter. */
-function codeList<const T extends readonly [string, ...string[]]>(
-  codes: T,
-  read: (word: string) => T[number] | undefined,
-) {
-  return z.pipe(
-    z.pipe(
-      z.union([z.string().check(z.maxLength(400)), z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30))]),
-      z.transform((given: string | string[]) => {
-        const words = [given].flat().flatMap((text) => text.split(','))
-        return words.some(isAll) ? undefined : words.map((word) => read(word) ?? word)
-      }),
-    ),
-    z.optional(z.array(z.enum(codes)).check(z.minLength(1))),
-  )
-}
-
-/** The most places of one search. */
-const maxCities = 10
-const cityName = z.string().check(z.minLength(1), z.maxLength(100))
-
-const cityNames = z.pipe(
-  z.union([cityName, z.array(cityName).check(z.minLength(1), z.maxLength(maxCities))]),
-  z.transform((given: string | string[]) => [given].flat()),
-)
-
-/** An energy label in any case; a plus in an address is a space. */
-const labelText = z.pipe(
-  z.string().check(z.maxLength(6)),
-  z.transform((text: string) => text.replaceAll(' ', '+').toUpperCase()),
-)
-
 const boundShapes = fromEntries(
-  fieldBounds.map(({ parameter, max }) => [parameter, z.optional(integerText(0, max))] as const),
+  searchBounds.map(({ parameter, max }) => [parameter, z.optional(integerText(0, max))] as const),
 )
 
 /** The filters of the list. Amounts are whole euros per month, areas square metres. */
@@ -55,12 +25,18 @@ export const searchFilters = {
   search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
   status: z.optional(codeList(values.statuses, parseStatus)),
   type: z.optional(codeList(values.propertyTypes, parsePropertyType)),
-  /** One of these places; `?city=Delft&city=Leiden`. */
-  city: z.optional(cityNames),
+  excludeType: z.optional(codeList(values.propertyTypes, parsePropertyType)),
+  /** A home has to be in any of the places, circles and drawn areas: `?city=Delft&city=Leiden`. */
+  city: z.optional(repeated(z.string().check(z.minLength(1), z.maxLength(100)))),
   minPrice: z.optional(integerText(0, 1_000_000)),
   maxPrice: z.optional(integerText(0, 1_000_000)),
   ...boundShapes,
   furnished: z.optional(codeList(values.furnishings, parseFurnished)),
+  /** All of these. */
+  amenities: z.optional(codeList(values.amenities, parseAmenity)),
+  contract: z.optional(z.enum(values.contractKinds)),
+  /** Temporary for one of these reasons. */
+  ground: z.optional(codeList(values.contractGrounds, asIs)),
   /** Free on this day at the latest. */
   availableBy: z.optional(z.iso.date()),
   /** This label or a better one. */
@@ -68,17 +44,33 @@ export const searchFilters = {
   /** west,south,east,north in degrees. */
   bounds: z.optional(Bounds),
   /** `latitude,longitude`, a place or a postcode: properties within `within` metres of it. */
-  near: z.optional(Near),
+  near: z.optional(repeated(Near)),
   within: z.optional(integerText(100, maxDistanceM)),
-  /** A drawn area: its corners as an encoded line (area-line.ts). */
-  area: z.optional(Area),
+  /** A drawn area: its corners as an encoded line (area.ts). */
+  area: z.optional(repeated(Area)),
+  /** First seen on this day of the Dutch calendar or later. */
+  onlineSince: z.optional(z.iso.date()),
   /** Gross monthly income of the household in whole euros: no properties that require more. */
   income: z.optional(integerText(0, 1_000_000)),
   /** The number of occupants: no properties for fewer. */
   household: z.optional(integerText(1, 20)),
-  /** No properties that refuse pets, or without registration. Unknown values pass. */
+  /** No properties that refuse pets or students, or without registration. Unknown values pass. */
   pets: z.optional(z.enum(['yes'])),
+  students: z.optional(z.enum(['yes'])),
   registration: z.optional(z.enum(['yes'])),
+  /** The age of the renter: no properties whose stated ages leave it out. */
+  age: z.optional(integerText(16, 120)),
+  photos: z.optional(z.enum(['yes'])),
+  /** With a video or a virtual tour. */
+  video: z.optional(z.enum(['yes'])),
+  /** The rent was lowered in the last 30 days, and has not risen since. */
+  priceLowered: z.optional(z.enum(['yes'])),
+  /** The asked rent beside the estimated legal maximum. */
+  rentCheck: z.optional(codeList(values.rentVerdicts, asIs)),
+  advertiser: z.optional(z.enum(values.advertiserKinds)),
+  /** Offered by any of these sources; without those that only these offer. */
+  source: z.optional(slugList),
+  excludeSource: z.optional(slugList),
   /** The homes that corporations allot on their letting platforms: only these, or also these. Else ordinary ads only. */
   offer: z.optional(z.enum(values.offers)),
   /** recent: without homes for rent that no source has shown for 90 days, which is the default of the list page. */

@@ -1,5 +1,5 @@
 import { fromEntries, typedKeys } from '#shared/records.ts'
-import { boundedFields, fields } from './fields.ts'
+import { searchBounds } from './search-bounds.ts'
 import * as values from './values.ts'
 
 interface Facet {
@@ -14,10 +14,8 @@ interface Facet {
 const rents = { choices: values.offeredRents.map(String) }
 
 const boundFacets = fromEntries(
-  boundedFields.flatMap((field) =>
-    fields[field].bounds.flatMap((bound) =>
-      'choices' in bound ? [[bound.parameter, { choices: bound.choices.map(String) }] as const] : [],
-    ),
+  searchBounds.flatMap((bound) =>
+    'choices' in bound ? [[bound.parameter, { choices: bound.choices.map(String) }] as const] : [],
   ),
 )
 
@@ -36,7 +34,15 @@ const facets = {
   offer: { choices: values.offers, absent: 'ordinary' },
   seen: { choices: ['recent'] },
   household: { choices: ['1', '2', '3', '4', '5', '6'] },
+  amenities: { choices: values.amenities, isEach: true },
+  contract: { choices: values.contractKinds },
+  ground: { choices: values.contractGrounds },
+  rentCheck: { choices: values.rentVerdicts },
+  advertiser: { choices: values.advertiserKinds },
+  photos: { choices: ['yes'] },
+  video: { choices: ['yes'] },
   pets: { choices: ['yes'] },
+  students: { choices: ['yes'] },
   registration: { choices: ['yes'] },
 } as const satisfies Record<string, Facet>
 

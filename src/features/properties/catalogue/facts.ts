@@ -40,6 +40,8 @@ export const facts = {
   occupants: { part: 'occupantsMax', fields: ['occupantsMax'] },
   housemates: { part: 'housemates', fields: ['housemates'] },
   pets: { part: 'pets', fields: ['pets'] },
+  students: { part: 'students', fields: ['students'] },
+  ages: { part: 'tenantAgeMin', fields: ['tenantAgeMin', 'tenantAgeMax'] },
   amenities: { part: 'amenities', fields: ['amenities'] },
 } as const satisfies Record<string, Fact>
 

@@ -8,12 +8,14 @@ import * as values from './values.ts'
 
 type Row = Selectable<Properties>
 
-interface Bound {
+export interface Bound {
   /** The parameter of a search. */
   readonly parameter: string
   readonly end: 'least' | 'most'
   readonly max: number
-  /** The choices that the filters of the list offer, if they include it. */
+  /** Searches give whole euros of what is stored in cents. */
+  readonly euros?: true
+  /** The steps that the filters of the list offer beside typing a number, if they include it. */
   readonly choices?: readonly number[]
 }
 
@@ -35,6 +37,7 @@ interface Field {
     /** Whether a new property needs it. */
     readonly required?: true
   }
+
   /** The bounds that searches can set on it; they exclude properties that do not state it. */
   readonly bounds?: readonly Bound[]
   /** The file of all properties has a column for it, headed by its label in the form. */
@@ -93,7 +96,12 @@ export const fields = {
     shape: open(integer(1, 99_999)),
     bounds: [
       { parameter: 'minArea', end: 'least', max: 99_999, choices: [15, 30, 50, 75, 100, 150] },
-      { parameter: 'maxArea', end: 'most', max: 99_999 },
+      {
+        parameter: 'maxArea',
+        end: 'most',
+        max: 99_999,
+        choices: [50, 75, 100, 150],
+      },
     ],
   },
   dwellingAreaM2: { column: 'dwelling_area_m2', shape: open(integer(1, 99_999)) },
@@ -102,7 +110,15 @@ export const fields = {
     shape: open(number(0, 999)),
     asIs: true,
     asked: { step: 3, min: 0, max: 99, increment: 1 },
-    bounds: [{ parameter: 'minRooms', end: 'least', max: 99, choices: [1, 2, 3, 4, 5, 6] }],
+    bounds: [
+      {
+        parameter: 'minRooms',
+        end: 'least',
+        max: 99,
+        choices: [1, 2, 3, 4, 5, 6],
+      },
+      { parameter: 'maxRooms', end: 'most', max: 99, choices: [1, 2, 3, 4, 5] },
+    ],
     exported: true,
   },
   bedrooms: {
@@ -110,6 +126,14 @@ export const fields = {
     shape: open(integer(0, 999)),
     asIs: true,
     asked: { step: 3, min: 0, max: 99, increment: 1, required: true },
+    bounds: [
+      {
+        parameter: 'minBedrooms',
+        end: 'least',
+        max: 99,
+        choices: [1, 2, 3, 4, 5],
+      },
+    ],
     exported: true,
   },
   bathrooms: {
@@ -118,6 +142,7 @@ export const fields = {
     asIs: true,
     inReply: true,
     asked: { step: 3, min: 0, max: 99, increment: 0.5, required: true },
+    bounds: [{ parameter: 'minBathrooms', end: 'least', max: 99, choices: [1, 2, 3] }],
   },
   floors: {
     column: 'floors',
@@ -139,8 +164,30 @@ export const fields = {
     ],
     exported: true,
   },
-  builtFrom: { column: 'built_from', shape: open(integer(800, 2100)) },
-  builtTo: { column: 'built_to', shape: open(integer(800, 2100)) },
+  builtFrom: {
+    column: 'built_from',
+    shape: open(integer(800, 2100)),
+    bounds: [
+      {
+        parameter: 'minBuilt',
+        end: 'least',
+        max: 2100,
+        choices: [1945, 1975, 1990, 2000, 2010, 2020],
+      },
+    ],
+  },
+  builtTo: {
+    column: 'built_to',
+    shape: open(integer(800, 2100)),
+    bounds: [
+      {
+        parameter: 'maxBuilt',
+        end: 'most',
+        max: 2100,
+        choices: [1905, 1930, 1945, 1975, 2000],
+      },
+    ],
+  },
   monument: { column: 'monument', shape: open(z.enum(values.monuments)), asIs: true, inReply: true },
   furnished: { column: 'furnished', shape: open(z.enum(values.furnishedValues)), asIs: true },
   garage: { column: 'garage', shape: open(z.enum(values.garages)), asIs: true, inReply: true },
@@ -172,7 +219,20 @@ export const fields = {
     asIs: true,
     inReply: true,
     asked: { step: 5, min: 0, max: 99, increment: 1 },
+    bounds: [
+      {
+        parameter: 'maxHousemates',
+        end: 'most',
+        max: 99,
+        choices: [0, 1, 2, 3, 4, 5],
+      },
+    ],
   },
+  /** Whether students are welcome. */
+  students: { column: 'students', shape: open(z.boolean()), asIs: true, inReply: true },
+  /** The ages that an advertiser asks of tenants. */
+  tenantAgeMin: { column: 'tenant_age_min', shape: open(integer(16, 99)), asIs: true, inReply: true },
+  tenantAgeMax: { column: 'tenant_age_max', shape: open(integer(16, 99)), asIs: true, inReply: true },
   available: { column: 'available', shape: z._default(z.enum(values.availableValues), 'unknown') },
   availableFrom: { column: 'available_from', shape: day },
   availableUntil: { column: 'available_until', shape: day },
@@ -216,10 +276,6 @@ export const allocationFields = [
   'replyCount',
 ] as const satisfies readonly FieldName[]
 export const exportedFields = getFieldsWith('exported')
-
-/** The bounds of searches, each with its field. */
-export const fieldBounds = boundedFields.flatMap((field) => fields[field].bounds.map((bound) => ({ field, ...bound })))
-export type BoundParameter = (typeof fieldBounds)[number]['parameter']
 
 /** The shape of each field in a listing. */
 // Each name has the shape of its own entry.

@@ -89,7 +89,19 @@ export function listFacts(
           : t('properties.detail.housematesCount', { count: property.housemates }),
     ],
     ['pets', property.pets && t(`properties.pets.${property.pets}`)],
+    [
+      'students',
+      property.students === null ? null : t(`properties.detail.${property.students ? 'studentsYes' : 'studentsNo'}`),
+    ],
+    ['ages', formatAges(property, t)],
   ]
+}
+
+/** The ages that an advertiser asks of tenants; null if it asks none. */
+function formatAges({ tenantAgeMin: from, tenantAgeMax: to }: Property, t: T): string | null {
+  if (from !== null && to !== null) return t('properties.detail.agesBetween', { from, to })
+  if (from !== null) return t('properties.detail.agesFrom', { from })
+  return to === null ? null : t('properties.detail.agesTo', { to })
 }
 
 /** A cost on top of the rent, or what is known of it. */

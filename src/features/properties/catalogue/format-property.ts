@@ -4,7 +4,6 @@ import { formatMoney } from '#shared/money.ts'
 import type { Translate } from '#shared/texts.ts'
 import type { FrontFacts, GableKind } from '#ui/components/gable.tsx'
 import type { CardProperty } from './card-property.ts'
-import type { BoundParameter } from './fields.ts'
 import { getAgeClass } from './freshness.ts'
 import type { PropertyTexts } from './messages.ts'
 import type { PropertyType } from './values.ts'
@@ -105,12 +104,6 @@ export const formatStorey = (storey: number, t: T): string =>
     : storey < 0
       ? t('properties.detail.storeyBelow')
       : t('properties.detail.storeyAbove', { count: storey })
-
-/** A bound of a search, as a filter offers it and as a chosen filter shows it. */
-export const formatBound = (parameter: BoundParameter, value: number, t: T): string =>
-  parameter === 'minStorey' || parameter === 'maxStorey'
-    ? t(`properties.bounds.text.${parameter}`, { storey: formatStorey(value, t).toLowerCase() })
-    : t(`properties.bounds.text.${parameter}`, { count: value })
 
 /** When one can move in; a day that has passed means now (research/source-data-quality.md, point 14). */
 export function formatAvailability({ availability }: Pick<CardProperty, 'availability'>, now: number, t: T): string {

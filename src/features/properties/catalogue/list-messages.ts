@@ -63,27 +63,14 @@ export const listMessages = bilingual({
       sort: 'Sorteer op',
       priceBasis: 'We vergelijken de gevraagde huur per maand. Wat daarbij is inbegrepen, verschilt per woning.',
     },
-    bounds: {
-      label: {
-        minArea: 'Oppervlakte',
-        minRooms: 'Kamers',
-        minStorey: 'Laagste verdieping',
-        maxStorey: 'Hoogste verdieping',
-      },
-      text: {
-        minArea: 'vanaf {count} m²',
-        maxArea: 'tot {count} m²',
-        minRooms: { one: 'vanaf {count} kamer', other: 'vanaf {count} kamers' },
-        minStorey: 'vanaf {storey}',
-        maxStorey: 'tot en met {storey}',
-      },
-    },
     sort: {
       newest: 'Nieuwste eerst',
       rent: 'Laagste huur',
       rent_desc: 'Hoogste huur',
       area: 'Grootste',
       area_asc: 'Kleinste',
+      total: 'Laagste totale huur',
+      price_per_m2: 'Laagste huur per m²',
     },
   },
   en: {
@@ -147,22 +134,14 @@ export const listMessages = bilingual({
       sort: 'Sort by',
       priceBasis: 'We compare the asking rent per month. What it includes differs per home.',
     },
-    bounds: {
-      label: { minArea: 'Area', minRooms: 'Rooms', minStorey: 'Lowest floor', maxStorey: 'Highest floor' },
-      text: {
-        minArea: 'from {count} m²',
-        maxArea: 'up to {count} m²',
-        minRooms: { one: 'from {count} room', other: 'from {count} rooms' },
-        minStorey: 'from {storey}',
-        maxStorey: 'up to {storey}',
-      },
-    },
     sort: {
       newest: 'Newest first',
       rent: 'Lowest rent',
       rent_desc: 'Highest rent',
       area: 'Largest',
       area_asc: 'Smallest',
+      total: 'Lowest total rent',
+      price_per_m2: 'Lowest rent per m²',
     },
   },
 })

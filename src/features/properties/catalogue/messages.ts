@@ -29,8 +29,8 @@ export const getPropertyTexts = (language: Language) => {
   return { properties: Object.fromEntries(ofHomes.map((name) => [name, all[name]])) }
 }
 
-/** Texts that only the server uses: in the head of a page, and for filters, which come with the data of the list. */
-const ofServer = ['head', 'bounds']
+/** Texts that only the server uses, in the head of a page. */
+const ofServer = ['head']
 
 /** Texts of properties that every page loads. */
 export const getListTexts = (language: Language) =>

@@ -60,6 +60,10 @@ export const parseAmenity = createParser([...amenities, 'pets_allowed'], {
   ac: ['airco', 'air conditioning'],
   balcony: ['balkon'],
   laundry: ['wasruimte'],
+  garden: ['tuin'],
+  roof_terrace: ['dakterras'],
+  storage: ['berging'],
+  parking: ['parkeerplaats'],
   pets_allowed: ['huisdieren toegestaan'],
 })
 export const parseCountry = createParser(['NL'], { NL: ['netherlands', 'the netherlands', 'nederland'] })

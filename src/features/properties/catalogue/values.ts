@@ -76,6 +76,11 @@ export const contractGrounds = [
   'landlord_lives_in',
   'other',
 ] as const
+/** owner: placed with us by somebody without a company. agent: in the name of a company. */
+export const advertiserKinds = ['owner', 'agent'] as const
+/** The asked rent beside the estimated legal maximum; unknown if they cannot be compared. */
+export const rentVerdicts = ['below', 'within', 'above', 'free', 'unknown'] as const
+export type RentVerdict = (typeof rentVerdicts)[number]
 export const petsValues = ['yes', 'no', 'ask'] as const
 export const availableValues = ['now', 'from', 'in_consultation', 'unknown'] as const
 export const placePrecisions = ['address', 'street', 'postcode', 'postcode4', 'neighbourhood', 'city'] as const
@@ -90,7 +95,7 @@ export type Allocation = (typeof allocations)[number]
 /** What searches find besides ordinary ads. */
 export const offers = ['corporations', 'all'] as const
 
-export const sortOrders = ['newest', 'rent', 'rent_desc', 'area', 'area_asc'] as const
+export const sortOrders = ['newest', 'rent', 'rent_desc', 'area', 'area_asc', 'total', 'price_per_m2'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** The rents that the filters of the list offer, in euros per month. */

@@ -30,14 +30,18 @@ export function readListMapData(context: Readonly<RouterContextProvider>, { sear
   const index = context.get(searchIndexContext)
   const { language } = getPageContext(context)
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
-  const centre = search.near && index.getCentre(search.near)
+  const metres = search.within ?? defaultDistanceM
   return {
     texts: listMapMessages[language],
     tiles: context.get(mapTilesContext),
     query: toSearchQuery(given),
     frame: getFrameOfResults(index, filter),
-    area: search.area,
-    circle: centre && { ...centre, metres: search.within ?? defaultDistanceM },
+    areas: search.area ?? [],
+    circles: (search.near ?? []).flatMap((near) => {
+      const centre = index.getCentre(near)
+      return centre ? { ...centre, metres } : []
+    }),
   }
 }
+
 export type ListMapData = ReturnType<typeof readListMapData>

@@ -5,7 +5,7 @@ import { call } from '#ui/forms/call.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { formatArea } from '#features/properties/geo/area.ts'
-import { updateQuery } from '#features/properties/search/list-query.ts'
+import { addQueryEntry, updateQuery } from '#features/properties/search/list-query.ts'
 import type { CardProperty } from '#features/properties/catalogue/card-property.ts'
 import { formatClusterBounds, isInCluster } from './cluster-markers.tsx'
 import type { Cluster, listClusters } from './contract.ts'
@@ -63,7 +63,7 @@ function useClusters(query: ListMapData['query']) {
 /** The data that opened the map, and that of the newest search. Reloaded data of the same search must not move the map. */
 function useSearchChanges(data: ListMapData) {
   const [opened] = useState(data)
-  const key = JSON.stringify([data.query, data.frame, data.area, data.circle])
+  const key = JSON.stringify([data.query, data.frame, data.areas, data.circles])
   const [current, setCurrent] = useState({ key, data })
   if (current.key !== key) setCurrent({ key, data })
   return { opened, current: current.data }
@@ -137,16 +137,34 @@ function useChoice(
 function useAreaSearch(currentQuery: string) {
   const navigate = useNavigate()
   const movedTo = useRef(new Set<string>())
-  const searchIn = (changes: Record<string, string>, replace = false) =>
-    void navigate(updateQuery(currentQuery, { bounds: null, near: null, within: null, area: null, ...changes }), {
-      preventScrollReset: true,
-      replace,
-    })
+  const searchIn = (query: string, replace = false) => void navigate(query, { preventScrollReset: true, replace })
   const searchHere = (bounds: string) => {
     movedTo.current.add(bounds)
-    searchIn({ bounds }, true)
+    searchIn(
+      updateQuery(currentQuery, {
+        bounds,
+        near: null,
+        within: null,
+        area: null,
+      }),
+      true,
+    )
   }
-  return { searchIn, searchHere, isMovedTo: (bounds: string) => movedTo.current.has(bounds) }
+
+  /** Another circle or drawn area, beside those of its kind; it takes the place of all others. */
+  const searchElsewhere = (name: 'near' | 'area', value: string, within: string | null) => {
+    const others = {
+      bounds: null,
+      city: null,
+      [name === 'near' ? 'area' : 'near']: null,
+    }
+    searchIn(addQueryEntry(updateQuery(currentQuery, { ...others, within }), name, value))
+  }
+  return {
+    searchElsewhere,
+    searchHere,
+    isMovedTo: (bounds: string) => movedTo.current.has(bounds),
+  }
 }
 
 /** The results of the list on a map, with tools to search another area. */
@@ -158,7 +176,7 @@ export function ListMap({ data, currentQuery, listed, now, pointedId, onPoint }:
   // The address bar tells: a list of a part of the map follows the map.
   const [follows, setFollows] = useState(query.bounds !== undefined)
   const { properties, state, load } = useClusters(query)
-  const { searchIn, searchHere, isMovedTo } = useAreaSearch(currentQuery)
+  const { searchElsewhere, searchHere, isMovedTo } = useAreaSearch(currentQuery)
   const { box, map } = useOpenMap(opened)
   const { isOwn, move } = useOwnMoves(map)
   useSearchedArea(map, current, load, isMovedTo, move)
@@ -168,11 +186,10 @@ export function ListMap({ data, currentQuery, listed, now, pointedId, onPoint }:
     onPoint(listed.flatMap(({ id, point }) => (cluster && point && isInCluster(cluster, point) ? [id] : [])))
   const shown = { clusters: properties?.clusters, isRaised, onChoose: choose, onPoint: onPlatePoint }
   const plates = usePlates(map, shown, t, mapText)
-  const searchElsewhere = (changes: Record<string, string>) => {
+  const { drawing, tooSmall, toggle } = useDrawing(map, (corners) => {
     setFollows(false)
-    searchIn(changes)
-  }
-  const { drawing, tooSmall, toggle } = useDrawing(map, (corners) => searchElsewhere({ area: formatArea(corners) }))
+    searchElsewhere('area', formatArea(corners), null)
+  })
 
   return (
     <div className="map-pane">
@@ -194,7 +211,10 @@ export function ListMap({ data, currentQuery, listed, now, pointedId, onPoint }:
           }}
           drawing={drawing}
           onDraw={toggle}
-          onRadius={(near, within) => searchElsewhere({ near, within })}
+          onRadius={(near, within) => {
+            setFollows(false)
+            searchElsewhere('near', near, within)
+          }}
         />
         {chosen && (
           <ChosenCards

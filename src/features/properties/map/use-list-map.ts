@@ -1,4 +1,4 @@
-import { circle, latLngBounds, polygon, type Map } from 'leaflet'
+import { circle, featureGroup, latLngBounds, polygon, type Map } from 'leaflet'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Translate } from '#shared/texts.ts'
 import type { T } from '#ui/language/page-frame.tsx'
@@ -35,14 +35,24 @@ export function useOpenMap({ tiles, texts }: Pick<ListMapData, 'tiles' | 'texts'
   return { box, map }
 }
 
-function createSearchedShape({ area, circle: around }: Pick<ListMapData, 'area' | 'circle'>) {
+/** The circles and drawn areas of a search; undefined if it has none. */
+function createSearchedShapes({ areas, circles }: Pick<ListMapData, 'areas' | 'circles'>) {
   const options = { className: 'map-around', interactive: false }
-  if (area)
-    return polygon(
-      area.map(({ latitude, longitude }): [number, number] => [latitude, longitude]),
-      options,
-    )
-  return around && circle([around.latitude, around.longitude], { ...options, radius: around.metres })
+  const shapes = [
+    ...areas.map((corners) =>
+      polygon(
+        corners.map(({ latitude, longitude }): [number, number] => [latitude, longitude]),
+        options,
+      ),
+    ),
+    ...circles.map((around) =>
+      circle([around.latitude, around.longitude], {
+        ...options,
+        radius: around.metres,
+      }),
+    ),
+  ]
+  return shapes.length > 0 ? featureGroup(shapes) : undefined
 }
 
 /** What moves a map without the visitor: such moves do not search. */
@@ -77,7 +87,7 @@ export function useOwnMoves(map: Map | undefined) {
  */
 export function useSearchedArea(
   map: Map | undefined,
-  { query, frame, area, circle: around }: ListMapData,
+  { query, frame, areas, circles }: ListMapData,
   load: (view: ReturnType<typeof getFrame>) => Promise<void>,
   isMovedTo: (bounds: string) => boolean,
   move: ReturnType<typeof useOwnMoves>['move'],
@@ -93,10 +103,10 @@ export function useSearchedArea(
   }, [map, bounds, frame, move])
   useEffect(() => {
     if (!map) return
-    const shape = createSearchedShape({ area, circle: around })
+    const shape = createSearchedShapes({ areas, circles })
     if (shape) move(() => map.fitBounds(shape.addTo(map).getBounds(), { padding: [16, 16], animate: false }))
     return () => void shape?.remove()
-  }, [map, area, around, move])
+  }, [map, areas, circles, move])
   useEffect(() => {
     if (!map) return
     const loadFrame = () => void load(getFrame(map))

@@ -6,22 +6,38 @@ import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import { filterChipMessages } from './filter-chip-messages.ts'
 import { formatDay } from '#shared/dates.ts'
-import { fieldBounds } from '#features/properties/catalogue/fields.ts'
-import { formatBound } from '#features/properties/catalogue/format-property.ts'
-import { type Chip, updateQuery, removeQueryValue } from './list-query.ts'
+import { searchBounds, type BoundParameter } from '#features/properties/catalogue/search-bounds.ts'
+import { formatStorey } from '#features/properties/catalogue/format-property.ts'
+import { type Chip, updateQuery, removeQueryEntry, removeQueryValue } from './list-query.ts'
 import type { ParsedSearchParams } from './search-params.ts'
-import { parseFurnished, parsePropertyType, parseStatus } from '#features/properties/catalogue/parse-values.ts'
+import {
+  parseAmenity,
+  parseFurnished,
+  parsePropertyType,
+  parseStatus,
+} from '#features/properties/catalogue/parse-values.ts'
+import { contractGrounds, contractKinds, rentVerdicts } from '#features/properties/catalogue/values.ts'
 
 const chipTranslators = bilingualTranslator(filterChipMessages, brand.name)
 
-/** The chosen filters as text, each with the address of the list without it. */
-export function createFilterChips(
-  given: ParsedSearchParams['given'],
-  currentQuery: string,
-  t: Translate<PropertyTexts>,
-): Chip[] {
+/** A bound of a search, as a filter offers it and as a chosen filter shows it. */
+function formatBound(parameter: BoundParameter, value: number, t: Translate<PropertyTexts>): string {
+  const text = chipTranslators[t.language]
+  if (value === 0 && parameter in filterChipMessages[t.language].none)
+    return text(`none.${parameter as keyof typeof filterChipMessages.nl.none}`)
+  return text(`bounds.${parameter}`, {
+    count: value,
+    amount: formatMoney(value * 100, t.language),
+    storey: formatStorey(value, t).toLowerCase(),
+    year: String(value),
+  })
+}
+
+const formatEuros = (value: string, t: Translate<PropertyTexts>) => formatMoney(Number(value) * 100, t.language)
+
+/** Collects the chips of an address. */
+function createCollector(given: ParsedSearchParams['given'], currentQuery: string) {
   const chips: Chip[] = []
-  const chipText = chipTranslators[t.language]
   const addSingle = (name: string, toText: (value: string) => string) => {
     const value = given[name]?.[0]
     if (value !== undefined) chips.push({ text: toText(value), href: updateQuery(currentQuery, { [name]: null }) })
@@ -35,7 +51,19 @@ export function createFilterChips(
     }
     for (const [text, href] of hrefs) chips.push({ text, href })
   }
-  const euros = (value: string) => formatMoney(Number(value) * 100, t.language)
+  return { chips, given, currentQuery, addSingle, addEach }
+}
+type Collector = ReturnType<typeof createCollector>
+
+/** The chosen filters as text, each with the address of the list without it. */
+export function createFilterChips(
+  given: ParsedSearchParams['given'],
+  currentQuery: string,
+  t: Translate<PropertyTexts>,
+): Chip[] {
+  const collector = createCollector(given, currentQuery)
+  const { chips, addSingle, addEach } = collector
+  const chipText = chipTranslators[t.language]
   addSingle('search', (text) => `“${text}”`)
   addEach('city', (city) => city)
   addEach('status', (value) => {
@@ -46,44 +74,76 @@ export function createFilterChips(
     const type = parsePropertyType(value)
     return type && t(`properties.type.${type}`)
   })
-  addSingle('minPrice', (value) => chipText('from', { amount: euros(value) }))
-  addSingle('maxPrice', (value) => chipText('to', { amount: euros(value) }))
-  for (const { parameter } of fieldBounds) addSingle(parameter, (value) => formatBound(parameter, Number(value), t))
+  addEach('excludeType', (value) => {
+    const type = parsePropertyType(value)
+    return type && chipText('except', { name: t(`properties.type.${type}`).toLowerCase() })
+  })
+  addSingle('minPrice', (value) => chipText('from', { amount: formatEuros(value, t) }))
+  addSingle('maxPrice', (value) => chipText('to', { amount: formatEuros(value, t) }))
+  for (const { parameter } of searchBounds) addSingle(parameter, (value) => formatBound(parameter, Number(value), t))
   addEach('furnished', (value) => {
     const furnished = parseFurnished(value)
     return furnished && t(`properties.furnished.${furnished}`)
   })
+  addEach('amenities', (value) => {
+    const amenity = parseAmenity(value)
+    return amenity && t(`properties.amenity.${amenity}`)
+  })
+  addSingle('contract', (value) =>
+    contractKinds.flatMap((kind) => (kind === value ? chipText(`contract.${kind}`) : [])).join(''),
+  )
+  addEach('ground', (value) => {
+    const ground = contractGrounds.find((one) => one === value.toLowerCase())
+    return ground && t(`properties.contractGround.${ground}`)
+  })
   addSingle('energyLabel', (label) => t('properties.filters.orBetter', { label }))
   addSingle('availableBy', (day) => chipText('availableBy', { date: formatDay(day, t.language) }))
-  addSingle('bounds', () => chipText('bounds'))
-  addSingle('area', () => chipText('area'))
-  // A distance without a centre has no effect.
-  const [near] = given.near ?? []
-  if (near !== undefined) {
-    const km = new Intl.NumberFormat(locales[t.language], { maximumFractionDigits: 1 }).format(
-      Number(given.within?.[0] ?? defaultDistanceM) / 1_000,
-    )
-    const place = /^[\d.]+,\s?[\d.]+$/.test(near) ? chipText('point') : near
-    chips.push({ text: chipText('near', { km, place }), href: updateQuery(currentQuery, { near: null, within: null }) })
-  }
-  addSingle('income', (value) => chipText('income', { amount: euros(value) }))
-  addSingle('household', (value) => chipText('household', { count: Number(value) }))
-  addSingle('pets', () => chipText('pets'))
-  addSingle('registration', () => chipText('registration'))
+  addSingle('bounds', () => chipText('frame'))
+  addPlaces(collector, t)
+  addSingle('onlineSince', (day) => chipText('onlineSince', { date: formatDay(day, t.language) }))
+  addRequirements(collector, t)
   addSingle('offer', (value) => chipText(value === 'all' ? 'all' : 'corporations'))
   if (given.seen?.[0] === 'any') addSingle('seen', () => chipText('seen'))
   return chips
 }
 
-/** The choices that the filters of the list offer for fields with bounds, as text. */
-export const listOfferedBounds = (t: Translate<PropertyTexts>) =>
-  fieldBounds.flatMap((bound) =>
-    'choices' in bound
-      ? {
-          parameter: bound.parameter,
-          label: t(`properties.bounds.label.${bound.parameter}`),
-          options: bound.choices.map((value) => [String(value), formatBound(bound.parameter, value, t)] as const),
-        }
-      : [],
-  )
-export type OfferedBounds = ReturnType<typeof listOfferedBounds>
+/** The circles and drawn areas of a search. */
+function addPlaces({ chips, given, currentQuery }: Collector, t: Translate<PropertyTexts>): void {
+  const chipText = chipTranslators[t.language]
+  const { area = [], near = [] } = given
+  for (const [at, line] of area.entries())
+    chips.push({
+      text: area.length > 1 ? chipText('areaNumber', { number: at + 1 }) : chipText('area'),
+      href: removeQueryEntry(currentQuery, 'area', line),
+    })
+  // A distance without a centre has no effect.
+  const km = new Intl.NumberFormat(locales[t.language], {
+    maximumFractionDigits: 1,
+  }).format(Number(given.within?.[0] ?? defaultDistanceM) / 1_000)
+  for (const centre of near) {
+    const place = /^[\d.]+,\s?[\d.]+$/.test(centre) ? chipText('point') : centre
+    const left = removeQueryEntry(currentQuery, 'near', centre)
+    chips.push({
+      text: chipText('near', { km, place }),
+      href: near.length > 1 ? left : updateQuery(left, { within: null }),
+    })
+  }
+}
+
+/** What a renter says of themselves, and what they ask of the advertisement. */
+function addRequirements({ addSingle, addEach }: Collector, t: Translate<PropertyTexts>): void {
+  const chipText = chipTranslators[t.language]
+  addSingle('income', (value) => chipText('income', { amount: formatEuros(value, t) }))
+  addSingle('household', (value) => chipText('household', { count: Number(value) }))
+  addSingle('age', (value) => chipText('age', { age: value }))
+  for (const name of ['pets', 'students', 'photos', 'video', 'priceLowered'] as const)
+    addSingle(name, () => chipText(name))
+  addEach('rentCheck', (value) => {
+    const verdict = rentVerdicts.find((one) => one === value.toLowerCase())
+    return verdict && chipText(`rentCheck.${verdict}`)
+  })
+  addSingle('advertiser', (value) => chipText(value === 'owner' ? 'advertiser.owner' : 'advertiser.agent'))
+  addEach('source', (name) => chipText('fromSource', { name }))
+  addEach('excludeSource', (name) => chipText('notFrom', { name }))
+  addSingle('registration', () => chipText('registration'))
+}

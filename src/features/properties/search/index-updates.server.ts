@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { getOrCreate } from '#shared/records.ts'
 import { unlessReadOnly } from '#platform/database/is-unavailable.ts'
 import type { Db } from '#platform/database/db.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { getAdminPropertyIndex, isHiddenDecision } from './admin-index.server.ts'
 import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import { SearchIndex, type IndexedProperty } from './search-index.server.ts'
+import { deriveFacts, derivedFromColumns, type DerivedFromRow } from './derive-facts.server.ts'
 import { boundedFields, fields } from '#features/properties/catalogue/fields.ts'
 import { isAmenity } from '#features/properties/catalogue/values.ts'
 
@@ -46,15 +48,27 @@ const columns = [
   'registration',
   'allocation',
   'closes_at as closesAt',
+  'contract_kind as contractKind',
+  'contract_ground as contractGround',
+  'students',
+  'tenant_age_min as tenantAgeMin',
+  'tenant_age_max as tenantAgeMax',
+  'has_photos as hasPhotos',
+  'rent_lowered_at as rentLoweredAt',
+  'source_slugs as sourceSlugs',
+  ...derivedFromColumns,
 ] as const
 
-type Row = Omit<IndexedProperty, 'amenities'> & {
-  amenities: string[]
-  lastSeenAt: Date
-  decidedStatus: DecidedStatus | null
-}
-/** The names of official areas, which thousands of homes share, each once in memory. */
+type Row = Omit<IndexedProperty, 'amenities' | keyof ReturnType<typeof deriveFacts>> &
+  DerivedFromRow & {
+    amenities: string[]
+    lastSeenAt: Date
+    decidedStatus: DecidedStatus | null
+  }
+
+/** The names of official areas and the combinations of sources, which thousands of homes share, each once in memory. */
 const areaNames = new Map<string, string>()
+const sourceSets = new Map<string, readonly string[]>()
 const shareName = (name: string | null): string | null => {
   if (name === null) return null
   const known = areaNames.get(name)
@@ -62,12 +76,36 @@ const shareName = (name: string | null): string | null => {
   return known ?? name
 }
 
-const toIndexed = (row: Row) => ({
-  ...row,
-  officialNeighbourhood: shareName(row.officialNeighbourhood),
-  officialDistrict: shareName(row.officialDistrict),
-  amenities: row.amenities.filter(isAmenity),
-})
+function toIndexed(row: Row) {
+  const {
+    price_cents: _price,
+    price_up_to_cents: _priceUpTo,
+    currency: _currency,
+    price_period: _pricePeriod,
+    price_on_request: _priceOnRequest,
+    service_costs: _serviceCosts,
+    service_costs_cents: _serviceCostsCents,
+    utilities: _utilities,
+    utilities_cents: _utilitiesCents,
+    deposit: _deposit,
+    deposit_cents: _depositCents,
+    contract_months_min: _monthsMin,
+    contract_months_max: _monthsMax,
+    garage: _garage,
+    monument: _monument,
+    virtual_tour: _tour,
+    contact_company: _company,
+    ...kept
+  } = row
+  return {
+    ...kept,
+    ...deriveFacts(row),
+    officialNeighbourhood: shareName(row.officialNeighbourhood),
+    officialDistrict: shareName(row.officialDistrict),
+    sourceSlugs: getOrCreate(sourceSets, row.sourceSlugs?.join() ?? '', () => row.sourceSlugs ?? []),
+    amenities: row.amenities.filter(isAmenity),
+  }
+}
 
 /** Reads properties for the search index; missing, hidden and deleted ones are left out. */
 export async function readIndexedProperties(db: Db, ids: readonly string[]): Promise<IndexedProperty[]> {

@@ -29,3 +29,17 @@ export function removeQueryValue(currentQuery: string, name: string, value: stri
   for (const one of left) parameters.append(name, one)
   return updateQuery(parameters.toString(), {})
 }
+
+/** The query without one of the repeated entries of a parameter, whose values may contain commas. */
+export function removeQueryEntry(currentQuery: string, name: string, value: string): string {
+  const parameters = new URLSearchParams(currentQuery)
+  parameters.delete(name, value)
+  return updateQuery(parameters.toString(), {})
+}
+
+/** The query with one more entry of a parameter that may be repeated. */
+export function addQueryEntry(currentQuery: string, name: string, value: string): string {
+  const parameters = new URLSearchParams(currentQuery)
+  if (!parameters.has(name, value)) parameters.append(name, value)
+  return updateQuery(parameters.toString(), {})
+}

@@ -1,3 +1,4 @@
+import { fromDutchTime } from '#shared/dates.ts'
 import { fromKeys, typedKeys } from '#shared/records.ts'
 import {
   getBoxAround,
@@ -9,11 +10,19 @@ import {
 } from '#features/properties/geo/area.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
-import { boundedFields, fieldBounds, type FieldsWith } from '#features/properties/catalogue/fields.ts'
-import { energyLabels, type EnergyLabel, type Status } from '#features/properties/catalogue/values.ts'
+import { measures, searchBounds, type Measure } from '#features/properties/catalogue/search-bounds.ts'
+import {
+  amenities,
+  energyLabels,
+  type Amenity,
+  type EnergyLabel,
+  type Status,
+} from '#features/properties/catalogue/values.ts'
+import { codeColumns, codeColumnNames, getCode, type CodedFields } from './code-columns.ts'
+import { SourceSets } from './source-sets.ts'
 
 /** The fields of a property that are compared as numbers. */
-export interface NumericFields extends Partial<Record<FieldsWith<'bounds'>, number | null>> {
+export interface NumericFields extends Partial<Record<Measure, number | null>>, CodedFields {
   status: Status
   monthPriceCents: number | null
   areaM2: number | null
@@ -25,12 +34,30 @@ export interface NumericFields extends Partial<Record<FieldsWith<'bounds'>, numb
   longitude: number | null
   firstSeenAt: Date
   lastSeenAt?: Date | undefined
+  amenities: readonly Amenity[]
   /** Requirements on tenants; null excludes nobody. */
   incomeCents: number | null
   pets: 'yes' | 'no' | 'ask' | null
   occupantsMax: number | null
   registration: boolean | null
+  students?: boolean | null
+  tenantAgeMin?: number | null
+  tenantAgeMax?: number | null
+  hasPhotos?: boolean
+  hasVideo?: boolean
+  /** When its rent was last lowered, unless it has risen since. */
+  rentLoweredAt?: Date | null
+  /** The short names of the sources that offer it, sorted. */
+  sourceSlugs?: readonly string[]
 }
+
+/** Where a search looks besides drawn areas: the centres of its circles, and the homes in its places, if it names any. */
+export interface SearchedPlaces {
+  centres: readonly Point[]
+  isInPlace?: ((docId: number) => boolean) | undefined
+}
+
+type DocTest = (docId: number) => boolean
 
 /** Below every bound, so that a property with an unknown value does not match a filter on it. */
 export const unknownNumber = -1
@@ -39,13 +66,30 @@ const neverDay = 2 ** 31 - 1
 const unlimitedOccupants = 255
 const petsRefused = 1
 const registrationRefused = 2
+const studentsRefused = 4
+const hasPhotos = 1
+const hasVideo = 2
+const oldestTenant = 255
+/** How long after its rent was lowered a home is found by that. */
+const loweredMs = 30 * 86_400_000
+
+/** A bit for each of these amenities. */
+const toAmenityBits = (names: readonly Amenity[]): number =>
+  names.reduce((bits, name) => bits | (1 << amenities.indexOf(name)), 0)
+
+/** The measures in cents, which a 32-bit float does not hold exactly. */
+const exactMeasures = new Set<Measure>(searchBounds.flatMap((bound) => ('euros' in bound ? bound.measure : [])))
 
 const dayNumber = (day: string): number => Math.floor(Date.parse(day) / 86_400_000)
 
 const createColumns = (docIds: number) => ({
   price: new Int32Array(docIds),
   /** NaN where a property does not state it: within no bounds. */
-  ...fromKeys(boundedFields, () => new Float32Array(docIds)),
+  ...fromKeys(measures, (name) => (exactMeasures.has(name) ? new Float64Array(docIds) : new Float32Array(docIds))),
+  /** The position of a value in its closed set; behind the last one where it is unknown. */
+  ...fromKeys(codeColumnNames, () => new Uint8Array(docIds)),
+  /** A bit for each amenity. */
+  amenities: new Uint32Array(docIds),
   energyLabel: new Int8Array(docIds),
   availableDay: new Int32Array(docIds),
   latitude: new Float32Array(docIds),
@@ -59,17 +103,28 @@ const createColumns = (docIds: number) => ({
   occupants: new Uint8Array(docIds),
   /** A bit for each refusal. */
   refuses: new Uint8Array(docIds),
+  tenantAgeMin: new Uint8Array(docIds),
+  tenantAgeMax: new Uint8Array(docIds),
+  /** A bit for each thing to look at. */
+  shows: new Uint8Array(docIds),
+  /** NaN where it was not, or has risen since. */
+  rentLowered: new Float64Array(docIds),
+  /** The number of its combination of sources. */
+  sources: new Uint16Array(docIds),
 })
 
 /** The numbers of all properties by docId, a column each; typed arrays, as a search reads a million of them. */
 export class NumericColumns {
   columns = createColumns(1024)
+  private readonly sourceSets = new SourceSets()
 
   put(docId: number, property: NumericFields): void {
     if (docId >= this.columns.price.length) this.grow()
     const { columns } = this
     columns.price[docId] = property.monthPriceCents ?? unknownNumber
-    for (const field of boundedFields) columns[field][docId] = property[field] ?? Number.NaN
+    for (const measure of measures) columns[measure][docId] = property[measure] ?? Number.NaN
+    for (const name of codeColumnNames) columns[name][docId] = getCode(name, property)
+    columns.amenities[docId] = toAmenityBits(property.amenities)
     columns.energyLabel[docId] = property.energyLabel ? energyLabels.indexOf(property.energyLabel) : energyLabels.length
     // A date to be agreed can be any day, so it matches.
     columns.availableDay[docId] =
@@ -82,13 +137,31 @@ export class NumericColumns {
     columns.income[docId] = property.incomeCents ?? unknownNumber
     columns.occupants[docId] = property.occupantsMax ?? unlimitedOccupants
     columns.refuses[docId] =
-      (property.pets === 'no' ? petsRefused : 0) | (property.registration === false ? registrationRefused : 0)
+      (property.pets === 'no' ? petsRefused : 0) |
+      (property.registration === false ? registrationRefused : 0) |
+      (property.students === false ? studentsRefused : 0)
+    columns.tenantAgeMin[docId] = property.tenantAgeMin ?? 0
+    columns.tenantAgeMax[docId] = property.tenantAgeMax ?? oldestTenant
+    columns.shows[docId] = (property.hasPhotos ? hasPhotos : 0) | (property.hasVideo ? hasVideo : 0)
+    columns.rentLowered[docId] = property.rentLoweredAt?.getTime() ?? Number.NaN
+    columns.sources[docId] = this.sourceSets.getNumber(property.sourceSlugs ?? [])
   }
 
-  /** Creates the test of the numeric filters of a search, with the location of `near`, if it has any. */
-  createFilterTest(filter: PropertyFilter, centre?: Point): ((docId: number) => boolean) | undefined {
+  /** Creates the test of the filters that are compared home by home, if a search has any. */
+  createFilterTest(filter: PropertyFilter, places: SearchedPlaces = { centres: [] }): DocTest | undefined {
+    const tests = [
+      ...this.createRangeTests(filter),
+      ...this.createCodeTests(filter),
+      ...this.createPlaceTests(filter, places),
+      ...this.createRequirementTests(filter),
+    ]
+    const [only, ...others] = tests
+    return others.length === 0 ? only : (docId) => tests.every((test) => test(docId))
+  }
+
+  private createRangeTests(filter: PropertyFilter): DocTest[] {
     const { columns } = this
-    const tests: ((docId: number) => boolean)[] = []
+    const tests: DocTest[] = []
     if (filter.minPrice !== undefined || filter.maxPrice !== undefined) {
       const [min, max] = [(filter.minPrice ?? 0) * 100, (filter.maxPrice ?? Infinity) * 100]
       tests.push((docId) => {
@@ -96,51 +169,95 @@ export class NumericColumns {
         return price >= min && price <= max
       })
     }
-    for (const { field, parameter, end } of fieldBounds) {
-      const bound = filter[parameter]
-      const column = columns[field]
-      if (bound === undefined) continue
+    for (const { measure, parameter, end, ...more } of searchBounds) {
+      const given = filter[parameter]
+      const column = columns[measure]
+      if (given === undefined) continue
+      const bound = 'euros' in more ? given * 100 : given
       tests.push(
         end === 'least'
           ? (docId) => (column[docId] ?? Number.NaN) >= bound
           : (docId) => (column[docId] ?? Number.NaN) <= bound,
       )
     }
-    if (filter.energyLabel) {
-      const worst = energyLabels.indexOf(filter.energyLabel)
-      tests.push((docId) => (columns.energyLabel[docId] ?? neverDay) <= worst)
-    }
     if (filter.availableBy) {
       const day = dayNumber(filter.availableBy)
       tests.push((docId) => (columns.availableDay[docId] ?? neverDay) <= day)
     }
-    const addAreaTest = (isInside: (latitude: number, longitude: number) => boolean) =>
-      tests.push((docId) => isInside(columns.latitude[docId] ?? Number.NaN, columns.longitude[docId] ?? Number.NaN))
-    const { area, bounds } = filter
-    if (bounds) addAreaTest((latitude, longitude) => isInBox(bounds, latitude, longitude))
-    if (centre) {
-      const { within = defaultDistanceM } = filter
-      const box = getBoxAround(centre, within)
-      // Nearly every property is outside the box, which is cheap to test.
-      addAreaTest(
-        (latitude, longitude) =>
-          isInBox(box, latitude, longitude) && getDistanceM(centre, latitude, longitude) <= within,
-      )
+    if (filter.onlineSince) {
+      const since = fromDutchTime(filter.onlineSince, 0, 0).getTime()
+      tests.push((docId) => (columns.firstSeen[docId] ?? 0) >= since)
     }
-    if (area) {
-      const box = getBoundingBox(area)
-      addAreaTest((latitude, longitude) => isInBox(box, latitude, longitude) && isInArea(area, latitude, longitude))
+    if (filter.priceLowered) tests.push((docId) => (columns.rentLowered[docId] ?? Number.NaN) >= Date.now() - loweredMs)
+    return tests
+  }
+
+  private createCodeTests(filter: PropertyFilter): DocTest[] {
+    const { columns } = this
+    const tests: DocTest[] = []
+    for (const name of codeColumnNames) {
+      const chosen = filter[name]
+      if (chosen === undefined) continue
+      const codes: readonly string[] = codeColumns[name].codes
+      const allowed = [chosen].flat().reduce((bits, code) => bits | (1 << codes.indexOf(code)), 0)
+      const column = columns[name]
+      tests.push((docId) => ((allowed >>> (column[docId] ?? 31)) & 1) === 1)
     }
-    if (filter.income !== undefined) {
-      const max = filter.income * 100
-      tests.push((docId) => (columns.income[docId] ?? unknownNumber) <= max)
+    if (filter.energyLabel) {
+      const worst = energyLabels.indexOf(filter.energyLabel)
+      tests.push((docId) => (columns.energyLabel[docId] ?? neverDay) <= worst)
     }
-    const { household } = filter
+    if (filter.amenities) {
+      const wanted = toAmenityBits(filter.amenities)
+      tests.push((docId) => ((columns.amenities[docId] ?? 0) & wanted) === wanted)
+    }
+    const shown = (filter.photos ? hasPhotos : 0) | (filter.video ? hasVideo : 0)
+    if (shown) tests.push((docId) => ((columns.shows[docId] ?? 0) & shown) === shown)
+    const isOffered = this.sourceSets.createTest(filter)
+    if (isOffered) tests.push((docId) => isOffered(columns.sources[docId] ?? 0))
+    return tests
+  }
+
+  /** The part of the map, and any of the places, circles and drawn areas. */
+  private createPlaceTests(
+    { bounds, near, within = defaultDistanceM, area = [] }: PropertyFilter,
+    places: SearchedPlaces,
+  ) {
+    const { latitude, longitude } = this.columns
+    const toDocTest =
+      (isInside: (latitude: number, longitude: number) => boolean): DocTest =>
+      (docId) =>
+        isInside(latitude[docId] ?? Number.NaN, longitude[docId] ?? Number.NaN)
+    const tests = bounds ? [toDocTest((north, east) => isInBox(bounds, north, east))] : []
+    if (near === undefined && area.length === 0) return tests
+    const anyOf = [
+      ...places.centres.map((centre) => {
+        // Nearly every property is outside the box, which is cheap to test.
+        const box = getBoxAround(centre, within)
+        return toDocTest((north, east) => isInBox(box, north, east) && getDistanceM(centre, north, east) <= within)
+      }),
+      ...area.map((corners) => {
+        const box = getBoundingBox(corners)
+        return toDocTest((north, east) => isInBox(box, north, east) && isInArea(corners, north, east))
+      }),
+      ...(places.isInPlace ? [places.isInPlace] : []),
+    ]
+    const [only, ...others] = anyOf
+    return [...tests, only && others.length === 0 ? only : (docId: number) => anyOf.some((test) => test(docId))]
+  }
+
+  /** What a renter says of themselves: a home that does not state its requirement passes. */
+  private createRequirementTests({ income, household, age, pets, registration, students }: PropertyFilter): DocTest[] {
+    const { columns } = this
+    const tests: DocTest[] = []
+    if (income !== undefined) tests.push((docId) => (columns.income[docId] ?? unknownNumber) <= income * 100)
     if (household !== undefined) tests.push((docId) => (columns.occupants[docId] ?? 0) >= household)
-    const refused = (filter.pets ? petsRefused : 0) | (filter.registration ? registrationRefused : 0)
+    if (age !== undefined)
+      tests.push((docId) => (columns.tenantAgeMin[docId] ?? 0) <= age && age <= (columns.tenantAgeMax[docId] ?? 0))
+    const refused =
+      (pets ? petsRefused : 0) | (registration ? registrationRefused : 0) | (students ? studentsRefused : 0)
     if (refused) tests.push((docId) => ((columns.refuses[docId] ?? 0) & refused) === 0)
-    const [only, ...others] = tests
-    return others.length === 0 ? only : (docId) => tests.every((test) => test(docId))
+    return tests
   }
 
   private grow(): void {

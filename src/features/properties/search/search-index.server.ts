@@ -1,9 +1,10 @@
 import { normalizeName } from '#features/properties/geo/place-names.ts'
-import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import type { FacetCounts, FacetName } from '#features/properties/catalogue/facets.ts'
+import { resolveCityNames } from './city-names.server.ts'
+import { getAllowedTypes } from './allowed-types.ts'
 import { AgeClasses } from './age-classes.ts'
 import { FacetSets } from './facet-sets.ts'
 import { findCentre } from './find-centre.server.ts'
@@ -11,8 +12,17 @@ import { GrowingBitmap } from './growing-bitmap.ts'
 import { NumericColumns, type NumericFields } from './numeric-columns.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.server.ts'
 import { getPropertyTerms, type TextFields } from './search-terms.ts'
-import { createBitmap, countDocs, intersect, retainWhere, PostingList, toDocIds, type Bitmap } from './posting-list.ts'
-import { createSortedOrders, getPage } from './sorted-docs.ts'
+import {
+  createBitmap,
+  countDocs,
+  hasDoc,
+  intersect,
+  retainWhere,
+  PostingList,
+  toDocIds,
+  type Bitmap,
+} from './posting-list.ts'
+import { getPage, SortedOrders } from './sorted-docs.ts'
 import { getFurnishings, type Allocation, type SortOrder, type Status } from '#features/properties/catalogue/values.ts'
 import { TermIndex } from './term-index.ts'
 
@@ -42,7 +52,7 @@ export class SearchIndex {
   private readonly freeDocIds: number[] = []
   private readonly postingsByFilter = new Map<string, PostingList>()
   private readonly termIndex = new TermIndex()
-  private readonly orders = createSortedOrders(this.numericColumns, this.properties)
+  private readonly orders = new SortedOrders(this.numericColumns, this.properties)
   /** The properties that corporations allot. */
   private readonly allotted = new PostingList()
   private readonly ages = new AgeClasses(this.numericColumns)
@@ -116,7 +126,7 @@ export class SearchIndex {
     const parsed = filter.search ? this.parseQuery(filter.search) : undefined
     const counted = facets.length > 0 ? this.countFacets(filter, facets, parsed) : undefined
     const remaining = counted?.docs ?? this.applyFilter(filter, parsed)
-    const order = this.orders[sort]
+    const order = this.orders.get(sort)
     const total = remaining ? countDocs(remaining) : this.size
     const docIds = remaining
       ? getPage(remaining, total, order, offset, limit)
@@ -201,7 +211,7 @@ export class SearchIndex {
   }
 
   private markChanged(docId: number): void {
-    for (const order of Object.values(this.orders)) order.markChanged(docId)
+    this.orders.markChanged(docId)
     this.facetSets.markChanged(docId)
   }
 
@@ -242,14 +252,11 @@ export class SearchIndex {
     }
     if (filter.offer === 'corporations') narrow((bitmap) => this.allotted.addDocsInto(bitmap))
     oneOf('status', filter.status)
-    oneOf('type', filter.type)
+    oneOf('type', getAllowedTypes(filter))
     oneOf('furnished', filter.furnished)
-    if (filter.city !== undefined) oneOf('city', resolveCityNames(filter.city))
-    const centre = filter.near && this.getCentre(filter.near)
-    if (filter.near && !centre) {
-      remaining?.fill(0)
-      return remaining ?? createBitmap(this.properties.length)
-    }
+    const centres = filter.near?.flatMap((near) => this.getCentre(near) ?? []) ?? []
+    const isSomewhere = filter.near !== undefined || filter.area !== undefined
+    if (filter.city !== undefined && !isSomewhere) oneOf('city', resolveCityNames(filter.city))
     for (const part of parsed?.parts ?? []) {
       if (part.places) oneOf('city', part.places)
       else narrow((bitmap) => this.termIndex.addDocsTo(bitmap, part.terms))
@@ -263,11 +270,21 @@ export class SearchIndex {
       remaining ??= this.allDocs()
       this.ages.expired.removeDocsFrom(remaining)
     }
-    const matches = this.numericColumns.createFilterTest(filter, centre)
+    const isInPlace = filter.city && isSomewhere ? this.createPlaceTest(filter.city) : undefined
+    const matches = this.numericColumns.createFilterTest(filter, {
+      centres,
+      isInPlace,
+    })
     if (!matches) return remaining
     remaining ??= this.allDocs()
     retainWhere(remaining, matches)
     return remaining
+  }
+
+  private createPlaceTest(names: readonly string[]): (docId: number) => boolean {
+    const inPlace = createBitmap(this.properties.length)
+    for (const city of resolveCityNames(names)) this.postingsByFilter.get(`city:${city}`)?.addDocsInto(inPlace)
+    return (docId) => hasDoc(inPlace, docId)
   }
 
   private allDocs(): Bitmap {
@@ -281,9 +298,3 @@ const getFilterKeys = (property: IndexedProperty): string[] => [
   `city:${normalizeName(property.city)}`,
   ...(property.furnished ? getFurnishings(property.furnished).map((one) => `furnished:${one}`) : []),
 ]
-
-/** The normalized names of places: as requested, and as displayed. */
-export function resolveCityNames(names: readonly string[]): string[] {
-  const known = names.flatMap((name) => [name, getPlaceIndex().find(name)?.name ?? name])
-  return [...new Set(known.map(normalizeName))]
-}

@@ -19,7 +19,8 @@ export interface ParsedSearchParams {
 const propertiesPerPage = 12
 
 /** The filters of which `All` says that they have no effect. */
-const isFilterByWord = (name: string) => ['status', 'type', 'furnished'].includes(name)
+const isFilterByWord = (name: string) =>
+  ['status', 'type', 'excludeType', 'furnished', 'amenities', 'ground', 'rentCheck'].includes(name)
 
 const fields = Object.keys(PropertySearch.shape)
 

@@ -62,36 +62,62 @@ export function getPage(remaining: Bitmap, total: number, order: SortedDocs, off
   return page
 }
 
-/** The sort orders of the list, each maintained as properties change. */
-export function createSortedOrders(
-  numericColumns: NumericColumns,
-  properties: readonly ({ id: string } | undefined)[],
-): Record<SortOrder, SortedDocs> {
-  const isPresent = (docId: number) => properties[docId] !== undefined
-  // Homes that may be let already rank below the others.
-  const isDoubtful = (docId: number) => (numericColumns.columns.ageClass[docId] === 0 ? 0 : 1)
-  const newest = (a: number, b: number) => {
-    const { firstSeen } = numericColumns.columns
-    return (
-      isDoubtful(a) - isDoubtful(b) ||
-      (firstSeen[b] ?? 0) - (firstSeen[a] ?? 0) ||
-      ((properties[a]?.id ?? '') < (properties[b]?.id ?? '') ? 1 : -1)
-    )
+/** The sort orders of the list, each maintained as properties change once a list was sorted by it. */
+export class SortedOrders {
+  private readonly orders = new Map<SortOrder, SortedDocs>()
+  private readonly numericColumns: NumericColumns
+  private readonly properties: readonly ({ id: string } | undefined)[]
+
+  constructor(numericColumns: NumericColumns, properties: readonly ({ id: string } | undefined)[]) {
+    this.numericColumns = numericColumns
+    this.properties = properties
   }
-  // Properties without a price or area (not a number from 0) come last in either direction.
-  const compareBy = (column: 'price' | 'areaM2', direction: 1 | -1) => (a: number, b: number) => {
-    if (isDoubtful(a) !== isDoubtful(b)) return isDoubtful(a) - isDoubtful(b)
-    const values = numericColumns.columns[column]
-    const [x = Number.NaN, y = Number.NaN] = [values[a], values[b]]
-    const isKnown = x >= 0
-    if (isKnown !== y >= 0) return isKnown ? -1 : 1
-    return (isKnown && (x - y) * direction) || newest(a, b)
+
+  markChanged(docId: number): void {
+    for (const order of this.orders.values()) order.markChanged(docId)
   }
-  return {
-    newest: new SortedDocs(newest, isPresent),
-    rent: new SortedDocs(compareBy('price', 1), isPresent),
-    rent_desc: new SortedDocs(compareBy('price', -1), isPresent),
-    area: new SortedDocs(compareBy('areaM2', -1), isPresent),
-    area_asc: new SortedDocs(compareBy('areaM2', 1), isPresent),
+
+  get(sort: SortOrder): SortedDocs {
+    const known = this.orders.get(sort)
+    if (known) return known
+    const isPresent = (docId: number) => this.properties[docId] !== undefined
+    const order = new SortedDocs(this.createComparator(sort), isPresent)
+    for (const docId of this.properties.keys()) if (isPresent(docId)) order.markChanged(docId)
+    this.orders.set(sort, order)
+    return order
+  }
+
+  private createComparator(sort: SortOrder): (a: number, b: number) => number {
+    const { numericColumns, properties } = this
+    // Homes that may be let already rank below the others.
+    const isDoubtful = (docId: number) => (numericColumns.columns.ageClass[docId] === 0 ? 0 : 1)
+    const newest = (a: number, b: number) => {
+      const { firstSeen } = numericColumns.columns
+      return (
+        isDoubtful(a) - isDoubtful(b) ||
+        (firstSeen[b] ?? 0) - (firstSeen[a] ?? 0) ||
+        ((properties[a]?.id ?? '') < (properties[b]?.id ?? '') ? 1 : -1)
+      )
+    }
+    if (sort === 'newest') return newest
+    const [column, direction] = sortColumns[sort]
+    // Properties without a value (not a number from 0) come last in either direction.
+    return (a, b) => {
+      if (isDoubtful(a) !== isDoubtful(b)) return isDoubtful(a) - isDoubtful(b)
+      const values = numericColumns.columns[column]
+      const [x = Number.NaN, y = Number.NaN] = [values[a], values[b]]
+      const isKnown = x >= 0
+      if (isKnown !== y >= 0) return isKnown ? -1 : 1
+      return (isKnown && (x - y) * direction) || newest(a, b)
+    }
   }
 }
+
+const sortColumns = {
+  rent: ['price', 1],
+  rent_desc: ['price', -1],
+  area: ['areaM2', -1],
+  area_asc: ['areaM2', 1],
+  total: ['total', 1],
+  price_per_m2: ['pricePerM2', 1],
+} as const satisfies Record<Exclude<SortOrder, 'newest'>, readonly [column: string, direction: 1 | -1]>

@@ -2,9 +2,9 @@ import { formatMoney } from '#shared/money.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import type { rentCheckMessages } from './messages.ts'
-import type { RentRange } from './rent-check.ts'
+import type { RentRange } from '#features/properties/rent-maximum/rent-check.ts'
 import { RentRangeBar } from './rent-range-bar.tsx'
-import { minFreePoints, rentPointsYear } from './rent-points.ts'
+import { minFreePoints, rentPointsYear } from '#features/properties/rent-maximum/rent-points.ts'
 
 const officialCheck = 'https://www.huurcommissie.nl/huurders/huurprijscheck'
 

@@ -27,13 +27,14 @@ export function getCells({ south, north, west, east }: Box): number[] {
   return cells
 }
 
-/** The centre of the circle of a search, if it has one. */
-export const getCentre = ({ near }: PropertyFilter): Point | undefined =>
-  near && 'latitude' in near ? near : undefined
+/** The points that a saved search looks around; `parseFilter` makes its places points. */
+export const getCentres = ({ near = [] }: PropertyFilter): Point[] =>
+  near.flatMap((one) => ('latitude' in one ? one : []))
 
-/** The bounding box of the homes that a search can find, if it has one. */
-export function getFilterBox(filter: PropertyFilter): Box | undefined {
-  const centre = getCentre(filter)
-  if (centre) return getBoxAround(centre, filter.within ?? defaultDistanceM)
-  return filter.area ? getBoundingBox(filter.area) : filter.bounds
+/** The bounding boxes of the homes that a search can find outside the places that it names. */
+export function getFilterBoxes(filter: PropertyFilter): Box[] {
+  const { near, area, bounds } = filter
+  if (near === undefined && area === undefined) return bounds && filter.city === undefined ? [bounds] : []
+  const around = getCentres(filter).map((centre) => getBoxAround(centre, filter.within ?? defaultDistanceM))
+  return [...around, ...(area ?? []).map(getBoundingBox)]
 }

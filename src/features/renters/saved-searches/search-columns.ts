@@ -1,6 +1,7 @@
 import { typedKeys } from '#shared/records.ts'
 import { unknownNumber } from '#features/properties/search/numeric-columns.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
+import { getAllowedTypes } from '#features/properties/search/allowed-types.ts'
 import type { IndexedProperty } from '#features/properties/search/search-index.server.ts'
 import { furnishedValues, getFurnishings, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
 import type { AlertKind } from './alert-values.ts'
@@ -55,10 +56,10 @@ const withChoice = (furnished: PropertyFilter['furnished']) =>
   furnished && furnishedValues.filter((value) => getFurnishings(value).some((one) => furnished.includes(one)))
 
 /** The allowed values of the closed sets in a search, as bits. */
-export const toFilterBits = ({ type, furnished, status, offer }: PropertyFilter): number =>
+export const toFilterBits = ({ furnished, status, offer, ...filter }: PropertyFilter): number =>
   (offer === 'corporations' ? 0 : offerBits.ads) |
   (offer === undefined ? 0 : offerBits.corporations) |
-  toBits(type, propertyTypes, typeBit) |
+  toBits(getAllowedTypes(filter), propertyTypes, typeBit) |
   toBits(withChoice(furnished), furnishedValues, furnishedBit, furnishedBit(furnishedValues.length)) |
   toBits(status, statuses, statusBit)
 

@@ -1,14 +1,15 @@
 import { getOrCreate, pick, typedKeys } from '#shared/records.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
-import { getDistanceM } from '#features/properties/geo/area.ts'
+import { getDistanceM, type Point } from '#features/properties/geo/area.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import type { TextIndex } from '#features/properties/search/match-text.server.ts'
 import { NumericColumns, unknownNumber } from '#features/properties/search/numeric-columns.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
-import { resolveCityNames, type IndexedProperty } from '#features/properties/search/search-index.server.ts'
+import { resolveCityNames } from '#features/properties/search/city-names.server.ts'
+import type { IndexedProperty } from '#features/properties/search/search-index.server.ts'
 import { getPropertyTerms } from '#features/properties/search/search-terms.ts'
 import type { AlertKind } from './alert-values.ts'
-import { getFilterBox, cellAt, getCells, getCentre, levels } from './grid-cells.ts'
+import { getFilterBoxes, cellAt, getCells, getCentres, levels } from './grid-cells.ts'
 import { CandidateList } from './candidate-list.ts'
 import { toPropertyBits, kindBits, toFilterBits, toRanges, SearchColumnStore, specialBits } from './search-columns.ts'
 import { SearchTextIndex } from './search-text-index.server.ts'
@@ -33,15 +34,36 @@ export interface PropertyEvent {
 /** The numbers of the searches that match a home, by kind of alert. */
 export type Matches = Record<AlertKind, number[]>
 
-const packedFilters = ['status', 'type', 'furnished', 'offer', 'minPrice', 'maxPrice', 'minArea', 'minRooms'] as const
+const packedFilters = [
+  'status',
+  'type',
+  'excludeType',
+  'furnished',
+  'offer',
+  'minPrice',
+  'maxPrice',
+  'minArea',
+  'minRooms',
+] as const
 const commonFilters = new Set<keyof PropertyFilter>([...packedFilters, 'search', 'city', 'near', 'within'])
 const createList = () => new CandidateList()
 
 const anySpecialBit = specialBits.near | specialBits.text | specialBits.more
 
+/** The centre of a search in one circle and nowhere else, which is compared without a test of its own. */
+function getOnlyCentre(filter: PropertyFilter): Point | undefined {
+  const [centre, ...others] = getCentres(filter)
+  return others.length === 0 && filter.city === undefined && filter.area === undefined ? centre : undefined
+}
+
 /** The filters that few searches have, if any: neither packed nor deciding where a search is indexed. */
 function pickRareFilters(filter: PropertyFilter): PropertyFilter | undefined {
-  const names = typedKeys(filter).filter((name) => filter[name] !== undefined && !commonFilters.has(name))
+  const isElsewhere = (filter.near ?? filter.area) !== undefined && !getOnlyCentre(filter)
+  const names = typedKeys(filter).filter(
+    (name) =>
+      filter[name] !== undefined &&
+      (!commonFilters.has(name) || (isElsewhere && ['city', 'near', 'within'].includes(name))),
+  )
   return names.length > 0 ? pick(filter, names) : undefined
 }
 
@@ -55,6 +77,8 @@ export class SearchMatcher {
   /** Number of assigned slots; a removed search leaves its slot empty until the matcher is rebuilt. */
   private slots = 0
   private readonly rare = new Map<number, PropertyFilter>()
+  /** The slots with rare filters that are posted in several lists, of which a home may meet more than one. */
+  private readonly posted = new Set<number>()
   private readonly tests = new Map<number, (slot: number) => boolean>()
   private readonly cityNames = new Map<string, string[]>()
   private readonly byCity = new Map<string, CandidateList>()
@@ -63,6 +87,8 @@ export class SearchMatcher {
   private readonly texts = new SearchTextIndex()
   /** The home being matched, for the rare filters. */
   private readonly measures = new NumericColumns()
+  /** The normalized name of its place. */
+  private matchedCity = ''
   private readonly known: TextIndex
 
   constructor(known: TextIndex) {
@@ -86,7 +112,7 @@ export class SearchMatcher {
     const columns = this.table.ensureCapacity(slot)
     columns.number[slot] = number
     columns.notifySince[slot] = notifySince
-    const centre = getCentre(filter)
+    const centre = getOnlyCentre(filter)
     if (centre) {
       columns.latitude[slot] = centre.latitude
       columns.longitude[slot] = centre.longitude
@@ -100,11 +126,17 @@ export class SearchMatcher {
       (centre ? specialBits.near : 0) | (text === undefined ? 0 : specialBits.text) | (rare ? specialBits.more : 0)
     const bits = kinds.reduce((all, kind) => all | kindBits[kind], toFilterBits(filter) | specialFlags)
     const entry = { slot, bits, ...toRanges(filter) }
-    const box = getFilterBox(filter)
-    if (filter.city)
-      for (const city of this.resolveCities(filter.city)) getOrCreate(this.byCity, city, createList).add(entry)
-    else if (box) for (const cell of getCells(box)) getOrCreate(this.byCell, cell, createList).add(entry)
-    else if (text === undefined || !this.texts.post(text, entry)) this.nationwide.add(entry)
+    // A search in several places is posted in each of them.
+    const lists = [
+      ...(filter.city ? this.resolveCities(filter.city).map((city) => getOrCreate(this.byCity, city, createList)) : []),
+      ...[...new Set(getFilterBoxes(filter).flatMap(getCells))].map((cell) =>
+        getOrCreate(this.byCell, cell, createList),
+      ),
+    ]
+    for (const list of lists) list.add(entry)
+    if (rare && lists.length > 1) this.posted.add(slot)
+    const isSomewhere = (filter.city ?? filter.near ?? filter.area ?? filter.bounds) !== undefined
+    if (!isSomewhere && (text === undefined || !this.texts.post(text, entry))) this.nationwide.add(entry)
   }
 
   remove(number: number): void {
@@ -112,6 +144,7 @@ export class SearchMatcher {
     if (slot === undefined) return
     this.indexByNumber.delete(number)
     this.rare.delete(slot)
+    this.posted.delete(slot)
     this.tests.delete(slot)
     this.table.columns.notifySince[slot] = Infinity
   }
@@ -129,7 +162,11 @@ export class SearchMatcher {
     const [latitude = Number.NaN] = measures.columns.latitude
     const [longitude = Number.NaN] = measures.columns.longitude
     const firstSeen = home.firstSeenAt.getTime()
-    const propertyText = { city: normalizeName(home.city), terms: new Set(getPropertyTerms(home)) }
+    this.matchedCity = normalizeName(home.city)
+    const propertyText = {
+      city: this.matchedCity,
+      terms: new Set(getPropertyTerms(home)),
+    }
     const fitsText = this.texts.fitting(propertyText, this.known)
     const { columns } = this.table
     const { number, notifySince } = columns
@@ -145,6 +182,7 @@ export class SearchMatcher {
       if (specialFlags & specialBits.more && !this.getRareTest(slot)(0)) return false
       return !(specialFlags & specialBits.text) || fitsText(columns.text[slot] ?? 0)
     }
+    const met = new Set<number>()
     const found = (slot: number, allowedBits: number): void => {
       const since = notifySince[slot] ?? Infinity
       if (at < since) return
@@ -152,6 +190,10 @@ export class SearchMatcher {
       // Only homes that are new since then, or returned.
       if (kind === 'new' && (!(allowedBits & kindBits.new) || (!returned && firstSeen < since))) return
       if (allowedBits & anySpecialBit && !fitsSpecial(slot, allowedBits)) return
+      if (allowedBits & specialBits.more && this.posted.has(slot)) {
+        if (met.has(slot)) return
+        met.add(slot)
+      }
       matches[kind].push(number[slot] ?? 0)
     }
     const take = (list: CandidateList | undefined): void => list?.forEachMatch(candidate, found)
@@ -170,7 +212,16 @@ export class SearchMatcher {
 
   private getRareTest(slot: number): (slot: number) => boolean {
     // Created on first use, since few homes match all other filters.
-    const create = () => this.measures.createFilterTest(this.rare.get(slot) ?? {}) ?? (() => true)
-    return getOrCreate(this.tests, slot, create)
+    return getOrCreate(this.tests, slot, () => {
+      const filter = this.rare.get(slot) ?? {}
+      const cities = filter.city && new Set(this.resolveCities(filter.city))
+      const isInPlace = cities && (() => cities.has(this.matchedCity))
+      return (
+        this.measures.createFilterTest(filter, {
+          centres: getCentres(filter),
+          isInPlace,
+        }) ?? (() => true)
+      )
+    })
   }
 }

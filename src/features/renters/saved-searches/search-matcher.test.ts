@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatArea } from '#features/properties/geo/area.ts'
 import { SearchIndex, type IndexedProperty } from '#features/properties/search/search-index.server.ts'
-import { energyLabels, furnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
+import { boundedRanges, measures, searchBounds } from '#features/properties/catalogue/search-bounds.ts'
+import {
+  contractGrounds,
+  contractKinds,
+  energyLabels,
+  furnishedValues,
+  propertyTypes,
+  statuses,
+} from '#features/properties/catalogue/values.ts'
 import { parseFilter, normalizeQuery } from './search-query.server.ts'
 import { SearchMatcher } from './search-matcher.server.ts'
 
@@ -11,6 +19,8 @@ const cities = ['Amsterdam', 'Utrecht', "'s-Hertogenbosch", 'Den Haag', 'Hengelo
 const streets = ['Prinsengracht', 'Amsterdamseweg', 'Kerkstraat', 'Diemerlaan', 'Lange Voorhout', 'Âldeleane']
 const latitudes = [52.0907, 52.1, 52.3702, 51.69]
 const longitudes = [5.1214, 5.13, 4.8952, 5.3]
+/** Values that the searches below ask for, in the unit of a field; in cents they are 0 to 30 euros. */
+const measured = [0, 1, 2, 3, 12, 1990, 2000, 3000]
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { freq: 3 })
 
 const homes = fc.record({
@@ -39,16 +49,20 @@ const homes = fc.record({
   pets: maybe(fc.constantFrom('yes' as const, 'no' as const, 'ask' as const)),
   occupantsMax: maybe(fc.constantFrom(1, 2, 4)),
   registration: maybe(fc.boolean()),
+  ...Object.fromEntries(measures.map((measure) => [measure, maybe(fc.constantFrom(...measured))])),
+  contractKind: maybe(fc.constantFrom(...contractKinds)),
+  contractGround: maybe(fc.constantFrom(...contractGrounds.slice(0, 3))),
+  seenDay: fc.constantFrom('2026-10-31T22:59:00Z', '2026-10-31T23:00:00Z', '2026-11-01T12:00:00Z'),
   allocation: fc.constantFrom(null, null, null, null, 'lottery' as const, 'unknown' as const),
 })
 type Drawn = typeof homes extends fc.Arbitrary<infer Home> ? Home : never
-const indexed = ({ place, ...home }: Drawn): IndexedProperty => ({
+const indexed = ({ place, seenDay, ...home }: Drawn): IndexedProperty => ({
   ...home,
   availableFrom: null,
   closesAt: null,
   latitude: place?.[0] ?? null,
   longitude: place?.[1] ?? null,
-  firstSeenAt: new Date('2026-11-01T12:00:00Z'),
+  firstSeenAt: new Date(seenDay),
 })
 
 const corners = fc
@@ -98,15 +112,38 @@ const fields: Record<string, fc.Arbitrary<string>> = {
   near: fc.constantFrom('52.0907,5.1214', '52.3,4.9', 'Utrecht', 'Amsterdam'),
   within: fc.constantFrom('100', '1190', '10000', '100000'),
   area: corners,
+  ...Object.fromEntries(
+    searchBounds.flatMap(({ parameter, max }) =>
+      ['minArea', 'maxArea', 'minRooms'].includes(parameter)
+        ? []
+        : [
+            [
+              parameter,
+              fc.constantFrom(...[0, 1, 2, 12, 20, 1990].filter((number) => number <= max).map(String)),
+            ] as const,
+          ],
+    ),
+  ),
+  excludeType: fc.constantFrom('house', 'apartment,villa'),
+  amenities: fc.constantFrom('balcony', 'garden', 'balkon,garden'),
+  contract: fc.constantFrom(...contractKinds),
+  ground: fc.constantFrom('student', 'student,diplomat'),
+  onlineSince: fc.constantFrom('2026-11-01', '2026-11-02'),
   income: fc.constantFrom('3000', '4500'),
   household: fc.constantFrom('1', '2', '5'),
   pets: fc.constant('yes'),
   registration: fc.constant('yes'),
   offer: fc.constantFrom('corporations', 'all'),
 }
+
+/** Often given more than once, for a search in several places. */
+const placeFields = ['city', 'near', 'area']
 /** At most three filters each: with more, nothing would be found. */
 const addresses = fc
-  .subarray(Object.keys(fields), { maxLength: 3 })
+  .oneof(
+    fc.subarray(Object.keys(fields), { maxLength: 3 }),
+    fc.array(fc.constantFrom(...placeFields), { maxLength: 4 }).map((names) => [...names, 'within']),
+  )
   .chain((names) =>
     fc.tuple(
       ...names
@@ -114,7 +151,12 @@ const addresses = fc
         .map((value, at) => value.map((one): [string, string] => [names[at] ?? '', one])),
     ),
   )
-  .map((pairs) => new URLSearchParams(pairs).toString())
+  .map((pairs) => new URLSearchParams(pairs))
+  // Reversed ranges are refused.
+  .filter((query) =>
+    boundedRanges.every(([least, most]) => Number(query.get(least)) <= Number(query.get(most) ?? Infinity)),
+  )
+  .map(String)
 
 const before = { notifySince: 0, kinds: ['new', 'drop'] } as const
 const happened = { dropped: false, returned: false, at: 1 }

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problem.ts'
-import { boundedFields, fieldBounds, type FieldsWith } from '#features/properties/catalogue/fields.ts'
+import { boundedRanges } from '#features/properties/catalogue/search-bounds.ts'
 import { formatArea } from '#features/properties/geo/area.ts'
 import { parseTextTerms } from '#features/properties/search/match-text.server.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
@@ -26,24 +26,28 @@ const isReversed = (least: number | undefined, most: number | undefined) =>
 export function normalizeQuery(given: string, index: SearchIndex): string {
   const asked = new URLSearchParams(given)
   const { search: filter, given: fields, ignored } = parseSearchParams(asked)
-  const centre = filter.near && index.getCentre(filter.near)
+  const centres = filter.near?.map((near) => index.getCentre(near))
+  const isPlaceUnknown = centres?.includes(undefined)
   if (ignored.length > 0) throw new Problem(ignored.join() === 'near' ? 'search.placeUnknown' : 'search.unreadable')
-  if (filter.near && !centre) throw new Problem('search.placeUnknown')
-  const isReversedField = (field: FieldsWith<'bounds'>) => {
-    const [least, most] = (['least', 'most'] as const).map((end) => {
-      const bound = fieldBounds.find((one) => one.field === field && one.end === end)
-      return bound && filter[bound.parameter]
-    })
-    return isReversed(least, most)
-  }
-  if (isReversed(filter.minPrice, filter.maxPrice) || boundedFields.some(isReversedField))
-    throw new Problem('search.impossible')
+  if (isPlaceUnknown) throw new Problem('search.placeUnknown')
+  const ranges = [['minPrice', 'maxPrice'] as const, ...boundedRanges]
+  if (ranges.some(([least, most]) => isReversed(filter[least], filter[most]))) throw new Problem('search.impossible')
 
   const parameters = new Map<string, string[]>()
   for (const [name, values = []] of Object.entries(fields))
     if (!ignoredParameters.includes(name)) parameters.set(name, values)
   // Values of closed sets may have synonyms; the canonical ones are saved.
-  for (const name of ['status', 'type', 'furnished'] as const)
+  for (const name of [
+    'status',
+    'type',
+    'excludeType',
+    'furnished',
+    'amenities',
+    'ground',
+    'rentCheck',
+    'source',
+    'excludeSource',
+  ] as const)
     if (parameters.has(name) && fields[name]?.[0] !== 'all')
       parameters.set(name, [...new Set<string>(filter[name])].toSorted())
   for (const [name, value] of Object.entries(filter))
@@ -55,9 +59,13 @@ export function normalizeQuery(given: string, index: SearchIndex): string {
     if (parseTextTerms(filter.search).length === 0) parameters.delete('search')
     else parameters.set('search', [(interpretedAs ?? filter.search).trim()])
   }
-  if (centre) parameters.set('near', [`${centre.latitude.toFixed(5)},${centre.longitude.toFixed(5)}`])
-  else parameters.delete('within')
-  if (filter.area) parameters.set('area', [formatArea(filter.area)])
+  if (centres) {
+    const points = centres.flatMap((point) =>
+      point ? `${point.latitude.toFixed(5)},${point.longitude.toFixed(5)}` : [],
+    )
+    parameters.set('near', [...new Set(points)].toSorted())
+  } else parameters.delete('within')
+  if (filter.area) parameters.set('area', [...new Set(filter.area.map(formatArea))].toSorted())
 
   const query = new URLSearchParams(
     [...parameters]

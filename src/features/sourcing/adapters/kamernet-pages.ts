@@ -2,6 +2,7 @@ import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/
 import { readCity, slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea } from '#features/sourcing/field-parsers/read-size.ts'
+import { readAudience, readTenantAges } from '#features/sourcing/field-parsers/read-tenants.ts'
 import { parseDetails, parseKind, readKamernetAddress } from './kamernet-facts.ts'
 import { readFacts } from './read-facts.ts'
 import {
@@ -68,6 +69,8 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
       ...facts,
       area,
       ...parseDetails(details('Internet'), details('Energielabel'), details('Huisdieren'), details('Huisgenoten')),
+      ...readTenantAges(tenant('Leeftijd')),
+      students: readAudience(tenant('Status')),
       contractKind: facts.availability?.availableUntil ? 'temporary' : null,
       photoUrls: asArray(getOwn(page, 'images')),
     },

@@ -5,6 +5,7 @@ import { readCity, readPlaceLine } from '#features/sourcing/field-parsers/read-p
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
+import { readAudience } from '#features/sourcing/field-parsers/read-tenants.ts'
 import { readMonument } from '#features/sourcing/field-parsers/text-building.ts'
 import { readParariusAddress } from './pararius-address.ts'
 import { parseContractKind, parseAmenities, parseGarage, stripHeading } from './pararius-lists.ts'
@@ -166,7 +167,7 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
       }),
       contractKind: parseContractKind(feature('Rental agreement')),
       ...parseMonths(feature('Duration')),
-      incomeCents: parseIncome(feature('Income requirement')),
+      ...parseTenants(feature),
       pets: /^(?:yes|ja)$/i.test(pets) ? 'yes' : /^(?:no|nee)$/i.test(pets) ? 'no' : null,
       age: parseAge(feature('Offered since'), capturedAt, hints.offered),
       advertiser: line('agent'),
@@ -176,6 +177,12 @@ export function readPage(page: JsonObject, record: CapturedRecord): AdapterResul
     statedAt,
   )
 }
+
+/** What a landlord asks of tenants. */
+const parseTenants = (feature: (label: string) => string) => ({
+  students: readAudience(feature('Target audience')),
+  incomeCents: parseIncome(feature('Income requirement')),
+})
 
 /** The photos of the ad itself, whose folder begins with its number; the collector also captured those of others. */
 const parsePhotoUrls = (page: JsonObject, number: string): unknown[] =>

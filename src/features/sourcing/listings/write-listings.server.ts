@@ -40,14 +40,17 @@ const seenColumns = ['record_hash', 'first_seen_at', 'last_seen_at', 'lacking_fa
 const contentColumns = ['url', 'content', 'content_hash', 'completeness', ...matchKeyColumns, ...seenColumns]
 
 // One JSON parameter per batch: one per column and row would exceed PostgreSQL's limit.
-const insertInto = (table: 'properties' | 'listings' | 'listing_events', columns: readonly string[]) =>
+const insertInto = (table: 'listings' | 'listing_events', columns: readonly string[]) =>
   `insert into ${table} (${columns.join(', ')})
     select ${columns.join(', ')} from json_populate_recordset(null::${table}, $1)`
 const setColumns = (columns: readonly string[]) => columns.map((column) => `${column} = given.${column}`).join(', ')
 const seenTimes = `first_seen_at = least(properties.first_seen_at, given.first_seen_at),
     last_seen_at = greatest(properties.last_seen_at, given.last_seen_at)`
 
-const insertProperties = insertInto('properties', ['id', ...listingColumns, 'first_seen_at', 'last_seen_at'])
+const propertyColumns = ['id', ...listingColumns, 'first_seen_at', 'last_seen_at']
+const insertProperties = `insert into properties (${propertyColumns.join(', ')}, source_slugs)
+    select ${propertyColumns.join(', ')}, array[(select slug from sources where id = $2)]
+    from json_populate_recordset(null::properties, $1)`
 const insertListings = insertInto('listings', ['id', 'source_id', 'number', 'property_id', ...contentColumns])
 const updateProperties = `update properties set ${setColumns(listingColumns)}, ${seenTimes}
   from json_populate_recordset(null::properties, $1) as given where properties.id = given.id`
@@ -88,9 +91,9 @@ export async function writeListingsWithin(
   captures: readonly CapturedListing[],
   { onAllNew, keepsFacts }: WriteOptions = {},
 ): Promise<WriteReport> {
-  const send = (text: string, rows: readonly string[]) =>
+  const send = (text: string, rows: readonly string[], ...more: readonly string[]) =>
     // As bytes: the driver would measure and convert a text of megabytes in two passes.
-    rows.length === 0 ? undefined : db.executeQuery(CompiledQuery.raw(text, [Buffer.from(`[${rows.join()}]`)]))
+    rows.length === 0 ? undefined : db.executeQuery(CompiledQuery.raw(text, [Buffer.from(`[${rows.join()}]`), ...more]))
   const numbers = [...new Set(captures.map((captured) => captured.listing.number))]
   const { rows: stored } = await sql<StoredListing>`
     select number, id, property_id, content_hash as "contentHash", completeness, first_seen_at, last_seen_at, lacking_facts,
@@ -128,7 +131,7 @@ export async function writeListingsWithin(
     return JSON.stringify(Object.assign(columns, { id, first_seen_at, last_seen_at }))
   }
   const of = (kind: ResolvedListing['kind']) => outcome.resolved.filter((one) => one.kind === kind)
-  await send(insertProperties, of('new').map(toPropertyRow))
+  await send(insertProperties, of('new').map(toPropertyRow), sourceId)
   await send(insertListings, of('new').map(toListingRow))
   await send(updateProperties, of('changed').map(toPropertyRow))
   await send(updateListings, of('changed').map(toListingRow))

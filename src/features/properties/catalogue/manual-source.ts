@@ -1,0 +1,2 @@
+/** The short name of the source of homes that people add on this site. */
+export const manualSourceSlug = 'huiswaarts'

@@ -1,0 +1,8 @@
+import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
+import { normalizeName } from '#features/properties/geo/place-names.ts'
+
+/** The normalized names of places: as requested, and as displayed. */
+export function resolveCityNames(names: readonly string[]): string[] {
+  const known = names.flatMap((name) => [name, getPlaceIndex().find(name)?.name ?? name])
+  return [...new Set(known.map(normalizeName))]
+}

@@ -1,0 +1,39 @@
+import { typedKeys } from '#shared/records.ts'
+import {
+  advertiserKinds,
+  contractGrounds,
+  contractKinds,
+  rentVerdicts,
+  type RentVerdict,
+} from '#features/properties/catalogue/values.ts'
+
+/** The fields of a property with a value of a closed set that searches ask for; unknown where no source states it. */
+export interface CodedFields {
+  contractKind?: (typeof contractKinds)[number] | null
+  contractGround?: (typeof contractGrounds)[number] | null
+  advertiserKind?: (typeof advertiserKinds)[number] | null
+  /** Unknown if it is left out. */
+  rentVerdict?: RentVerdict
+}
+
+interface CodeColumn {
+  readonly codes: readonly string[]
+  readonly read: (property: CodedFields) => string | null | undefined
+}
+
+/** The closed sets that a search filters by one value or several, by the name of its parameter; at most 31 codes each. */
+export const codeColumns = {
+  contract: { codes: contractKinds, read: ({ contractKind }) => contractKind },
+  ground: { codes: contractGrounds, read: ({ contractGround }) => contractGround },
+  advertiser: { codes: advertiserKinds, read: ({ advertiserKind }) => advertiserKind },
+  rentCheck: { codes: rentVerdicts, read: ({ rentVerdict = 'unknown' }) => rentVerdict },
+} as const satisfies Record<string, CodeColumn>
+
+export const codeColumnNames = typedKeys(codeColumns)
+
+/** The position of a property's value in its closed set; behind the last one where it is unknown. */
+export function getCode(name: (typeof codeColumnNames)[number], property: CodedFields): number {
+  const { codes, read }: CodeColumn = codeColumns[name]
+  const at = codes.indexOf(read(property) ?? '')
+  return at === -1 ? codes.length : at
+}

@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import type { Properties } from '#platform/database/tables.ts'
+import { getAllInCents } from '#features/properties/catalogue/format-property.ts'
+import type { DerivedMeasure } from '#features/properties/catalogue/search-bounds.ts'
+import { isAmenity, type RentVerdict } from '#features/properties/catalogue/values.ts'
+import { manualSourceSlug } from '#features/properties/catalogue/manual-source.ts'
+import { checkRent } from '#features/properties/rent-maximum/rent-check.ts'
+import { toPrice } from '#features/properties/catalogue/to-facts.server.ts'
+import type { IndexedProperty } from './search-index.server.ts'
+
+/** The columns that derived facts follow from, which the index does not keep. */
+export const derivedFromColumns = [
+  'price_cents',
+  'price_up_to_cents',
+  'currency',
+  'price_period',
+  'price_on_request',
+  'service_costs',
+  'service_costs_cents',
+  'utilities',
+  'utilities_cents',
+  'deposit',
+  'deposit_cents',
+  'contract_months_min',
+  'contract_months_max',
+  'garage',
+  'monument',
+  'virtual_tour',
+  'contact_company',
+] as const
+
+export type DerivedFromRow = Pick<Selectable<Properties>, (typeof derivedFromColumns)[number]> &
+  Pick<
+    IndexedProperty,
+    | 'monthPriceCents'
+    | 'areaM2'
+    | 'rooms'
+    | 'bathrooms'
+    | 'builtFrom'
+    | 'builtTo'
+    | 'contractKind'
+    | 'status'
+    | 'allocation'
+    | 'propertyType'
+    | 'energyLabel'
+    | 'city'
+    | 'province'
+    | 'sourceSlugs'
+  > & { amenities: readonly string[] }
+
+const toCosts = (row: DerivedFromRow) => ({
+  rent: toPrice(row),
+  serviceCosts: { kind: row.service_costs, cents: row.service_costs_cents },
+  utilities: { kind: row.utilities, cents: row.utilities_cents },
+})
+
+/** The asked rent of an ordinary ad beside its estimated legal maximum. */
+function judgeRent(row: DerivedFromRow): RentVerdict {
+  if (row.status !== 'for_rent' || row.allocation !== null) return 'unknown'
+  const range = checkRent({
+    ...toCosts(row),
+    propertyType: row.propertyType,
+    size: row.areaM2,
+    energyLabel: row.energyLabel,
+    city: row.city,
+    state: row.province,
+    features: { numberOfRoomsFloat: row.rooms, surfaceAreaFloat: row.areaM2 },
+    bathrooms: row.bathrooms ?? null,
+    amenities: row.amenities.filter(isAmenity),
+    garage: row.garage,
+    monument: row.monument,
+    yearBuilt: { from: row.builtFrom ?? null, to: row.builtTo ?? null },
+  })
+  return !range || range.position === 'incomparable' ? 'unknown' : range.position
+}
+
+/** Who offers a home: a company, or somebody without one who placed it with us; null where no source says. */
+const getAdvertiserKind = ({ contact_company, sourceSlugs = [] }: DerivedFromRow) =>
+  contact_company !== null ? 'agent' : sourceSlugs.includes(manualSourceSlug) ? 'owner' : null
+
+/** The facts that searches ask for and that follow from several columns. */
+export const deriveFacts = (row: DerivedFromRow) =>
+  ({
+    ...deriveMeasures(row),
+    hasVideo: row.virtual_tour !== null,
+    advertiserKind: getAdvertiserKind(row),
+    rentVerdict: judgeRent(row),
+  }) satisfies Partial<IndexedProperty>
+
+/** The numbers that searches bound and that follow from several columns; null where one of these is unknown. */
+function deriveMeasures(row: DerivedFromRow): Record<DerivedMeasure, number | null> {
+  const total = getAllInCents(toCosts(row))
+  const isFree = row.service_costs === 'none' || row.service_costs === 'included'
+  return {
+    total: total ?? null,
+    pricePerM2: row.monthPriceCents === null || row.areaM2 === null ? null : row.monthPriceCents / row.areaM2,
+    depositAtMost: row.deposit === 'none' ? 0 : row.deposit_cents,
+    serviceCostsAtMost: isFree ? 0 : row.service_costs_cents,
+    longestStay: row.contract_months_max ?? (row.contractKind === 'indefinite' ? Infinity : null),
+    shortestStay: row.contract_months_min,
+  }
+}
