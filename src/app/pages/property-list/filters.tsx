@@ -1,16 +1,15 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { X } from 'lucide-react'
-import { formatMoney } from '#shared/money.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
-import type { OfferedBounds } from '#features/properties/search/filter-chips.server.ts'
+import type { FilterForm } from '#features/properties/search/filter-form.server.ts'
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
+import { FilterInput, MoreFilters, Option } from './filter-fields.tsx'
 import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import {
   energyLabels,
   furnishings,
-  offeredRents,
   offers,
   propertyTypes,
   type PropertyType,
@@ -27,10 +26,9 @@ const hiddenNames = [
   'near',
   'within',
   'area',
-  'income',
-  'household',
-  'pets',
-  'registration',
+  'excludeType',
+  'source',
+  'excludeSource',
 ]
 /** The kinds that most people look for; the others are behind a button. */
 const commonTypes = ['apartment', 'house', 'studio', 'room', 'maisonnette'] satisfies PropertyType[]
@@ -42,11 +40,18 @@ interface FieldsProps {
   given: ParsedSearchParams['given']
   /** The codes of the given words, of which there may be several for one code. */
   chosen: { type: readonly string[]; furnished: readonly string[]; status: string }
-  bounds: OfferedBounds
+  /** The filters that follow from the table of fields. */
+  offered: FilterForm
 }
 
+/** Whether a number is being typed, not chosen from its steps. */
+const isBeingTyped = ({ target, nativeEvent }: FormEvent<HTMLFormElement>): boolean =>
+  target instanceof HTMLInputElement &&
+  target.inputMode !== '' &&
+  !(nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertReplacementText')
+
 /** The filters: a form that requests the page again, with JavaScript on each change. On a phone it is a sheet. */
-export function Filters({ given, chosen, bounds, view, total }: FieldsProps & { view: string; total: number }) {
+export function Filters({ given, chosen, offered, view, total }: FieldsProps & { view: string; total: number }) {
   const t = useT()
   const submit = useSubmit()
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -89,15 +94,20 @@ export function Filters({ given, chosen, bounds, view, total }: FieldsProps & { 
         onChange={(event) => {
           const { target, currentTarget } = event
           clearTimeout(debounceTimer.current)
-          if (target instanceof HTMLInputElement && target.type === 'search') return
+          if (target instanceof HTMLInputElement && (target.type === 'search' || isBeingTyped(event))) return
           debounceTimer.current = setTimeout(() => submitForm(currentTarget), debounceMs)
+        }}
+        // A number that was typed counts when its field is left.
+        onBlur={({ target, currentTarget }) => {
+          if (target instanceof HTMLInputElement && target.inputMode !== '' && target.value !== target.defaultValue)
+            submitForm(currentTarget)
         }}
       >
         {view !== 'auto' && <input type="hidden" name="view" value={view} />}
         {hiddenNames.flatMap((name) =>
           (given[name] ?? []).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
         )}
-        <FilterFields given={given} chosen={chosen} bounds={bounds} onPlaceChoose={submitForm} />
+        <FilterFields given={given} chosen={chosen} offered={offered} onPlaceChoose={submitForm} />
         <p className="text-sm text-quiet">
           {t('properties.filters.seenHelp', { doubtful: doubtfulAfterDays, expired: expiredAfterDays })}
         </p>
@@ -119,7 +129,7 @@ export function Filters({ given, chosen, bounds, view, total }: FieldsProps & { 
 function FilterFields({
   given,
   chosen,
-  bounds,
+  offered,
   onPlaceChoose,
 }: FieldsProps & { onPlaceChoose: (form: HTMLFormElement) => void }) {
   const t = useT()
@@ -134,11 +144,11 @@ function FilterFields({
       <Field name="search" label={t('properties.filters.search')}>
         <PlaceSearch id="search" defaultValue={first('search')} onChoose={onPlaceChoose} />
       </Field>
-      <RentFields given={given} />
-      {bounds.map(({ parameter, label, options }) => (
-        <Field key={parameter} name={parameter} label={label}>
-          <Choice name={parameter} value={first(parameter)} any={any} options={options} />
-        </Field>
+      {offered.first.map((field, at) => (
+        <div key={field.kind === 'range' ? field.label : at}>
+          <FilterInput field={field} numberHint={offered.numberHint} />
+          {at === 0 && <p className="mt-1.5 text-sm text-quiet">{t('properties.filters.priceBasis')}</p>}
+        </div>
       ))}
       <Field name="availableBy" label={t('properties.filters.availableBy')}>
         <input id="availableBy" name="availableBy" type="date" className="input" defaultValue={first('availableBy')} />
@@ -157,6 +167,7 @@ function FilterFields({
           options={energyLabels.slice(3).map((label) => [label, t('properties.filters.orBetter', { label })])}
         />
       </Field>
+      <MoreFilters form={offered} />
       <Field name="offer" label={t('properties.filters.offer')}>
         <Choice
           name="offer"
@@ -176,31 +187,6 @@ function FilterFields({
         />
       </Field>
     </>
-  )
-}
-
-function RentFields({ given }: Pick<FieldsProps, 'given'>) {
-  const t = useT()
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-semibold">{t('properties.filters.price')}</legend>
-      <div className="grid grid-cols-2 gap-2">
-        {(['minPrice', 'maxPrice'] as const).map((name) => (
-          <label key={name} className="text-sm text-quiet">
-            {t(`properties.filters.${name}`)}
-            <span className="mt-1 block text-base text-ink">
-              <Choice
-                name={name}
-                value={given[name]?.[0] ?? ''}
-                any={t('properties.filters.any')}
-                options={offeredRents.map((rent) => [String(rent), formatMoney(rent * 100, t.language)])}
-              />
-            </span>
-          </label>
-        ))}
-      </div>
-      <p className="mt-1.5 text-sm text-quiet">{t('properties.filters.priceBasis')}</p>
-    </fieldset>
   )
 }
 
@@ -267,19 +253,13 @@ function CheckboxGroup({ name, chosen, options, shown = options.length }: Checkb
 const CheckboxRow = ({ name, chosen, options }: Pick<CheckboxGroupProps, 'name' | 'chosen' | 'options'>) => (
   <div className="flex flex-wrap gap-1.5">
     {options.map(([text, values]) => (
-      <label
+      <Option
         key={text}
-        className="relative inline-flex min-h-9 items-center rounded-sign border border-control px-2.5 text-sm has-checked:border-sign has-checked:bg-sign has-checked:text-on-sign has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-      >
-        <input
-          type="checkbox"
-          name={name}
-          value={values.join(',')}
-          defaultChecked={values.some((value) => chosen.includes(value))}
-          className="sr-only"
-        />
-        {text}
-      </label>
+        name={name}
+        value={values.join(',')}
+        text={text}
+        chosen={values.some((value) => chosen.includes(value))}
+      />
     ))}
   </div>
 )

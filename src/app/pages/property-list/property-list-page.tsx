@@ -15,7 +15,8 @@ import { Pager } from '#ui/components/pager.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
 import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
-import { createFilterChips, listOfferedBounds } from '#features/properties/search/filter-chips.server.ts'
+import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
+import { createFilterForm } from '#features/properties/search/filter-form.server.ts'
 import { countExpired, countOther } from './count-other.server.ts'
 import { EmptyList } from './empty-list.tsx'
 import { suggestOtherSearches } from './empty-list-data.server.ts'
@@ -45,7 +46,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const params = parseSearchParams(url.searchParams)
   const { search, view, given, ignored } = params
   // An unknown centre finds nothing; the list reports the parameter.
-  if (search.near && !index.getCentre(search.near)) ignored.push('near')
+  if (search.near?.some((near) => !index.getCentre(near))) ignored.push('near')
   const found = await findProperties(server.db, index, search)
   const { pagination, interpretedAs } = found
   const chips = createFilterChips(given, url.search, getPropertyTranslator(server.language))
@@ -89,7 +90,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       newSince: before === undefined ? undefined : countNewSince(index, server.language, search, before),
       properties: listed.map((card, i) => ({ ...card, point: toPoint(found.properties[i]) })),
       chips,
-      bounds: listOfferedBounds(t),
+      offered: createFilterForm(given, t),
       view,
       given,
       chosen: {
@@ -132,9 +133,10 @@ function countNewSince(index: SearchIndex, language: Language, search: PropertyS
 
 /** The feeds of the list, without its sort order and view. */
 function getFeedLinks(given: ParsedSearchParams['given'], language: Language) {
-  const params = Object.entries({ ...toSearchQuery(given), lang: language }).flatMap(([name, values]) =>
-    [values ?? []].flat().map((value) => [name, value]),
-  )
+  const params = Object.entries({
+    ...toSearchQuery(given),
+    lang: language,
+  }).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]))
   const query = new URLSearchParams(params).toString()
   return (['atom', 'json'] as const).map((form) => ({
     type: form === 'atom' ? 'application/atom+xml' : 'application/feed+json',
@@ -161,7 +163,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
       <Filters
         given={given}
         chosen={loaderData.chosen}
-        bounds={loaderData.bounds}
+        offered={loaderData.offered}
         view={view}
         total={pagination.totalItems}
       />

@@ -23,8 +23,14 @@ import { parseChosenValues, runFormAction, parseSearchForm, getFormText } from '
 
 const { useTexts, withTexts } = createPageTexts<Props['loaderData']['texts']>()
 
+/** A search around several places keeps them; around one or none, the page asks for it. */
+const listExtraNames = (query: URLSearchParams) =>
+  query.getAll('near').length > 1 ? requirementNames : extraFilterNames
+
 /** The filters of this page in addition to those of the list. */
-const extraFilterNames = ['near', 'within', 'income', 'household', 'pets', 'registration'] as const
+const placeNames = ['near', 'within'] as const
+const requirementNames = ['income', 'household', 'age', 'pets', 'students', 'registration'] as const
+const extraFilterNames = [...placeNames, ...requirementNames] as const
 const distances = [1, 2, 5, 10, 15, 25, 50, 100]
 
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -40,6 +46,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
     chosen: describeFilters(query, language),
     propertyCount: context.get(searchIndexContext).find(filter, 'newest', 0, 0).total,
     name: generateSearchName(query, language),
+    hasSeveralPlaces: (given.near ?? []).length > 1,
     given: Object.fromEntries(extraFilterNames.map((name) => [name, given[name]?.[0] ?? ''])),
     ignored: ignored.length > 0,
     head: pageHead(server, { title: texts.newTitle, description: texts.newDescription, hidden: true }),
@@ -53,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { userId } = requireLogin(server)
   const form = await request.formData()
   const query = new URLSearchParams(getFormText(form, 'query').slice(0, 4_000))
-  for (const name of extraFilterNames) {
+  for (const name of listExtraNames(query)) {
     const value = getFormText(form, name).trim()
     query.delete(name)
     if (value !== '') query.set(name, value)
@@ -64,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.refused) {
     const given = Object.fromEntries(extraFilterNames.map((name) => [name, getFormText(form, name).slice(0, 200)]))
     const { ignored } = parseSearchParams(query)
-    const notNumbers = (['income', 'household'] as const).filter((name) => ignored.includes(name))
+    const notNumbers = (['income', 'household', 'age'] as const).filter((name) => ignored.includes(name))
     const wrong = formatFieldErrors(
       fromKeys(notNumbers, () => 'notANumber' as const),
       server.language,
@@ -98,7 +105,7 @@ export default withTexts(function NewSavedSearchPage({ loaderData, actionData }:
           {actionData && <FormMessage>{actionData.message}</FormMessage>}
           <input type="hidden" name="query" value={query} />
           <SavedSearchFields t={t} id="new" name={name} frequency={frequency} chosen={kinds} fields={fields} />
-          <DistanceFields given={given} fields={fields} />
+          {!loaderData.hasSeveralPlaces && <DistanceFields given={given} fields={fields} />}
           <RequirementFields given={given} fields={fields} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton busy={busy}>{t('newTitle')}</SubmitButton>
@@ -150,7 +157,7 @@ function SmallField({
   given,
   fields,
   ...props
-}: FilterProps & { name: 'near' | 'income' | 'household' } & ComponentProps<'input'>) {
+}: FilterProps & { name: 'near' | 'income' | 'household' | 'age' } & ComponentProps<'input'>) {
   const t = useTexts()
   return (
     <div>
@@ -212,9 +219,10 @@ function RequirementFields({ given, fields }: FilterProps) {
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <SmallField name="income" given={given} fields={fields} maxLength={7} inputMode="numeric" />
         <SmallField name="household" given={given} fields={fields} maxLength={2} inputMode="numeric" />
+        <SmallField name="age" given={given} fields={fields} maxLength={3} inputMode="numeric" />
       </div>
       <div className="mt-2 grid gap-1">
-        {(['pets', 'registration'] as const).map((requirement) => (
+        {(['pets', 'students', 'registration'] as const).map((requirement) => (
           <label key={requirement} className="flex min-h-9 items-center gap-2.5">
             <input
               type="checkbox"

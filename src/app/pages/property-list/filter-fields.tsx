@@ -1,0 +1,137 @@
+import { useT } from '#ui/language/page-frame.tsx'
+import type { FilterField, FilterForm, FilterGroup } from '#features/properties/search/filter-form.server.ts'
+
+const optionClass =
+  'relative inline-flex min-h-9 items-center rounded-sign border border-control px-2.5 text-sm has-checked:border-sign has-checked:bg-sign has-checked:text-on-sign has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+
+/** A checkbox as a button that stays pressed. */
+export const Option = ({
+  name,
+  value,
+  text,
+  chosen,
+}: {
+  name: string
+  value: string
+  text: string
+  chosen: boolean
+}) => (
+  <label className={optionClass}>
+    <input type="checkbox" name={name} value={value} defaultChecked={chosen} className="sr-only" />
+    {text}
+  </label>
+)
+
+/** The filters that few people need, by subject; a subject of which one is chosen is open. */
+export function MoreFilters({ form }: { form: FilterForm }) {
+  return (
+    <details open={form.usedGroups > 0} className="more-filters">
+      <summary className="link inline-flex min-h-9 items-center font-semibold">{form.more}</summary>
+      {form.groups.map((group) => (
+        <Group key={group.title} group={group} numberHint={form.numberHint} />
+      ))}
+    </details>
+  )
+}
+
+function Group({ group, numberHint }: { group: FilterGroup; numberHint: string }) {
+  return (
+    <details open={group.isUsed} className="filter-group">
+      <summary className="flex min-h-11 items-center font-semibold">{group.title}</summary>
+      {group.hint !== undefined && <p className="mb-3 text-sm text-quiet">{group.hint}</p>}
+      <div className="grid gap-4 pb-4">
+        {group.fields.map((field) => (
+          <FilterInput key={JSON.stringify(field).slice(0, 60)} field={field} numberHint={numberHint} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** One filter, of any kind. */
+export function FilterInput({ field, numberHint }: { field: FilterField; numberHint: string }) {
+  const t = useT()
+  if (field.kind === 'range') return <Range field={field} numberHint={numberHint} />
+  if (field.kind === 'flags')
+    return (
+      <div className="flex flex-wrap gap-1.5">
+        {field.options.map(([name, text, chosen]) => (
+          <Option key={name} name={name} value="yes" text={text} chosen={chosen} />
+        ))}
+      </div>
+    )
+  if (field.kind === 'set')
+    return (
+      <fieldset>
+        <legend className="mb-1.5 text-sm text-quiet">{field.label}</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {field.options.map(([code, text, chosen]) => (
+            <Option key={code} name={field.name} value={code} text={text} chosen={chosen} />
+          ))}
+        </div>
+      </fieldset>
+    )
+  return (
+    <label className="block text-sm text-quiet">
+      {field.label}
+      {field.kind === 'day' ? (
+        <input
+          name={field.name}
+          type="date"
+          className="input mt-1 block w-full text-base text-ink"
+          defaultValue={field.value}
+        />
+      ) : (
+        <select name={field.name} defaultValue={field.value} className="input mt-1 block w-full text-base text-ink">
+          <option value="">{t('properties.filters.any')}</option>
+          {field.options.map(([code, text]) => (
+            <option key={code} value={code}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </label>
+  )
+}
+
+type RangeField = Extract<FilterField, { kind: 'range' }>
+
+/** Numbers to type, with steps to choose from. */
+function Range({ field, numberHint }: { field: RangeField; numberHint: string }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm text-quiet">
+        {field.label}
+        {field.unit !== undefined && <span> ({field.unit})</span>}
+      </legend>
+      <div className="grid grid-cols-2 gap-2">
+        {field.ends.map(({ name, label, value, steps }) => (
+          <label key={name} className="block text-sm text-quiet">
+            {label === '' ? <span className="sr-only">{field.label}</span> : label}
+            <input
+              name={name}
+              className="input mt-1 block w-full text-base text-ink numerals"
+              defaultValue={value}
+              inputMode="numeric"
+              pattern="[0-9]{1,7}"
+              title={numberHint}
+              maxLength={7}
+              autoComplete="off"
+              list={steps.length > 0 ? `${name}-steps` : undefined}
+            />
+            {steps.length > 0 && (
+              <datalist id={`${name}-steps`}>
+                {steps.map(([step, text]) => (
+                  <option key={step} value={step}>
+                    {text === step ? undefined : text}
+                  </option>
+                ))}
+              </datalist>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

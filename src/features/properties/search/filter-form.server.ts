@@ -1,0 +1,190 @@
+import { brand } from '#shared/brand.ts'
+import { formatMoney } from '#shared/money.ts'
+import { bilingualTranslator, type Translate } from '#shared/texts.ts'
+import { formatStorey } from '#features/properties/catalogue/format-property.ts'
+import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
+import { searchBounds } from '#features/properties/catalogue/search-bounds.ts'
+import {
+  advertiserKinds,
+  amenities,
+  contractGrounds,
+  contractKinds,
+  rentVerdicts,
+} from '#features/properties/catalogue/values.ts'
+import { filterFormMessages } from './filter-form-messages.ts'
+import type { ParsedSearchParams } from './search-params.ts'
+
+const translators = bilingualTranslator(filterFormMessages, brand.name)
+
+/** A number that may be typed, with steps to choose from. */
+interface NumberEnd {
+  name: string
+  label: string
+  value: string
+  steps: (readonly [value: string, text: string])[]
+}
+
+/** The fields of the form; the values of a set are checkboxes, and `flags` each have a parameter of their own. */
+export type FilterField =
+  | { kind: 'range'; label: string; unit?: string; ends: NumberEnd[] }
+  | { kind: 'set'; name: string; label: string; options: (readonly [code: string, text: string, chosen: boolean])[] }
+  | { kind: 'choice'; name: string; label: string; value: string; options: (readonly [code: string, text: string])[] }
+  | { kind: 'flags'; options: (readonly [name: string, text: string, chosen: boolean])[] }
+  | { kind: 'day'; name: string; label: string; value: string }
+
+export interface FilterGroup {
+  title: string
+  hint?: string
+  fields: FilterField[]
+  /** Whether any of its filters is chosen. */
+  isUsed: boolean
+}
+
+const rents = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000]
+const rentSteps = { minPrice: rents, maxPrice: rents }
+
+type RangeName = keyof (typeof filterFormMessages)['nl']['range']
+type Unit = 'euros' | keyof (typeof filterFormMessages)['nl']['unit']
+
+/** Makes fields with what an address asks for. */
+function createMakers(given: ParsedSearchParams['given'], t: Translate<PropertyTexts>) {
+  const text = translators[t.language]
+  const first = (name: string) => given[name]?.[0] ?? ''
+  const words = (name: string) => (given[name] ?? []).flatMap((value) => value.split(','))
+  const getSteps = (name: string): readonly number[] => {
+    const bound = searchBounds.find(({ parameter }) => parameter === name)
+    if (bound) return 'choices' in bound ? bound.choices : []
+    return name in rentSteps ? rents : []
+  }
+  const toEnd = (name: string, label: string, unit: Unit | undefined): NumberEnd => ({
+    name,
+    label,
+    value: first(name),
+    steps: getSteps(name).map((step) => [
+      String(step),
+      name.endsWith('Storey')
+        ? formatStorey(step, t)
+        : unit === 'euros'
+          ? formatMoney(step * 100, t.language)
+          : String(step),
+    ]),
+  })
+  const range = (name: RangeName, unit?: Unit, other?: string): FilterField => {
+    const label = name === 'minMonths' ? text('atLeast') : text(name.startsWith('max') ? 'atMost' : 'from')
+    const isOwn = name === 'age' || name === 'income' || name === 'household'
+    return {
+      kind: 'range',
+      label: text(`range.${name}`),
+      ...(unit && { unit: unit === 'euros' ? '€' : text(`unit.${unit}`) }),
+      ends: [toEnd(name, isOwn ? '' : label, unit), ...(other ? [toEnd(other, text('to'), unit)] : [])],
+    }
+  }
+  const set = (name: string, label: string, options: (readonly [code: string, text: string])[]): FilterField => ({
+    kind: 'set',
+    name,
+    label,
+    options: options.map(([code, word]) => [code, word, words(name).includes(code)]),
+  })
+  const flags = (...names: (keyof (typeof filterFormMessages)['nl']['flags'])[]): FilterField => ({
+    kind: 'flags',
+    options: names.map((name) => [name, text(`flags.${name}`), first(name) === 'yes']),
+  })
+  const group = (name: keyof (typeof filterFormMessages)['nl']['group'], fields: FilterField[], hint?: string) => ({
+    title: text(`group.${name}`),
+    ...(hint !== undefined && { hint }),
+    fields,
+    isUsed: fields.some(isFieldUsed),
+  })
+  return { text, first, range, set, flags, group }
+}
+type Makers = ReturnType<typeof createMakers>
+
+function createGroups({ text, first, range, set, flags, group }: Makers, t: Translate<PropertyTexts>): FilterGroup[] {
+  return [
+    group('costs', [
+      range('minTotal', 'euros', 'maxTotal'),
+      range('maxServiceCosts', 'euros'),
+      range('maxDeposit', 'euros'),
+      range('minPricePerM2', 'euros', 'maxPricePerM2'),
+      set(
+        'rentCheck',
+        text('rentCheck'),
+        rentVerdicts.map((code) => [code, text(`verdicts.${code}`)]),
+      ),
+      flags('priceLowered'),
+    ]),
+    group('home', [
+      range('maxArea', 'm2'),
+      range('minRooms', undefined, 'maxRooms'),
+      range('minBathrooms'),
+      range('minStorey', undefined, 'maxStorey'),
+      range('minBuilt', undefined, 'maxBuilt'),
+      set(
+        'amenities',
+        text('amenities'),
+        amenities.map((code) => [code, t(`properties.amenity.${code}`)]),
+      ),
+    ]),
+    group('contract', [
+      {
+        kind: 'choice',
+        name: 'contract',
+        label: text('contract'),
+        value: first('contract'),
+        options: contractKinds.map((code) => [code, text(`contracts.${code}`)]),
+      },
+      set(
+        'ground',
+        text('ground'),
+        contractGrounds.map((code) => [code, t(`properties.contractGround.${code}`)]),
+      ),
+      range('minMonths', 'months'),
+      range('maxMonths', 'months'),
+    ]),
+    group(
+      'renter',
+      [
+        range('income', 'euros'),
+        range('household'),
+        range('age', 'years'),
+        flags('pets', 'students', 'registration'),
+        range('maxHousemates'),
+      ],
+      text('renterHint'),
+    ),
+    group('ad', [
+      flags('photos', 'video'),
+      {
+        kind: 'choice',
+        name: 'advertiser',
+        label: text('advertiser'),
+        value: first('advertiser'),
+        options: advertiserKinds.map((code) => [code, text(`advertisers.${code}`)]),
+      },
+      { kind: 'day', name: 'onlineSince', label: text('onlineSince'), value: first('onlineSince') },
+    ]),
+  ]
+}
+
+/** The fields of the filters that follow from the table of fields, with what an address asks for. */
+export function createFilterForm(given: ParsedSearchParams['given'], t: Translate<PropertyTexts>) {
+  const makers = createMakers(given, t)
+  const { text, range } = makers
+  const groups = createGroups(makers, t)
+  return {
+    more: text('more'),
+    numberHint: text('numberHint'),
+    first: [range('minPrice', 'euros', 'maxPrice'), range('minArea', 'm2'), range('minBedrooms')],
+    groups,
+    usedGroups: groups.filter(({ isUsed }) => isUsed).length,
+  }
+}
+
+const isFieldUsed = (field: FilterField): boolean =>
+  field.kind === 'range'
+    ? field.ends.some(({ value }) => value !== '')
+    : 'value' in field
+      ? field.value !== ''
+      : field.options.some(([, , chosen]) => chosen)
+
+export type FilterForm = ReturnType<typeof createFilterForm>
