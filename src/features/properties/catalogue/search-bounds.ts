@@ -50,7 +50,7 @@ const derivedBounds = {
 
 export type DerivedMeasure = keyof typeof derivedBounds
 // The table has each measure once.
-export const derivedMeasures = Object.keys(derivedBounds) as DerivedMeasure[]
+const derivedMeasures = Object.keys(derivedBounds) as DerivedMeasure[]
 /** The numbers of a home that searches can bound: fields, and what follows from them. */
 export const measures = [...boundedFields, ...derivedMeasures] as const
 export type Measure = (typeof measures)[number]

@@ -2,7 +2,8 @@ import { getAgeClass } from '#features/properties/catalogue/freshness.ts'
 import type { NumericColumns } from './numeric-columns.ts'
 import { PostingList } from './posting-list.ts'
 
-const expiredClass = 2
+/** That of homes that the list leaves out. */
+export const expiredClass = 2
 
 /** How long ago each property for rent was last seen. Age comes without a write, so it is computed again at times. */
 export class AgeClasses {

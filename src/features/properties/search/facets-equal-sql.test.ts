@@ -94,11 +94,11 @@ async function countInSql(filter: Record<string, string>) {
   const columns = [sql`count(*) filter (where ${allOf(without(''))})::int as ${sql.ref('total')}`]
   const names: [facet: string, choice: string][] = []
   for (const facet of countedFacets) {
-    const { choices, absent = anyChoice } = getFacet(facet)
-    for (const choice of [...choices, absent]) {
+    const { choices, absent = anyChoice, isEach = false } = getFacet(facet)
+    for (const choice of isEach ? choices : [...choices, absent]) {
       const meaning = choice === anyChoice ? [] : (meanings[facet]?.(choice) ?? [])
       columns.push(
-        sql`count(*) filter (where ${allOf([...without(facet), ...[meaning].flat()])})::int as ${sql.ref(`n${names.length}`)}`,
+        sql`count(*) filter (where ${allOf([...without(isEach ? '' : facet), ...[meaning].flat()])})::int as ${sql.ref(`n${names.length}`)}`,
       )
       names.push([facet, choice])
     }

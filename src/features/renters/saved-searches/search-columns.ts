@@ -34,7 +34,7 @@ export class SearchColumnStore {
   }
 }
 
-export const specialBits = { near: 1 << 26, text: 1 << 27, more: 1 << 28 } as const
+export const specialBits = { near: 1 << 26, text: 1 << 27, more: 1 << 28, recent: 1 << 31 } as const
 export const kindBits: Record<AlertKind, number> = { new: 1 << 24, drop: 1 << 25 }
 
 /** Ordinary ads, and offers of corporations. */

@@ -2,6 +2,8 @@ import { getOrCreate, pick, typedKeys } from '#shared/records.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { getDistanceM, type Point } from '#features/properties/geo/area.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
+import { getAgeClass } from '#features/properties/catalogue/freshness.ts'
+import { expiredClass } from '#features/properties/search/age-classes.ts'
 import type { TextIndex } from '#features/properties/search/match-text.server.ts'
 import { NumericColumns, unknownNumber } from '#features/properties/search/numeric-columns.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
@@ -45,7 +47,7 @@ const packedFilters = [
   'minArea',
   'minRooms',
 ] as const
-const commonFilters = new Set<keyof PropertyFilter>([...packedFilters, 'search', 'city', 'near', 'within'])
+const commonFilters = new Set<keyof PropertyFilter>([...packedFilters, 'search', 'city', 'near', 'within', 'seen'])
 const createList = () => new CandidateList()
 
 const anySpecialBit = specialBits.near | specialBits.text | specialBits.more
@@ -123,7 +125,10 @@ export class SearchMatcher {
     const text = filter.search === undefined ? undefined : this.texts.take(filter.search)
     if (text !== undefined) columns.text[slot] = text
     const specialFlags =
-      (centre ? specialBits.near : 0) | (text === undefined ? 0 : specialBits.text) | (rare ? specialBits.more : 0)
+      (centre ? specialBits.near : 0) |
+      (text === undefined ? 0 : specialBits.text) |
+      (rare ? specialBits.more : 0) |
+      (filter.seen === 'recent' ? specialBits.recent : 0)
     const bits = kinds.reduce((all, kind) => all | kindBits[kind], toFilterBits(filter) | specialFlags)
     const entry = { slot, bits, ...toRanges(filter) }
     // A search in several places is posted in each of them.
@@ -168,6 +173,7 @@ export class SearchMatcher {
       terms: new Set(getPropertyTerms(home)),
     }
     const fitsText = this.texts.fitting(propertyText, this.known)
+    const isExpired = getAgeClass(measures.columns.lastSeen[0] ?? Number.NaN, Date.now()) === expiredClass
     const { columns } = this.table
     const { number, notifySince } = columns
     const matches: Matches = { new: [], drop: [] }
@@ -185,7 +191,7 @@ export class SearchMatcher {
     const met = new Set<number>()
     const found = (slot: number, allowedBits: number): void => {
       const since = notifySince[slot] ?? Infinity
-      if (at < since) return
+      if (at < since || (isExpired && allowedBits & specialBits.recent)) return
       const kind = dropped && allowedBits & kindBits.drop ? 'drop' : 'new'
       // Only homes that are new since then, or returned.
       if (kind === 'new' && (!(allowedBits & kindBits.new) || (!returned && firstSeen < since))) return
