@@ -1,4 +1,4 @@
-import { waitUntilHydrated, expect, open, renter, test } from './journey.ts'
+import { waitUntilHydrated, expect, open, renter, startSession, test } from './journey.ts'
 import {
   atCheckout,
   cards,
@@ -154,6 +154,32 @@ test.describe('a renter who buys Premium', () => {
       await expect(page.getByText('Actief', { exact: true })).toBeVisible({ timeout: 1_000 })
     }).toPass()
   })
+})
+
+test('the order stands beside the form on a laptop, and after it on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await atCheckout(page)
+  const place = async () => {
+    const [plan, button] = [
+      await page.getByRole('radio', { name: texts.nl.month }).boundingBox(),
+      await page.getByRole('button', { name: texts.nl.order }).boundingBox(),
+    ]
+    return { plan: plan ?? { x: 0, y: 0 }, button: button ?? { x: 0, y: 0 } }
+  }
+  const wide = await place()
+  expect(wide.button.x).toBeGreaterThan(wide.plan.x + 400)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const narrow = await place()
+  expect(narrow.button.y).toBeGreaterThan(narrow.plan.y + 400)
+})
+
+test('the page of a payment that is not there says so, without an unknown number', async ({ page }) => {
+  const { email, password } = await renter(page)
+  await startSession(page, email, password)
+  await open(page, '/auth/payment-success')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/Transactie|Niet bekend/)
+  await expect(page.getByRole('link', { name: 'Naar mijn profiel' })).toBeVisible()
 })
 
 test('the page shown after ordering an invoice shows nothing to others', async ({ page }) => {

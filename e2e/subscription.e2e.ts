@@ -17,7 +17,7 @@ test.describe('a member', () => {
   })
 
   test('switches to yearly payment at the next renewal, and back', async ({ page }) => {
-    await member(page)
+    const { email } = await member(page)
     await open(page, '/my-profile')
     await page.getByRole('button', { name: 'Stap over op jaarlijks betalen' }).click()
     const dialog = page.getByRole('dialog')
@@ -28,6 +28,9 @@ test.describe('a member', () => {
     await expect(page.getByText('Wordt jaarlijks per')).toBeVisible()
     await page.getByRole('button', { name: 'Niet wijzigen' }).click()
     await expect(page.getByText('Wordt jaarlijks per')).toHaveCount(0)
+    // What it says is what was done.
+    await expect(page.getByText('Er verandert niets')).toBeVisible()
+    await openMail(page, email, 'Je abonnement blijft zoals het is')
   })
 
   test('withdraws on the profile, and receives a confirmation by mail', async ({ page }) => {
@@ -62,6 +65,14 @@ test.describe('a member', () => {
     await open(page, '/my-profile')
     await expect(page.getByText('Je hebt de overeenkomst herroepen.')).toBeVisible()
   })
+})
+
+test('a member who deletes the account is told that Premium ends, and which records stay', async ({ page }) => {
+  await member(page)
+  await open(page, '/my-profile')
+  await page.getByRole('button', { name: 'Verwijder mijn account' }).click()
+  await expect(page.getByText(/Je Premium stopt meteen/)).toBeVisible()
+  await expect(page.getByText(/zeven jaar/)).toBeVisible()
 })
 
 test('an admin refunds a payment with their own password, and Premium stops', async ({ page, browser }) => {
