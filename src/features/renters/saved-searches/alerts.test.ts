@@ -125,7 +125,8 @@ describe('a user with a saved search', () => {
     })
     await sendAllAlerts(site)
     expect(await readAlertSubjects(site, sanne.email)).toHaveLength(1)
-    await site.db.updateTable('properties').set({ status: 'for_rent' }).where('id', '=', old).execute()
+    const isBack = { status: 'for_rent', last_seen_at: new Date() } as const
+    await site.db.updateTable('properties').set(isBack).where('id', '=', old).execute()
     await sendAllAlerts(site)
     expect(await readAlertSubjects(site, sanne.email)).toEqual([
       'Nieuw: Appartement Lindegracht, Amsterdam, € 1.500',
