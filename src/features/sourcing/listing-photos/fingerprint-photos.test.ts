@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
@@ -7,6 +9,7 @@ import type { listReports } from '#features/administration/reports/contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 import type { TestListing } from '#features/sourcing/import/test-imports.server.ts'
+import { projectRoot } from '#platform/database/project-root.ts'
 import { testHost, testHttpClient } from '#platform/http-client/test-hosts.ts'
 import { startFingerprintWorker } from './fingerprint-photos.server.ts'
 import { photoSources, picture } from './test-photos.server.ts'
@@ -175,5 +178,42 @@ describe('fingerprints', () => {
     await site.db.deleteFrom('source_photos').execute()
     await site.db.deleteFrom('photos').execute()
     expect(await readStored()).toEqual([])
+  })
+})
+
+describe('photos that were stored before the upgrade', () => {
+  /** Leaves what the version before had stored, and runs what the migration does with it. */
+  async function upgradeAgain(): Promise<void> {
+    await sql`truncate photos_to_compare, photo_fingerprints`.execute(site.db)
+    const migration = readFileSync(join(projectRoot, 'db/migrations/0021_photo_fingerprints.sql'), 'utf8')
+    const [, marking = ''] = migration.split(
+      '-- Photos that were stored before. Those of the demonstration are drawn for many homes.',
+    )
+    expect(marking).toContain('insert into photos_to_compare')
+    await sql.raw(marking).execute(site.db)
+  }
+  const countQueued = async () => (await site.db.selectFrom('photos_to_compare').select('id').execute()).length
+
+  test('are looked at after it, the first five of each home, and found again in another place', async () => {
+    await readWithPhotos([
+      { ...portal, photos: ['/1', '/2', '/3', '/4', '/5', '/6'] },
+      { ...agent, ...gouda, photos: ['/7', '/4-copy'] },
+    ])
+    await upgradeAgain()
+    expect(await countQueued()).toBe(7)
+    expect(await readSigns('p1')).toEqual(quiet)
+    await look()
+    expect(await countQueued()).toBe(0)
+    expect(await readSigns('a1')).toEqual({ elsewhere: 'Utrecht', review: true })
+  })
+
+  test('are no evidence if the demonstration drew them', async () => {
+    await readWithPhotos([{ source: 'demonstration', number: 'd1', photos: ['/1', '/2'] }])
+    // The demonstration stores its photos itself.
+    await site.db.updateTable('property_photos').set({ from_listings: false }).execute()
+    await upgradeAgain()
+    expect(await countQueued()).toBe(0)
+    const { rows } = await sql`select reason, picture from photo_fingerprints`.execute(site.db)
+    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ reason: 'drawn', picture: null })))
   })
 })
