@@ -85,7 +85,7 @@ export default withTexts(function HomePage({ loaderData }: { loaderData: HomePag
             {t('all')}
           </LocalLink>
         </div>
-        <PropertyGrid properties={newest} now={now} loading={false} empty={<p className="text-quiet">{t('none')}</p>} />
+        <PropertyGrid properties={newest} now={now} empty={<p className="text-quiet">{t('none')}</p>} />
       </section>
 
       <HowItWorks />

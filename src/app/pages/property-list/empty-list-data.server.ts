@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts'
-import { getDistanceM } from '#features/properties/geo/area.ts'
+import { getDistanceM, type Point } from '#features/properties/geo/area.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { type Chip, updateQuery } from '#features/properties/search/list-query.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
@@ -7,8 +7,6 @@ import type { SearchIndex } from '#features/properties/search/search-index.serve
 import { emptyMessages } from './empty-messages.ts'
 
 const maxSuggestions = 4
-/** Of the places with the most homes, how many are compared by distance. */
-const maxPlaces = 400
 
 interface Suggestion {
   text: string
@@ -16,7 +14,7 @@ interface Suggestion {
   count: number
 }
 
-/** What to try when nothing is found: a filter less, or a place nearby; without a known place those with most homes. */
+/** What to try when nothing is found: a filter less, or the nearest places with homes; without a known place those with most. */
 export function suggestOtherSearches(
   index: SearchIndex,
   language: Language,
@@ -33,34 +31,46 @@ export function suggestOtherSearches(
     .filter(hasHomes)
     .toSorted((a, b) => b.count - a.count)
   const from = place === undefined ? undefined : getPlaceIndex().find(place)
-  const near = findPlacesNear(index, from).map((name) =>
-    withCount({ text: name, href: updateQuery(currentQuery, { search: name, city: null, near: null, within: null }) }),
+  const elsewhere = (name: string | null) =>
+    updateQuery(currentQuery, { search: name, city: null, near: null, within: null, area: null, bounds: null })
+  const {
+    page: _page,
+    limit: _limit,
+    sort: _sort,
+    ...filter
+  } = parseSearchParams(new URLSearchParams(elsewhere(null))).search
+  const near = findPlaces(index.findMatching(filter), from).map((name) =>
+    withCount({ text: name, href: elsewhere(name) }),
   )
   return {
     texts: emptyMessages[language],
     isKnownPlace: from !== undefined,
     without: without.slice(0, maxSuggestions),
-    places: near.filter(hasHomes).slice(0, maxSuggestions),
+    places: near.filter(hasHomes),
   }
 }
 export type EmptyListData = ReturnType<typeof suggestOtherSearches>
 
-/** The names of places with homes, the nearest first, or those with the most homes. */
-function findPlacesNear(index: SearchIndex, from: ReturnType<ReturnType<typeof getPlaceIndex>['find']>): string[] {
-  const names = index
-    .places()
-    .slice(0, maxPlaces)
-    .map((place) => place.name)
-  if (!from || from.latitude === null || from.longitude === null) return names.slice(0, maxSuggestions * 2)
-  const centre = { latitude: from.latitude, longitude: from.longitude }
-  return names
-    .flatMap((name) => {
-      const place = getPlaceIndex().find(name)
-      return !place || name === from.name || place.latitude === null || place.longitude === null
-        ? []
-        : { name, metres: getDistanceM(centre, place.latitude, place.longitude) }
-    })
-    .toSorted((a, b) => a.metres - b.metres)
-    .slice(0, maxSuggestions * 2)
+/** The places of homes that pass all other filters: the nearest first, or those with the most homes. */
+function findPlaces(homes: readonly { city: string }[], from: Place | undefined): string[] {
+  const counts = new Map<string, number>()
+  for (const { city } of homes) counts.set(city, (counts.get(city) ?? 0) + 1)
+  const centre = from && toPoint(from)
+  const places = [...counts].flatMap(([name, count]) => {
+    const point = centre && toPoint(getPlaceIndex().find(name))
+    if (name === from?.name || (centre && !point)) return []
+    return { name, count, metres: centre && point ? getDistanceM(centre, point.latitude, point.longitude) : 0 }
+  })
+  return places
+    .toSorted((a, b) => a.metres - b.metres || b.count - a.count || (a.name < b.name ? -1 : 1))
+    .slice(0, maxSuggestions)
     .map(({ name }) => name)
+}
+
+type Place = NonNullable<ReturnType<ReturnType<typeof getPlaceIndex>['find']>>
+
+function toPoint(place: Place | undefined): Point | undefined {
+  if (!place) return undefined
+  const { latitude, longitude } = place
+  return latitude === null || longitude === null ? undefined : { latitude, longitude }
 }

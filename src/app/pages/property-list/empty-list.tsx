@@ -14,10 +14,14 @@ interface Props {
   typed: string | undefined
 }
 
-/** A list without homes: an alert first, then filters to drop and other places, each with its number of homes. */
+/**
+ * A list without homes: the filter that leaves none, an alert, then other filters to drop and other places, each with
+ * its number of homes.
+ */
 export function EmptyList({ data, currentQuery, typed }: Props) {
   const t = useT()
   const text = usePageTexts(data.texts)
+  const [cause, ...others] = data.without
   const links = (title: string, suggestions: EmptyListData['places']) =>
     suggestions.length > 0 && (
       <div className="mt-6">
@@ -41,12 +45,20 @@ export function EmptyList({ data, currentQuery, typed }: Props) {
       <h2 className="mt-6 text-xl font-semibold">
         {typed && !data.isKnownPlace ? text('nothingFor', { text: typed }) : t('properties.list.emptyTitle')}
       </h2>
+      {cause && (
+        <p className="numerals mt-2 max-w-prose">
+          {text('cause')} <strong>{cause.text}</strong>.{' '}
+          <Link to={cause.href} className="link inline-flex min-h-11 items-center">
+            {text('without', { count: cause.count })}
+          </Link>
+        </p>
+      )}
       <p className="mt-2 max-w-prose text-quiet">{text('text')}</p>
       <LocalLink to={paths.newSavedSearch + currentQuery} className="button button-sign mt-5">
         <Bell aria-hidden="true" className="size-4" />
         {text('alert')}
       </LocalLink>
-      {links(text('drop'), data.without)}
+      {links(text('drop'), others)}
       {links(text(data.isKnownPlace ? 'near' : 'places'), data.places)}
       <LocalLink to={paths.properties} className="link mt-4 inline-flex min-h-11 items-center">
         {t('properties.list.clear')}

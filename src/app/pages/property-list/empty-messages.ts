@@ -5,7 +5,12 @@ export const emptyMessages = bilingual({
   nl: {
     text: 'Laat je mailen zodra er een woning bij komt die past, of zoek ruimer.',
     alert: 'Mail me bij nieuwe woningen',
-    drop: 'Zonder dit filter wel',
+    cause: 'Dat komt door het filter',
+    without: {
+      one: 'Toon {count} woning zonder dit filter',
+      other: 'Toon {count} woningen zonder dit filter',
+    },
+    drop: 'Of laat een ander filter weg',
     near: 'In de buurt',
     places: 'Meeste aanbod',
     count: { one: '{count} woning', other: '{count} woningen' },
@@ -14,7 +19,12 @@ export const emptyMessages = bilingual({
   en: {
     text: 'We can email you as soon as a home that fits is added. Or widen your search.',
     alert: 'Email me about new homes',
-    drop: 'Found without this filter',
+    cause: 'This is because of the filter',
+    without: {
+      one: 'Show {count} home without this filter',
+      other: 'Show {count} homes without this filter',
+    },
+    drop: 'Or drop another filter',
     near: 'Nearby',
     places: 'Most homes',
     count: { one: '{count} home', other: '{count} homes' },

@@ -153,7 +153,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
   const { properties, newSince, pagination, interpretedAs, chips, view, given, ignored, place, typed, now } = loaderData
   const { search } = useLocation()
   const navigation = useNavigation()
-  // Short waits for another page of the list do not change the screen.
+  // The list stays until the next one is there; a short wait does not change the screen.
   const isHere = navigation.location?.pathname.endsWith(paths.properties) ?? false
   const loading = useSlow(navigation.state === 'loading' && isHere)
   const list = useRef<HTMLDivElement>(null)
@@ -195,7 +195,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
         <FilterChips chips={chips} changeFit={loaderData.changeFit} />
       </div>
       {view !== 'list' && <MapPane view={view} currentQuery={search} listed={properties} now={now} list={list} />}
-      <div ref={list} className="list-cards">
+      <div ref={list} className="list-cards" aria-busy={loading}>
         <Arrivals after={now} currentQuery={search} />
         <PropertyGrid
           properties={properties}
@@ -203,7 +203,6 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
           newSince={newSince}
           wide={view === 'list'}
           compact={view !== 'grid'}
-          loading={loading}
           empty={
             loaderData.empty ? (
               <EmptyList data={loaderData.empty} currentQuery={search} typed={typed} />

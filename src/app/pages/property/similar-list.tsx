@@ -17,7 +17,7 @@ export function SimilarList({ texts, place, properties, now }: Props) {
     <section aria-label={t('similar.title')} className="mt-12 border-t border-line pt-8 print:hidden">
       <h2 className="text-xl font-bold">{t('similar.title')}</h2>
       <p className="mt-1 mb-4 text-quiet">{t('similar.lead', { place })}</p>
-      <PropertyGrid properties={properties} now={now} loading={false} empty={null} />
+      <PropertyGrid properties={properties} now={now} empty={null} />
     </section>
   )
 }

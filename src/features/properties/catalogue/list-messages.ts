@@ -22,7 +22,6 @@ export const listMessages = bilingual({
       pastEnd: 'Zo veel pagina’s zijn er niet. Ga terug naar de eerste.',
       clear: 'Wis filters',
       firstPage: 'Naar de eerste pagina',
-      loading: 'Woningen laden',
       save: 'Zoekopdracht bewaren',
     },
     head: {
@@ -93,7 +92,6 @@ export const listMessages = bilingual({
       pastEnd: 'There are not that many pages. Go back to the first.',
       clear: 'Clear filters',
       firstPage: 'Go to the first page',
-      loading: 'Loading homes',
       save: 'Save search',
     },
     head: {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#app/test-app.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { readIndexedProperties } from '#features/properties/search/index-updates.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { suggestOtherSearches } from './empty-list-data.server.ts'
+
+const site = testApp()
+
+async function indexOf(...homes: Parameters<typeof insertProperty>[1][]): Promise<SearchIndex> {
+  const ids = await Promise.all(homes.map((home) => insertProperty(site.db, home)))
+  const index = new SearchIndex()
+  for (const property of await readIndexedProperties(site.db, ids)) index.put(property)
+  return index
+}
+const seen = { first_seen_at: new Date().toISOString() }
+
+test('an empty list names first the filter without which there are most homes, and no filter that is not to blame', async () => {
+  const index = await indexOf({ ...seen, property_type: 'room' }, { ...seen, property_type: 'room' })
+  const query = '?type=room&minPrice=4000&maxPrice=9000'
+  const chips = ['type', 'minPrice', 'maxPrice'].map((name) => {
+    const left = new URLSearchParams(query)
+    left.delete(name)
+    return { text: name, href: `?${left.toString()}` }
+  })
+  const { without } = suggestOtherSearches(index, 'nl', { chips, currentQuery: query, place: undefined })
+  expect(without).toEqual([{ text: 'minPrice', href: '?type=room&maxPrice=9000', count: 2 }])
+})
+
+test('an empty list offers the nearest places that have homes for the other filters, and only those', async () => {
+  const index = await indexOf(
+    { ...seen, city: 'Leiden', property_type: 'room' },
+    { ...seen, city: 'Rijswijk', property_type: 'room' },
+    { ...seen, city: 'Groningen', property_type: 'room' },
+    { ...seen, city: 'Den Haag', property_type: 'house' },
+  )
+  const currentQuery = '?search=Delft&type=room&within=1000'
+  const { places, isKnownPlace } = suggestOtherSearches(index, 'nl', { chips: [], currentQuery, place: 'Delft' })
+  expect(isKnownPlace).toBe(true)
+  expect(places.map(({ text, count }) => [text, count])).toEqual([
+    ['Rijswijk', 1],
+    ['Leiden', 1],
+    ['Groningen', 1],
+  ])
+  expect(places[0]?.href).toBe('?search=Rijswijk&type=room')
+})
+
+test('an empty list without a known place offers those with the most homes, and none where nothing passes', async () => {
+  const index = await indexOf({ ...seen, city: 'Leiden' }, { ...seen, city: 'Delft' }, { ...seen, city: 'Delft' })
+  const suggest = (currentQuery: string) =>
+    suggestOtherSearches(index, 'en', { chips: [], currentQuery, place: 'qwxzv' }).places.map(({ text }) => text)
+  expect(suggest('?search=qwxzv')).toEqual(['Delft', 'Leiden'])
+  expect(suggest('?search=qwxzv&type=villa')).toEqual([])
+})
