@@ -1,26 +1,50 @@
+import { createContext, useContext } from 'react'
+import { locales } from '#shared/language.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { FilterField, FilterForm, FilterGroup } from '#features/properties/search/filter-form.server.ts'
 
 const optionClass =
   'relative inline-flex min-h-9 items-center rounded-sign border border-control px-2.5 text-sm has-checked:border-sign has-checked:bg-sign has-checked:text-on-sign has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
 
-/** A checkbox as a button that stays pressed. */
-export const Option = ({
-  name,
-  value,
-  text,
-  chosen,
-}: {
-  name: string
-  value: string
-  text: string
-  chosen: boolean
-}) => (
-  <label className={optionClass}>
-    <input type="checkbox" name={name} value={value} defaultChecked={chosen} className="sr-only" />
-    {text}
-  </label>
-)
+/** How many homes each choice leaves with all other filters as they are. */
+export const Counts = createContext<Readonly<Record<string, Record<string, number> | undefined>>>({})
+
+/** The number of homes of a choice, which may stand for several codes; undefined if it is not counted. */
+function useCount(name: string): (value: string) => number | undefined {
+  const counts = useContext(Counts)[name]
+  return (value) => {
+    // Without a choice all pass, or the ordinary ads.
+    const none = counts?.['any'] ?? counts?.['ordinary']
+    const found = value
+      .split(',')
+      .flatMap((code) => counts?.[code] ?? (code === '' || code === 'all' ? (none ?? []) : []))
+    return found.length === 0 ? undefined : found.reduce((sum, count) => sum + count, 0)
+  }
+}
+
+/** A choice of a select, or a step of a number, with its number of homes. */
+export function CountedOption({ name, value, text }: { name: string; value: string; text: string }) {
+  const { language } = useT()
+  const count = useCount(name)(value)
+  return (
+    <option value={value}>{count === undefined ? text : `${text} (${count.toLocaleString(locales[language])})`}</option>
+  )
+}
+
+/** A checkbox as a button that stays pressed, with its number of homes; quiet without any. */
+export function Option({ name, value, text, chosen }: { name: string; value: string; text: string; chosen: boolean }) {
+  const { language } = useT()
+  const count = useCount(name)(value)
+  return (
+    <label className={`${optionClass} ${count === 0 && !chosen ? 'border-dashed text-quiet' : ''}`}>
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen} className="sr-only" />
+      <span>{text}</span>
+      {count !== undefined && (
+        <span className="numerals ml-1.5 text-xs">{count.toLocaleString(locales[language])}</span>
+      )}
+    </label>
+  )
+}
 
 /** The filters that few people need, by subject; a subject of which one is chosen is open. */
 export function MoreFilters({ form }: { form: FilterForm }) {
@@ -83,11 +107,9 @@ export function FilterInput({ field, numberHint }: { field: FilterField; numberH
         />
       ) : (
         <select name={field.name} defaultValue={field.value} className="input mt-1 block w-full text-base text-ink">
-          <option value="">{t('properties.filters.any')}</option>
+          <CountedOption name={field.name} value="" text={t('properties.filters.any')} />
           {field.options.map(([code, text]) => (
-            <option key={code} value={code}>
-              {text}
-            </option>
+            <CountedOption key={code} name={field.name} value={code} text={text} />
           ))}
         </select>
       )}
@@ -123,9 +145,7 @@ function Range({ field, numberHint }: { field: RangeField; numberHint: string })
             {steps.length > 0 && (
               <datalist id={`${name}-steps`}>
                 {steps.map(([step, text]) => (
-                  <option key={step} value={step}>
-                    {text === step ? undefined : text}
-                  </option>
+                  <CountedOption key={step} name={name} value={step} text={text} />
                 ))}
               </datalist>
             )}

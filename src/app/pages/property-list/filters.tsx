@@ -5,7 +5,8 @@ import { useT } from '#ui/language/page-frame.tsx'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
 import type { FilterForm } from '#features/properties/search/filter-form.server.ts'
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
-import { FilterInput, MoreFilters, Option } from './filter-fields.tsx'
+import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
+import { CountedOption, Counts, FilterInput, MoreFilters, Option } from './filter-fields.tsx'
 import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import {
   energyLabels,
@@ -44,6 +45,12 @@ interface FieldsProps {
   offered: FilterForm
 }
 
+interface FiltersProps extends FieldsProps {
+  view: string
+  total: number
+  counts: FacetCounts
+}
+
 /** Whether a number is being typed, not chosen from its steps. */
 const isBeingTyped = ({ target, nativeEvent }: FormEvent<HTMLFormElement>): boolean =>
   target instanceof HTMLInputElement &&
@@ -51,7 +58,7 @@ const isBeingTyped = ({ target, nativeEvent }: FormEvent<HTMLFormElement>): bool
   !(nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertReplacementText')
 
 /** The filters: a form that requests the page again, with JavaScript on each change. On a phone it is a sheet. */
-export function Filters({ given, chosen, offered, view, total }: FieldsProps & { view: string; total: number }) {
+export function Filters({ given, chosen, offered, view, total, counts }: FiltersProps) {
   const t = useT()
   const submit = useSubmit()
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -107,7 +114,9 @@ export function Filters({ given, chosen, offered, view, total }: FieldsProps & {
         {hiddenNames.flatMap((name) =>
           (given[name] ?? []).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
         )}
-        <FilterFields given={given} chosen={chosen} offered={offered} onPlaceChoose={submitForm} />
+        <Counts value={counts}>
+          <FilterFields given={given} chosen={chosen} offered={offered} onPlaceChoose={submitForm} />
+        </Counts>
         <p className="text-sm text-quiet">
           {t('properties.filters.seenHelp', { doubtful: doubtfulAfterDays, expired: expiredAfterDays })}
         </p>
@@ -214,11 +223,9 @@ function Choice({ name, value, options, any }: ChoiceProps) {
     value === '' || options.some(([option]) => option === value) ? options : [...options, [value, value] as const]
   return (
     <select id={name} name={name} defaultValue={value} className="input">
-      {any !== undefined && <option value="">{any}</option>}
+      {any !== undefined && <CountedOption name={name} value="" text={any} />}
       {all.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
+        <CountedOption key={option} name={name} value={option} text={text} />
       ))}
     </select>
   )

@@ -17,7 +17,7 @@ import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
 import { createFilterForm } from '#features/properties/search/filter-form.server.ts'
-import { countExpired, countOther } from './count-other.server.ts'
+import { countExpired, countOther, formFacets } from './count-other.server.ts'
 import { EmptyList } from './empty-list.tsx'
 import { suggestOtherSearches } from './empty-list-data.server.ts'
 import { Arrivals } from './arrivals.tsx'
@@ -47,7 +47,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { search, view, given, ignored } = params
   // An unknown centre finds nothing; the list reports the parameter.
   if (search.near?.some((near) => !index.getCentre(near))) ignored.push('near')
-  const found = await findProperties(server.db, index, search)
+  const found = await findProperties(server.db, index, { ...search, facets: formFacets })
   const { pagination, interpretedAs } = found
   const chips = createFilterChips(given, url.search, getPropertyTranslator(server.language))
   const asked =
@@ -166,6 +166,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
         offered={loaderData.offered}
         view={view}
         total={pagination.totalItems}
+        counts={loaderData.facets ?? {}}
       />
       <ListBar place={place || typed} filterCount={chips.length} view={view} currentQuery={search} />
       <div className="list-head @container">

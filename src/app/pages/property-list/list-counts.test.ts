@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { serveSite } from '#app/site.ts'
+import { buildServer } from '#app/server.ts'
+import { testLimits, testOrigin } from '#app/test-app.ts'
+import { openPagesFromSource } from '#app/test-pages.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { readIndexedProperties } from '#features/properties/search/index-updates.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { OpenDatabase } from '#platform/database/open-database.ts'
+import { emptyDatabase } from '#platform/database/test-database.ts'
+import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
+import { noPhotoStore } from '#platform/storage/photo-store.ts'
+
+let built: Awaited<ReturnType<typeof openPagesFromSource>>
+let database: Pick<OpenDatabase, 'db' | 'close'>
+let app: FastifyInstance
+beforeAll(async () => {
+  built = await openPagesFromSource()
+  database = await emptyDatabase()
+  const { db } = database
+  const index = new SearchIndex()
+  const seen = { first_seen_at: new Date().toISOString() }
+  const ids = [
+    await insertProperty(db, { ...seen, property_type: 'room', amenities: ['garden'] }),
+    await insertProperty(db, { ...seen, property_type: 'room' }),
+    await insertProperty(db, { ...seen, property_type: 'studio' }),
+  ]
+  for (const property of await readIndexedProperties(db, ids)) index.put(property)
+  app = await buildServer({
+    ...testLimits,
+    db,
+    index,
+    origin: testOrigin,
+    limitFactor: 1_000,
+    site: (site) =>
+      serveSite(site, {
+        pages: built.pages,
+        assets: undefined,
+        db,
+        index,
+        photos: noPhotoStore,
+        origin: testOrigin,
+        isDemo: false,
+        settings: createLiveSettings(db, 7),
+        payments: { publishableKey: 'pk_test_of_tests', stripeMock: true },
+        mailbox: false,
+      }),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await built.close()
+})
+
+test('a page without scripts has the number of homes beside each choice, and keeps chosen ones without any', async () => {
+  const { statusCode, payload } = await app.inject({ url: '/properties?type=room&amenities=elevator' })
+  const text = payload.replaceAll(/<script[^]*?<\/script>/g, '').replaceAll(/<!--.*?-->/g, '')
+  expect(statusCode).toBe(200)
+  expect(text).toMatch(/value="elevator"[^>]*checked|checked[^>]*value="elevator"/)
+  const all = await app.inject({ url: '/properties?type=room' })
+  const form = all.payload.replaceAll(/<!--.*?-->/g, '')
+  expect(form).toMatch(/<span>Kamer<\/span><span[^>]*>2<\/span>/)
+  expect(form).toMatch(/<span>Studio<\/span><span[^>]*>1<\/span>/)
+  expect(form).toMatch(/<span>Tuin<\/span><span[^>]*>1<\/span>/)
+  expect(form).toMatch(/<option[^>]*value="for_rent"[^>]*>[^<]*\(2\)<\/option>/)
+})
