@@ -46,9 +46,7 @@ test.describe('a visitor looking for a home', () => {
       await page.goto('/en')
       await page.getByRole('button', { name: 'Find homes' }).click()
       // Fields that were left open ask for nothing.
-      await expect(page).toHaveURL(
-        javaScriptEnabled ? /\/en\/properties$/ : '/en/properties?search=&maxPrice=&minRooms=',
-      )
+      await expect(page).toHaveURL(/\/en\/properties$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for rent in the Netherlands')
       await context.close()
     })

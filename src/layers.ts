@@ -54,6 +54,7 @@ export const layers = [
   'src/features/sourcing/field-parsers',
   'src/features/sourcing/file-formats',
   'src/features/properties/map',
+  'src/features/properties/sentence',
   'src/features/properties/search',
   'src/features/properties/registers',
   'src/features/properties/rent-maximum',

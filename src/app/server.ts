@@ -28,6 +28,7 @@ import { propertyAdminRoutes } from '#features/administration/property-admin/rou
 import { outboxRoutes } from '#features/administration/outbox/routes.server.ts'
 import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
 import { catalogueRoutes } from '#features/properties/catalogue/routes.server.ts'
+import { sentenceRoutes } from '#features/properties/sentence/routes.server.ts'
 import { searchRoutes } from '#features/properties/search/routes.server.ts'
 import { repliesRoutes } from '#features/renters/replies/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
@@ -185,6 +186,22 @@ async function registerPlugins(app: FastifyInstance, maxEventLoopDelay: number):
   })
 }
 
+/** What handlers of requests read from the server. */
+function decorate(
+  app: FastifyInstance,
+  {
+    limitFactor,
+    origin,
+    adminSecondFactor = false,
+  }: { limitFactor: number; origin: string; adminSecondFactor?: boolean | undefined },
+): void {
+  app.decorateRequest('caller', undefined)
+  app.decorateRequest('feedSource', undefined)
+  app.decorate('limitFactor', limitFactor)
+  app.decorate('secureCookies', origin.startsWith('https:'))
+  app.decorate('adminSecondFactor', adminSecondFactor)
+}
+
 /** Builds the server with all routes of the API. */
 export async function buildServer(parts: ServerOptions) {
   const { db, index, payments, wakeBillingWorker = () => {}, limitFactor = 1, onEndpointAdded, site } = parts
@@ -198,11 +215,7 @@ export async function buildServer(parts: ServerOptions) {
       if (config?.endpoint && method !== 'HEAD') onEndpointAdded(config.endpoint)
     })
   denyUndeclared(app)
-  app.decorateRequest('caller', undefined)
-  app.decorateRequest('feedSource', undefined)
-  app.decorate('limitFactor', limitFactor)
-  app.decorate('secureCookies', origin.startsWith('https:'))
-  app.decorate('adminSecondFactor', parts.adminSecondFactor ?? false)
+  decorate(app, { ...parts, limitFactor, origin })
   handleProblems(app, problems)
   recordRouteTimes(app)
   logRequests(app)
@@ -220,6 +233,7 @@ export async function buildServer(parts: ServerOptions) {
       limitCallsPerAccount(api, max)
       searchesRoutes(api, { db, index })
       searchRoutes(api, { db, index, origin })
+      sentenceRoutes(api)
       catalogueRoutes(api, { db, hasPremium: (userId) => hasPremium(db, userId) })
       factSourceRoutes(api, { db })
       propertyAdminRoutes(api, { db, index })

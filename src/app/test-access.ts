@@ -8,6 +8,7 @@ export const expectedAccess: Record<string, Access> = {
   'GET /properties': 'anyone',
   'GET /properties/{id}': 'anyone',
   'GET /properties/{id}/facts': 'anyone',
+  'GET /properties/sentence': 'anyone',
   'GET /properties/feed.atom': 'anyone',
   'GET /properties/feed.json': 'anyone',
   'GET /places': 'anyone',

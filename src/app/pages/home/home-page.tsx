@@ -11,6 +11,7 @@ import { useT } from '#ui/language/page-frame.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { Street } from '#ui/components/gable.tsx'
 import { premiumMonthCents } from '#features/billing/plans/plans.ts'
+import { readFilterForm } from '#features/properties/search/list-query.ts'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
 import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
@@ -142,9 +143,7 @@ function SearchForm() {
   const navigate = useNavigate()
   const search = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const query = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === 'string' && value.trim() !== '') query.set(name, value)
+    const query = readFilterForm(new FormData(event.currentTarget))
     void navigate(query.size > 0 ? `${list}?${query.toString()}` : list)
   }
   const rents = offeredRents.map(

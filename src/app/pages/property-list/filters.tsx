@@ -3,6 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { X } from 'lucide-react'
 import { useT } from '#ui/language/page-frame.tsx'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
+import { readFilterForm } from '#features/properties/search/list-query.ts'
 import type { FilterForm } from '#features/properties/search/filter-form.server.ts'
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
 import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
@@ -65,9 +66,7 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
 
   const submitForm = (form: HTMLFormElement) => {
     clearTimeout(debounceTimer.current)
-    const query = new URLSearchParams()
-    for (const [name, value] of new FormData(form))
-      if (typeof value === 'string' && value !== '') query.append(name, value)
+    const query = readFilterForm(new FormData(form))
     // Each search is an entry of the history; the same one again is not.
     const isSame = query.toString() === new URLSearchParams(window.location.search).toString()
     void submit(query, { method: 'get', replace: isSame, preventScrollReset: true })

@@ -3,7 +3,16 @@ import type { SearchIndex } from '#features/properties/search/search-index.serve
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { ArrowDownWideNarrow, BellPlus, SlidersHorizontal } from 'lucide-react'
 import { useRef } from 'react'
-import { data, Form, Link, useLocation, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  useLocation,
+  useNavigation,
+  useSubmit,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import type { Language } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
@@ -25,6 +34,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { ListBar } from './list-bar.tsx'
 import { MapPane } from './map-pane.tsx'
+import { Notices } from './notices.tsx'
 import { OtherOffer } from './other-offer.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { recordAccountVisit, readBrowserVisit } from './list-visits.server.ts'
@@ -38,13 +48,18 @@ import { fitMessages } from '#features/renters/fit/messages.ts'
 import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
 import { findProperties } from '#features/properties/search/queries.server.ts'
 import { type ParsedSearchParams, parseSearchParams } from '#features/properties/search/search-params.ts'
+import { tellParts, toListQuery } from '#features/properties/sentence/sentence-query.server.ts'
 import { sortOrders } from '#features/properties/catalogue/values.ts'
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const index = context.get(searchIndexContext)
+  const query = toListQuery(url.searchParams)
+  if (query) throw redirect(url.pathname + (query.size > 0 ? `?${query.toString()}` : ''), 303)
   const params = parseSearchParams(url.searchParams)
   const { search, view, given, ignored } = params
+  // A sentence that the field would not have taken.
+  if (url.searchParams.has('q')) ignored.push('q')
   // An unknown centre finds nothing; the list reports the parameter.
   if (search.near?.some((near) => !index.getCentre(near))) ignored.push('near')
   const found = await findProperties(server.db, index, { ...search, facets: formFacets })
@@ -93,6 +108,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       offered: createFilterForm(given, t),
       view,
       given,
+      told: tellParts(url.searchParams, server.language),
       chosen: {
         type: search.type ?? [],
         furnished: search.furnished ?? [],
@@ -176,7 +192,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
         {interpretedAs && typed && (
           <p className="mt-2">{t('properties.list.interpretedAs', { text: interpretedAs, typed })}</p>
         )}
-        <Notices detailsAway={loaderData.detailsAway} ignored={ignored} />
+        <Notices detailsAway={loaderData.detailsAway} ignored={ignored} told={loaderData.told} />
         <div className="mb-3 mt-2 flex flex-wrap items-center gap-x-1.5 gap-y-3 sm:mt-4 sm:gap-x-4">
           <p role="status" className="numerals mr-auto font-semibold sm:text-lg lg:@max-md:basis-full">
             {t('properties.list.count', { count: pagination.totalItems })}
@@ -220,25 +236,6 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
         </div>
       </div>
     </div>
-  )
-}
-
-/** What the list could not show, and which parameters of the address it did not understand. */
-function Notices({ detailsAway, ignored }: Pick<Loaded, 'detailsAway' | 'ignored'>) {
-  const t = useT()
-  return (
-    <>
-      {detailsAway && (
-        <p role="status" className="card mt-3 bg-sunken px-4 py-3 font-medium">
-          {t('properties.list.detailsAway')}
-        </p>
-      )}
-      {ignored.length > 0 && (
-        <p role="alert" className="mt-2 font-medium text-danger">
-          {t('properties.list.ignored', { names: ignored.join(', ') })}
-        </p>
-      )}
-    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { getDistanceM } from './area.ts'
+import { normalizeName } from './place-names.ts'
 
 const Places = z.array(z.tuple([z.string(), z.number(), z.number()]))
 const Table = z.object({ stations: Places, universities: Places })
@@ -38,6 +39,16 @@ function getTable(): Table {
     JSON.parse(gunzipSync(readFileSync(join(projectRoot, 'db', 'places', 'nearby.json.gz'))).toString('utf8')),
   )
   return loaded
+}
+
+let stationsByName: Map<string, { name: string; latitude: number; longitude: number }> | undefined
+
+/** A railway station by its name, with or without the word before it: `Leiden Centraal`, `station Delft`. */
+export function findStation(text: string) {
+  stationsByName ??= new Map(
+    getTable().stations.map(([name, latitude, longitude]) => [normalizeName(name), { name, latitude, longitude }]),
+  )
+  return stationsByName.get(normalizeName(text).replace(/^station /, ''))
 }
 
 /** A way through streets is longer than the straight line; average of Dutch towns. */

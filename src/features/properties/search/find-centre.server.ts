@@ -1,5 +1,6 @@
 import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
+import { findStation } from '#features/properties/geo/nearby-places.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { createBitmap, toDocIds } from './posting-list.ts'
 import { splitTerms } from './search-terms.ts'
@@ -10,14 +11,14 @@ interface Located {
   readonly longitude: number | null
 }
 
-/** The centre of a circle: a point, a place, or the middle of the properties with a postcode. @param properties by docId */
+/** The centre of a circle: a point, a place, a station, or the middle of the properties with a postcode. @param properties by docId */
 export function findCentre(
   near: Near,
   termIndex: TermIndex,
   properties: readonly (Located | undefined)[],
 ): Point | undefined {
   if ('latitude' in near) return near
-  const place = getPlaceIndex().find(near.place)
+  const place = getPlaceIndex().find(near.place) ?? findStation(near.place)
   if (place) {
     const { latitude, longitude } = place
     return latitude !== null && longitude !== null ? { latitude, longitude } : undefined

@@ -18,6 +18,15 @@ export function updateQuery(currentQuery: string, changes: Record<string, string
   return query ? `?${query}` : '?'
 }
 
+/** What a form of filters asks of the list: its fields that are filled in, and what was typed if it is not searched yet. */
+export function readFilterForm(fields: FormData): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of fields) if (typeof value === 'string' && value.trim() !== '') query.append(name, value)
+  if (query.get('q') === query.get('search')) query.delete('q')
+  else query.delete('search')
+  return query
+}
+
 /** The query without one value of a parameter that may have several. */
 export function removeQueryValue(currentQuery: string, name: string, value: string): string {
   const parameters = new URLSearchParams(currentQuery)

@@ -59,7 +59,10 @@ function usePlaceSuggestions() {
   return { places, active, setActive, suggest, close, handleKey }
 }
 
-/** The field for a place, street or postcode; with JavaScript it suggests places (the ARIA combobox pattern). */
+/**
+ * The field for a place, street, postcode or sentence, which the list reads as `q`; with JavaScript it suggests places (the
+ * ARIA combobox pattern).
+ */
 export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: Props) {
   const t = useT()
   const listId = useId()
@@ -75,6 +78,8 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
   }
   return (
     <div className="relative">
+      {/* The words that are searched now: left as they are, the list does not read them again. */}
+      {defaultValue !== '' && <input type="hidden" name="search" value={defaultValue} />}
       <Search
         aria-hidden="true"
         className={`on-input pointer-events-none absolute left-3 text-quiet ${large ? 'top-4.5 size-6' : 'top-3 size-5'}`}
@@ -82,9 +87,9 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
       <input
         ref={input}
         id={id}
-        name="search"
+        name="q"
         type="search"
-        maxLength={120}
+        maxLength={400}
         defaultValue={defaultValue}
         placeholder={t('properties.filters.searchExample')}
         autoComplete="off"

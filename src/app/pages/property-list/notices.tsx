@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { useT } from '#ui/language/page-frame.tsx'
+import type { Told } from '#features/properties/sentence/sentence-query.server.ts'
+
+interface Props {
+  detailsAway: boolean | undefined
+  ignored: readonly string[]
+  told: Told | undefined
+}
+
+/** What the list could not show, and which parameters of the address it did not understand. */
+export function Notices({ detailsAway, ignored, told }: Props) {
+  const t = useT()
+  return (
+    <>
+      {detailsAway && (
+        <p role="status" className="card mt-3 bg-sunken px-4 py-3 font-medium">
+          {t('properties.list.detailsAway')}
+        </p>
+      )}
+      {ignored.length > 0 && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {t('properties.list.ignored', { names: ignored.join(', ') })}
+        </p>
+      )}
+      {told && <ToldParts told={told} />}
+    </>
+  )
+}
+
+/** The parts of a typed sentence that did not become filters, and a link that leaves them out. */
+const ToldParts = ({ told }: { told: Told }) => (
+  <div className="mt-3 rounded-card border border-line bg-sunken px-4 py-2">
+    {told.lines.map((line) => (
+      <p key={line} className="py-1 [overflow-wrap:anywhere]">
+        {line}
+      </p>
+    ))}
+    <Link to={told.href} preventScrollReset className="link inline-flex min-h-9 items-center">
+      {told.remove}
+    </Link>
+  </div>
+)

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { serveSite } from '#app/site.ts'
+import { buildServer } from '#app/server.ts'
+import { testLimits, testOrigin } from '#app/test-app.ts'
+import { openPagesFromSource } from '#app/test-pages.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { OpenDatabase } from '#platform/database/open-database.ts'
+import { emptyDatabase } from '#platform/database/test-database.ts'
+import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
+import { noPhotoStore } from '#platform/storage/photo-store.ts'
+
+let built: Awaited<ReturnType<typeof openPagesFromSource>>
+let database: Pick<OpenDatabase, 'db' | 'close'>
+let app: FastifyInstance
+beforeAll(async () => {
+  built = await openPagesFromSource()
+  database = await emptyDatabase()
+  const { db } = database
+  await insertProperty(db, { city: 'Utrecht' })
+  const index = new SearchIndex()
+  app = await buildServer({
+    ...testLimits,
+    db,
+    index,
+    origin: testOrigin,
+    limitFactor: 1_000,
+    site: (site) =>
+      serveSite(site, {
+        pages: built.pages,
+        assets: undefined,
+        db,
+        index,
+        photos: noPhotoStore,
+        origin: testOrigin,
+        isDemo: false,
+        settings: createLiveSettings(db, 7),
+        payments: { publishableKey: 'pk_test_of_tests', stripeMock: true },
+        mailbox: false,
+      }),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await built.close()
+})
+
+const open = (url: string) => app.inject({ url, headers: { 'accept-language': 'nl' } })
+const readText = (body: string) => body.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '')
+
+describe('the list of a typed sentence', () => {
+  test('is at the address with its parameters, beside the other filters', async () => {
+    const page = await open('/properties?q=studio+in+Delft+tot+900&minArea=20&city=Leiden&near=Leiden&page=3')
+    expect(page.statusCode).toBe(303)
+    expect(page.headers.location).toBe('/properties?type=studio&city=Delft&maxPrice=900&minArea=20')
+  })
+
+  test('is as before for a place, and for nothing', async () => {
+    expect((await open('/properties?q=Amsterdam&maxPrice=')).headers.location).toBe('/properties?search=Amsterdam')
+    expect((await open('/en/properties?q=&maxPrice=')).headers.location).toBe('/en/properties')
+  })
+
+  test('keeps the words that it did not understand, and does not read them again', async () => {
+    const page = await open('/en/properties?q=balkon+park&search=balkon+park&maxPrice=900')
+    expect(page.headers.location).toBe('/en/properties?search=balkon+park&maxPrice=900')
+  })
+
+  test('says which part was not understood, and offers to leave it out', async () => {
+    const first = await open(`/properties?q=${encodeURIComponent('woning in Utrecht met sauna, geen huisdieren')}`)
+    const page = await open(String(first.headers.location))
+    const text = readText(page.body)
+
+    expect(page.statusCode).toBe(200)
+    expect(text).toContain('Niet begrepen, gezocht als woorden: “sauna”.')
+    expect(text).toContain('Hier kunnen we niet op zoeken, dus niet gebruikt: “geen huisdieren”.')
+    expect(text).toContain('href="/properties?city=Utrecht"')
+  })
+
+  test('says nothing about a sentence that was understood', async () => {
+    const first = await open('/properties?q=appartement+in+Utrecht+tot+1500')
+    expect(first.headers.location).toBe('/properties?type=apartment&city=Utrecht&maxPrice=1500')
+    expect(readText((await open(String(first.headers.location))).body)).not.toContain('Niet begrepen')
+  })
+
+  test('does not read a text beyond what the field takes, and says so', async () => {
+    const page = await open(`/properties?q=${'a'.repeat(401)}`)
+    expect(page.statusCode).toBe(400)
+    expect(readText(page.body)).toContain('We hebben het weggelaten: q.')
+  })
+})

@@ -1,0 +1,49 @@
+import { TermList } from '#features/properties/search/closest-words.ts'
+import { months } from './dates.ts'
+import { knownWords } from './patterns.ts'
+import type { PlaceNames } from './pieces.ts'
+import type { Token } from './token.ts'
+import { fillers, negators, otherWords } from './vocabulary.ts'
+
+/** Words of which a typing error would still be recognised as theirs. */
+const leastLength = 5
+let candidates: TermList | undefined
+
+// The rules fill `knownWords` as they are loaded.
+const getCandidates = () =>
+  (candidates ??= new TermList(
+    [...new Set([...knownWords.keys(), ...months.keys(), ...otherWords, ...fillers])].filter(
+      (word) => word.length >= leastLength,
+    ),
+  ))
+
+const isKnown = (word: string) =>
+  knownWords.has(word) || months.has(word) || fillers.has(word) || otherWords.has(word) || negators.has(word)
+
+/** The word of the vocabulary that a mistyped one can only mean: all that are as close mean the same. */
+function correct(word: string): string | undefined {
+  if (word.length < 4 || word.length > 30) return undefined
+  const close = getCandidates()
+    .closest(word)
+    .filter((one) => one.startsWith(word.slice(0, 1)))
+  const [first] = close
+  if (first === undefined || close.some((one) => otherWords.has(one) || (fillers.has(one) && !knownWords.has(one))))
+    return undefined
+  const origin = (one: string) => knownWords.get(one) ?? one
+  return close.every((one) => origin(one) === origin(first) && isSameStem(one, first)) ? first : undefined
+}
+
+const isSameStem = (a: string, b: string) => a.slice(0, 2) === b.slice(0, 2)
+
+/** Words after which a place follows, and signs between places. */
+const beforePlaces = new Set('in te naar of or rond omgeving regio near around nabij van'.split(' '))
+
+/** Corrects typing errors of words that the rules know and, where a place is meant, of places; only if one is meant. */
+export function correctWords(tokens: readonly Token[], places: PlaceNames): Token[] {
+  return tokens.map((token, at) => {
+    if (token.kind !== 'word' || token.text.length < 4 || isKnown(token.text) || places.isInName(token.text))
+      return token
+    const text = correct(token.text) ?? places.correct(token.text, beforePlaces.has(tokens[at - 1]?.text ?? ''))
+    return text === undefined ? token : { ...token, text }
+  })
+}

@@ -1,0 +1,113 @@
+import type { Token } from './token.ts'
+
+const dutch =
+  'een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien'
+const english =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const dutchTens = 'twintig dertig veertig vijftig zestig zeventig tachtig negentig'
+const englishTens = 'twenty thirty forty fifty sixty seventy eighty ninety'
+
+const small = new Map<string, number>()
+for (const words of [dutch, english]) words.split(' ').forEach((word, at) => small.set(word, at + 1))
+for (const words of [dutchTens, englishTens]) words.split(' ').forEach((word, at) => small.set(word, (at + 2) * 10))
+const dutchUnits = dutch.split(' ').slice(0, 9)
+dutchTens.split(' ').forEach((ten, atTen) => {
+  dutchUnits.forEach((unit, at) => small.set(`${unit}en${ten}`, (atTen + 2) * 10 + at + 1))
+})
+/** `een` is an article far more often than a number, and `a thousand` has none. */
+const articles = new Set(['een'])
+
+const scales = new Map([
+  ['honderd', 100],
+  ['hundred', 100],
+  ['duizend', 1000],
+  ['thousand', 1000],
+])
+
+const ordinals = new Map<string, number>()
+for (const words of [
+  'eerste tweede derde vierde vijfde zesde zevende achtste negende tiende',
+  'first second third fourth fifth sixth seventh eighth ninth tenth',
+])
+  words.split(' ').forEach((word, at) => ordinals.set(word, at + 1))
+
+/** `tweede` and `second` as `2e`. */
+export const readOrdinalWord = (word: string): string | undefined => {
+  const value = ordinals.get(word)
+  return value === undefined ? undefined : `${value}e`
+}
+
+/** A written number in digits: `1.500,-`, `1,500`, `1.5k` and `1k5` are `1500`; a comma or dot before other than three digits is decimal. */
+export function parseNumber(written: string): string {
+  const [, thousands, rest] = /^(\d+(?:[.,]\d+)*) ?k(\d?)/.exec(written) ?? []
+  if (thousands !== undefined)
+    return String(Math.round(Number(toDecimal(rest ? `${thousands}.${rest}` : thousands)) * 1000))
+  return toDecimal(written.replace(/[.,]-+$/, ''))
+}
+
+function toDecimal(written: string): string {
+  const parts = written.split(/[.,]/)
+  const last = parts.at(-1) ?? ''
+  const isDecimal = parts.length > 1 && last.length !== 3
+  const whole = (isDecimal ? parts.slice(0, -1) : parts).join('')
+  // Longer numbers are no amounts; digits past these would be written as 1e+21.
+  return String(Number(`${whole.slice(0, 15)}${isDecimal ? `.${last.slice(0, 6)}` : ''}`))
+}
+
+/** The value of a word such as `achthonderdvijftig`, with the scale that it ends with, if it has one. */
+function readNumberWord(word: string): { value: number; scale?: number } | undefined {
+  if (articles.has(word) || word.length > 40) return undefined
+  const scale = scales.get(word)
+  if (scale !== undefined) return { value: scale, scale }
+  const plain = small.get(word)
+  if (plain !== undefined) return { value: plain }
+  const [, before = '', name = '', after = ''] =
+    /^(\p{L}*?)(honderd|duizend|hundred|thousand)(\p{L}*)$/u.exec(word) ?? []
+  const times = before === '' ? 1 : small.get(before)
+  const rest = after === '' ? 0 : readNumberWord(after.replace(/^en/, ''))?.value
+  const size = scales.get(name)
+  return times === undefined || rest === undefined || size === undefined ? undefined : { value: times * size + rest }
+}
+
+/** Replaces runs of number words by one number each: `two thousand five hundred`, `achthonderd vijftig`. */
+export function mergeNumberWords(tokens: readonly Token[]): Token[] {
+  const merged: Token[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token) break
+    const first = token.kind === 'word' && !isDutchTen(token, tokens[at + 1]) ? readNumberWord(token.text) : undefined
+    if (!first) {
+      merged.push(token)
+      continue
+    }
+    let { value } = first
+    let end = token
+    for (let next = tokens[at + 1]; next?.kind === 'word'; next = tokens[at + 1]) {
+      const more = readNumberWord(next.text)
+      if (!more || (more.scale === undefined && !canFollow(value, more.value))) break
+      if (more.scale === undefined) value += more.value
+      else if (value >= more.scale && value % more.scale !== 0) value += (value % 100) * (more.scale - 1)
+      else if (value < more.scale || (value < 100 && more.scale === 100)) value *= more.scale
+      else break
+      end = next
+      at++
+    }
+    merged.push({
+      text: String(value),
+      kind: 'number',
+      start: token.start,
+      end: end.end,
+    })
+  }
+  return merged
+}
+
+/** `ten minste` and `ten hoogste` are Dutch. */
+const isDutchTen = (token: Token, next: Token | undefined) =>
+  token.text === 'ten' && next !== undefined && ['minste', 'hoogste'].includes(next.text)
+
+/** Whether a smaller number completes a larger one: `achthonderd vijftig` is 850, but `twee drie` is two numbers. */
+const canFollow = (value: number, more: number) =>
+  (value >= 100 && value % 100 === 0 && more < 100) ||
+  (value >= 20 && value < 100 && value % 10 === 0 && more < 10) ||
+  (value >= 1000 && value % 1000 === 0 && more < 1000)

@@ -1,0 +1,101 @@
+import { readDate, type TypedDate } from './dates.ts'
+import { knownWords } from './patterns.ts'
+import type { Token } from './token.ts'
+import { fillers, otherWords } from './vocabulary.ts'
+
+/** The names of places and stations. */
+export interface PlaceNames {
+  /** The official name of the place with this name, in lower case without accents or signs. */
+  findPlace(name: string): string | undefined
+  /** Whether a word is part of the name of a place. */
+  isInName(word: string): boolean
+  /** The official name of the station with this name. */
+  findStation(name: string): string | undefined
+  /** The place that a mistyped name can only mean; `isNear` if the sentence says that a place follows. */
+  correct(word: string, isNear: boolean): string | undefined
+}
+
+/** A word, number or sign, or a place (`@0`, `@s1` for a station) or date (`%d0`) of several. */
+export interface Piece {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly kind: Token['kind'] | 'place' | 'date'
+}
+
+const maxPlaceWords = 6
+/** Words after which a place is meant, even if its name is a common word. */
+const beforePlaces = new Set('in te naar near around rond omgeving regio nabij'.split(' '))
+const centrals = new Set(['cs', 'centraal', 'central'])
+
+/** The words of the longest place that starts at a token, skipping the signs within names: `'s-Hertogenbosch`. */
+function findLongest(tokens: readonly Token[], at: number, find: (name: string) => string | undefined) {
+  let found: { name: string; length: number; words: number } | undefined
+  let text = ''
+  for (let length = 1; length <= maxPlaceWords; length++) {
+    const token = tokens[at + length - 1]
+    if (
+      !token ||
+      !['word', 'sign'].includes(token.kind) ||
+      (token.kind === 'sign' && (length === 1 || !'-/.'.includes(token.text)))
+    )
+      break
+    if (token.kind === 'sign') continue
+    text = text === '' ? token.text : `${text} ${token.text}`
+    const name = find(text)
+    if (name !== undefined) found = { name, length, words: text.split(' ').length }
+  }
+  return found
+}
+
+/** Whether a word that is also an ordinary one stands where only a place can. */
+function isMeantAsPlace(tokens: readonly Token[], at: number): boolean {
+  const text = tokens[at]?.text ?? ''
+  if (!fillers.has(text) && !knownWords.has(text) && !otherWords.has(text)) return true
+  if (tokens.length === 1) return true
+  const next = tokens[at + 1]
+  const isLast = next === undefined || next.kind !== 'word' || fillers.has(next.text)
+  return beforePlaces.has(tokens[at - 1]?.text ?? '') && !fillers.has(text) && isLast
+}
+
+/** Reads the places, stations and dates of a sentence as one piece each. */
+export function findPieces(tokens: readonly Token[], today: string, names: PlaceNames) {
+  const pieces: Piece[] = []
+  const dates: TypedDate[] = []
+  const places: string[] = []
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at]
+    if (!token) break
+    const add = (text: string, kind: Piece['kind'], length: number) => {
+      pieces.push({
+        text,
+        kind,
+        start: token.start,
+        end: tokens[at + length - 1]?.end ?? token.end,
+      })
+      at += length
+    }
+    const station = findStation(tokens, at, names)
+    const place = station ?? findLongest(tokens, at, (name) => names.findPlace(name))
+    const date = readDate(tokens, at, today)
+    if (place && (station || place.words > 1 || isMeantAsPlace(tokens, at)))
+      add(`@${station ? 's' : ''}${places.push(place.name) - 1}`, 'place', place.length)
+    else if (date) add(`%${date.kind}${dates.push(date) - 1}`, 'date', date.length)
+    else add(token.text, token.kind, 1)
+  }
+  return { pieces, dates, places }
+}
+
+/** A place followed by `CS` or `Centraal`, which is its main station, or `station` followed by its name. */
+function findStation(tokens: readonly Token[], at: number, names: PlaceNames) {
+  if (tokens[at]?.text === 'station') {
+    const station = findLongest(tokens, at + 1, (name) => names.findStation(name))
+    return station && { ...station, length: station.length + 1 }
+  }
+  const place = findLongest(tokens, at, (name) => names.findPlace(name))
+  const next = place && tokens[at + place.length]
+  if (!place || !next || !centrals.has(next.text)) return undefined
+  const name = names.findStation(`${place.name} centraal`)
+  const hasWord = tokens[at + place.length + 1]?.text === 'station'
+  return name === undefined ? undefined : { name, length: place.length + (hasWord ? 2 : 1), words: 2 }
+}

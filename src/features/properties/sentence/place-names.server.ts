@@ -1,0 +1,44 @@
+import { TermList } from '#features/properties/search/closest-words.ts'
+import { findStation } from '#features/properties/geo/nearby-places.server.ts'
+import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
+import { normalizeName } from '#features/properties/geo/place-names.ts'
+import type { PlaceNames } from './pieces.ts'
+
+/** Names of places with fewer people are too close to ordinary words to be taken for mistyped. */
+const leastPopulation = { near: 10_000, anywhere: 100_000 }
+const leastLength = { near: 6, anywhere: 6 }
+
+let large: TermList | undefined
+let namesWords: Set<string> | undefined
+
+const isInName = (word: string): boolean => {
+  namesWords ??= new Set([...getPlaceIndex().spellings.keys()].flatMap((name) => name.split(' ')))
+  return namesWords.has(word)
+}
+
+function correct(word: string, isNear: boolean): string | undefined {
+  const { places, spellings } = getPlaceIndex()
+  large ??= new TermList(
+    places.filter(({ population }) => population >= leastPopulation.near).map(({ name }) => normalizeName(name)),
+  )
+  const where = isNear ? 'near' : 'anywhere'
+  if (word.length < leastLength[where]) return undefined
+  const close = large
+    .closest(word)
+    .filter((name) => name.startsWith(word.slice(0, 1)) && Math.abs(name.length - word.length) <= 1)
+  const [name] = close
+  const population = name === undefined ? 0 : (spellings.get(name)?.[0]?.population ?? 0)
+  return close.length === 1 && population >= leastPopulation[where] ? name : undefined
+}
+
+/** The places of the place index. */
+export const placeNames: PlaceNames = {
+  findPlace: (name) => getPlaceIndex().spellings.get(name)?.[0]?.name,
+  isInName,
+  findStation: (text) => {
+    const name = findStation(text)?.name
+    // The name of a place alone is the place.
+    return name === undefined || getPlaceIndex().find(name) === undefined ? name : `station ${name}`
+  },
+  correct,
+}

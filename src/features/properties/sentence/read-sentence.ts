@@ -1,0 +1,178 @@
+import type { Reason } from './contract.ts'
+import { correctWords } from './correct-words.ts'
+import { groupValues, joinValues } from './join-values.ts'
+import { findConflicts } from './find-conflicts.ts'
+import { joinAlternatives } from './join-alternatives.ts'
+import { homeRules } from './rules-home.ts'
+import { placeRules } from './rules-place.ts'
+import { rentRules } from './rules-rent.ts'
+import { renterRules } from './rules-renter.ts'
+import { timeRules } from './rules-time.ts'
+import type { Facts, Rule } from './rule.ts'
+import { findPieces, type Piece } from './pieces.ts'
+import type { Part, SentenceContext, SentenceReading, Unit } from './reading.ts'
+import { tokenize } from './tokens.ts'
+import { fillers, negators, preferences, retractions } from './vocabulary.ts'
+
+const rules: readonly Rule[] = [...placeRules, ...rentRules, ...homeRules, ...renterRules, ...timeRules]
+const phrasePattern = (phrases: readonly string[]) =>
+  new RegExp(
+    `(?:${phrases
+      .toSorted((a, b) => b.length - a.length)
+      .join('|')
+      .replaceAll('.', String.raw`\.`)}) `,
+    'y',
+  )
+const preferencePattern = phrasePattern(preferences)
+const retractionPattern = new RegExp(`(?:${phrasePattern(retractions).source}|niet (?=$|, ))`, 'y')
+
+/** A sentence as the rules see it: its pieces, each followed by a space, and where each begins. */
+class Line {
+  readonly text: string
+  readonly pieces: readonly Piece[]
+  private readonly starts: number[] = []
+  private readonly pieceAt = new Map<number, number>()
+
+  constructor(pieces: readonly Piece[]) {
+    this.pieces = pieces
+    let text = ''
+    for (const [at, piece] of pieces.entries()) {
+      this.starts.push(text.length)
+      this.pieceAt.set(text.length, at)
+      text += `${piece.text} `
+    }
+    this.pieceAt.set(text.length, pieces.length)
+    this.text = text
+  }
+
+  /** The piece after what a pattern matches at a piece, with what it captured. */
+  match(pattern: RegExp, at: number): { to: number; captured: Partial<Record<string, string>> } | undefined {
+    pattern.lastIndex = this.starts[at] ?? this.text.length
+    const found = pattern.exec(this.text)
+    const to = found ? this.pieceAt.get(pattern.lastIndex) : undefined
+    if (!found || to === undefined || to === at) return undefined
+    const captured = Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, text?.trim()]))
+    return { to, captured }
+  }
+}
+
+const isFiller = (piece: Piece | undefined): boolean =>
+  piece !== undefined && (piece.kind === 'sign' || (piece.kind === 'word' && fillers.has(piece.text)))
+
+function readPhrase(line: Line, at: number, facts: Facts): Unit | undefined {
+  let longest: Unit | undefined
+  for (const { pattern, read } of rules) {
+    const found = line.match(pattern, at)
+    // `3 kamers of meer dan 80 m2` does not say three rooms or more.
+    if (!found || (longest && found.to <= longest.to) || /^(?:dan|than)$/.test(line.pieces[found.to]?.text ?? ''))
+      continue
+    const parameters = read(found.captured, facts)
+    if (parameters === undefined) continue
+    longest = { from: at, to: found.to, parameters: parameters ?? [], reason: parameters === null ? 'notAsked' : null }
+  }
+  return longest
+}
+
+/** The words that are not a wish, with what they are about: `geen vaatwasser`, `liefst met balkon`. */
+function readTurned(line: Line, at: number, reason: Reason, after: number, facts: Facts): Unit {
+  let to = after
+  while (isFiller(line.pieces[to]) && line.pieces[to]?.kind !== 'sign') to++
+  const about = readPhrase(line, to, facts)
+  const hasMore = to < line.pieces.length && line.pieces[to]?.kind !== 'sign'
+  const last = about?.to ?? (hasMore ? to + 1 : after)
+  return { from: at, to: last, parameters: [], reason, about: about?.parameters ?? [] }
+}
+
+function readUnit(line: Line, at: number, facts: Facts): Unit {
+  const piece = line.pieces[at]
+  const phrase = readPhrase(line, at, facts)
+  if (phrase) {
+    const retracted = phrase.reason === null ? line.match(retractionPattern, phrase.to) : undefined
+    return retracted ? { ...phrase, to: retracted.to, parameters: [], reason: 'negated' } : phrase
+  }
+  const preferred = line.match(preferencePattern, at)
+  if (preferred) return readTurned(line, at, 'preference', preferred.to, facts)
+  if (piece?.kind === 'word' && negators.has(piece.text)) return readTurned(line, at, 'negated', at + 1, facts)
+  if (piece?.kind === 'excluded') return { from: at, to: at + 1, parameters: [], reason: 'negated' }
+  return {
+    from: at,
+    to: at + 1,
+    parameters: [],
+    reason: isFiller(piece) ? null : 'unknown',
+  }
+}
+
+const isEmpty = ({ parameters, reason }: Unit) => reason === null && parameters.length === 0
+
+/** A phrase of a parameter that searches do not have is told, and its words are searched unless they deny something. */
+function checkParameters(unit: Unit, pieces: readonly Piece[], context: SentenceContext): Unit {
+  if ([...groupValues(unit.parameters)].every(([name, values]) => context.isParameter(name, values))) return unit
+  return { ...unit, parameters: [], reason: negators.has(pieces[unit.from]?.text ?? '') ? 'negated' : 'unknown' }
+}
+
+const additions = ['en', 'and', '&', '+', 'noch', 'nor']
+
+/** What `and` adds to something denied or only preferred is so too: `liefst met lift en balkon`. */
+function joinTurned(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
+  const joined: Unit[] = []
+  for (const unit of units) {
+    const before = joined.at(-1)
+    const isAdded = before && pieces.slice(before.to, unit.from).some(({ text }) => additions.includes(text))
+    const isAlike =
+      before?.about &&
+      unit.reason === null &&
+      (before.about.length === 0 || before.about.some(([name]) => unit.parameters.some(([other]) => other === name)))
+    if (isAdded && isAlike) joined.push({ ...unit, parameters: [], reason: before.reason, about: unit.parameters })
+    else joined.push(unit)
+  }
+  return joined
+}
+
+/** Joins neighbouring words that were not understood, with the fillers between them. */
+function joinUnknown(units: readonly Unit[], pieces: readonly Piece[]): Unit[] {
+  const joined: Unit[] = []
+  for (const unit of units) {
+    const before = joined.at(-1)
+    const between = before ? pieces.slice(before.to, unit.from) : []
+    if (before?.reason === 'unknown' && unit.reason === 'unknown' && between.every(({ kind }) => kind !== 'sign'))
+      joined[joined.length - 1] = { ...unit, from: before.from }
+    else joined.push(unit)
+  }
+  return joined
+}
+
+/** Reads a sentence about a home as parameters of a search, by rules alone; nothing is guessed and it never throws. */
+export function readSentence(sentence: string, context: SentenceContext): SentenceReading {
+  const corrected = correctWords(tokenize(sentence), context.places)
+  const { pieces, dates, places } = findPieces(corrected, context.today, context.places)
+  const facts: Facts = { today: context.today, dates, places }
+  const line = new Line(pieces)
+  const units: Unit[] = []
+  for (let at = 0; at < pieces.length;) {
+    const unit = readUnit(line, at, facts)
+    units.push(unit)
+    at = unit.to
+  }
+  const wishes = joinTurned(
+    units.filter((unit) => !isEmpty(unit)),
+    pieces,
+  )
+  const agreed = findConflicts(wishes, (name, values) => context.isParameter(name, values))
+  const known = joinAlternatives(agreed, pieces).map((unit) => checkParameters(unit, pieces, context))
+  const told = joinUnknown(known, pieces)
+  const parts = told.map(({ from, to, parameters, reason }): Part => {
+    const start = pieces[from]?.start ?? 0
+    const end = pieces[to - 1]?.end ?? sentence.length
+    return { start, end, text: sentence.slice(start, end), parameters, reason }
+  })
+  const words = told
+    .filter(({ reason }) => reason === 'unknown')
+    .flatMap(({ from, to }) => pieces.slice(from, to).filter((piece) => !isFiller(piece)))
+    .map(({ start, end, kind }) => (kind === 'quote' ? sentence.slice(start, end) : sentence.slice(start, end).trim()))
+    .join(' ')
+  return {
+    parameters: joinValues(told.flatMap((unit) => unit.parameters)),
+    words,
+    parts,
+  }
+}

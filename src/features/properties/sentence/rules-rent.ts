@@ -1,0 +1,98 @@
+import type { Captured } from './patterns.ts'
+import { counts, rule, says, tells, type Parameter } from './rule.ts'
+
+/** A smaller number without a euro sign or a period may be anything. */
+const leastBareRent = 200
+const mostRent = 50_000
+
+const isRent = (amount: number) => amount >= 50 && amount <= mostRent
+const isBareRent = (amount: number) => amount >= leastBareRent && amount <= mostRent
+const isYear = (amount: number) => amount >= 1900 && amount <= 2100
+const isMarked = ({ sign, euro, month, month2, ex }: Captured) =>
+  [sign, euro, month, month2, ex].some((mark) => mark !== undefined)
+
+/** The parameter of a bound: of the all-in rent where the sentence says so, else of the asked rent. */
+const bound = ({ all, all2 }: Captured, end: 'min' | 'max', amount: number): Parameter => [
+  `${end}${(all ?? all2) === undefined ? 'Price' : 'Total'}`,
+  String(Math.round(amount)),
+]
+
+const readBound = (end: 'min' | 'max') => (captured: Captured) => {
+  if (!isOfRent(captured)) return undefined
+  const amount = Number(captured.amount)
+  const valid = isMarked(captured) ? isRent(amount) : isBareRent(amount) && !(end === 'min' && isYear(amount))
+  return valid ? [bound(captured, end, amount)] : undefined
+}
+
+function readRange(captured: Captured) {
+  const [least, most] = [Number(captured.least), Number(captured.most)]
+  if (!isOfRent(captured)) return undefined
+  const marked = isMarked(captured)
+  const valid = marked ? isRent(least) : isBareRent(least) && !(isYear(least) && isYear(most))
+  return valid && least < most && isRent(most)
+    ? [bound(captured, 'min', least), bound(captured, 'max', most)]
+    : undefined
+}
+
+/** A euro amount without a bound is what somebody wants to pay at most (docs/decisions/0083-one-sentence.md). */
+const readBudget = (captured: Captured) =>
+  isMarked(captured) || captured.all2 !== undefined ? readBound('max')(captured) : undefined
+
+function readIncome({ amount, year, year2 }: Captured) {
+  const isYearly = (year ?? year2) !== undefined
+  const monthly = Math.floor(Number(amount) / (isYearly ? 12 : 1))
+  // Without a period, an amount as large as a year's income may be one.
+  return monthly < 100 || monthly > (isYearly ? 100_000 : 14_000) ? null : [['income', String(monthly)] as const]
+}
+
+const money = 'sign:€? amount:# euro:<euro>? month:<monthly>?'
+const before = 'all:<inclusive>? costs:<ofCosts>? rent:<rent>? copula:<copula>?'
+const after = 'all2:<inclusive>? ex:<exclusive>? costs2:<ofCosts>? month2:<monthly>?'
+/** `servicekosten max 100` is no rent: costs belong to what includes or excludes them, as `is` and `of` to a rent. */
+const isOfRent = ({ all, all2, ex, costs, costs2, rent, copula }: Captured) =>
+  (copula === undefined || rent !== undefined) &&
+  (costs === undefined || all !== undefined) &&
+  (costs2 === undefined || (all2 ?? ex) !== undefined)
+const vague = 'ongeveer|circa|rond|rond_de|about|around|approximately'
+
+export const rentRules = [
+  rule(`${before} <atMost> <rent>? <copula>? ${money} ${after}`, readBound('max')),
+  rule(`${before} <atLeast> ${money} ${after}`, readBound('min')),
+  rule(`${before} ${money} all2:<inclusive>? ex:<exclusive>? <orLess> month2:<monthly>?`, readBound('max')),
+  rule(`${before} ${money} <orMore> ${after}`, readBound('min')),
+  rule(
+    `${before} <between>? sign:€? least:# euro2:<euro>? <to> €? most:# euro:<euro>? month:<monthly>? ${after}`,
+    readRange,
+  ),
+  rule(`all:<inclusive>? <my>? <budget> <copula>? <atMost>? ${money} ${after}`, readBound('max')),
+  rule(`${before} ${money} ${after}`, readBudget),
+
+  // No filter compares amounts of other periods, of a person, or vague ones.
+  tells('<atMost>? €? # <euro>? per|p_/|/|a|each week|w|wk|nacht|night|dag|day|jaar|year|persoon|person|kamer|room|pp'),
+  tells('<atMost>? €? # <euro>? pw|pp|pppm|pj|wekelijks|weekly|elk|each'),
+  tells(`<my>? <budget> ${vague} €? # <euro>? <monthly>?`),
+  tells('<atMost>? # <months> <deposit>'),
+  tells('<deposit> <copula>? <atMost>? # <months>'),
+  tells('# <gross>'),
+  tells('kale|kaal huur|huurprijs'),
+
+  counts('<atMost>? €? n:# <euro>? per|/ m2', 'maxPricePerM2', 1, 1_000),
+  counts('<deposit> <copula>? <atMost>? €? n:# <euro>?', 'maxDeposit', 0, 100_000),
+  counts('<atMost> €? n:# <euro>? <deposit>', 'maxDeposit', 0, 100_000),
+  says('<none> <deposit>', 'maxDeposit=0'),
+  counts('<serviceCosts> <copula>? <atMost>? €? n:# <euro>? <monthly>?', 'maxServiceCosts', 0, 10_000),
+  counts('<atMost> €? n:# <euro>? <serviceCosts>', 'maxServiceCosts', 0, 10_000),
+  says('<none> <serviceCosts>', 'maxServiceCosts=0'),
+
+  rule(
+    '<gross>? <income> €? amount:# <euro>? <gross>? <monthly>? year:<yearly>? <gross>? year2:<yearly>? <monthly>?',
+    readIncome,
+  ),
+  rule(
+    'jaarinkomen|jaarsalaris|annual_income|yearly_income <copula>? €? amount:# <euro>? year:<gross>?',
+    ({ amount }) => readIncome({ amount, year: 'year' }),
+  ),
+  tells('<net> <income> €? # <euro>? <monthly>?'),
+  tells('<income> €? # <euro>? <net> <monthly>?'),
+  tells('<income> €? # <euro>? <monthly> <net>'),
+]

@@ -1,0 +1,98 @@
+import { counts, rule, says, tells } from './rule.ts'
+
+export const renterRules = [
+  says('pet:<pet>', 'pets=yes'),
+  says('<pet> -|,? <petAllowed>', 'pets=yes'),
+  says('met|with <my>? <pet>', 'pets=yes'),
+  tells('<none> <pet>'),
+  tells('<pet> verboden|forbidden|prohibited'),
+
+  says('<couple>', 'household=2'),
+  says('samen|together met|with <my>? <partner>', 'household=2'),
+  says('met|with <my>? vriend|vriendin|partner|boyfriend|girlfriend', 'household=2'),
+  says('met|with <my> <partner>', 'household=2'),
+  says('ik|mij|me|mezelf|i|myself en|and|& <my>? <partner>', 'household=2'),
+  says('voor|for? mijn|my <partner> en|and|& mij|ik|i|me|mezelf|myself', 'household=2'),
+  tells(
+    'voor|for mijn|my? zoon|dochter|ouders|moeder|vader|oma|opa|kind|broer|zus|son|daughter|parents|mother|father|brother|sister',
+  ),
+  tells('alleenstaande|single moeder|vader|ouder|mother|father|mom|mum|dad|parent'),
+  says('alleenstaand|alleenstaande|alleenwonend|single_person', 'household=1'),
+  says('voor|for mijzelf|mezelf|mij_alleen|me_alone|myself|me_only|alleen_mij|mijzelf_alleen', 'household=1'),
+  says('just|only me', 'household=1'),
+  counts('voor|for? n:# -? <people>', 'household', 1, 20),
+  counts('<together> n:#', 'household', 2, 20),
+  rule('<together> word:tweeen|drieen|vieren|vijven|zessen', ({ word = '' }) => [
+    ['household', String(['tweeen', 'drieen', 'vieren', 'vijven', 'zessen'].indexOf(word) + 2)],
+  ]),
+  counts('met|with z? n? n:# en', 'household', 2, 20),
+  counts('we_zijn|wij_zijn|we_are|were met? zijn|zn|ze? n:# <people>?', 'household', 2, 20),
+  tells('<people>? # kinderen|kids|children|kind|kid|child'),
+  tells('gezin|family met|with|of # kinderen|kids|children|kind|kid|child|people|personen'),
+  tells('stel|koppel|couple met|with #? een|a? kinderen|kids|children|kind|kid|child|baby'),
+  tells(
+    'samen|together met|with #? <my>? vrienden|vriendinnen|friends|zus|broer|ouders|sister|brother|parents|kinderen|children|kids',
+  ),
+
+  says('<student>', 'students=yes'),
+  says('als|as|for|voor een|a? <student>', 'students=yes'),
+  tells('<none> <student>'),
+  rule('type:studentenkamer|studentenkamers|student_room|student_rooms', () => [
+    ['type', 'room'],
+    ['students', 'yes'],
+  ]),
+  says('studentenstudio|student_studio', 'type=studio', 'students=yes'),
+  counts('ik_ben|im|i_am|ben n:# <years>? oud|old|jarig?', 'age', 16, 120),
+  tells('# <years> oud|old'),
+  counts('leeftijd|age|aged n:#', 'age', 16, 120),
+
+  says('<register>', 'registration=yes'),
+  says('met|with <register>', 'registration=yes'),
+  tells('<none> <register>'),
+  tells('<register> niet|not mogelijk|nodig|possible|needed|required'),
+
+  says('contract? voor? onbepaalde_tijd|onbep_tijd|onbep_._tijd|onbepaald <contract>?', 'contract=indefinite'),
+  says(
+    'contract|verhuur|huur|lease|rental voor|for? onbepaalde_tijd|indefinite_period|indefinite_time',
+    'contract=indefinite',
+  ),
+  says(
+    'vast|vaste|permanent|indefinite|unlimited|long_term|long_-_term contract|huurcontract|lease|rental',
+    'contract=indefinite',
+  ),
+  says('tijdelijk|tijdelijke|temporary|temporarily <contract>?', 'contract=temporary'),
+  says('geen|niet|no|not tijdelijk|tijdelijke|temporary <contract>?', 'contract=indefinite'),
+  says('antikraak|anti_kraak|anti_-_kraak|anti_squat|anti_-_squat', 'ground=anti_squat'),
+  tells('geen|niet|no|not antikraak|anti_kraak|anti_-_kraak|anti_squat|anti_-_squat'),
+  says('hospita|bij_hospita|hospitaverhuur|bij_een_hospita|met_hospita', 'ground=landlord_lives_in'),
+  tells('geen|niet|no|not|zonder hospita|hospitaverhuur'),
+  says('diplomatenclausule|diplomat_clause|diplomatic_clause', 'ground=diplomat'),
+  says('campuscontract|studentencontract|student_contract|campus_contract', 'ground=student'),
+  counts('<atLeast> n:# <months> huren|huur|contract|rent|rental|lease?', 'minMonths', 1, 120),
+  counts('<atMost> n:# <months> huren|huur|contract|rent|rental|lease?', 'maxMonths', 1, 120),
+  rule('<atLeast> n:# <years> huren|huur|contract|rent|rental|lease?', ({ n }) =>
+    Number(n) <= 10 ? [['minMonths', String(Math.round(Number(n) * 12))]] : null,
+  ),
+  rule('<atMost> n:# <years> huren|huur|contract|rent|rental|lease?', ({ n }) =>
+    Number(n) <= 10 ? [['maxMonths', String(Math.round(Number(n) * 12))]] : null,
+  ),
+  counts('minimum|min stay of? n:# <months>', 'minMonths', 1, 120),
+  counts('maximum|max stay of? n:# <months>', 'maxMonths', 1, 120),
+  says('<atLeast> een|a jaar|year', 'minMonths=12'),
+  says('<atMost> een|a jaar|year', 'maxMonths=12'),
+  says('<atLeast> een_half|half_een|half_a|half jaar|year', 'minMonths=6'),
+  says('<atMost> een_half|half_a|half jaar|year', 'maxMonths=6'),
+
+  counts('<atMost> n:# andere|other? <housemates>', 'maxHousemates', 0, 20),
+  says('<none> <housemates>', 'maxHousemates=0'),
+  says('niet|not|geen|no willen|wil? delen|gedeeld|gedeelde|shared|sharing', 'maxHousemates=0'),
+  says('wil|willen niet delen', 'maxHousemates=0'),
+
+  says('<owner>', 'advertiser=owner'),
+  tells('<none> agency|agent|agents|broker|makelaar|makelaars fee|fees|kosten|costs|courtage|commission'),
+  says('<agent>', 'advertiser=agent'),
+  says('<corporations>', 'offer=corporations'),
+  says('van|from|by|of een|a|the|de? <corporations>', 'offer=corporations'),
+  says('<corporations> home|homes|house|houses', 'offer=corporations'),
+  tells('<none> <corporations>'),
+]

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { toDutchDate } from '#shared/dates.ts'
+import type { Language } from '#shared/language.ts'
+import { maxSearchLength, PropertySearch } from '#features/properties/catalogue/contract.ts'
+import { maxSentenceLength, type Reason } from './contract.ts'
+import { sentenceMessages } from './messages.ts'
+import { placeNames } from './place-names.server.ts'
+import { readSentence } from './read-sentence.ts'
+import type { Part } from './reading.ts'
+import type { Parameter } from './rule.ts'
+
+const isParameter = (name: string, values: readonly string[]): boolean =>
+  Object.hasOwn(PropertySearch.shape, name) &&
+  z.safeParse(PropertySearch, {
+    [name]: values.length === 1 ? values[0] : values,
+  }).success
+
+/** Parameters as the query of a list. */
+export function toQuery(parameters: readonly Parameter[]): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of parameters) query.append(name, value)
+  return query
+}
+
+/** What a sentence asks, as the parameters of a list. What was not understood is its search text. */
+interface Interpretation {
+  parameters: readonly Parameter[]
+  parts: readonly Part[]
+}
+
+/**
+ * Reads a sentence. A text of one place, a street or a postcode is a search text as typed, so that the search index
+ * interprets it, and corrects it by what there is.
+ */
+export function interpret(sentence: string, now = new Date()): Interpretation {
+  const { parameters, words, parts } = readSentence(sentence, {
+    today: toDutchDate(now),
+    places: placeNames,
+    isParameter,
+  })
+  const rest = parts.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sentence)
+  const isSearchText =
+    parameters.every(([name]) => name === 'city') &&
+    parameters.length <= 1 &&
+    parts.every(({ reason }) => reason === null || reason === 'unknown') &&
+    !/[\p{L}\d]/u.test(rest)
+  const text = cutWords(isSearchText ? sentence.trim() : words)
+  return {
+    parameters: [...(isSearchText ? [] : parameters), ...(text === '' ? [] : [['search', text] as const])],
+    parts: isSearchText ? [] : parts,
+  }
+}
+
+/** The words of a text that fit in a search text. */
+function cutWords(text: string): string {
+  if (text.length <= maxSearchLength) return text
+  const cut = text.slice(0, maxSearchLength + 1)
+  return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut.slice(0, maxSearchLength)
+}
+
+const placeParameters = ['city', 'near', 'within', 'area', 'bounds']
+
+/**
+ * The query of the list that a typed sentence (`q`) asks for: what it says replaces what the same parameters said, all
+ * else stays. `sentence` keeps what was typed where a part of it is told. undefined: nothing was typed, or too much.
+ */
+export function toListQuery(given: URLSearchParams): URLSearchParams | undefined {
+  const typed = given.get('q')
+  if (typed === null || typed.length > maxSentenceLength) return undefined
+  // The field holds the words of the search; untouched, they are not read again.
+  const isUntouched = typed === (given.get('search') ?? '')
+  const { parameters, parts } = isUntouched ? { parameters: [], parts: [] } : interpret(typed)
+  const replaced = new Set(['q', 'page', 'sentence', ...parameters.map(([name]) => name)])
+  if (!isUntouched) replaced.add('search')
+  if (placeParameters.some((name) => replaced.has(name))) for (const name of placeParameters) replaced.add(name)
+  const told: Parameter[] = parts.some(({ reason }) => reason !== null) ? [['sentence', typed]] : []
+  const entries = [...given].flatMap(([name, value], at, all): readonly Parameter[] => {
+    if (name === 'q') return at === all.findIndex(([other]) => other === 'q') ? parameters : []
+    return replaced.has(name) || value.trim() === '' ? [] : [[name, value]]
+  })
+  return toQuery([...entries, ...told])
+}
+
+/** A sentence about the parts of what was typed that were not understood, and the query without them. */
+export interface Told {
+  lines: string[]
+  remove: string
+  href: string
+}
+
+const reasonsTold = ['notAsked', 'negated', 'preference', 'alternatives', 'conflict'] as const satisfies Reason[]
+
+/** What the list says about the parts of a sentence that were not understood; the words as long as they are searched. */
+export function tellParts(given: URLSearchParams, language: Language): Told | undefined {
+  const typed = given.get('sentence')
+  if (typed === null || typed.length > maxSentenceLength) return undefined
+  const { parameters, parts } = interpret(typed)
+  const texts = sentenceMessages[language]
+  const quote = (text: string) => texts.quote.replace('{text}', text)
+  const words = parameters.find(([name]) => name === 'search')?.[1]
+  const lines = reasonsTold.flatMap((reason) => {
+    const told = parts.filter((part) => part.reason === reason)
+    return told.length === 0 ? [] : [`${texts[reason]} ${told.map(({ text }) => quote(text)).join(', ')}.`]
+  })
+  const isSearched = words !== undefined && words === given.get('search')
+  if (isSearched) lines.unshift(`${texts.unknown} ${quote(words)}.`)
+  if (lines.length === 0) return undefined
+  const without = new URLSearchParams(given)
+  for (const name of isSearched ? ['sentence', 'page', 'search'] : ['sentence', 'page']) without.delete(name)
+  return { lines, remove: texts.remove, href: `?${without.toString()}` }
+}

@@ -1,0 +1,76 @@
+import { mergeNumberWords, parseNumber, readOrdinalWord } from './numbers.ts'
+import type { Token } from './token.ts'
+
+/** The text in lower case without accents, marks and invisible characters, with the place in the original of each character. */
+function simplify(text: string): { simple: string; places: number[] } {
+  let simple = ''
+  const places: number[] = []
+  let at = 0
+  for (const character of text) {
+    const plain = character
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}]/gu, '')
+      .replace(/[’‘`´]/g, "'")
+      .replace(/[“”„«»]/g, '"')
+      .replace(/[–—−]/g, '-')
+      .replace('ß', 'ss')
+      .toLowerCase()
+    for (let unit = 0; unit < plain.length; unit++) places.push(at)
+    simple += plain
+    at += character.length
+  }
+  places.push(at)
+  return { simple, places }
+}
+
+const tokenPattern = new RegExp(
+  [
+    `(?<quote>"[^"]{1,200}")`,
+    String.raw`(?<excluded>(?<![\p{L}\d\s])-\p{L}+|(?<=\s)-\p{L}+)`,
+    String.raw`(?<initials>(?<!\p{L})(?:\p{L}\.){2,})`,
+    String.raw`(?<with>(?<![\p{L}/])w\/(?=\s))`,
+    String.raw`(?<square>m ?2(?![\p{L}\d]))`,
+    // A thing such as `2e`, `1st` or `3de`: at most 60, since `1100e` is an amount.
+    String.raw`(?<ordinal>(?:[1-5]?\d|60)(?:ste|de|e|st|nd|rd|th)(?![\p{L}\d]))`,
+    String.raw`(?<number>\d+(?:[.,]\d+)*(?: ?k\d?(?![\p{L}\d]))?(?:[.,]-+)?)`,
+    String.raw`(?<word>\p{L}+(?:'\p{L}+)*)`,
+    String.raw`(?<sign>[€+\-<>≤≥/&,.;:()!?=~])`,
+  ].join('|'),
+  'gu',
+)
+
+/** The number of rooms in front of a compound: `driekamerwoning`. */
+const roomCompound = /^(een|twee|drie|vier|vijf|zes)?(kamer|kamers)(app|appartement|flat|woning|huis|studio)$/
+
+function splitCompound(token: Token): Token[] {
+  const [, count, rooms, home] = roomCompound.exec(token.text) ?? []
+  if (rooms === undefined || home === undefined) return [token]
+  return [count === 'een' ? '1' : count, rooms, home].flatMap((text) =>
+    text === undefined ? [] : { ...token, text, kind: text === '1' ? 'number' : token.kind },
+  )
+}
+
+/** Splits a sentence into words, numbers and signs; numbers in words become digits. Linear in its length. */
+export function tokenize(sentence: string): Token[] {
+  const { simple, places } = simplify(sentence)
+  const tokens: Token[] = []
+  for (const match of simple.matchAll(tokenPattern)) {
+    const [whole] = match
+    const groups = match.groups ?? {}
+    const span = {
+      start: places[match.index] ?? 0,
+      end: places[match.index + whole.length] ?? sentence.length,
+    }
+    const add = (text: string, kind: Token['kind']) => tokens.push(...splitCompound({ text, kind, ...span }))
+    if (groups.quote !== undefined) add(whole.slice(1, -1).trim(), 'quote')
+    else if (groups.excluded !== undefined) add(whole, 'excluded')
+    else if (groups.initials !== undefined) add(whole.replaceAll('.', ''), 'word')
+    else if (groups.with !== undefined) add('with', 'word')
+    else if (groups.square !== undefined) add('m2', 'word')
+    else if (groups.ordinal !== undefined) add(`${Number.parseInt(whole, 10)}e`, 'word')
+    else if (groups.number !== undefined) add(parseNumber(whole), 'number')
+    else if (groups.sign !== undefined) add(whole, 'sign')
+    else add(readOrdinalWord(whole) ?? whole.replaceAll("'", ''), 'word')
+  }
+  return mergeNumberWords(tokens)
+}
