@@ -56,6 +56,7 @@ export const layers = [
   'src/features/properties/map',
   'src/features/properties/sentence',
   'src/features/properties/search',
+  'src/features/properties/text-search',
   'src/features/properties/registers',
   'src/features/properties/rent-maximum',
   'src/features/properties/catalogue',

@@ -1,18 +1,9 @@
 import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
-import { ArrowDownWideNarrow, BellPlus, SlidersHorizontal } from 'lucide-react'
+import { BellPlus, SlidersHorizontal } from 'lucide-react'
 import { useRef } from 'react'
-import {
-  data,
-  Form,
-  Link,
-  redirect,
-  useLocation,
-  useNavigation,
-  useSubmit,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { data, Link, redirect, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import type { Language } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
@@ -35,6 +26,7 @@ import { Filters } from './filters.tsx'
 import { ListBar } from './list-bar.tsx'
 import { MapPane } from './map-pane.tsx'
 import { Notices } from './notices.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import { OtherOffer } from './other-offer.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { recordAccountVisit, readBrowserVisit } from './list-visits.server.ts'
@@ -46,10 +38,10 @@ import { toSearchQuery } from '#features/properties/map/list-map-data.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { fitMessages } from '#features/renters/fit/messages.ts'
 import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
+import { addExcerpts } from '#features/properties/text-search/excerpts.server.ts'
 import { findProperties } from '#features/properties/search/queries.server.ts'
 import { type ParsedSearchParams, parseSearchParams } from '#features/properties/search/search-params.ts'
 import { tellParts, toListQuery } from '#features/properties/sentence/sentence-query.server.ts'
-import { sortOrders } from '#features/properties/catalogue/values.ts'
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
@@ -95,6 +87,9 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const listed = found.detailsAway
     ? found.properties.map(toCardProperty)
     : await readCards(server.db, found.properties, said && { said, language: server.language })
+  const searched =
+    search.search === undefined || found.detailsAway ? undefined : index.texts.getSearchedWords(search.search)
+  const cards = await addExcerpts(server, listed, searched)
   return data(
     {
       ...found,
@@ -103,7 +98,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       empty,
       ...(said && { changeFit: fitMessages[server.language].change }),
       newSince: before === undefined ? undefined : countNewSince(index, server.language, search, before),
-      properties: listed.map((card, i) => ({ ...card, point: toPoint(found.properties[i]) })),
+      properties: cards.map((card, i) => ({ ...card, point: toPoint(found.properties[i]) })),
       chips,
       offered: createFilterForm(given, t),
       view,
@@ -192,6 +187,9 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
         {interpretedAs && typed && (
           <p className="mt-2">{t('properties.list.interpretedAs', { text: interpretedAs, typed })}</p>
         )}
+        {typed && given.sort?.[0] === 'relevance' && (
+          <p className="mt-2 text-quiet">{t('properties.list.relevance')}</p>
+        )}
         <Notices detailsAway={loaderData.detailsAway} ignored={ignored} told={loaderData.told} />
         <div className="mb-3 mt-2 flex flex-wrap items-center gap-x-1.5 gap-y-3 sm:mt-4 sm:gap-x-4">
           <p role="status" className="numerals mr-auto font-semibold sm:text-lg lg:@max-md:basis-full">
@@ -244,42 +242,6 @@ function getPageQuery(currentQuery: string, page: number): string {
   if (page === 1) parameters.delete('page')
   else parameters.set('page', String(page))
   return `?${parameters.toString()}`
-}
-
-function SortChoice({ currentQuery }: { currentQuery: string }) {
-  const t = useT()
-  const submit = useSubmit()
-  const parameters = new URLSearchParams(currentQuery)
-  const chosen = parameters.get('sort') ?? 'newest'
-  parameters.delete('sort')
-  parameters.delete('page')
-  return (
-    <Form
-      method="get"
-      key={currentQuery}
-      onChange={(event) => void submit(event.currentTarget, { method: 'get', preventScrollReset: true })}
-    >
-      {[...parameters].map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
-      <label className="sort-choice">
-        <ArrowDownWideNarrow aria-hidden="true" className="size-5" />
-        <span className="sr-only @2xl:not-sr-only">{t('properties.filters.sort')}</span>
-        <select name="sort" defaultValue={chosen} className="input">
-          {sortOrders.map((order) => (
-            <option key={order} value={order}>
-              {t(`properties.sort.${order}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <noscript>
-        <button type="submit" className="button button-quiet">
-          {t('properties.filters.find')}
-        </button>
-      </noscript>
-    </Form>
-  )
 }
 
 function PastEnd({ currentQuery, t }: { currentQuery: string; t: T }) {

@@ -43,10 +43,17 @@ export interface CardFit {
   text: string
 }
 
-/** The fields of a property's card. `fit` is there for renters who said what has to fit. */
+/** A piece of a description; marked where it is a word that was searched for. */
+export interface ExcerptPart {
+  text: string
+  isMarked?: true
+}
+
+/** The fields of a property's card. `excerpt` is there for searches by words, `fit` is there for renters who said what has to fit. */
 export type CardProperty = Pick<PropertySummary, (typeof fields)[number]> & {
   details?: CardDetails
   fit?: readonly CardFit[]
+  excerpt?: readonly ExcerptPart[]
 }
 
 /** The fields of a property that its card shows: a page sends each property twice, as markup and as data. */

@@ -15,6 +15,8 @@ export const listMessages = bilingual({
         one: '{count} woning die al {days} dagen niet is gezien',
         other: '{count} woningen die al {days} dagen niet zijn gezien',
       },
+      relevance:
+        'Bovenaan staan woningen waarbij je woorden in het adres of de kenmerken staan, dan in de tekst, en als laatste alleen als deel van een langer woord. Bij gelijke stand staat de nieuwste eerst.',
       interpretedAs: 'Niets gevonden voor “{typed}”. Daarom zochten we op “{text}”.',
       ignored: 'Dit deel van de link konden we niet lezen. We hebben het weggelaten: {names}.',
       detailsAway: 'Een deel van onze gegevens is even niet beschikbaar. Foto’s en details komen zo terug.',
@@ -64,6 +66,7 @@ export const listMessages = bilingual({
     },
     sort: {
       newest: 'Nieuwste eerst',
+      relevance: 'Best passend bij je woorden',
       rent: 'Laagste huur',
       rent_desc: 'Hoogste huur',
       area: 'Grootste',
@@ -85,6 +88,8 @@ export const listMessages = bilingual({
         one: '{count} home not seen for {days} days',
         other: '{count} homes not seen for {days} days',
       },
+      relevance:
+        'Homes with your words in their address or features come first, then those with them in the description, and last those with them only inside a longer word. The newest come first among equals.',
       interpretedAs: 'No results for “{typed}”, so we searched for “{text}”.',
       ignored: 'We could not read this part of the link, so we left it out: {names}.',
       detailsAway: 'Some of our data is not available right now. Photos and details will be back soon.',
@@ -134,6 +139,7 @@ export const listMessages = bilingual({
     },
     sort: {
       newest: 'Newest first',
+      relevance: 'Best match for your words',
       rent: 'Lowest rent',
       rent_desc: 'Highest rent',
       area: 'Largest',

@@ -78,6 +78,11 @@ export function PropertyCard({
           </LocalLink>
         </h2>
         <p className="home-card-place">{[place, property.neighborhood].filter(Boolean).join(' · ')}</p>
+        {property.excerpt && (
+          <p className="home-card-excerpt">
+            {property.excerpt.map(({ text, isMarked }, i) => (isMarked ? <mark key={i}>{text}</mark> : text))}
+          </p>
+        )}
         <AllotmentMark property={property} now={now} />
         <Facts property={property} />
         {property.fit && <Fit fit={property.fit} />}

@@ -95,7 +95,17 @@ export type Allocation = (typeof allocations)[number]
 /** What searches find besides ordinary ads. */
 export const offers = ['corporations', 'all'] as const
 
-export const sortOrders = ['newest', 'rent', 'rent_desc', 'area', 'area_asc', 'total', 'price_per_m2'] as const
+/** relevance: how well the words of the search match; without any, the newest first. */
+export const sortOrders = [
+  'newest',
+  'relevance',
+  'rent',
+  'rent_desc',
+  'area',
+  'area_asc',
+  'total',
+  'price_per_m2',
+] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 /** The rents that the filters of the list offer, in euros per month. */

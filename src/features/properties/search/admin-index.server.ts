@@ -4,7 +4,7 @@ import { affectsOrder, type AdminOrder, orderBySort } from './admin-sort-orders.
 import { CachedDocSets, type DocSet } from './cached-doc-sets.ts'
 import { resolveCityNames } from './city-names.server.ts'
 import { type IndexedProperty, SearchIndex } from './search-index.server.ts'
-import { addDoc, createBitmap, hasDoc } from './posting-list.ts'
+import { addDoc, createBitmap, hasDoc } from '#features/properties/text-search/posting-list.ts'
 import { SortedDocs } from './sorted-docs.ts'
 import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import type { AdminPropertySort } from './admin-sort-orders.ts'

@@ -1,6 +1,6 @@
 import { typedKeys } from '#shared/records.ts'
 import type { NumericFields } from './numeric-columns.ts'
-import type { TextFields } from './search-terms.ts'
+import type { TextFields } from '#features/properties/text-search/search-terms.ts'
 
 /** The order that each sort option of the list for admins reads; `first` and `last` are also read backwards. */
 export const orderBySort = {

@@ -1,6 +1,6 @@
 import { getAgeClass } from '#features/properties/catalogue/freshness.ts'
 import type { NumericColumns } from './numeric-columns.ts'
-import { PostingList } from './posting-list.ts'
+import { PostingList } from '#features/properties/text-search/posting-list.ts'
 
 /** That of homes that the list leaves out. */
 export const expiredClass = 2

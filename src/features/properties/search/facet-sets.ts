@@ -2,7 +2,7 @@ import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { anyChoice, getFacet, type FacetCounts, type FacetName } from '#features/properties/catalogue/facets.ts'
 import { facetChoices, splitFilter, toFilterKey, type FilterPart } from './facet-choices.ts'
 import { GrowingBitmap } from './growing-bitmap.ts'
-import { intersect, isEmpty, subtract, unite, type Bitmap } from './posting-list.ts'
+import { intersect, isEmpty, subtract, unite, type Bitmap } from '#features/properties/text-search/posting-list.ts'
 import { SharedSets } from './shared-sets.ts'
 
 /** Removes the docs that do not pass a filter from a set. */

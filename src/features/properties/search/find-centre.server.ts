@@ -2,9 +2,9 @@ import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
 import { findStation } from '#features/properties/geo/nearby-places.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
-import { createBitmap, toDocIds } from './posting-list.ts'
-import { splitTerms } from './search-terms.ts'
-import type { TermIndex } from './term-index.ts'
+import { createBitmap, toDocIds } from '#features/properties/text-search/posting-list.ts'
+import { splitTerms } from '#features/properties/text-search/search-terms.ts'
+import type { TermIndex } from '#features/properties/text-search/term-index.ts'
 
 interface Located {
   readonly latitude: number | null

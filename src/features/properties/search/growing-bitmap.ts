@@ -1,4 +1,4 @@
-import { addDoc, removeDoc, type Bitmap } from './posting-list.ts'
+import { addDoc, removeDoc, type Bitmap } from '#features/properties/text-search/posting-list.ts'
 
 /** A set of docIds that grows with the index. */
 export class GrowingBitmap {

@@ -28,6 +28,8 @@ const columns = [
   'city',
   'province',
   'neighbourhood',
+  'description_nl as descriptionNl',
+  'description_en as descriptionEn',
   'official_neighbourhood as officialNeighbourhood',
   'official_district as officialDistrict',
   'latitude',

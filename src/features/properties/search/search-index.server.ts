@@ -1,17 +1,17 @@
-import { normalizeName } from '#features/properties/geo/place-names.ts'
 import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import type { FacetCounts, FacetName } from '#features/properties/catalogue/facets.ts'
 import { resolveCityNames } from './city-names.server.ts'
 import { getAllowedTypes } from './allowed-types.ts'
+import { getFilterKeys } from './filter-keys.ts'
 import { AgeClasses } from './age-classes.ts'
 import { FacetSets } from './facet-sets.ts'
 import { findCentre } from './find-centre.server.ts'
 import { GrowingBitmap } from './growing-bitmap.ts'
 import { NumericColumns, type NumericFields } from './numeric-columns.ts'
-import { parseQuery, type ParsedQuery } from './parse-query.server.ts'
-import { getPropertyTerms, type TextFields } from './search-terms.ts'
+import type { ParsedQuery } from '#features/properties/text-search/parse-query.server.ts'
+import type { TextFields } from '#features/properties/text-search/search-terms.ts'
 import {
   createBitmap,
   countDocs,
@@ -21,10 +21,10 @@ import {
   PostingList,
   toDocIds,
   type Bitmap,
-} from './posting-list.ts'
+} from '#features/properties/text-search/posting-list.ts'
 import { getPage, SortedOrders } from './sorted-docs.ts'
-import { getFurnishings, type Allocation, type SortOrder, type Status } from '#features/properties/catalogue/values.ts'
-import { TermIndex } from './term-index.ts'
+import type { Allocation, SortOrder, Status } from '#features/properties/catalogue/values.ts'
+import { TextSets } from '#features/properties/text-search/text-sets.server.ts'
 
 export interface IndexedProperty extends TextFields, NumericFields {
   id: string
@@ -32,6 +32,9 @@ export interface IndexedProperty extends TextFields, NumericFields {
   /** How a corporation allots it, and until when one may reply; null for an ordinary ad. */
   allocation: Allocation | null
   closesAt: Date | null
+  /** Indexed by their words; the index does not keep them. */
+  descriptionNl?: string | null | undefined
+  descriptionEn?: string | null | undefined
 }
 
 export interface SearchResult {
@@ -51,7 +54,11 @@ export class SearchIndex {
   private readonly docIdById = new Map<string, number>()
   private readonly freeDocIds: number[] = []
   private readonly postingsByFilter = new Map<string, PostingList>()
-  private readonly termIndex = new TermIndex()
+  /** What search texts find. */
+  readonly texts = new TextSets({
+    hasPropertiesIn: (place) => this.hasPropertiesIn(place),
+    addPlaceTo: (bitmap, place) => this.postingsByFilter.get(`city:${place}`)?.addDocsInto(bitmap),
+  })
   private readonly orders = new SortedOrders(this.numericColumns, this.properties)
   /** The properties that corporations allot. */
   private readonly allotted = new PostingList()
@@ -64,7 +71,7 @@ export class SearchIndex {
   }
 
   /** Adds or replaces a property. */
-  put(property: IndexedProperty): void {
+  put({ descriptionNl, descriptionEn, ...property }: IndexedProperty): void {
     this.remove(property.id)
     const docId = this.freeDocIds.pop() ?? this.properties.length
     this.properties[docId] = property
@@ -77,7 +84,7 @@ export class SearchIndex {
       list.add(docId)
       this.postingsByFilter.set(filterKey, list)
     }
-    for (const term of getPropertyTerms(property)) this.termIndex.add(term, docId)
+    this.texts.put(docId, { ...property, descriptionNl, descriptionEn })
     if (property.allocation !== null) this.allotted.add(docId)
     this.updateForRentCount(docId, property, 1)
     this.markChanged(docId)
@@ -88,7 +95,7 @@ export class SearchIndex {
     const property = docId === undefined ? undefined : this.properties[docId]
     if (docId === undefined || !property) return
     for (const filterKey of getFilterKeys(property)) this.postingsByFilter.get(filterKey)?.remove(docId)
-    for (const term of getPropertyTerms(property)) this.termIndex.remove(term, docId)
+    this.texts.remove(docId, property)
     this.allotted.remove(docId)
     this.updateForRentCount(docId, property, -1)
     this.ages.remove(docId)
@@ -123,14 +130,17 @@ export class SearchIndex {
     limit: number,
     facets: readonly FacetName[] = [],
   ): SearchResult {
-    const parsed = filter.search ? this.parseQuery(filter.search) : undefined
+    const parsed = filter.search ? this.texts.parse(filter.search) : undefined
     const counted = facets.length > 0 ? this.countFacets(filter, facets, parsed) : undefined
     const remaining = counted?.docs ?? this.applyFilter(filter, parsed)
     const order = this.orders.get(sort)
     const total = remaining ? countDocs(remaining) : this.size
-    const docIds = remaining
-      ? getPage(remaining, total, order, offset, limit)
-      : [...order.docIds().subarray(offset, offset + limit)]
+    const getRanked = () =>
+      remaining && parsed && sort === 'relevance' ? this.texts.rank(parsed, remaining, order.docIds()) : order.docIds()
+    const docIds =
+      remaining && sort !== 'relevance'
+        ? getPage(remaining, total, order, offset, limit)
+        : [...getRanked().slice(offset, offset + limit)]
     return {
       ids: docIds.flatMap((docId) => this.properties[docId]?.id ?? []),
       total,
@@ -141,7 +151,7 @@ export class SearchIndex {
 
   /** Visits the coordinates of each property that passes a filter, NaN where it has none, with its docId. */
   forEachPoint(filter: PropertyFilter, visit: (latitude: number, longitude: number, docId: number) => void): void {
-    const remaining = this.applyFilter(filter, filter.search ? this.parseQuery(filter.search) : undefined)
+    const remaining = this.applyFilter(filter, filter.search ? this.texts.parse(filter.search) : undefined)
     const { latitude, longitude } = this.numericColumns.columns
     for (const docId of remaining ? toDocIds(remaining) : this.docIdById.values())
       visit(latitude[docId] ?? Number.NaN, longitude[docId] ?? Number.NaN, docId)
@@ -197,7 +207,7 @@ export class SearchIndex {
 
   /** How many properties have a word. */
   countPropertiesWith(term: string): number {
-    return this.termIndex.countPropertiesWith(term)
+    return this.texts.termIndex.countPropertiesWith(term)
   }
 
   /** Whether there are properties in a place, by its normalized name. */
@@ -207,7 +217,7 @@ export class SearchIndex {
 
   /** The centre of a circle: a point, a place, or the middle of the properties with a postcode. */
   getCentre(near: Near): Point | undefined {
-    return findCentre(near, this.termIndex, this.properties)
+    return findCentre(near, this.texts.termIndex, this.properties)
   }
 
   private markChanged(docId: number): void {
@@ -227,10 +237,6 @@ export class SearchIndex {
     return this.facetSets.count(filter, facets, this.allDocs(), (part, docs) => {
       this.applyFilter(part, part.search ? parsed : undefined, docs)
     })
-  }
-
-  private parseQuery(search: string): ParsedQuery {
-    return parseQuery(search, { termIndex: this.termIndex, hasPropertiesIn: (place) => this.hasPropertiesIn(place) })
   }
 
   /**
@@ -257,10 +263,7 @@ export class SearchIndex {
     const centres = filter.near?.flatMap((near) => this.getCentre(near) ?? []) ?? []
     const isSomewhere = filter.near !== undefined || filter.area !== undefined
     if (filter.city !== undefined && !isSomewhere) oneOf('city', resolveCityNames(filter.city))
-    for (const part of parsed?.parts ?? []) {
-      if (part.places) oneOf('city', part.places)
-      else narrow((bitmap) => this.termIndex.addDocsTo(bitmap, part.terms))
-    }
+    if (parsed) remaining = this.texts.narrow(parsed, remaining, () => this.allDocs())
     // Ordinary ads are the default: few properties are of corporations, so these are taken out.
     if (filter.offer === undefined && this.allotted.size > 0) {
       remaining ??= this.allDocs()
@@ -291,10 +294,3 @@ export class SearchIndex {
     return this.present.toBitmap(createBitmap(this.properties.length).length)
   }
 }
-
-const getFilterKeys = (property: IndexedProperty): string[] => [
-  `status:${property.status}`,
-  `type:${property.propertyType}`,
-  `city:${normalizeName(property.city)}`,
-  ...(property.furnished ? getFurnishings(property.furnished).map((one) => `furnished:${one}`) : []),
-]

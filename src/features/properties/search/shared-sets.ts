@@ -1,4 +1,4 @@
-import type { Bitmap } from './posting-list.ts'
+import type { Bitmap } from '#features/properties/text-search/posting-list.ts'
 
 const pageBytes = 65_536
 

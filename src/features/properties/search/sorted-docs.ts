@@ -1,5 +1,5 @@
 import type { SortOrder } from '#features/properties/catalogue/values.ts'
-import { hasDoc, toDocIds, type Bitmap } from './posting-list.ts'
+import { hasDoc, toDocIds, type Bitmap } from '#features/properties/text-search/posting-list.ts'
 import type { NumericColumns } from './numeric-columns.ts'
 
 /** The docIds of all properties in one order; changes are merged together when the order is next read. */
@@ -62,9 +62,11 @@ export function getPage(remaining: Bitmap, total: number, order: SortedDocs, off
   return page
 }
 
+type StoredOrder = Exclude<SortOrder, 'relevance'>
+
 /** The sort orders of the list, each maintained as properties change once a list was sorted by it. */
 export class SortedOrders {
-  private readonly orders = new Map<SortOrder, SortedDocs>()
+  private readonly orders = new Map<StoredOrder, SortedDocs>()
   private readonly numericColumns: NumericColumns
   private readonly properties: readonly ({ id: string } | undefined)[]
 
@@ -77,7 +79,9 @@ export class SortedOrders {
     for (const order of this.orders.values()) order.markChanged(docId)
   }
 
-  get(sort: SortOrder): SortedDocs {
+  /** The order of a sort; of relevance, the order among equals. */
+  get(asked: SortOrder): SortedDocs {
+    const sort = asked === 'relevance' ? 'newest' : asked
     const known = this.orders.get(sort)
     if (known) return known
     const isPresent = (docId: number) => this.properties[docId] !== undefined
@@ -87,7 +91,7 @@ export class SortedOrders {
     return order
   }
 
-  private createComparator(sort: SortOrder): (a: number, b: number) => number {
+  private createComparator(sort: StoredOrder): (a: number, b: number) => number {
     const { numericColumns, properties } = this
     // Homes that may be let already rank below the others.
     const isDoubtful = (docId: number) => (numericColumns.columns.ageClass[docId] === 0 ? 0 : 1)
@@ -120,4 +124,4 @@ const sortColumns = {
   area_asc: ['areaM2', 1],
   total: ['total', 1],
   price_per_m2: ['pricePerM2', 1],
-} as const satisfies Record<Exclude<SortOrder, 'newest'>, readonly [column: string, direction: 1 | -1]>
+} as const satisfies Record<Exclude<StoredOrder, 'newest'>, readonly [column: string, direction: 1 | -1]>

@@ -1,4 +1,4 @@
-import { TermList } from '#features/properties/search/closest-words.ts'
+import { TermList } from '#features/properties/text-search/closest-words.ts'
 import { months } from './dates.ts'
 import { knownWords } from './patterns.ts'
 import type { PlaceNames } from './pieces.ts'

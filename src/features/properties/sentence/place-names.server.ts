@@ -1,4 +1,4 @@
-import { TermList } from '#features/properties/search/closest-words.ts'
+import { TermList } from '#features/properties/text-search/closest-words.ts'
 import { findStation } from '#features/properties/geo/nearby-places.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'

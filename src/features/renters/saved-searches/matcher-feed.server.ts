@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import type { TextIndex } from '#features/properties/search/match-text.server.ts'
+import type { TextIndex } from '#features/properties/text-search/match-text.server.ts'
 import { readCurrentChangeId } from '#features/properties/search/index-updates.server.ts'
 import { toAlertKinds } from './alert-values.ts'
 import { parseFilter } from './search-query.server.ts'

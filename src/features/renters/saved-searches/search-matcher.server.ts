@@ -1,15 +1,13 @@
 import { getOrCreate, pick, typedKeys } from '#shared/records.ts'
-import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { getDistanceM, type Point } from '#features/properties/geo/area.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import { getAgeClass } from '#features/properties/catalogue/freshness.ts'
 import { expiredClass } from '#features/properties/search/age-classes.ts'
-import type { TextIndex } from '#features/properties/search/match-text.server.ts'
+import { toIndexedText, type TextIndex } from '#features/properties/text-search/match-text.server.ts'
 import { NumericColumns, unknownNumber } from '#features/properties/search/numeric-columns.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { resolveCityNames } from '#features/properties/search/city-names.server.ts'
 import type { IndexedProperty } from '#features/properties/search/search-index.server.ts'
-import { getPropertyTerms } from '#features/properties/search/search-terms.ts'
 import type { AlertKind } from './alert-values.ts'
 import { getFilterBoxes, cellAt, getCells, getCentres, levels } from './grid-cells.ts'
 import { CandidateList } from './candidate-list.ts'
@@ -167,11 +165,8 @@ export class SearchMatcher {
     const [latitude = Number.NaN] = measures.columns.latitude
     const [longitude = Number.NaN] = measures.columns.longitude
     const firstSeen = home.firstSeenAt.getTime()
-    this.matchedCity = normalizeName(home.city)
-    const propertyText = {
-      city: this.matchedCity,
-      terms: new Set(getPropertyTerms(home)),
-    }
+    const propertyText = toIndexedText(home)
+    this.matchedCity = propertyText.city
     const fitsText = this.texts.fitting(propertyText, this.known)
     const isExpired = getAgeClass(measures.columns.lastSeen[0] ?? Number.NaN, Date.now()) === expiredClass
     const { columns } = this.table

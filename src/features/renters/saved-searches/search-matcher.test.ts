@@ -35,6 +35,16 @@ const homes = fc.record({
   city: fc.constantFrom(...cities),
   province: maybe(fc.constantFrom('Utrecht' as const, 'Noord-Holland' as const)),
   neighbourhood: maybe(fc.constantFrom('Jordaan', 'Centrum')),
+  descriptionNl: maybe(
+    fc.constantFrom(
+      'Ruime kamers aan de Kerkstraat, met zonnige achtertuin.',
+      'Op de begane grond, vlak bij tuinen en het café. Eigen badkamer.',
+      'Badkamer eigen. Geen tuin. Rustig gelegen in Utrecht, 75m2.',
+    ),
+  ),
+  descriptionEn: maybe(
+    fc.constantFrom('Near the gardens, with a private bathroom.', 'A quiet garden flat in The Hague.'),
+  ),
   officialNeighbourhood: maybe(fc.constantFrom('Jordaan', 'Grachtengordel-West')),
   officialDistrict: maybe(fc.constantFrom('Centrum-Oost')),
   place: maybe(fc.tuple(fc.constantFrom(...latitudes), fc.constantFrom(...longitudes))),
@@ -94,6 +104,19 @@ const texts = [
   'Diemer',
   'jordaan amsterdam',
   '!?',
+  'tuin',
+  'tuinen -balkon',
+  'garden',
+  'badkamers',
+  'zonnig kerkstraat',
+  '"eigen badkamer"',
+  '-"eigen badkamer" utrecht',
+  '-tuin',
+  '"den haag" gardens',
+  'met de tuin',
+  'de',
+  '75m2',
+  'cafe -utrecht',
 ]
 const fields: Record<string, fc.Arbitrary<string>> = {
   search: fc.constantFrom(...texts),

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problem.ts'
 import { boundedRanges } from '#features/properties/catalogue/search-bounds.ts'
 import { formatArea } from '#features/properties/geo/area.ts'
-import { parseTextTerms } from '#features/properties/search/match-text.server.ts'
+import { parseSearchText } from '#features/properties/text-search/search-text.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
@@ -56,7 +56,8 @@ export function normalizeQuery(given: string, index: SearchIndex): string {
   if (filter.city) parameters.set('city', [...new Set(filter.city.map((city) => city.trim()))].toSorted())
   if (filter.search !== undefined) {
     const { interpretedAs } = index.find({ search: filter.search }, 'newest', 0, 1)
-    if (parseTextTerms(filter.search).length === 0) parameters.delete('search')
+    const { terms, phrases, excluded } = parseSearchText(filter.search)
+    if (terms.length + phrases.length + excluded.length === 0) parameters.delete('search')
     else parameters.set('search', [(interpretedAs ?? filter.search).trim()])
   }
   if (centres) {

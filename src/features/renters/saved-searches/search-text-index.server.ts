@@ -3,14 +3,16 @@ import {
   matchesSearchText,
   getLookupTerms,
   getTermParts,
-  parseTextTerms,
   type TextIndex,
   type IndexedText,
-} from '#features/properties/search/match-text.server.ts'
+} from '#features/properties/text-search/match-text.server.ts'
+import { parseSearchText, type SearchText } from '#features/properties/text-search/search-text.ts'
 import { CandidateList, type CandidateEntry } from './candidate-list.ts'
 
 interface Text {
-  terms: string[]
+  search: SearchText
+  /** Whether it has words or phrases to look it up by. */
+  hasKeys: boolean
   /** The searches indexed by this text, since they have no place. */
   found: CandidateList
 }
@@ -23,24 +25,24 @@ export class SearchTextIndex {
   private readonly byPlace = new Map<string, number[]>()
 
   take(search: string): number {
-    const terms = parseTextTerms(search)
-    const key = terms.join(' ')
+    const parsed = parseSearchText(search)
+    const key = JSON.stringify([parsed.terms, parsed.phrases, parsed.excluded])
     const known = this.byKey.get(key)
     if (known !== undefined) return known
     const id = this.texts.length
-    this.texts.push({ terms, found: new CandidateList() })
+    const keys = getLookupTerms(parsed)
+    this.texts.push({ search: parsed, hasKeys: keys !== undefined, found: new CandidateList() })
     this.byKey.set(key, id)
-    const keys = getLookupTerms(terms)
     const enter = (map: Map<string, number[]>, under: string) => getOrCreate(map, under, () => []).push(id)
-    if (keys) enter(this.byPart, keys.part)
+    for (const part of keys?.parts ?? []) enter(this.byPart, part)
     for (const place of keys?.places ?? []) enter(this.byPlace, place)
     return id
   }
 
-  /** Indexes a search by its text. @returns false for a text without words, which matches every home */
+  /** Indexes a search by its text. @returns false for a text that any home may match, since it only excludes */
   post(id: number, entry: CandidateEntry): boolean {
     const text = this.texts[id]
-    if (!text || text.terms.length === 0) return false
+    if (!text?.hasKeys) return false
     text.found.add(entry)
     return true
   }
@@ -59,6 +61,10 @@ export class SearchTextIndex {
   /** Returns a test whether a text matches a home, which evaluates each text once. */
   fitting(home: IndexedText, all: TextIndex): (id: number) => boolean {
     const answers = new Map<number, boolean>()
-    return (id) => getOrCreate(answers, id, () => matchesSearchText(this.texts[id]?.terms ?? [], home, all))
+    return (id) =>
+      getOrCreate(answers, id, () => {
+        const text = this.texts[id]
+        return text !== undefined && matchesSearchText(text.search, home, all)
+      })
   }
 }

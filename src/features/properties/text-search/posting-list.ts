@@ -66,7 +66,10 @@ export function toDocIds(bitmap: Bitmap): Uint32Array {
   return docIds
 }
 
-/** A sorted list of docIds that grows and shrinks in place, for the many small sets. */
+/** Below this many docIds a list is never larger than a bitmap of all properties. */
+const smallSize = 64
+
+/** A set of docIds that grows and shrinks in place: a sorted list while it is sparse, a bitmap once that is smaller. */
 export class PostingList {
   private docIds = new Uint32Array(4)
   private length = 0
@@ -77,9 +80,9 @@ export class PostingList {
   }
 
   add(docId: number): void {
+    if (this.bitmap) return this.addBit(this.bitmap, docId)
     const at = this.findPosition(docId)
     if (at < this.length && this.docIds[at] === docId) return
-    this.bitmap = undefined
     if (this.length === this.docIds.length) {
       const larger = new Uint32Array(this.length * 2)
       larger.set(this.docIds)
@@ -88,37 +91,64 @@ export class PostingList {
     this.docIds.copyWithin(at + 1, at, this.length)
     this.docIds[at] = docId
     this.length++
+    // With more than one docId for each word of a bitmap, the bitmap is smaller, and merged faster.
+    const last = this.docIds[this.length - 1] ?? 0
+    if (this.length > smallSize && this.length * 32 > last * 1.5) this.toBitmap(last)
   }
 
   remove(docId: number): void {
+    if (this.bitmap) {
+      if (!hasDoc(this.bitmap, docId)) return
+      removeDoc(this.bitmap, docId)
+      this.length--
+      if (this.length * 64 < this.bitmap.length * 32) this.toList(this.bitmap)
+      return
+    }
     const at = this.findPosition(docId)
     if (at === this.length || this.docIds[at] !== docId) return
-    this.bitmap = undefined
     this.docIds.copyWithin(at, at + 1, this.length)
     this.length--
   }
 
   /** Adds all docIds of the list to a bitmap. */
   addDocsInto(target: Bitmap): void {
-    // With more than one docId per word, merging words is faster; the bitmap is cached until the list changes.
-    if (this.length > target.length) {
-      this.bitmap ??= this.toBitmap()
-      const { bitmap } = this
-      for (let word = 0; word < bitmap.length; word++) target[word] = (target[word] ?? 0) | (bitmap[word] ?? 0)
-      return
-    }
-    for (let at = 0; at < this.length; at++) addDoc(target, this.docIds[at] ?? 0)
+    const { bitmap } = this
+    if (!bitmap) for (let at = 0; at < this.length; at++) addDoc(target, this.docIds[at] ?? 0)
+    else
+      for (let word = Math.min(bitmap.length, target.length) - 1; word >= 0; word--)
+        target[word] = (target[word] ?? 0) | (bitmap[word] ?? 0)
   }
 
   /** Removes all docIds of the list from a bitmap. */
   removeDocsFrom(target: Bitmap): void {
-    for (let at = 0; at < this.length; at++) removeDoc(target, this.docIds[at] ?? 0)
+    const { bitmap } = this
+    if (!bitmap) for (let at = 0; at < this.length; at++) removeDoc(target, this.docIds[at] ?? 0)
+    else
+      for (let word = Math.min(bitmap.length, target.length) - 1; word >= 0; word--)
+        target[word] = (target[word] ?? 0) & ~(bitmap[word] ?? 0)
   }
 
-  private toBitmap(): Bitmap {
-    const bitmap = createBitmap((this.docIds[this.length - 1] ?? 0) + 1)
+  private addBit(bitmap: Bitmap, docId: number): void {
+    if (hasDoc(bitmap, docId)) return
+    this.length++
+    if (docId >>> 5 < bitmap.length) return addDoc(bitmap, docId)
+    const larger = new Uint32Array(Math.ceil(((docId >>> 5) + 1) * 1.25))
+    larger.set(bitmap)
+    addDoc(larger, docId)
+    this.bitmap = larger
+  }
+
+  private toBitmap(last: number): void {
+    const bitmap = createBitmap(last + 1)
     for (let at = 0; at < this.length; at++) addDoc(bitmap, this.docIds[at] ?? 0)
-    return bitmap
+    this.bitmap = bitmap
+    this.docIds = new Uint32Array(0)
+  }
+
+  private toList(bitmap: Bitmap): void {
+    this.docIds = new Uint32Array(Math.max(4, this.length))
+    this.docIds.set(toDocIds(bitmap))
+    this.bitmap = undefined
   }
 
   private findPosition(docId: number): number {

@@ -35,6 +35,10 @@ const typeTerms: Record<PropertyType, string> = {
   maisonnette: 'maisonnette',
   room: 'kamer room',
 }
+const allTypeTerms = new Set(Object.values(typeTerms).flatMap((terms) => terms.split(' ')))
+/** Whether a word names a type of property. */
+export const isTypeTerm = (term: string): boolean => allTypeTerms.has(term)
+
 const furnishedTerms: Record<Furnished, string> = {
   no: 'kaal unfurnished',
   partially: 'gestoffeerd upholstered',

@@ -1,0 +1,211 @@
+import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { TermList } from './closest-words.ts'
+import { createBitmap, PostingList, retainWhere, type Bitmap } from './posting-list.ts'
+import { getStems } from './word-stems.ts'
+
+/** The texts of a property that are searched for words, apart from its structured terms. */
+export interface WordFields {
+  title: string
+  street: string | null
+  houseNumber: number | null
+  neighbourhood: string | null
+  descriptionNl?: string | null | undefined
+  descriptionEn?: string | null | undefined
+}
+
+/** The words of a text that a search finds: those of a form of the word, and those with it as a part. */
+export interface FoundWords {
+  same: readonly number[]
+  parts: readonly number[]
+}
+
+const maxWordLength = 40
+const maxCachedParts = 2_000
+/** A part of a word has at least this many letters. */
+const minPartLength = 4
+/** A rarer word may be a typing error itself. */
+const minOccurrences = 3
+const maxCorrections = 5
+
+/** Splits a text into normalized words. */
+export function splitWords(text: string): string[] {
+  // Most texts have no accents, and lower-casing alone is three times as fast.
+  const plain = /^[\0-\x7f]*$/.test(text)
+    ? text
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim()
+    : normalizeName(text)
+  return plain === '' ? [] : plain.split(' ').map((word) => word.slice(0, maxWordLength))
+}
+
+/** The texts of a property as words; a phrase is within one of them. */
+export const splitTexts = (fields: WordFields): string[][] =>
+  [
+    fields.title,
+    fields.street && [fields.street, fields.houseNumber].join(' '),
+    fields.neighbourhood,
+    fields.descriptionNl,
+    fields.descriptionEn,
+  ].flatMap((text) => (text ? [splitWords(text)] : []))
+
+/** Whether a word may be found by a part of it. */
+export const hasParts = (term: string): boolean => term.length >= minPartLength && !/\d/.test(term)
+
+/** Between two texts of a property. */
+const boundary = 0
+
+/** A number in bytes of seven bits, all but the last with the eighth bit set, so that the end of each is known. */
+function encode(id: number): string {
+  let rest = id
+  let bytes = ''
+  for (; rest > 127; rest >>>= 7) bytes += String.fromCharCode((rest & 127) | 128)
+  return bytes + String.fromCharCode(rest)
+}
+
+/**
+ * Finds properties by the words of their titles, descriptions, streets and neighbourhoods: by forms and parts of words,
+ * and by phrases. It keeps the numbers of the words of each property in a string of a byte or two for each word.
+ */
+export class WordIndex {
+  private readonly ids = new Map<string, number>([['', boundary]])
+  private readonly words: string[] = ['']
+  private readonly codes: string[] = [encode(boundary)]
+  private readonly properties: PostingList[] = [new PostingList()]
+  private readonly byStem = new Map<string, number[]>()
+  private readonly texts: (string | undefined)[] = []
+  private known: { text: string; list: TermList; count: number; parts: Map<string, number[]> } | undefined
+
+  put(docId: number, fields: WordFields): void {
+    this.remove(docId)
+    const present = new Set<number>()
+    let text = ''
+    for (const words of splitTexts(fields)) {
+      for (const word of words) {
+        const id = this.ids.get(word) ?? this.addWord(word)
+        text += this.codes[id] ?? ''
+        present.add(id)
+      }
+      text += this.codes[boundary] ?? ''
+    }
+    for (const id of present) this.properties[id]?.add(docId)
+    // Joined from many parts; the encoding makes one piece of them, a byte for each character.
+    this.texts[docId] = Buffer.from(text, 'latin1').toString('latin1')
+  }
+
+  remove(docId: number): void {
+    const text = this.texts[docId]
+    if (text === undefined) return
+    for (const id of new Set(decode(text))) this.properties[id]?.remove(docId)
+    this.texts[docId] = undefined
+  }
+
+  find(term: string): FoundWords {
+    const same = new Set(getStems(term).flatMap((stem) => this.byStem.get(stem) ?? []))
+    const exact = this.ids.get(term)
+    // Such as "4kamerwoning" or "2e", which have no stem; a number alone says nothing.
+    if (exact !== undefined && /[a-z]/.test(term)) same.add(exact)
+    return { same: [...same], parts: hasParts(term) ? this.findParts(term).filter((id) => !same.has(id)) : [] }
+  }
+
+  /** In how many properties words are, those with several of them counted for each. */
+  countOccurrences(ids: readonly number[]): number {
+    return ids.reduce((sum, id) => sum + (this.properties[id]?.size ?? 0), 0)
+  }
+
+  addDocsTo(bitmap: Bitmap, ids: readonly number[]): void {
+    for (const id of ids) this.properties[id]?.addDocsInto(bitmap)
+  }
+
+  /** The properties of which a text has these words in this order. @param docIds how many docIds there are */
+  findPhrase(words: readonly string[], docIds: number): Bitmap {
+    const found = createBitmap(docIds)
+    const lists = words.map((word) => this.properties[this.ids.get(word) ?? -1])
+    const rarest = lists.toSorted((a, b) => (a?.size ?? 0) - (b?.size ?? 0))[0]
+    rarest?.addDocsInto(found)
+    const phrase = words.map((word) => this.codes[this.ids.get(word) ?? -1] ?? '').join('')
+    if (lists.includes(undefined)) return createBitmap(docIds)
+    if (words.length > 1) retainWhere(found, (docId) => hasPhrase(this.texts[docId] ?? '', phrase))
+    return found
+  }
+
+  /** The words closest to a mistyped one, the most frequent first. */
+  closest(term: string): string[] {
+    const count = (word: string) => this.properties[this.ids.get(word) ?? -1]?.size ?? 0
+    return this.getKnown()
+      .list.closest(term, (word) => count(word) >= minOccurrences)
+      .toSorted((a, b) => count(b) - count(a) || (a < b ? -1 : 1))
+      .slice(0, maxCorrections)
+  }
+
+  private addWord(word: string): number {
+    const id = this.words.length
+    this.ids.set(word, id)
+    this.words.push(word)
+    this.codes.push(encode(id))
+    this.properties.push(new PostingList())
+    if (!/\d/.test(word))
+      for (const stem of getStems(word)) {
+        const forms = this.byStem.get(stem)
+        if (forms) forms.push(id)
+        else this.byStem.set(stem, [id])
+      }
+    return id
+  }
+
+  private findParts(part: string): number[] {
+    const { text, count, parts } = this.getKnown()
+    let found = parts.get(part)
+    if (!found) {
+      found = []
+      for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at)) {
+        const end = text.indexOf('\n', at)
+        const id = this.ids.get(text.slice(text.lastIndexOf('\n', at) + 1, end))
+        if (id !== undefined) found.push(id)
+        at = end
+      }
+      if (parts.size >= maxCachedParts) parts.delete(parts.keys().next().value ?? '')
+      parts.set(part, found)
+    }
+    // Words that came since.
+    const newer: number[] = []
+    for (let id = count; id < this.words.length; id++) {
+      const word = this.words[id] ?? ''
+      if (word.includes(part) && !/\d/.test(word)) newer.push(id)
+    }
+    return newer.length > 0 ? [...found, ...newer] : found
+  }
+
+  /** All words for looking up parts and corrections, made again once there are many more. */
+  private getKnown() {
+    if (!this.known || this.words.length > this.known.count * 1.05) {
+      const words = this.words.filter((word) => !/\d/.test(word))
+      this.known = {
+        text: `\n${words.join('\n')}\n`,
+        list: new TermList(words),
+        count: this.words.length,
+        parts: new Map(),
+      }
+    }
+    return this.known
+  }
+}
+
+function hasPhrase(text: string, phrase: string): boolean {
+  for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1))
+    // The byte before is the last one of a word.
+    if (at === 0 || text.charCodeAt(at - 1) < 128) return true
+  return false
+}
+
+function* decode(text: string): Generator<number> {
+  for (let at = 0, id = 0, shift = 0; at < text.length; at++) {
+    const byte = text.charCodeAt(at)
+    id |= (byte & 127) << shift
+    shift += 7
+    if (byte > 127) continue
+    yield id
+    id = 0
+    shift = 0
+  }
+}

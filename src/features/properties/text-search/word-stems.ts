@@ -1,0 +1,16 @@
+import snowball from 'snowball-stemmers'
+
+const dutch = snowball.newStemmer('dutch')
+const english = snowball.newStemmer('english')
+
+// The Dutch stemmer leaves `huiz` of "huizen" and `brief` of "brief": a final z or v is an s or f in the singular.
+const toSingularEnd = (stem: string) => stem.replace(/z$/, 's').replace(/v$/, 'f')
+
+/**
+ * The Dutch and the English stem of a normalized word, marked with their language. Words that share either are forms of
+ * one word: "tuin" and "tuinen", "garden" and "gardens".
+ */
+export const getStems = (word: string): readonly [string, string] => [
+  `nl:${toSingularEnd(dutch.stem(word))}`,
+  `en:${english.stem(word)}`,
+]
