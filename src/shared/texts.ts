@@ -1,4 +1,5 @@
 import { locales, type Language } from './language.ts'
+import { getOrCreate } from './records.ts'
 
 /** A sentence, or its singular and plural form chosen by the placeholder `count`. */
 export type Text = string | { readonly one: string; readonly other: string }
@@ -76,12 +77,17 @@ export function flattenTexts(texts: Texts, prefix = ''): Record<string, Text> {
 export const findPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
 
+/** Creating formatters is slow, and a page creates several translators. */
+const formatters = new Map<Language, { plural: Intl.PluralRules; number: Intl.NumberFormat }>()
+
 /** A translator for one language; `brand` fills `{brand}`. An unknown key, as of an outdated file, gives the key itself. */
 export function translator<T extends Texts>(language: Language, texts: T, brand: string): Translate<T> {
   // A Map, since an object has keys such as `constructor` of its own.
   const flat = new Map(Object.entries(flattenTexts(texts)))
-  const plural = new Intl.PluralRules(locales[language])
-  const number = new Intl.NumberFormat(locales[language])
+  const { plural, number } = getOrCreate(formatters, language, () => ({
+    plural: new Intl.PluralRules(locales[language]),
+    number: new Intl.NumberFormat(locales[language]),
+  }))
 
   const translate = (key: string, values?: Record<string, string | number>): string => {
     const text = flat.get(key)

@@ -1,6 +1,7 @@
 import { formatShortDay } from '#shared/dates.ts'
 import { locales, type Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
+import { getOrCreate } from '#shared/records.ts'
 import type { Translate } from '#shared/texts.ts'
 import type { FrontFacts, GableKind } from '#ui/components/gable.tsx'
 import type { CardProperty } from './card-property.ts'
@@ -139,12 +140,17 @@ export function describeAvailability(
   return { tone: text === t('properties.card.availableNow') ? 'now' : 'known', text }
 }
 
+/** Creating a formatter is slow, and a list shows two ages for each home. */
+const ages = new Map<string, Intl.RelativeTimeFormat>()
+const getAgeFormat = (language: Language, numeric: 'always' | 'auto') =>
+  getOrCreate(ages, language + numeric, () => new Intl.RelativeTimeFormat(locales[language], { numeric }))
+
 /** When and where a home was last seen: "Gezien 12 minuten geleden bij Pararius". */
 export function formatSeen({ lastSeenAt, details }: CardProperty, now: number, t: T): string {
   const minutes = Math.max(1, Math.round((now - Date.parse(lastSeenAt)) / 60_000))
   const when =
     minutes < 60
-      ? new Intl.RelativeTimeFormat(locales[t.language]).format(-minutes, 'minute')
+      ? getAgeFormat(t.language, 'always').format(-minutes, 'minute')
       : formatAge(lastSeenAt, now, t.language)
   return details?.source
     ? t('properties.card.seenAt', { when, source: details.source })
@@ -154,7 +160,7 @@ export function formatSeen({ lastSeenAt, details }: CardProperty, now: number, t
 /** How long ago a property was first seen, in the largest fitting unit: "3 dagen geleden". */
 export function formatAge(firstSeenAt: string, now: number, language: Language): string {
   const hours = Math.max(0, Math.round((now - Date.parse(firstSeenAt)) / hour))
-  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+  const format = getAgeFormat(language, 'auto')
   if (hours < 24) return format.format(-hours, 'hour')
   if (hours < 24 * 14) return format.format(-Math.round(hours / 24), 'day')
   if (hours < 24 * 60) return format.format(-Math.round(hours / 24 / 7), 'week')
