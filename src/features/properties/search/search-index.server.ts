@@ -140,7 +140,7 @@ export class SearchIndex {
     const docIds =
       remaining && sort !== 'relevance'
         ? getPage(remaining, total, order, offset, limit)
-        : [...getRanked().slice(offset, offset + limit)]
+        : Array.from(getRanked().slice(offset, offset + limit))
     return {
       ids: docIds.flatMap((docId) => this.properties[docId]?.id ?? []),
       total,

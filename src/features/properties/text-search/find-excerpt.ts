@@ -1,7 +1,7 @@
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import type { ExcerptPart } from '#features/properties/catalogue/card-property.ts'
-import { isSearchedInTexts } from './parse-query.server.ts'
-import { hasParts } from './word-index.ts'
+import { isSearchedInTexts } from './search-terms.ts'
+import { hasParts } from './search-terms.ts'
 import { getStems } from './word-stems.ts'
 
 /** Letters of an excerpt before the first word found, and in all. */

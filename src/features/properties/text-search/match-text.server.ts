@@ -1,9 +1,9 @@
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
-import { getPropertyTerms, type TextFields } from './search-terms.ts'
-import { findLongestPlace, findPlacesNamed, isSearchedInTexts } from './parse-query.server.ts'
+import { getPropertyTerms, hasParts, isSearchedInTexts, type TextFields } from './search-terms.ts'
+import { findLongestPlace, findPlacesNamed } from './parse-query.server.ts'
 import { getMeaningfulTerms, type SearchText } from './search-text.ts'
-import { hasParts, splitTexts, type WordFields } from './word-index.ts'
+import { splitTexts, type WordFields } from './word-index.server.ts'
 import { getStems } from './word-stems.ts'
 
 /** The parts of the search index that decide how a text is interpreted. */

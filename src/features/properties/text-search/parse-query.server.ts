@@ -1,13 +1,13 @@
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { TermList } from './closest-words.ts'
-import { isTypeTerm, splitTerms } from './search-terms.ts'
+import { isSearchedInTexts, splitTerms } from './search-terms.ts'
 import { getMeaningfulTerms, parseSearchText } from './search-text.ts'
 import type { TermIndex } from './term-index.ts'
-import type { FoundWords, WordIndex } from './word-index.ts'
+import type { FoundWords, WordIndex } from './word-index.server.ts'
 
 /** Words of which a property must have one: a term of its facts, or a word of its texts. */
-export interface WordPart extends FoundWords {
+interface WordPart extends FoundWords {
   /** The term as typed. */
   typed: string
   terms: readonly string[]
@@ -158,10 +158,6 @@ function findAnyOf(corrections: readonly string[], { termIndex, wordIndex }: Que
     parts: [],
   }
 }
-
-/** Whether texts are searched for a term: not for the type of a home, which is a fact of each, nor for numbers. */
-export const isSearchedInTexts = (term: string): boolean =>
-  term.length > 1 && /[a-z]/.test(term) && !isTypeTerm(term) && !/^\d{4}[a-z]{2}$/.test(term)
 
 function findWords(term: string, terms: string[], context: QueryContext): WordPart {
   const found = isSearchedInTexts(term) ? context.wordIndex.find(term) : { same: [], parts: [] }

@@ -36,8 +36,9 @@ const typeTerms: Record<PropertyType, string> = {
   room: 'kamer room',
 }
 const allTypeTerms = new Set(Object.values(typeTerms).flatMap((terms) => terms.split(' ')))
-/** Whether a word names a type of property. */
-export const isTypeTerm = (term: string): boolean => allTypeTerms.has(term)
+/** Whether texts are searched for a term: not for the type of a home, which is a fact of each, nor for numbers. */
+export const isSearchedInTexts = (term: string): boolean =>
+  term.length > 1 && /[a-z]/.test(term) && !allTypeTerms.has(term) && !/^\d{4}[a-z]{2}$/.test(term)
 
 const furnishedTerms: Record<Furnished, string> = {
   no: 'kaal unfurnished',
@@ -91,3 +92,9 @@ export function getPropertyTerms(property: TextFields): string[] {
     if (text) for (const term of text.split(' ')) terms.add(term)
   return [...terms]
 }
+
+/** A part of a word has at least this many letters. */
+const minPartLength = 4
+
+/** Whether a word may be found by a part of it. */
+export const hasParts = (term: string): boolean => term.length >= minPartLength && !/\d/.test(term)

@@ -22,7 +22,6 @@ const functionWords = new Set(
   op over te tot uit van voor waar was wat we wij zijn a an and are as at be by for from has have i it my near of on or
   our the this to we with you your`.split(/\s+/),
 )
-export const isFunctionWord = (term: string): boolean => functionWords.has(term)
 
 /** Takes a text apart. Signs that mean nothing where they stand, such as a minus before a space, are left out. */
 export function parseSearchText(text: string): SearchText {
@@ -49,6 +48,6 @@ export function parseSearchText(text: string): SearchText {
 
 /** The words that a property must have: without function words, unless there is nothing else. */
 export function getMeaningfulTerms(terms: readonly string[]): readonly string[] {
-  const meaningful = terms.filter((term) => !isFunctionWord(term))
+  const meaningful = terms.filter((term) => !functionWords.has(term))
   return meaningful.length > 0 ? meaningful : terms
 }

@@ -3,7 +3,7 @@ import { parseQuery, type ParsedQuery, type QueryPart } from './parse-query.serv
 import { createBitmap, hasDoc, intersect, subtract, type Bitmap } from './posting-list.ts'
 import { getPropertyTerms, type TextFields } from './search-terms.ts'
 import { TermIndex } from './term-index.ts'
-import { WordIndex, type WordFields } from './word-index.ts'
+import { WordIndex, type WordFields } from './word-index.server.ts'
 
 /** The properties of each place, by its normalized name. */
 interface Places {

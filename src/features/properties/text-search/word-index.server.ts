@@ -1,6 +1,7 @@
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { TermList } from './closest-words.ts'
 import { createBitmap, PostingList, retainWhere, type Bitmap } from './posting-list.ts'
+import { hasParts } from './search-terms.ts'
 import { getStems } from './word-stems.ts'
 
 /** The texts of a property that are searched for words, apart from its structured terms. */
@@ -21,14 +22,12 @@ export interface FoundWords {
 
 const maxWordLength = 40
 const maxCachedParts = 2_000
-/** A part of a word has at least this many letters. */
-const minPartLength = 4
 /** A rarer word may be a typing error itself. */
 const minOccurrences = 3
 const maxCorrections = 5
 
 /** Splits a text into normalized words. */
-export function splitWords(text: string): string[] {
+function splitWords(text: string): string[] {
   // Most texts have no accents, and lower-casing alone is three times as fast.
   const plain = /^[\0-\x7f]*$/.test(text)
     ? text
@@ -48,9 +47,6 @@ export const splitTexts = (fields: WordFields): string[][] =>
     fields.descriptionNl,
     fields.descriptionEn,
   ].flatMap((text) => (text ? [splitWords(text)] : []))
-
-/** Whether a word may be found by a part of it. */
-export const hasParts = (term: string): boolean => term.length >= minPartLength && !/\d/.test(term)
 
 /** Between two texts of a property. */
 const boundary = 0
