@@ -61,7 +61,7 @@ async function expectNothingFound(page: Page, visited: readonly Visited[]): Prom
   expect(found).toEqual([])
 }
 
-const parts = [0, 1, 2, 3]
+const parts = [0, 1, 2, 3, 4, 5, 6, 7]
 for (const as of ['visitor', 'newcomer', 'member', 'admin'] as const)
   for (const part of parts)
     test(`the screens of a ${as} fit, in three themes, two languages and at three widths, ${part + 1}`, async ({
