@@ -88,7 +88,8 @@ export function matchesSearchText(search: SearchText, property: IndexedText, all
     if (!place && meaningful.has(term)) {
       const isHouseNumber = terms.length > 1 && /^\d{1,3}$/.test(term) && all.countPropertiesWith(term) > 0
       const hasTerm = isHouseNumber ? property.terms.has(term) : hasTermPart(property.terms, term)
-      if (!hasTerm && !hasForm(term, property) && !hasPartOfWord(term, property)) return false
+      const isInTexts = () => hasForm(term, property) || hasPartOfWord(term, property)
+      if (!hasTerm && (getPlaceIndex().spellings.has(term) || !isInTexts())) return false
     }
     at += place?.length ?? 1
   }

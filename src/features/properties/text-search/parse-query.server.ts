@@ -160,7 +160,9 @@ function findAnyOf(corrections: readonly string[], { termIndex, wordIndex }: Que
 }
 
 function findWords(term: string, terms: string[], context: QueryContext): WordPart {
-  const found = isSearchedInTexts(term) ? context.wordIndex.find(term) : { same: [], parts: [] }
+  // The name of a place without homes is a term at most: texts name many places nearby.
+  const isName = getPlaceIndex().spellings.has(term)
+  const found = isSearchedInTexts(term) && !isName ? context.wordIndex.find(term) : { same: [], parts: [] }
   return { typed: term, terms: findMatchingTerms(term, terms, context), ...found }
 }
 
