@@ -5,12 +5,7 @@ import { readIndexedProperties } from '#features/properties/search/index-updates
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
 import { emptyDatabase } from '#platform/database/test-database.ts'
-import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
-import { noPhotoStore } from '#platform/storage/photo-store.ts'
-import { buildServer } from './server.ts'
-import { serveSite } from './site.ts'
-import { testLimits, testOrigin } from './test-app.ts'
-import { openPagesFromSource } from './test-pages.ts'
+import { buildSite, openPagesFromSource } from './test-pages.ts'
 
 let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let away: OpenDatabase
@@ -19,26 +14,7 @@ const apps: FastifyInstance[] = []
 
 async function openSite(limitFactor = 1_000): Promise<FastifyInstance> {
   const { db } = away
-  const app = await buildServer({
-    ...testLimits,
-    db,
-    index,
-    origin: testOrigin,
-    limitFactor,
-    site: (site) =>
-      serveSite(site, {
-        pages: built.pages,
-        assets: undefined,
-        db,
-        index,
-        photos: noPhotoStore,
-        origin: testOrigin,
-        isDemo: false,
-        settings: createLiveSettings(db, 7),
-        payments: { publishableKey: 'pk_test_of_tests', stripeMock: true },
-        mailbox: false,
-      }),
-  })
+  const app = await buildSite(built.pages, { db, index, limitFactor })
   apps.push(app)
   return app
 }

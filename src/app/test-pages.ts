@@ -1,7 +1,15 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { Db } from '#platform/database/db.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
+import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
+import { noPhotoStore } from '#platform/storage/photo-store.ts'
+import { buildServer } from './server.ts'
+import { serveSite } from './site.ts'
+import { testLimits, testOrigin } from './test-app.ts'
 
 /** Serves the pages from source for the tests of one file, without a build. */
 export async function openPagesFromSource(): Promise<{
@@ -22,3 +30,29 @@ export async function openPagesFromSource(): Promise<{
     close: () => vite.close(),
   }
 }
+
+/** A server with the pages, over a database and a search index of the test. @param limitFactor of calls by an address */
+export const buildSite = (
+  pages: () => Promise<ServerBuild>,
+  { db, index, limitFactor = 1_000 }: { db: Db; index: SearchIndex; limitFactor?: number },
+): Promise<FastifyInstance> =>
+  buildServer({
+    ...testLimits,
+    db,
+    index,
+    origin: testOrigin,
+    limitFactor,
+    site: (site) =>
+      serveSite(site, {
+        pages,
+        assets: undefined,
+        db,
+        index,
+        photos: noPhotoStore,
+        origin: testOrigin,
+        isDemo: false,
+        settings: createLiveSettings(db, 7),
+        payments: { publishableKey: 'pk_test_of_tests', stripeMock: true },
+        mailbox: false,
+      }),
+  })

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { serveSite } from '#app/site.ts'
-import { buildServer } from '#app/server.ts'
-import { testLimits, testOrigin } from '#app/test-app.ts'
-import { openPagesFromSource } from '#app/test-pages.ts'
+import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { readIndexedProperties } from '#features/properties/search/index-updates.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { OpenDatabase } from '#platform/database/open-database.ts'
 import { emptyDatabase } from '#platform/database/test-database.ts'
-import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
-import { noPhotoStore } from '#platform/storage/photo-store.ts'
 
 let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let database: Pick<OpenDatabase, 'db' | 'close'>
@@ -27,26 +22,7 @@ beforeAll(async () => {
     await insertProperty(db, { ...seen, property_type: 'studio' }),
   ]
   for (const property of await readIndexedProperties(db, ids)) index.put(property)
-  app = await buildServer({
-    ...testLimits,
-    db,
-    index,
-    origin: testOrigin,
-    limitFactor: 1_000,
-    site: (site) =>
-      serveSite(site, {
-        pages: built.pages,
-        assets: undefined,
-        db,
-        index,
-        photos: noPhotoStore,
-        origin: testOrigin,
-        isDemo: false,
-        settings: createLiveSettings(db, 7),
-        payments: { publishableKey: 'pk_test_of_tests', stripeMock: true },
-        mailbox: false,
-      }),
-  })
+  app = await buildSite(built.pages, { db, index })
 })
 afterAll(async () => {
   await app.close()

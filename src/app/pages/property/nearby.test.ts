@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { serveSite } from '#app/site.ts'
-import { buildServer } from '#app/server.ts'
-import { testLimits, testOrigin } from '#app/test-app.ts'
-import { openPagesFromSource } from '#app/test-pages.ts'
+import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { OpenDatabase } from '#platform/database/open-database.ts'
 import { emptyDatabase } from '#platform/database/test-database.ts'
-import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
-import { noPhotoStore } from '#platform/storage/photo-store.ts'
 
 let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let database: Pick<OpenDatabase, 'db' | 'close'>
@@ -19,26 +14,7 @@ beforeAll(async () => {
   database = await emptyDatabase()
   const { db } = database
   const index = new SearchIndex()
-  app = await buildServer({
-    ...testLimits,
-    db,
-    index,
-    origin: testOrigin,
-    limitFactor: 1_000,
-    site: (site) =>
-      serveSite(site, {
-        pages: built.pages,
-        assets: undefined,
-        db,
-        index,
-        photos: noPhotoStore,
-        origin: testOrigin,
-        isDemo: false,
-        settings: createLiveSettings(db, 7),
-        payments: { publishableKey: 'pk_test_of_tests', stripeMock: true },
-        mailbox: false,
-      }),
-  })
+  app = await buildSite(built.pages, { db, index })
 })
 afterAll(async () => {
   await app.close()

@@ -17,30 +17,32 @@ interface Props {
 const debounceMs = 120
 const minSearchLength = 2
 
+const getKey = ({ name, province }: Place) => `${name} ${province}`
+
 /** Place suggestions for the typed text, debounced; only the last request counts. */
 function usePlaceSuggestions() {
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
   const [places, setPlaces] = useState<readonly Place[]>([])
-  const [active, setActive] = useState(-1)
-  const show = (suggested: readonly Place[]) => {
-    setPlaces(suggested)
-    setActive(-1)
-  }
+  // By its key, so that a choice outlives suggestions that arrive late for the same text.
+  const [chosenKey, setChosenKey] = useState<string>()
+  const active = places.findIndex((place) => getKey(place) === chosenKey)
+  const setActive = (at: number) => setChosenKey(places[at] && getKey(places[at]))
   const close = () => {
     clearTimeout(debounceTimer.current)
     latest.current++
-    show([])
+    setPlaces([])
   }
   const suggest = (text: string) => {
     clearTimeout(debounceTimer.current)
+    setChosenKey(undefined)
     if (text.trim().length < minSearchLength) return close()
     debounceTimer.current = setTimeout(() => {
       const requestNumber = ++latest.current
       // The field works without suggestions, so a failure needs no message.
       void import('#ui/forms/call.ts')
         .then(({ call }) => call<typeof suggestPlaces>('GET /places', { query: { search: text.slice(0, 120) } }))
-        .then((reply) => requestNumber === latest.current && show(reply.places))
+        .then((reply) => requestNumber === latest.current && setPlaces(reply.places))
         .catch(() => {})
     }, debounceMs)
   }
@@ -113,7 +115,7 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
       >
         {places.map((place, at) => (
           <div
-            key={`${place.name} ${place.province}`}
+            key={getKey(place)}
             id={`${listId}-${at}`}
             role="option"
             tabIndex={-1}
