@@ -55,18 +55,14 @@ export class Tally {
   }
 }
 
-/**
- * Runs a test runner that writes its results as JSON; unreadable results are a failure. A runner that is not live
- * prints its output at the end, so that it does not mix with that of parallel steps.
- */
-async function runTests(tally, name, program, args, { env, isLive = true }, readResults) {
+/** Runs a test runner that writes its results as JSON; unreadable results are a failure. */
+async function runTests(tally, name, program, args, env, readResults) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-results-'))
   const results = join(folder, 'results.json')
-  const { status, output, seconds } = await runProgram(bin(program), args(results), {
+  const { status, seconds } = await runProgram(bin(program), args(results), {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: results },
-    ...(isLive && { print: (text) => process.stdout.write(text) }),
+    print: (text) => process.stdout.write(text),
   })
-  if (output) console.log(output)
   const counts = existsSync(results) ? readResults(JSON.parse(readFileSync(results, 'utf8'))) : undefined
   rmSync(folder, { recursive: true, force: true })
   if (!counts || counts.passed + counts.failures.length === 0) return tally.fail(`${name}: no test ran`)
@@ -138,12 +134,12 @@ export function runVitest(tally, name, { projects, env = {} }) {
       `--outputFile.json=${results}`,
       ...projects.map((project) => `--project=${project}`),
     ],
-    { env },
+    env,
     readVitestResults,
   )
 }
 
-export async function runPlaywright(tally, name, { env, args = [], isLive = true }) {
+export async function runPlaywright(tally, name, { env, args = [] }) {
   // On the next port, a journey serves its own feed.
   const port = await freePort(2)
   await runTests(
@@ -151,7 +147,7 @@ export async function runPlaywright(tally, name, { env, args = [], isLive = true
     name,
     'playwright',
     () => ['test', '--reporter=line,json', ...args],
-    { env: { ...env, E2E_PORT: String(port) }, isLive },
+    { ...env, E2E_PORT: String(port) },
     readPlaywrightResults,
   )
 }

@@ -28,7 +28,7 @@ logStep(
 const redis = await startRedis().catch((error) => logStep(`Redis could not be started: ${error.message}`))
 if (!redis) logStep('Limits are tried in the database only: no Redis server was found')
 
-/** Runs the journeys in parallel with the other tests, since they mostly wait for pages. */
+/** Runs the journeys after the other tests: side by side both need all processors, and time limits pass. */
 async function runJourneys() {
   try {
     await build(logStep)
@@ -36,20 +36,18 @@ async function runJourneys() {
   } catch (error) {
     return tally.fail(error.message)
   }
-  if (browser) await runPlaywright(tally, 'browser journeys', { env: { CHROMIUM_PATH: browser }, isLive: false })
+  if (browser) await runPlaywright(tally, 'browser journeys', { env: { CHROMIUM_PATH: browser } })
 }
 try {
-  await Promise.all([
-    runVitest(tally, 'unit, API and component tests', {
-      projects: ['embedded', ...(postgres ? ['postgresql'] : []), ...(browser ? ['components'] : [])],
-      env: {
-        ...(browser && { CHROMIUM_PATH: browser }),
-        ...(postgres && { POSTGRES_FOR_TESTS: postgres.url }),
-        ...(redis && { REDIS_FOR_TESTS: redis.url }),
-      },
-    }),
-    runJourneys(),
-  ])
+  await runVitest(tally, 'unit, API and component tests', {
+    projects: ['embedded', ...(postgres ? ['postgresql'] : []), ...(browser ? ['components'] : [])],
+    env: {
+      ...(browser && { CHROMIUM_PATH: browser }),
+      ...(postgres && { POSTGRES_FOR_TESTS: postgres.url }),
+      ...(redis && { REDIS_FOR_TESTS: redis.url }),
+    },
+  })
+  await runJourneys()
 } finally {
   postgres?.stop()
   redis?.stop()
