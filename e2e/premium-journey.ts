@@ -98,16 +98,12 @@ export async function member(page: Page): Promise<{ email: string }> {
 }
 
 export async function openMail(page: Page, email: string, subject: string): Promise<void> {
+  const link = page.locator('li', { hasText: email }).filter({ hasText: subject }).first().getByRole('link').first()
   await expect(async () => {
     await page.goto('/dev/mailbox')
-    await page
-      .locator('li', { hasText: email })
-      .filter({ hasText: subject })
-      .first()
-      .getByRole('link')
-      .first()
-      .click({ timeout: 1_000 })
+    await expect(link).toBeVisible({ timeout: 1_000 })
   }).toPass()
+  await link.click()
 }
 
 /** Reloads the profile until it shows the text: the provider's events arrive with a delay. */

@@ -19,13 +19,18 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const windowedNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The shell renders the same pages for half the processor time. It has no windows, permissions or print dialog.
+const browserNames = ['chromium-headless-shell', ...windowedNames]
 
-const onPath = () =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => browserNames.map((name) => join(folder, name)))
+const findOnPath = (names) =>
+  names
+    .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
     .find((file) => existsSync(file))
+const onPath = () => findOnPath(browserNames)
+
+/** @returns {string | undefined} a Chromium with permissions, such as to notify; else the one that is used for all */
+export const findWindowedBrowser = () => findOnPath(windowedNames) ?? process.env.CHROMIUM_PATH
 
 function findPlaywrightBrowser() {
   const { chromium } = createRequire(join(projectRoot, 'package.json'))('playwright-core')
@@ -34,7 +39,9 @@ function findPlaywrightBrowser() {
 
 function installDebianBrowser() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
+  const install = (name) => ['install', '-y', '--no-install-recommends', name]
+  // Separately, since an older Debian does not have the second.
+  for (const args of [['update'], install('chromium'), install('chromium-headless-shell')])
     spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   return onPath()
 }

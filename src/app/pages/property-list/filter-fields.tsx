@@ -3,9 +3,6 @@ import { locales } from '#shared/language.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { FilterField, FilterForm, FilterGroup } from '#features/properties/search/filter-form.server.ts'
 
-const optionClass =
-  'relative inline-flex min-h-9 items-center rounded-sign border border-control px-2.5 text-sm has-checked:border-sign has-checked:bg-sign has-checked:text-on-sign has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
-
 /** How many homes each choice leaves with all other filters as they are. */
 export const Counts = createContext<Readonly<Record<string, Record<string, number> | undefined>>>({})
 
@@ -36,12 +33,10 @@ export function Option({ name, value, text, chosen }: { name: string; value: str
   const { language } = useT()
   const count = useCount(name)(value)
   return (
-    <label className={`${optionClass} ${count === 0 && !chosen ? 'border-dashed text-quiet' : ''}`}>
+    <label className={count === 0 && !chosen ? 'filter-option filter-option-empty' : 'filter-option'}>
       <input type="checkbox" name={name} value={value} defaultChecked={chosen} className="sr-only" />
       <span>{text}</span>
-      {count !== undefined && (
-        <span className="numerals ml-1.5 text-xs">{count.toLocaleString(locales[language])}</span>
-      )}
+      {count !== undefined && <small>{count.toLocaleString(locales[language])}</small>}
     </label>
   )
 }
@@ -87,7 +82,7 @@ export function FilterInput({ field, numberHint }: { field: FilterField; numberH
   if (field.kind === 'set')
     return (
       <fieldset>
-        <legend className="mb-1.5 text-sm text-quiet">{field.label}</legend>
+        <legend className="filter-label">{field.label}</legend>
         <div className="flex flex-wrap gap-1.5">
           {field.options.map(([code, text, chosen]) => (
             <Option key={code} name={field.name} value={code} text={text} chosen={chosen} />
@@ -96,17 +91,12 @@ export function FilterInput({ field, numberHint }: { field: FilterField; numberH
       </fieldset>
     )
   return (
-    <label className="block text-sm text-quiet">
+    <label className="filter-label">
       {field.label}
       {field.kind === 'day' ? (
-        <input
-          name={field.name}
-          type="date"
-          className="input mt-1 block w-full text-base text-ink"
-          defaultValue={field.value}
-        />
+        <input name={field.name} type="date" className="input filter-input" defaultValue={field.value} />
       ) : (
-        <select name={field.name} defaultValue={field.value} className="input mt-1 block w-full text-base text-ink">
+        <select name={field.name} defaultValue={field.value} className="input filter-input">
           <CountedOption name={field.name} value="" text={t('properties.filters.any')} />
           {field.options.map(([code, text]) => (
             <CountedOption key={code} name={field.name} value={code} text={text} />
@@ -123,17 +113,17 @@ type RangeField = Extract<FilterField, { kind: 'range' }>
 function Range({ field, numberHint }: { field: RangeField; numberHint: string }) {
   return (
     <fieldset>
-      <legend className="mb-1 text-sm text-quiet">
+      <legend className="filter-label">
         {field.label}
         {field.unit !== undefined && <span> ({field.unit})</span>}
       </legend>
       <div className="grid grid-cols-2 gap-2">
         {field.ends.map(({ name, label, value, steps }) => (
-          <label key={name} className="block text-sm text-quiet">
+          <label key={name} className="filter-label">
             {label === '' ? <span className="sr-only">{field.label}</span> : label}
             <input
               name={name}
-              className="input mt-1 block w-full text-base text-ink numerals"
+              className="input filter-input numerals"
               defaultValue={value}
               inputMode="numeric"
               pattern="[0-9]{1,7}"

@@ -90,6 +90,7 @@ describe('the sync of a customer', () => {
       .select('id')
       .where('user_id', '=', bad.id)
       .executeTakeFirstOrThrow()
+    const start = Date.now()
     await requestSync(site.db, { id })
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -105,7 +106,8 @@ describe('the sync of a customer', () => {
     )
     const row = await site.db.selectFrom('billing_customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.last_error).toMatch(/No such customer/)
-    expect(row.next_try_at.getTime()).toBeGreaterThan(Date.now())
+    // Not compared with this moment: on a busy machine the wait may be over.
+    expect(row.next_try_at.getTime()).toBeGreaterThan(start + 1_000)
   })
 
   test('counts only payments at the active provider', async () => {
