@@ -16,6 +16,11 @@ declare global {
   }
 }
 
+// The router handles the requests that it aborts, but leaves two promises of its stream decoder rejected where the
+// first line of an answer was already read. An abort is no error.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+})
 window.trustedTypes?.createPolicy('default', trustedTypesPolicy)
 
 /** Hydrates the page with the texts it was rendered with: one language is loaded, once. */

@@ -56,7 +56,7 @@ export function MoreFilters({ form }: { form: FilterForm }) {
 function Group({ group, numberHint }: { group: FilterGroup; numberHint: string }) {
   return (
     <details open={group.isUsed} className="filter-group">
-      <summary className="flex min-h-11 items-center font-semibold">{group.title}</summary>
+      <summary>{group.title}</summary>
       {group.hint !== undefined && <p className="mb-3 text-sm text-quiet">{group.hint}</p>}
       <div className="grid gap-4 pb-4">
         {group.fields.map((field) => (

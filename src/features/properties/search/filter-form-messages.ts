@@ -17,7 +17,6 @@ export const filterFormMessages = bilingual({
     range: {
       minPrice: 'Huur per maand',
       minArea: 'Oppervlakte',
-      maxArea: 'Oppervlakte',
       minBedrooms: 'Slaapkamers',
       minTotal: 'Huur met servicekosten, gas, water en licht',
       maxServiceCosts: 'Servicekosten',
@@ -77,7 +76,6 @@ export const filterFormMessages = bilingual({
     range: {
       minPrice: 'Rent per month',
       minArea: 'Area',
-      maxArea: 'Area',
       minBedrooms: 'Bedrooms',
       minTotal: 'Rent with service costs, gas, water and electricity',
       maxServiceCosts: 'Service costs',

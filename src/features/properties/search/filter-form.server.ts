@@ -114,7 +114,6 @@ function createGroups({ text, first, range, set, flags, group }: Makers, t: Tran
       flags('priceLowered'),
     ]),
     group('home', [
-      range('maxArea', 'm2'),
       range('minRooms', undefined, 'maxRooms'),
       range('minBathrooms'),
       range('minStorey', undefined, 'maxStorey'),
@@ -174,7 +173,7 @@ export function createFilterForm(given: ParsedSearchParams['given'], t: Translat
   return {
     more: text('more'),
     numberHint: text('numberHint'),
-    first: [range('minPrice', 'euros', 'maxPrice'), range('minArea', 'm2'), range('minBedrooms')],
+    first: [range('minPrice', 'euros', 'maxPrice'), range('minArea', 'm2', 'maxArea'), range('minBedrooms')],
     groups,
     usedGroups: groups.filter(({ isUsed }) => isUsed).length,
   }
