@@ -34,12 +34,11 @@ const smallIcons: Plugin = {
   },
 }
 
-/** React Router's package names its build for development only; the browser gets the one beside it, without warnings. */
+/** React Router's package names its build for development only; the product gets the one beside it, without warnings. */
 const quietRouter: Plugin = {
   name: 'quiet-router',
   enforce: 'pre',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
   async resolveId(source, importer, options) {
     if (!/^react-router(\/dom)?$/.test(source)) return undefined
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
@@ -59,7 +58,7 @@ const latinSource: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [quietRouter, tailwindcss(), reactRouter(), smallIcons, latinSource],
   environments: {
     client: {
@@ -96,8 +95,14 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Only the icons in use; importing the package loads 1,600 modules.
-      resolve: { noExternal: ['lucide-react'] },
+      resolve: {
+        noExternal: [
+          // Only the icons in use; importing the package loads 1,600 modules.
+          'lucide-react',
+          // Built in, so that it is the build that `quietRouter` chooses, in one copy.
+          ...(command === 'build' ? ['react-router', '@react-router/node'] : []),
+        ],
+      },
       build: {
         rollupOptions: {
           input: {
@@ -110,4 +115,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))
