@@ -13,7 +13,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '.generated/e2e',
   fullyParallel: true,
-  workers: 3,
+  // One for each processor of a small machine: with more, the server is late for all of them.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

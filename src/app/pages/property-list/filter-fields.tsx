@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { type ComponentProps, createContext, useContext, useState } from 'react'
 import { locales } from '#shared/language.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { FilterField, FilterForm, FilterGroup } from '#features/properties/search/filter-form.server.ts'
@@ -41,29 +41,35 @@ export function Option({ name, value, text, chosen }: { name: string; value: str
   )
 }
 
+/** Details that are open at first where one of their filters is chosen; then only people open and close them. */
+export function FilterFold({ isOpen, ...details }: ComponentProps<'details'> & { isOpen: boolean }) {
+  const [wasOpen] = useState(isOpen)
+  return <details open={wasOpen} {...details} />
+}
+
 /** The filters that few people need, by subject; a subject of which one is chosen is open. */
 export function MoreFilters({ form }: { form: FilterForm }) {
   return (
-    <details open={form.usedGroups > 0} className="more-filters">
+    <FilterFold isOpen={form.usedGroups > 0} className="more-filters">
       <summary className="link inline-flex min-h-9 items-center font-semibold">{form.more}</summary>
       {form.groups.map((group) => (
         <Group key={group.title} group={group} numberHint={form.numberHint} />
       ))}
-    </details>
+    </FilterFold>
   )
 }
 
 function Group({ group, numberHint }: { group: FilterGroup; numberHint: string }) {
   return (
-    <details open={group.isUsed} className="filter-group">
+    <FilterFold isOpen={group.isUsed} className="filter-group">
       <summary>{group.title}</summary>
       {group.hint !== undefined && <p className="mb-3 text-sm text-quiet">{group.hint}</p>}
       <div className="grid gap-4 pb-4">
         {group.fields.map((field) => (
-          <FilterInput key={JSON.stringify(field).slice(0, 60)} field={field} numberHint={numberHint} />
+          <FilterInput key={'label' in field ? field.label : field.kind} field={field} numberHint={numberHint} />
         ))}
       </div>
-    </details>
+    </FilterFold>
   )
 }
 

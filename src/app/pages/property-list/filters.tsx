@@ -1,5 +1,5 @@
-import { useRef, type FormEvent, type ReactNode } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Form, useLocation, useSubmit } from 'react-router'
 import { X } from 'lucide-react'
 import { useT } from '#ui/language/page-frame.tsx'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
@@ -7,7 +7,7 @@ import { readFilterForm } from '#features/properties/search/list-query.ts'
 import type { FilterForm } from '#features/properties/search/filter-form.server.ts'
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
 import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
-import { CountedOption, Counts, FilterInput, MoreFilters, Option } from './filter-fields.tsx'
+import { CountedOption, Counts, FilterFold, FilterInput, MoreFilters, Option } from './filter-fields.tsx'
 import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import {
   energyLabels,
@@ -58,16 +58,31 @@ const isBeingTyped = ({ target, nativeEvent }: FormEvent<HTMLFormElement>): bool
   target.inputMode !== '' &&
   !(nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertReplacementText')
 
+/**
+ * A key that is new whenever the fields have to follow the address, such as after going back. It stays when the form
+ * asked for the address itself: its fields show it already, and somebody may be typing in the next one.
+ */
+function useFormKey() {
+  const { search } = useLocation()
+  const address = new URLSearchParams(search).toString()
+  const [form, setForm] = useState({ key: 0, address, asked: undefined as string | undefined })
+  if (form.address !== address)
+    setForm({ key: form.asked === address ? form.key : form.key + 1, address, asked: undefined })
+  return [form.key, (asked: string) => setForm((current) => ({ ...current, asked }))] as const
+}
+
 /** The filters: a form that requests the page again, with JavaScript on each change. On a phone it is a sheet. */
 export function Filters({ given, chosen, offered, view, total, counts }: FiltersProps) {
   const t = useT()
   const submit = useSubmit()
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [formKey, markAsked] = useFormKey()
 
   const submitForm = (form: HTMLFormElement) => {
     clearTimeout(debounceTimer.current)
     const query = readFilterForm(new FormData(form))
     // Each search is an entry of the history; the same one again is not.
+    markAsked(query.toString())
     const isSame = query.toString() === new URLSearchParams(window.location.search).toString()
     void submit(query, { method: 'get', replace: isSame, preventScrollReset: true })
   }
@@ -90,8 +105,7 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
         method="get"
         role="search"
         className="grid gap-5"
-        // The fields follow the address, also after going back.
-        key={JSON.stringify(given)}
+        key={formKey}
         onSubmit={(event) => {
           event.preventDefault()
           submitForm(event.currentTarget)
@@ -247,10 +261,10 @@ function CheckboxGroup({ name, chosen, options, shown = options.length }: Checkb
       <legend className="mb-1.5 font-semibold">{t(`properties.filters.${name}`)}</legend>
       <CheckboxRow name={name} chosen={chosen} options={options.slice(0, shown)} />
       {others.length > 0 && (
-        <details open={others.some(([, values]) => values.some((value) => chosen.includes(value)))}>
+        <FilterFold isOpen={others.some(([, values]) => values.some((value) => chosen.includes(value)))}>
           <summary className="link inline-flex min-h-9 items-center text-sm">{t('properties.filters.more')}</summary>
           <CheckboxRow name={name} chosen={chosen} options={others} />
-        </details>
+        </FilterFold>
       )}
     </fieldset>
   )
