@@ -81,8 +81,8 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
   const submitForm = (form: HTMLFormElement) => {
     clearTimeout(debounceTimer.current)
     const query = readFilterForm(new FormData(form))
-    // Each search is an entry of the history; the same one again is not.
     markAsked(query.toString())
+    // Each search is an entry of the history; the same one again is not.
     const isSame = query.toString() === new URLSearchParams(window.location.search).toString()
     void submit(query, { method: 'get', replace: isSame, preventScrollReset: true })
   }
