@@ -68,6 +68,8 @@ test.describe('a renter', () => {
     await open(page, '/auth/login')
     await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click()
     await expect(page).toHaveURL('/auth/forgot-password')
+    // The page before has a field of the same name, and is there a moment longer than its address.
+    await expect(page.getByRole('heading', { name: 'Wachtwoord vergeten' })).toBeVisible()
     await fillIn(page, { 'E-mailadres': email }, 'Stuur de link')
     await expect(page.getByRole('heading', { name: 'Bekijk je mail' })).toBeVisible()
     await followMail(page, email, 'Kies een nieuw wachtwoord', 'Kies een wachtwoord')
