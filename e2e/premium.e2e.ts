@@ -1,9 +1,11 @@
+import type { Route } from '@playwright/test'
 import { waitUntilHydrated, expect, open, renter, startSession, test } from './journey.ts'
 import {
   atCheckout,
   cards,
   choosePlan,
   fillCard,
+  member,
   paymentForm,
   openMail,
   order,
@@ -122,6 +124,33 @@ test.describe('a renter who buys Premium', () => {
       await page.getByRole('button', { name: hosted.pay }).click()
       await expect(page.getByRole('heading', { name: inWords.paid })).toBeVisible()
     })
+
+  test('who orders while the form loads is served once it has, and needs no second click', async ({ page }) => {
+    let held: Route | undefined
+    await page.route('**/betaalproef/element?*', (route) => {
+      held = route
+    })
+    await atCheckout(page)
+    await choosePlan(page)
+    await order(page)
+    await expect(page.getByRole('button', { name: 'Even geduld' })).toBeVisible()
+    await expect.poll(() => held).toBeDefined()
+    await held?.continue()
+    // Nothing was filled in, which the form says.
+    await expect(paymentForm(page).getByText(/kaartnummer/i).last()).toBeVisible()
+    await fillCard(page, cards.good)
+    await order(page)
+    await expect(page.getByRole('heading', { name: texts.nl.paid })).toBeVisible()
+  })
+
+  test('reads the outcome once a server that was too busy answers', async ({ page }) => {
+    let refusals = 0
+    await page.route('**/api/stripe/get-checkout-session/*', (route) =>
+      refusals++ < 2 ? route.fulfill({ status: 503, json: { error: 'busy' } }) : route.continue(),
+    )
+    await member(page)
+    expect(refusals).toBeGreaterThan(2)
+  })
 
   test('receives an invoice by mail, and gets Premium when it is paid', async ({ page }) => {
     const { email } = await atCheckout(page)

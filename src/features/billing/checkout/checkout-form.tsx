@@ -47,10 +47,10 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
   // Stays true even if consent is unticked; the submit button checks consent again.
   const [canStart, setCanStart] = useState(false)
   const session = usePaymentSession(canStart && checkoutMethod === 'now' && !hosted ? planId : undefined)
-  const order = useOrder({ planId, checkoutMethod, consent, hosted, sessionId: session.started?.sessionId })
-  const { orderError, setOrderError } = order
   const sessionId = session.started?.sessionId
-  const isReady = sessionId !== undefined && order.readyFor === sessionId
+  const refused = session.refused !== undefined
+  const order = useOrder({ planId, checkoutMethod, consent, hosted, refused, sessionId })
+  const { orderError, setOrderError, isReady } = order
   useFormTimeout(isReady ? undefined : sessionId, () => setHosted(true))
   const plan = plans.find(({ id }) => id === planId)
   useStoreReturn(data.returnTo ?? '')
@@ -74,10 +74,17 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
           orderError={errorAt('plan')}
           onChoose={(id) => {
             choose(id)
+            order.stopWaiting()
             setOrderError(undefined)
           }}
         />
-        <CheckoutMethodChoice chosen={checkoutMethod} onChoose={setCheckoutMethod} />
+        <CheckoutMethodChoice
+          chosen={checkoutMethod}
+          onChoose={(method) => {
+            setCheckoutMethod(method)
+            order.stopWaiting()
+          }}
+        />
         <TitledSection title={t('consentTitle')} className="grid gap-3">
           <ConsentCheckbox
             id="consent-complaint"
@@ -100,6 +107,10 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
             isReady={isReady}
             canStart={canStart && planId !== undefined}
             onFormFailed={() => setHosted(true)}
+            onRetry={() => {
+              order.stopWaiting()
+              session.retry()
+            }}
           />
         )}
       </div>
@@ -124,12 +135,14 @@ interface PaymentSectionProps {
   /** Whether a plan was chosen and consent was given. */
   canStart: boolean
   onFormFailed: () => void
+  onRetry: () => void
 }
 
 /** The provider's payment form, while it loads, or why it does not. */
 function PaymentSection(props: PaymentSectionProps) {
-  const { stripeMock, session, order, hosted, isReady, canStart, onFormFailed } = props
+  const { stripeMock, session, order, hosted, isReady, canStart, onFormFailed, onRetry } = props
   const t = useCheckoutTexts()
+  const { started } = session
   return (
     <TitledSection title={t('pay')}>
       <div className="mt-3">
@@ -138,7 +151,7 @@ function PaymentSection(props: PaymentSectionProps) {
         ) : session.refused ? (
           <div role="alert" className="grid justify-items-start gap-3">
             <Refusal orderError={order.toOrderError(session.refused)} />
-            <button type="button" className="button button-quiet" onClick={session.retry}>
+            <button type="button" className="button button-quiet" onClick={onRetry}>
               {t('retry')}
             </button>
           </div>
@@ -149,14 +162,14 @@ function PaymentSection(props: PaymentSectionProps) {
                 <span className="sr-only">{t('payLoading')}</span>
               </p>
             )}
-            {session.started && (
+            {started && (
               <Suspense>
                 <PaymentForm
-                  key={session.started.sessionId}
-                  clientSecret={session.started.clientSecret}
-                  publishableKey={session.started.publishableKey}
+                  key={started.sessionId}
+                  clientSecret={started.clientSecret}
+                  publishableKey={started.publishableKey}
                   stripeMock={stripeMock}
-                  onReady={(confirm) => order.setReady(session.started?.sessionId, confirm)}
+                  onReady={(confirm) => order.setReady({ sessionId: started.sessionId, confirm })}
                   onFailed={onFormFailed}
                 />
               </Suspense>

@@ -25,7 +25,6 @@ export const checkoutMessages = bilingual({
     pay: '4. Je betaling',
     payWaits: 'Vink hierboven aan dat Premium meteen mag beginnen. Dan verschijnt hier het betaalformulier.',
     payLoading: 'Het betaalformulier wordt geladen',
-    payNotReady: 'Het betaalformulier laadt nog. Wacht even en probeer het dan opnieuw.',
     payHosted:
       'Het betaalformulier kan hier niet laden. Met de knop hieronder betaal je op de beveiligde pagina van onze betaaldienst.',
     order: 'Je bestelling',
@@ -88,7 +87,6 @@ export const checkoutMessages = bilingual({
     pay: '4. Your payment',
     payWaits: 'Tick the box above to start Premium straight away. The payment form will then appear here.',
     payLoading: 'The payment form is loading',
-    payNotReady: 'The payment form is still loading. Wait a moment and try again.',
     payHosted: 'The payment form cannot load here. Use the button below to pay on our payment provider’s secure page.',
     order: 'Your order',
     orderPlan: 'Plan',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
@@ -23,7 +23,15 @@ interface CheckoutOrder {
   consent: boolean
   /** Whether the provider's page is used instead of the form on ours. */
   hosted: boolean
+  /** Whether no payment could be started, so that no form will appear. */
+  refused: boolean
   sessionId: string | undefined
+}
+
+/** The provider's form of a payment, once it can be filled in. */
+interface LoadedForm {
+  sessionId: string
+  confirm: ConfirmPayment
 }
 
 /** Orders an invoice by mail, and stores what the next page shows of it. */
@@ -46,15 +54,17 @@ async function payOnHostedPage(planId: PlanId): Promise<never> {
 }
 
 /** Orders the chosen plan with the chosen payment method, and continues to the next page. */
-export function useOrder({ planId, checkoutMethod, consent, hosted, sessionId }: CheckoutOrder) {
+export function useOrder({ planId, checkoutMethod, consent, hosted, refused, sessionId }: CheckoutOrder) {
   const t = useCheckoutTexts()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const local = useLocalPath()
   const [orderError, setOrderError] = useState<OrderError>()
   const [busy, setBusy] = useState(false)
-  const [readyFor, setReadyFor] = useState<string>()
-  const confirm = useRef<ConfirmPayment>(undefined)
+  const [loadedForm, setLoadedForm] = useState<LoadedForm>()
+  const form = loadedForm?.sessionId === sessionId ? loadedForm : undefined
+  // Ordered while the form was loading; paid once it has.
+  const [waiting, setWaiting] = useState(false)
   useEffect(() => {
     // Back from a bank's page: this page is restored with its button still busy.
     const shown = () => setBusy(false)
@@ -69,14 +79,26 @@ export function useOrder({ planId, checkoutMethod, consent, hosted, sessionId }:
     return { at: 'order', text: error.message || t('failed'), ...(onProfile && { goTo: 'profile' as const }) }
   }
 
-  const payOnPage = async () => {
-    if (!confirm.current || readyFor === undefined || readyFor !== sessionId)
-      return setOrderError({ at: 'order', text: t('payNotReady') })
-    const outcome = await confirm.current()
-    if (outcome.kind === 'done') return navigate(`${local(paths.success)}?session_id=${readyFor}`)
+  const payOnPage = async ({ sessionId: id, confirm }: LoadedForm) => {
+    const outcome = await confirm()
+    if (outcome.kind === 'done') return navigate(`${local(paths.success)}?session_id=${id}`)
     setOrderError({ at: 'order', text: outcome.message || t('failed') })
     // Another tab may have paid; then the page says so.
     return revalidate()
+  }
+
+  const place = async (order: () => Promise<void>) => {
+    setBusy(true)
+    setWaiting(false)
+    try {
+      await order()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setOrderError(toOrderError(error))
+      await revalidate()
+    } finally {
+      setBusy(false)
+    }
   }
 
   /** @returns the name of the control that has to be filled in first, if any */
@@ -87,31 +109,27 @@ export function useOrder({ planId, checkoutMethod, consent, hosted, sessionId }:
       setOrderError({ at, text: t(planId ? 'consentMissing' : 'choose') })
       return at
     }
-    setBusy(true)
-    try {
-      if (checkoutMethod === 'invoice') {
+    if (checkoutMethod === 'invoice')
+      await place(async () => {
         await orderInvoice(planId)
         await navigate(local(paths.checkEmail))
-      } else await (hosted ? payOnHostedPage(planId) : payOnPage())
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setOrderError(toOrderError(error))
-      await revalidate()
-    } finally {
-      setBusy(false)
-    }
+      })
+    else if (hosted) await place(() => payOnHostedPage(planId))
+    else if (form) await place(() => payOnPage(form))
+    else setWaiting(true)
     return undefined
   }
   return {
-    busy,
+    busy: busy || (waiting && !hosted && !refused),
     orderError,
     setOrderError,
     toOrderError,
-    readyFor,
-    setReady: (id: string | undefined, confirmPayment: ConfirmPayment) => {
-      confirm.current = confirmPayment
-      setReadyFor(id)
+    isReady: form !== undefined,
+    setReady: (ready: LoadedForm) => {
+      setLoadedForm(ready)
+      if (waiting) void place(() => payOnPage(ready))
     },
+    stopWaiting: () => setWaiting(false),
     submit,
   }
 }

@@ -5,6 +5,8 @@ import type { CheckoutOutcome, showCheckoutSession } from './contract.ts'
 /** How often and for how long a pending payment is polled. */
 const pollIntervalMs = 2_000
 const pollTimeoutMs = 60_000
+/** For how long a server that does not answer is asked again before the page says so. */
+const retryTimeoutMs = 10_000
 
 /** The outcome of a payment so far; `isSlow` once it has been pending too long to wait for. */
 export type Outcome =
@@ -12,13 +14,14 @@ export type Outcome =
   | { kind: 'known'; session: CheckoutOutcome; isSlow: boolean }
   | { kind: 'unknown' | 'failed' }
 
-/** Requests the outcome of a checkout, and polls it while the payment is pending. */
+/** Requests the outcome of a checkout, and polls it while the payment is pending or the server does not answer. */
 export function usePaymentOutcome(sessionId: string | null): { outcome: Outcome; retry: () => void } {
   const [outcome, setOutcome] = useState<Outcome>({ kind: sessionId ? 'asking' : 'failed' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!sessionId) return undefined
     const until = Date.now() + pollTimeoutMs
+    const retryUntil = Date.now() + retryTimeoutMs
     let timer: ReturnType<typeof setTimeout> | undefined
     let isCurrent = true
     const poll = async () => {
@@ -32,8 +35,11 @@ export function usePaymentOutcome(sessionId: string | null): { outcome: Outcome;
         if (waits && Date.now() < until) timer = setTimeout(() => void poll(), pollIntervalMs)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
+        if (!isCurrent) return
         // A failure to answer says nothing about the payment.
-        if (isCurrent) setOutcome({ kind: error.status === 0 || error.status >= 429 ? 'unknown' : 'failed' })
+        const isAway = error.status === 0 || error.status >= 429
+        if (isAway && Date.now() < retryUntil) timer = setTimeout(() => void poll(), pollIntervalMs)
+        else setOutcome({ kind: isAway ? 'unknown' : 'failed' })
       }
     }
     void poll()
