@@ -86,6 +86,15 @@ function readVitestResults({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failures }
 }
 
+/** What stood in the main part of the page when a journey failed: its first lines, without addresses. */
+function readFailedPage({ attachments = [] }) {
+  const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
+  if (!path || !existsSync(path)) return ''
+  const [, page = ''] = /\n- main[^\n]*\n((?: [^\n]*\n)*)/.exec(readFileSync(path, 'utf8')) ?? []
+  const lines = page.split('\n').filter((line) => !line.includes('/url:'))
+  return ['', '  the page:', ...lines.slice(0, 40)].join('\n    ')
+}
+
 /** Journeys that failed, did not run, or passed only when repeated. */
 function readPlaywrightResults({ stats, suites, errors }) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
@@ -93,8 +102,9 @@ function readPlaywrightResults({ stats, suites, errors }) {
     tests
       .filter((test) => test.status !== 'expected')
       .map(({ status, results }) => {
-        const error = results.find((result) => result.error)?.error
-        return `${file}:${line} > ${title}: ${status} ${summarise(error?.message)}`
+        const failed = results.find((result) => result.error)
+        const page = failed ? readFailedPage(failed) : ''
+        return `${file}:${line} > ${title}: ${status} ${summarise(failed?.error.message)}${page}`
       }),
   )
   return { passed: stats.expected, failures: [...failures, ...errors.map((error) => summarise(error.message))] }
