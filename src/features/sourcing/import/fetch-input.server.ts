@@ -64,7 +64,8 @@ const blockedStatuses = new Set([401, 403, 451])
 /** Converts a fetch error to the failure of a run. */
 export function toRunFailure(error: FetchError, address: string): RunFailure {
   const code = error.status !== undefined && blockedStatuses.has(error.status) ? 'blocked' : error.code
-  return new RunFailure(code, describeRunProblem({ input: redactUrl(address), problem: toFetchProblem(error) }, 'en'))
+  const sentence = describeRunProblem({ input: redactUrl(address), problem: toFetchProblem(error) }, 'en')
+  return new RunFailure(code, sentence, error.pausedUntil)
 }
 
 /**

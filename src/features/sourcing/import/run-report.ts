@@ -73,9 +73,12 @@ export type RunInput =
 /** A run could not read its source; the page of runs has a text for each code. */
 export class RunFailure extends Error {
   readonly code: string
+  /** When the source may be read again, if that is known and sooner than its schedule. */
+  readonly retryAt: Date | undefined
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, retryAt?: Date) {
     super(message)
     this.code = code
+    this.retryAt = retryAt
   }
 }

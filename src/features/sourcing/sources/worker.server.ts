@@ -71,11 +71,24 @@ export function startSourceWorker(db: Db, { httpClient, origin, onError }: Sourc
       return { ...source, address: source.address }
     })
 
+  /** Reads a source again when the pause of its host ends, which another source may have caused. */
+  const readAgainAt = (id: string, moment: Date) =>
+    db
+      .updateTable('sources')
+      .set({ next_run_at: moment })
+      .where('id', '=', id)
+      .where('paused', '=', false)
+      .where('next_run_at', '>', moment)
+      .execute()
+
   async function runSourceOnce(id: string, signal: AbortSignal): Promise<void> {
     const source = await takeSource(id)
     if (!source) return
     const cause = source.run_requested_at ? 'admin' : 'schedule'
-    await runSource(db, source, source.address, { httpClient, cause, signal })
+    await runSource(db, source, source.address, { httpClient, cause, signal }).catch(async (error: unknown) => {
+      if (error instanceof RunFailure && error.retryAt !== undefined) await readAgainAt(id, error.retryAt)
+      throw error
+    })
     await sql`
       update sources set due_at = case when not paused then now() + make_interval(mins => every_minutes + ${graceMinutes}) end
       where id = ${id}`.execute(db)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withSourceLease, LeaseLostError, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
 import { rooms, testSourceWorker } from './test-worker.server.ts'
 
-const { site, feed, errors, open, make, ask, change, sources, runs } = testSourceWorker()
+const { site, feed, answers, errors, open, make, ask, change, sources, runs } = testSourceWorker()
 
 describe('a source with an address', () => {
   test('is read when it is created, and then on schedule', async () => {
@@ -115,6 +115,44 @@ describe('a source with an address', () => {
     expect(await runs(bad)).toMatchObject([{ state: 'failed', failure: 'status', read: 0 }])
     expect((await runs(good))[0]).toMatchObject({ state: 'finished', read: 3 })
     expect(errors).toEqual([])
+  })
+})
+
+describe('a source whose host another source found away', () => {
+  test('is read when the pause of that host ends, not an hour later', async () => {
+    const { host, runner } = await open()
+    answers.set('/away.csv', (request) => request.socket.destroy())
+    await make(host.url('/away.csv'), { slug: 'weg', name: 'Weg' })
+    const reader = runner()
+    await reader.runDue()
+    const id = await make(host.url('/rooms.csv'))
+    await reader.runDue()
+    expect(await runs(id)).toMatchObject([{ state: 'failed', failure: 'host.resting' }])
+    const due = (await sources()).find((source) => source.id === id)?.nextRunAt
+    expect(new Date(due ?? 0).getTime()).toBeLessThan(Date.now() + 60_000)
+    await expect
+      .poll(
+        async () => {
+          await reader.runDue()
+          return (await runs(id))[0]?.state
+        },
+        { timeout: 10_000, interval: 200 },
+      )
+      .toBe('finished')
+  })
+
+  test('is not read by itself while an admin has paused it', async () => {
+    const { host, runner } = await open()
+    answers.set('/away.csv', (request) => request.socket.destroy())
+    await make(host.url('/away.csv'), { slug: 'weg', name: 'Weg' })
+    const reader = runner()
+    await reader.runDue()
+    const id = await make(host.url('/rooms.csv'))
+    await change(id, { paused: true })
+    await ask(id)
+    await reader.runDue()
+    expect(await runs(id)).toMatchObject([{ state: 'failed', failure: 'host.resting' }])
+    expect((await sources()).find((source) => source.id === id)).toMatchObject({ paused: true, nextRunAt: null })
   })
 })
 
