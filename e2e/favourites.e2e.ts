@@ -23,10 +23,16 @@ test.describe('a renter', () => {
     await page.getByRole('button', { name: 'Inloggen' }).click()
     await expect(page).toHaveURL('/properties?sort=rent')
 
+    // The home of the heart that led to the login is saved.
+    await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
+    await expect(badge(page, 'Favorieten: 1')).toBeVisible()
+
     // By keyboard; the other tab shows it without reloading.
     const second = await context.newPage()
     await open(second, '/properties?sort=rent')
     await hearts(page).nth(0).focus()
+    await page.keyboard.press('Enter')
+    await expect(hearts(second).nth(0)).toHaveAttribute('aria-pressed', 'false')
     await page.keyboard.press('Enter')
     await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('alert').filter({ hasText: 'Bewaard' })).toBeVisible()

@@ -31,6 +31,7 @@ export const layers = [
   'src/features/renters/replies',
   'src/features/renters/rent-check',
   'src/features/renters/fit',
+  'src/features/renters/hidden',
   // Plans, payments and who has Premium.
   'src/features/billing/simulation',
   'src/features/billing/checkout',

@@ -16,6 +16,7 @@ import type { PaymentClientSettings } from '#features/billing/subscriptions/paym
 import type { MapFiles } from '#features/properties/map/map-files.server.ts'
 import type { ImageTiles } from '#features/properties/map/map-tiles-context.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { pendingCookie, savePendingFavourite } from '#features/renters/favourites/pending-favourite.server.ts'
 import { readFavouriteIds } from '#features/renters/favourites/queries.server.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { PageContext, Visitor } from '#platform/http/page-context.ts'
@@ -24,6 +25,7 @@ import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import type { Language } from '#shared/language.ts'
 import { fillWait, type Problem } from '#shared/problem.ts'
+import { Uuid } from '#shared/schemas.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { contextKeys } from './context-keys.ts'
 import { isProblemCode, problems } from './problems.ts'
@@ -107,6 +109,16 @@ function pageActions({ db }: SiteOptions, page: PageRequest) {
   } satisfies Partial<PageContext>
 }
 
+/** The favourites of a visitor, with the home that they wanted to save before they logged in. */
+async function readFavouritesOf({ db }: SiteOptions, { visitor, request, reply }: PageRequest): Promise<string[]> {
+  if (!visitor) return []
+  const pending = Uuid.safeParse(request.cookies[pendingCookie])
+  if (!pending.success) return readFavouriteIds(db, visitor.userId)
+  const ids = await savePendingFavourite(db, visitor.userId, pending.data)
+  void reply.clearCookie(pendingCookie, { path: '/' })
+  return ids
+}
+
 /** Creates the context of the loaders of a page. */
 export function createPageContext(build: ServerBuild, parts: SiteOptions, page: PageRequest): RouterContextProvider {
   const { request, visitor, language } = page
@@ -134,7 +146,7 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
     isDemo: parts.isDemo,
     readQueueCounts: () => readQueueCounts(parts.db),
     readAccountVersion: async () => (visitor ? readAccountVersion(parts.db, visitor.userId) : undefined),
-    readFavouriteIds: async () => (visitor ? readFavouriteIds(parts.db, visitor.userId) : []),
+    readFavouriteIds: () => readFavouritesOf(parts, page),
   })
   context.set(keys.pageContext, {
     ...pageActions(parts, page),

@@ -10,6 +10,7 @@ import { ownerListingProblems } from '#features/owners/owner-listings/problems.t
 import { uploadProblems } from '#features/owners/uploads/problems.ts'
 import { catalogueProblems } from '#features/properties/catalogue/problems.ts'
 import { favouriteProblems } from '#features/renters/favourites/problems.ts'
+import { hiddenProblems } from '#features/renters/hidden/problems.ts'
 import { notificationProblems } from '#features/renters/notifications/problems.ts'
 import { replyProblems } from '#features/renters/replies/problems.ts'
 import { savedSearchProblems } from '#features/renters/saved-searches/problems.ts'
@@ -35,6 +36,7 @@ export const problems: Readonly<Record<ProblemCode, ProblemDefinition>> = {
   ...uploadProblems,
   ...catalogueProblems,
   ...favouriteProblems,
+  ...hiddenProblems,
   ...notificationProblems,
   ...replyProblems,
   ...savedSearchProblems,

@@ -9,6 +9,7 @@ export default prefix(':lang?', [
     route('properties', 'pages/property-list/property-list-page.tsx'),
     route('properties/:id', 'pages/property/property-page.tsx'),
     route('fit', '../features/renters/fit/fit-page.tsx'),
+    route('hidden', '../features/renters/hidden/hidden-page.tsx'),
     route('compare', '../features/renters/comparison/comparison-page.tsx'),
     route('place-home', '../features/owners/owner-listings/submit-page.tsx'),
     layout('layout/member-layout.tsx', [
@@ -49,6 +50,7 @@ export default prefix(':lang?', [
     route('auth/cancel', '../features/billing/checkout/cancel-page.tsx'),
   ]),
   route('offline', 'pages/offline/offline-page.tsx'),
+  route('favourite/keep', '../features/renters/favourites/keep-page.tsx'),
   route('properties/map', 'pages/property-list/list-map-page.tsx'),
   route('properties/arrivals', 'pages/property-list/list-arrivals-page.tsx'),
   route('auth/logout', '../features/accounts/sessions/logout-page.tsx'),

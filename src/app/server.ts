@@ -31,6 +31,7 @@ import { catalogueRoutes } from '#features/properties/catalogue/routes.server.ts
 import { sentenceRoutes } from '#features/properties/sentence/routes.server.ts'
 import { searchRoutes } from '#features/properties/search/routes.server.ts'
 import { repliesRoutes } from '#features/renters/replies/routes.server.ts'
+import { hiddenReader } from '#features/renters/hidden/queries.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { reportsRoutes } from '#features/administration/reports/routes.server.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -231,13 +232,14 @@ export async function buildServer(parts: ServerOptions) {
       await api.register(rateLimit, { max, timeWindow: '1 minute', keyGenerator, ...parts.limitStore })
       identifyCallers(api, db)
       limitCallsPerAccount(api, max)
+      const readHidden = hiddenReader(db)
       searchesRoutes(api, { db, index })
-      searchRoutes(api, { db, index, origin })
+      searchRoutes(api, { db, index, origin, readHidden })
       sentenceRoutes(api)
       catalogueRoutes(api, { db, hasPremium: (userId) => hasPremium(db, userId) })
       factSourceRoutes(api, { db })
       propertyAdminRoutes(api, { db, index })
-      mapRoutes(api, { db, index })
+      mapRoutes(api, { db, index, readHidden })
       const loginParts = { db, origin, readPaidState: (userId: string) => readPaidState(db, userId) }
       accountsRoutes(api, {
         ...loginParts,

@@ -15,8 +15,12 @@ export const paths = {
   /** A list as a feed, in one of two formats; served by the API, at the same address in every language. */
   listFeed: (form: 'atom' | 'json', query: string) => `/api/properties/feed.${form}?${query}`,
   favourites: '/favourite',
+  /** Asks a guest to log in before a home is saved. */
+  keepProperty: (id: string, returnTo: string) => `/favourite/keep?home=${id}&returnTo=${encodeURIComponent(returnTo)}`,
   /** Where a renter says what has to fit. */
   fit: '/fit',
+  /** The homes that someone does not want to see. */
+  hidden: '/hidden',
   compare: '/compare',
   /** The comparison; without properties, an empty table with an explanation. */
   compareProperties: (ids: readonly string[]) => (ids.length > 0 ? `/compare?properties=${ids.join(',')}` : '/compare'),

@@ -8,6 +8,7 @@ const noHome = '/properties/00000000-0000-7000-8000-000000000000'
 const publicScreens: readonly Screen[] = [
   { route: '', takes: [full('visitor', '/', { homeSets: withHomes }), empty('visitor', '/', { homeSets: ['none'] })] },
   { route: 'about', takes: [full('visitor', '/about')] },
+  { route: 'hidden', takes: [empty('visitor', '/hidden')] },
   { route: 'fit', takes: [full('visitor', '/fit')] },
   {
     route: 'contact',

@@ -157,6 +157,12 @@ export interface FeedDeliveries {
   response: Json | null
 }
 
+export interface HiddenProperties {
+  user_id: string
+  property_id: string
+  hidden_at: Generated<Timestamp>
+}
+
 export interface ImportRuns {
   id: string
   source_id: string
@@ -1019,6 +1025,7 @@ export interface Tables {
   expected_rejections: ExpectedRejections
   favourites: Favourites
   feed_deliveries: FeedDeliveries
+  hidden_properties: HiddenProperties
   import_runs: ImportRuns
   inquiries: Inquiries
   invoices: Invoices

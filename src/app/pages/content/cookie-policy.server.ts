@@ -9,6 +9,8 @@ export const cookiesNl: LegalText = {
       'theme: de kleuren die je koos, een jaar lang. In een cookie en in de opslag van je browser.',
       'lastVisit, een cookie: wanneer je de vorige keer naar de lijst met woningen keek, om te laten zien wat er nieuw is. Een jaar lang; ben je ingelogd, dan ook bij je account.',
       'requirements, een cookie: je antwoorden over wat bij je past, zoals je inkomen of een huisdier, om te laten zien welke woningen passen. Een jaar lang, of tot je het wist.',
+      'hidden, een cookie: welke woningen je niet meer wilt zien. Een jaar lang, of tot je ze weer toont; ben je ingelogd, dan bij je account.',
+      'pendingFavourite, een cookie: de woning die je wilde bewaren voor je inlogde. Een dag lang, of tot je bent ingelogd.',
       'languageTold: of we de pagina al een keer in je taal hebben geladen. Verdwijnt als je het tabblad sluit.',
     ],
     'Als je inlogt': [
@@ -31,6 +33,8 @@ export const cookiesEn: LegalText = {
       'theme: the colours you chose, for a year. In a cookie and in the storage of your browser.',
       'lastVisit, a cookie: when you last looked at the list of homes, to show what is new. For a year; if you are logged in, also with your account.',
       'requirements, a cookie: your answers about what you need, such as your income or a pet, so we can show which homes fit. For a year, or until you delete it.',
+      'hidden, a cookie: the homes that you do not want to see. For a year, or until you show them again; if you are logged in, with your account.',
+      'pendingFavourite, a cookie: the home that you wanted to save before you logged in. For a day, or until you are logged in.',
       'languageTold: whether we have already loaded the page in your language. Deleted when you close the tab.',
     ],
     'When you log in': [

@@ -17,6 +17,7 @@ import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 import { findProperties } from '#features/properties/search/queries.server.ts'
+import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
 import { homePageMessages } from './messages.ts'
 
 const { useTexts, withTexts } = createPageTexts<HomePageData['texts']>()
@@ -28,7 +29,7 @@ const offeredRooms = [1, 2, 3, 4, 5]
 const newestCount = 8
 const popularCount = 8
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const index = context.get(searchIndexContext)
   const texts = homePageMessages[server.language].home
@@ -39,6 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     sort: 'newest',
     status: ['for_rent'],
     seen: 'recent',
+    without: await readHiddenOfPage(server, request),
   })
   const places = index.places()
   return {

@@ -8,6 +8,7 @@ import { exportInquiries } from '#features/administration/inquiries/queries.serv
 import { readPaidState } from '#features/billing/subscriptions/queries.server.ts'
 import { exportOwnerListings } from '#features/owners/owner-listings/queries.server.ts'
 import { exportFavourites } from '#features/renters/favourites/queries.server.ts'
+import { exportHidden } from '#features/renters/hidden/queries.server.ts'
 import { exportReplies } from '#features/renters/replies/queries.server.ts'
 import { exportSearches } from '#features/renters/saved-searches/queries.server.ts'
 
@@ -28,6 +29,7 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
     searches: await exportSearches(db, id),
     ownerListings: await exportOwnerListings(db, id),
     mails: emailConfirmed ? mails.map(withIsoDates) : [],
+    hiddenProperties: await exportHidden(db, id),
     favourites: await exportFavourites(db, id),
     securityEvents: await exportSecurityEvents(db, id),
     inquiries: emailConfirmed ? await exportInquiries(db, email) : [],

@@ -1,5 +1,6 @@
 import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
 import { facetNames } from '#features/properties/catalogue/facets.ts'
+import type { IndexFilter } from '#features/properties/search/reader-filter.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 
 /** The filters of which the form shows numbers beside the choices. */
@@ -8,7 +9,7 @@ export const formFacets = facetNames.filter((name) => name !== 'household' && na
 /** The number of homes of the other kind of offer that fit the same filters, if there are any. */
 export function countOther(
   index: SearchIndex,
-  { page: _page, limit: _limit, sort: _sort, offer, ...filter }: PropertySearch,
+  { page: _page, limit: _limit, sort: _sort, offer, ...filter }: PropertySearch & Pick<IndexFilter, 'without'>,
 ) {
   if (offer === 'all') return undefined
   const other = offer === undefined ? ('corporations' as const) : undefined
@@ -19,7 +20,7 @@ export function countOther(
 /** How many homes the list leaves out because no source has shown them for long. @param total of the list */
 export function countExpired(
   index: SearchIndex,
-  { page: _page, limit: _limit, sort: _sort, ...filter }: PropertySearch,
+  { page: _page, limit: _limit, sort: _sort, ...filter }: PropertySearch & Pick<IndexFilter, 'without'>,
   total: number,
 ): number {
   if (filter.seen !== 'recent' || index.expiredCount === 0) return 0

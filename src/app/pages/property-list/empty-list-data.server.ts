@@ -18,11 +18,22 @@ interface Suggestion {
 export function suggestOtherSearches(
   index: SearchIndex,
   language: Language,
-  { chips, currentQuery, place }: { chips: readonly Chip[]; currentQuery: string; place: string | undefined },
+  {
+    chips,
+    currentQuery,
+    place,
+    without: hidden,
+  }: {
+    chips: readonly Chip[]
+    currentQuery: string
+    place: string | undefined
+    /** What the reader has hidden. */
+    without?: readonly string[]
+  },
 ) {
   const count = (href: string) => {
     const { page: _page, limit: _limit, sort, ...filter } = parseSearchParams(new URLSearchParams(href)).search
-    return index.find(filter, sort, 0, 0).total
+    return index.find({ ...filter, without: hidden }, sort, 0, 0).total
   }
   const withCount = ({ text, href }: Chip): Suggestion => ({ text, href, count: count(href) })
   const hasHomes = (suggestion: Suggestion) => suggestion.count > 0

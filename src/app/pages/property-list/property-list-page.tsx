@@ -1,4 +1,5 @@
 import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import type { IndexFilter } from '#features/properties/search/reader-filter.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { BellPlus, SlidersHorizontal } from 'lucide-react'
@@ -24,6 +25,7 @@ import { Arrivals } from './arrivals.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { ListBar } from './list-bar.tsx'
+import { HiddenCount } from './hidden-count.tsx'
 import { MapPane } from './map-pane.tsx'
 import { Notices } from './notices.tsx'
 import { SortChoice } from './sort-choice.tsx'
@@ -36,6 +38,7 @@ import './property-list.css'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 import { toSearchQuery } from '#features/properties/map/list-map-data.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
+import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
 import { fitMessages } from '#features/renters/fit/messages.ts'
 import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
 import { addExcerpts } from '#features/properties/text-search/excerpts.server.ts'
@@ -49,7 +52,8 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const query = toListQuery(url.searchParams)
   if (query) throw redirect(url.pathname + (query.size > 0 ? `?${query.toString()}` : ''), 303)
   const params = parseSearchParams(url.searchParams)
-  const { search, view, given, ignored } = params
+  const { view, given, ignored } = params
+  const search = { ...params.search, without: await readHiddenOfPage(server, request) }
   // A sentence that the field would not have taken.
   if (url.searchParams.has('q')) ignored.push('q')
   // An unknown centre finds nothing; the list reports the parameter.
@@ -63,7 +67,12 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     (search.search && (getPlaceIndex().find(search.search)?.name ?? search.search))
   const empty =
     pagination.totalItems === 0
-      ? suggestOtherSearches(index, server.language, { chips, currentQuery: url.search, place: asked || undefined })
+      ? suggestOtherSearches(index, server.language, {
+          chips,
+          currentQuery: url.search,
+          place: asked || undefined,
+          without: search.without,
+        })
       : undefined
   // A text that is no place is no title either.
   const place = empty && !empty.isKnownPlace && search.search ? undefined : asked
@@ -122,6 +131,9 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   )
 }
 
+/** A search without what its reader has hidden. */
+type ListSearch = PropertySearch & Pick<IndexFilter, 'without'>
+
 /** Where a property is on the map beside the list; five decimals are a metre. */
 const toPoint = (property: PropertySummary | undefined) =>
   property === undefined || property.latitude === null || property.longitude === null
@@ -135,7 +147,7 @@ function getTitle(t: T, offer: PropertySearch['offer'], place: string | undefine
 }
 
 /** The properties new since the previous visit: the moment, their label and their number. */
-function countNewSince(index: SearchIndex, language: Language, search: PropertySearch, after: number) {
+function countNewSince(index: SearchIndex, language: Language, search: ListSearch, after: number) {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
   const texts = translator(language, visitMessages[language], '')
   const count = index.countSince(filter, after)
@@ -195,6 +207,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
           <p role="status" className="numerals mr-auto font-semibold sm:text-lg lg:@max-md:basis-full">
             {t('properties.list.count', { count: pagination.totalItems })}
             {newSince?.count && <span className="font-normal text-quiet">, {newSince.count}</span>}
+            <HiddenCount count={loaderData.hiddenCount} />
           </p>
           <LocalLink to={paths.newSavedSearch + search} className="button button-quiet @max-2xl:size-11 @max-2xl:p-0!">
             <BellPlus aria-hidden="true" className="size-5 @2xl:size-4" />

@@ -235,6 +235,8 @@ export const searchProperties = endpoint('GET /properties', 'anyone', {
     interpretedAs: z.nullable(z.string()),
     /** How many homes each choice would leave with all other filters as they are, of the facets that were asked for. */
     facets: z.optional(z.partialRecord(z.enum(facetNames), z.record(z.string(), z.int()))),
+    /** How many more would be found if the reader had not hidden them. */
+    hiddenCount: z.optional(z.int()),
     /** Whether the database is away, so that photos and some facts are missing. */
     detailsAway: z.optional(z.boolean()),
   }),

@@ -25,6 +25,7 @@ export const listMessages = bilingual({
       clear: 'Wis filters',
       firstPage: 'Naar de eerste pagina',
       save: 'Zoekopdracht bewaren',
+      hidden: { one: '{count} verborgen', other: '{count} verborgen' },
     },
     head: {
       description: 'Huurwoningen in heel Nederland op één plek. Filter op plaats, huur, oppervlakte en kamers.',
@@ -98,6 +99,7 @@ export const listMessages = bilingual({
       clear: 'Clear filters',
       firstPage: 'Go to the first page',
       save: 'Save search',
+      hidden: { one: '{count} hidden', other: '{count} hidden' },
     },
     head: {
       description: 'Rental homes all over the Netherlands in one place. Filter by place, rent, area and rooms.',

@@ -26,7 +26,11 @@ export function toSearchQuery(given: ParsedSearchParams['given']): ListMapQuery 
 }
 
 /** The data of the map of a list: its texts, the bounding box of the results and the area searched. */
-export function readListMapData(context: Readonly<RouterContextProvider>, { search, given }: ParsedSearchParams) {
+export function readListMapData(
+  context: Readonly<RouterContextProvider>,
+  { search, given }: ParsedSearchParams,
+  without: readonly string[],
+) {
   const index = context.get(searchIndexContext)
   const { language } = getPageContext(context)
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
@@ -35,7 +39,9 @@ export function readListMapData(context: Readonly<RouterContextProvider>, { sear
     texts: listMapMessages[language],
     tiles: context.get(mapTilesContext),
     query: toSearchQuery(given),
-    frame: getFrameOfResults(index, filter),
+    /** How many homes are left out; the plates are loaded again when that changes. */
+    hiddenCount: without.length,
+    frame: getFrameOfResults(index, { ...filter, without }),
     areas: search.area ?? [],
     circles: (search.near ?? []).flatMap((near) => {
       const centre = index.getCentre(near)

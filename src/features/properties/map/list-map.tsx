@@ -63,7 +63,7 @@ function useClusters(query: ListMapData['query']) {
 /** The data that opened the map, and that of the newest search. Reloaded data of the same search must not move the map. */
 function useSearchChanges(data: ListMapData) {
   const [opened] = useState(data)
-  const key = JSON.stringify([data.query, data.frame, data.areas, data.circles])
+  const key = JSON.stringify([data.query, data.frame, data.areas, data.circles, data.hiddenCount])
   const [current, setCurrent] = useState({ key, data })
   if (current.key !== key) setCurrent({ key, data })
   return { opened, current: current.data }

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { type Box, isInBox } from '#features/properties/geo/area.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
+import type { IndexFilter } from '#features/properties/search/reader-filter.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { listClusters, listPlaceLabels } from './contract.ts'
 import { createGrid, toPixelX, toPixelY } from './map-grid.ts'
@@ -88,7 +89,7 @@ const isOnePoint = ({ frame: { west, south, east, north } }: IndexedCluster): bo
 export async function readClusters(
   db: Db,
   index: SearchIndex,
-  { frame, zoom, ...filter }: Query<typeof listClusters>,
+  { frame, zoom, ...filter }: Query<typeof listClusters> & Pick<IndexFilter, 'without'>,
 ): Promise<Reply<typeof listClusters>> {
   const grid = createGrid(frame, zoom, clusterSizePx, clusterSizePx, maxClusters)
   const cells = new Cells(grid.columns * grid.rows)
@@ -147,10 +148,7 @@ export function readPlaceLabels({ frame, zoom }: Query<typeof listPlaceLabels>):
 }
 
 /** The bounding box of all properties of a search, if any of them has coordinates. */
-export function getFrameOfResults(
-  index: SearchIndex,
-  filter: Parameters<SearchIndex['forEachPoint']>[0],
-): Box | undefined {
+export function getFrameOfResults(index: SearchIndex, filter: IndexFilter): Box | undefined {
   const frame = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
   index.forEachPoint(filter, (latitude, longitude) => {
     if (Number.isNaN(latitude)) return

@@ -2,11 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { ReadHidden } from '#features/properties/search/read-hidden.ts'
 import { listClusters, listPlaceLabels } from './contract.ts'
 import { readPlaceLabels, readClusters } from './queries.server.ts'
 
-export function mapRoutes(app: FastifyInstance, { db, index }: { db: Db; index: SearchIndex }): void {
-  route(app, listClusters, ({ query }) => readClusters(db, index, query))
+interface MapDeps {
+  db: Db
+  index: SearchIndex
+  readHidden: ReadHidden
+}
+
+export function mapRoutes(app: FastifyInstance, { db, index, readHidden }: MapDeps): void {
+  route(app, listClusters, async ({ query, request, reply }) =>
+    readClusters(db, index, {
+      ...query,
+      without: await readHidden(request, reply),
+    }),
+  )
   route(app, listPlaceLabels, ({ query, reply }) => {
     // Places hardly ever change.
     void reply.header('cache-control', 'public, max-age=86400')

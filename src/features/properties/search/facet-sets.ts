@@ -2,7 +2,14 @@ import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { anyChoice, getFacet, type FacetCounts, type FacetName } from '#features/properties/catalogue/facets.ts'
 import { facetChoices, splitFilter, toFilterKey, type FilterPart } from './facet-choices.ts'
 import { GrowingBitmap } from './growing-bitmap.ts'
-import { intersect, isEmpty, subtract, unite, type Bitmap } from '#features/properties/text-search/posting-list.ts'
+import {
+  intersect,
+  isEmpty,
+  removeDocs,
+  subtract,
+  unite,
+  type Bitmap,
+} from '#features/properties/text-search/posting-list.ts'
 import { SharedSets } from './shared-sets.ts'
 
 /** Removes the docs that do not pass a filter from a set. */
@@ -34,9 +41,19 @@ export class FacetSets {
     this.changed.add(docId)
   }
 
-  /** Searches, and counts the homes of each choice of some facets. @param all every doc, a set that is changed */
-  count(filter: PropertyFilter, names: readonly FacetName[], all: Bitmap, narrow: Narrow): CountedSearch {
+  /**
+   * Searches, and counts the homes of each choice of some facets.
+   *
+   * @param docs every doc, a set that is changed, and those among them that are left out
+   */
+  count(
+    filter: PropertyFilter,
+    names: readonly FacetName[],
+    { all, without }: { all: Bitmap; without: readonly number[] },
+    narrow: Narrow,
+  ): CountedSearch {
     this.update(all, narrow)
+    removeDocs(all, without)
     const others = this.findOthers(filter, all, narrow)
     const counts: FacetCounts = {}
     for (const name of names) counts[name] = this.countChoices(name, others, all)

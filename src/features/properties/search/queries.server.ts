@@ -7,6 +7,7 @@ import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { isDatabaseUnavailable } from '#platform/database/is-unavailable.ts'
+import type { IndexFilter } from './reader-filter.ts'
 import type { SearchIndex } from './search-index.server.ts'
 import { summarizeIndexed } from './summarize-indexed.server.ts'
 
@@ -17,10 +18,16 @@ import { summarizeIndexed } from './summarize-indexed.server.ts'
 export async function findProperties(
   db: Db,
   index: SearchIndex,
-  { page, limit, sort, facets, ...filter }: PropertySearch & { facets?: readonly FacetName[] | undefined },
+  {
+    page,
+    limit,
+    sort,
+    facets,
+    ...filter
+  }: PropertySearch & Pick<IndexFilter, 'without'> & { facets?: readonly FacetName[] | undefined },
 ): Promise<Omit<Reply<typeof searchProperties>, 'status' | 'data'>> {
-  const { ids, total, ...more } = index.find(filter, sort, (page - 1) * limit, limit, facets)
-  const found = { pagination: paginate(page, limit, total), ...more }
+  const { ids, total, hiddenCount, ...more } = index.find(filter, sort, (page - 1) * limit, limit, facets)
+  const found = { pagination: paginate(page, limit, total), ...more, ...(hiddenCount > 0 && { hiddenCount }) }
   try {
     return { ...found, properties: await readSummaries(db, ids) }
   } catch (error) {

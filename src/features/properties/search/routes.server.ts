@@ -2,13 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/route.ts'
 import { searchProperties, suggestPlaces } from '#features/properties/catalogue/contract.ts'
 import { type FeedDeps, feedRoutes } from './feed-routes.server.ts'
+import type { ReadHidden } from './read-hidden.ts'
 import { findPlaceSuggestions, findProperties } from './queries.server.ts'
 
-export function searchRoutes(app: FastifyInstance, deps: FeedDeps): void {
-  const { db, index } = deps
+export function searchRoutes(app: FastifyInstance, deps: FeedDeps & { readHidden: ReadHidden }): void {
+  const { db, index, readHidden } = deps
   feedRoutes(app, deps)
-  route(app, searchProperties, async ({ query }) => {
-    const { pagination, ...found } = await findProperties(db, index, query)
+  route(app, searchProperties, async ({ query, request, reply }) => {
+    const without = await readHidden(request, reply)
+    const { pagination, ...found } = await findProperties(db, index, {
+      ...query,
+      without,
+    })
     return { ...found, data: { properties: found.properties, pagination } }
   })
   route(app, suggestPlaces, ({ query }) => ({ places: findPlaceSuggestions(query.search, index) }))

@@ -1,12 +1,12 @@
 import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
-import type { FacetCounts, FacetName } from '#features/properties/catalogue/facets.ts'
+import type { FacetName } from '#features/properties/catalogue/facets.ts'
 import { resolveCityNames } from './city-names.server.ts'
 import { getAllowedTypes } from './allowed-types.ts'
-import { getFilterKeys } from './filter-keys.ts'
 import { AgeClasses } from './age-classes.ts'
 import { FacetSets } from './facet-sets.ts'
+import { getFilterKeys } from './filter-keys.ts'
 import { findCentre } from './find-centre.server.ts'
 import { GrowingBitmap } from './growing-bitmap.ts'
 import { NumericColumns, type NumericFields } from './numeric-columns.ts'
@@ -16,12 +16,14 @@ import {
   createBitmap,
   countDocs,
   hasDoc,
+  removeDocs,
   intersect,
   retainWhere,
   PostingList,
   toDocIds,
   type Bitmap,
 } from '#features/properties/text-search/posting-list.ts'
+import type { IndexFilter, SearchResult } from './reader-filter.ts'
 import { getPage, SortedOrders } from './sorted-docs.ts'
 import type { Allocation, SortOrder, Status } from '#features/properties/catalogue/values.ts'
 import { TextSets } from '#features/properties/text-search/text-sets.server.ts'
@@ -35,14 +37,6 @@ export interface IndexedProperty extends TextFields, NumericFields {
   /** Indexed by their words; the index does not keep them. */
   descriptionNl?: string | null | undefined
   descriptionEn?: string | null | undefined
-}
-
-export interface SearchResult {
-  ids: string[]
-  total: number
-  interpretedAs: string | null
-  /** Of the facets that were asked for. */
-  facets?: FacetCounts
 }
 
 /** All properties in memory, a copy that makes lists and their totals cheap (docs/decisions/0004-search-index.md). */
@@ -124,7 +118,7 @@ export class SearchIndex {
 
   /** One page of the properties that pass a filter, their total, and what each choice of some facets would leave. */
   find(
-    filter: PropertyFilter,
+    filter: IndexFilter,
     sort: SortOrder,
     offset: number,
     limit: number,
@@ -132,7 +126,10 @@ export class SearchIndex {
   ): SearchResult {
     const parsed = filter.search ? this.texts.parse(filter.search) : undefined
     const counted = facets.length > 0 ? this.countFacets(filter, facets, parsed) : undefined
-    const remaining = counted?.docs ?? this.applyFilter(filter, parsed)
+    const { remaining, hiddenCount } =
+      counted && !filter.without?.length
+        ? { remaining: counted.docs, hiddenCount: 0 }
+        : this.leaveOut(this.applyFilter(filter, parsed), filter.without)
     const order = this.orders.get(sort)
     const total = remaining ? countDocs(remaining) : this.size
     const getRanked = () =>
@@ -145,20 +142,22 @@ export class SearchIndex {
       ids: docIds.flatMap((docId) => this.properties[docId]?.id ?? []),
       total,
       interpretedAs: parsed?.interpretedAs ?? null,
+      hiddenCount,
       ...(counted && { facets: counted.counts }),
     }
   }
 
   /** Visits the coordinates of each property that passes a filter, NaN where it has none, with its docId. */
-  forEachPoint(filter: PropertyFilter, visit: (latitude: number, longitude: number, docId: number) => void): void {
-    const remaining = this.applyFilter(filter, filter.search ? this.texts.parse(filter.search) : undefined)
+  forEachPoint(filter: IndexFilter, visit: (latitude: number, longitude: number, docId: number) => void): void {
+    const found = this.applyFilter(filter, filter.search ? this.texts.parse(filter.search) : undefined)
+    const { remaining } = this.leaveOut(found, filter.without)
     const { latitude, longitude } = this.numericColumns.columns
     for (const docId of remaining ? toDocIds(remaining) : this.docIdById.values())
       visit(latitude[docId] ?? Number.NaN, longitude[docId] ?? Number.NaN, docId)
   }
 
   /** How many of the properties that pass a filter were first seen after a moment, in milliseconds. */
-  countSince(filter: PropertyFilter, moment: number): number {
+  countSince(filter: IndexFilter, moment: number): number {
     let newer = 0
     const { firstSeen } = this.numericColumns.columns
     this.forEachPoint(filter, (_latitude, _longitude, docId) => {
@@ -233,10 +232,15 @@ export class SearchIndex {
     else this.forRentByCity.set(city, properties)
   }
 
-  private countFacets(filter: PropertyFilter, facets: readonly FacetName[], parsed?: ParsedQuery) {
-    return this.facetSets.count(filter, facets, this.allDocs(), (part, docs) => {
-      this.applyFilter(part, part.search ? parsed : undefined, docs)
-    })
+  private countFacets(filter: IndexFilter, facets: readonly FacetName[], parsed?: ParsedQuery) {
+    return this.facetSets.count(
+      filter,
+      facets,
+      { all: this.allDocs(), without: this.getDocIds(filter.without) },
+      (part, docs) => {
+        this.applyFilter(part, part.search ? parsed : undefined, docs)
+      },
+    )
   }
 
   /**
@@ -288,6 +292,17 @@ export class SearchIndex {
     const inPlace = createBitmap(this.properties.length)
     for (const city of resolveCityNames(names)) this.postingsByFilter.get(`city:${city}`)?.addDocsInto(inPlace)
     return (docId) => hasDoc(inPlace, docId)
+  }
+
+  private getDocIds(ids: readonly string[] = []): number[] {
+    return ids.flatMap((id) => this.docIdById.get(id) ?? [])
+  }
+
+  /** Takes what the reader has hidden out of what was found. */
+  private leaveOut(found: Bitmap | undefined, ids: readonly string[] = []) {
+    const docIds = this.getDocIds(ids)
+    const remaining = found ?? (docIds.length > 0 ? this.allDocs() : undefined)
+    return { remaining, hiddenCount: remaining ? removeDocs(remaining, docIds) : 0 }
   }
 
   private allDocs(): Bitmap {

@@ -14,6 +14,13 @@ export const removeDoc = (bitmap: Bitmap, docId: number): void => {
 export const hasDoc = (bitmap: Bitmap, docId: number): boolean =>
   (((bitmap[docId >>> 5] ?? 0) >>> (docId & 31)) & 1) === 1
 
+/** Removes some docIds. @returns how many of them it had */
+export function removeDocs(bitmap: Bitmap, docIds: readonly number[]): number {
+  const present = docIds.filter((docId) => hasDoc(bitmap, docId))
+  for (const docId of present) removeDoc(bitmap, docId)
+  return present.length
+}
+
 /** Removes from `target` what is not in `other`. */
 export function intersect(target: Bitmap, other: Bitmap): void {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & (other[word] ?? 0)

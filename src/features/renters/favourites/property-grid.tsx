@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useT } from '#ui/language/page-frame.tsx'
+import { CompareButton, ComparisonTray } from '#features/renters/comparison/comparison-tray.tsx'
+import { hideForm, HideForm } from '#features/renters/hidden/hide-form.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import type { CardProperty } from '#features/properties/catalogue/card-property.ts'
 import { isAvailable } from '#features/properties/catalogue/format-property.ts'
@@ -23,27 +26,48 @@ const getGridClass = (wide: boolean, compact: boolean) =>
 export function PropertyGrid({ properties, now, newSince, wide = false, compact = wide, empty }: Props) {
   if (properties.length === 0) return empty
   return (
-    <ul className={getGridClass(wide, compact)}>
-      {properties.map((property, i) => (
-        <li key={property.id} className="grid" data-property={property.id}>
-          <PropertyCard
-            property={property}
-            now={now}
-            newSince={newSince}
-            wide={wide}
-            compact={compact}
-            isEager={i < 3}
-            first={i === 0}
-            corner={
-              <FavouriteButton
-                id={property.id}
-                name={property.address ?? property.title}
-                open={isAvailable(property)}
-              />
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={getGridClass(wide, compact)}>
+        {properties.map((property, i) => (
+          <li key={property.id} className="grid" data-property={property.id}>
+            <PropertyCard
+              property={property}
+              now={now}
+              newSince={newSince}
+              wide={wide}
+              compact={compact}
+              isEager={i < 3}
+              first={i === 0}
+              corner={<CardActions property={property} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <ComparisonTray />
+      <HideForm />
+    </>
+  )
+}
+
+/** Saves, hides and compares a home. */
+function CardActions({ property }: { property: CardProperty }) {
+  const t = useT()
+  const { id } = property
+  const name = property.address ?? property.title
+  return (
+    <>
+      <FavouriteButton id={id} name={name} open={isAvailable(property)} />
+      <div className="home-card-actions">
+        <CompareButton id={id} name={name} className="act-compare" />
+        <button
+          type="submit"
+          form={hideForm}
+          name="hide"
+          value={id}
+          aria-label={t('properties.card.hide', { property: name })}
+          className="act-hide"
+        />
+      </div>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { useAccount } from '#features/accounts/sessions/use-account.ts'
 // Loaded on demand, since most visitors save no favourites.
 const loadToggle = () => import('./toggle-favourite.tsx')
 
-/** Whether a home is a favourite, a function that toggles it at once, and the login path that returns here. */
+/** Whether a home is a favourite, a function that toggles it at once, and the path by which a guest logs in, saves it and returns here. */
 export function useFavourite(id: string) {
   const t = useT()
   const account = useAccount()
@@ -18,7 +18,7 @@ export function useFavourite(id: string) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const local = useLocalPath()
-  const login = `${paths.login}?returnTo=${encodeURIComponent(pathname + search)}`
+  const login = paths.keepProperty(id, pathname + search)
   useEffect(() => {
     if (account) void loadToggle().catch(() => {})
   }, [account])

@@ -13,6 +13,7 @@ import { getPropertyTranslator } from '#features/properties/catalogue/property-t
 import { getShownStatus, toAllotment } from '#features/properties/catalogue/summary-row.ts'
 import type { Allocation } from '#features/properties/catalogue/values.ts'
 import type { AlertKind } from './alert-values.ts'
+import { hiddenIdsOf } from '#features/renters/hidden/queries.server.ts'
 import { parseFilter } from './search-query.server.ts'
 import { signUnsubscribeToken, readUnsubscribeKey } from './unsubscribe-link.server.ts'
 
@@ -50,7 +51,7 @@ interface MatchedProperty {
   searches: { id: string; name: string }[]
 }
 
-/** Takes a user's unsent matches, newest first, and marks them as sent; homes that are gone are left out. */
+/** Takes a user's unsent matches, newest first, and marks them as sent; homes that are gone or hidden are left out. */
 async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule): Promise<MatchedProperty[]> {
   const rows = await db
     .with('m', (query) =>
@@ -74,6 +75,7 @@ async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule)
     .select(['p.month_price_cents as rentCents', 'p.area_m2 as areaM2', 'p.rooms', 'p.allocation', 'p.closes_at'])
     .where('s.paused', '=', false)
     .where('s.deleted_at', 'is', null)
+    .where(sql<boolean>`p.id not in (${hiddenIdsOf(user_id)})`)
     .where(sql<boolean>`m.found_at > now() - ${maxMatchAge}::interval`)
     .orderBy('m.found_at', 'desc')
     .orderBy('m.property_id')

@@ -6,6 +6,7 @@ import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { pick } from '#shared/records.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { readHiddenIds } from '#features/renters/hidden/queries.server.ts'
 import { type AlertKind, toAlertKinds } from './alert-values.ts'
 import { maxSearches, type NewSearch, type SavedSearch, type SearchChange } from './contract.ts'
 import { generateSearchName } from './search-name.server.ts'
@@ -14,10 +15,10 @@ import { parseFilter, normalizeQuery } from './search-query.server.ts'
 const columns = ['id', 'name', 'query', 'frequency', 'new_homes', 'price_drops', 'paused', 'created_at'] as const
 type Row = Pick<Selectable<SavedSearches>, (typeof columns)[number]>
 
-const toSavedSearch = (index: SearchIndex, row: Row): SavedSearch => ({
+const toSavedSearch = (index: SearchIndex, row: Row, without: readonly string[]): SavedSearch => ({
   ...pick(row, ['id', 'name', 'query', 'frequency', 'paused']),
   kinds: toAlertKinds(row),
-  propertyCount: index.find(parseFilter(row.query), 'newest', 0, 0).total,
+  propertyCount: index.find({ ...parseFilter(row.query), without }, 'newest', 0, 0).total,
   createdAt: row.created_at.toISOString(),
 })
 
@@ -32,7 +33,8 @@ const selectUserSearches = (db: Db, userId: string) =>
 /** Reads a user's saved searches, newest first, with the number of homes that each finds now. */
 export async function readSearches(db: Db, index: SearchIndex, userId: string): Promise<SavedSearch[]> {
   const rows = await selectUserSearches(db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
-  return rows.map((row) => toSavedSearch(index, row))
+  const hidden = await readHiddenIds(db, { userId })
+  return rows.map((row) => toSavedSearch(index, row, hidden))
 }
 
 /** Locks the account, so that simultaneous saves cannot exceed the limit. */
@@ -77,7 +79,7 @@ export async function createSearch(
       })
       .returning(columns)
       .executeTakeFirstOrThrow()
-    return toSavedSearch(index, row)
+    return toSavedSearch(index, row, await readHiddenIds(transaction, { userId }))
   })
 }
 
@@ -107,7 +109,7 @@ export async function updateSearch(
     .returning(columns)
     .executeTakeFirst()
   if (!row) throw new Problem('search.notFound')
-  return toSavedSearch(index, row)
+  return toSavedSearch(index, row, await readHiddenIds(db, { userId }))
 }
 
 /** Deletes a search of a user; it can be restored for an hour. @throws Problem search.notFound */
@@ -135,7 +137,7 @@ export async function restoreDeletedSearch(
   return db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
     const present = await selectUserSearches(transaction, userId).where('id', '=', id).executeTakeFirst()
-    if (present) return toSavedSearch(index, present)
+    if (present) return toSavedSearch(index, present, await readHiddenIds(transaction, { userId }))
     const ownSearch = transaction.selectFrom('saved_searches').where('id', '=', id).where('user_id', '=', userId)
     const deleted = await ownSearch.select('query').executeTakeFirst()
     if (!deleted) throw new Problem('search.notFound')
@@ -146,7 +148,7 @@ export async function restoreDeletedSearch(
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow()
-    return toSavedSearch(index, row)
+    return toSavedSearch(index, row, await readHiddenIds(transaction, { userId }))
   })
 }
 
