@@ -28,6 +28,7 @@ import { fillWait, type Problem } from '#shared/problem.ts'
 import { Uuid } from '#shared/schemas.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { contextKeys } from './context-keys.ts'
+import type { KeptPages } from './kept-pages.ts'
 import { isProblemCode, problems } from './problems.ts'
 import { getTranslator, textsUrl } from './texts.ts'
 
@@ -36,6 +37,8 @@ export interface SiteOptions {
   pages: () => Promise<ServerBuild>
   /** Folder of the built scripts and styles; none in development, where Vite serves them. */
   assets: string | undefined
+  /** Where pages are kept for other visitors; none in development, where each change shows at once. */
+  keptPages?: KeptPages | undefined
   db: Db
   index: SearchIndex
   photos: PhotoStore

@@ -13,6 +13,7 @@ import { defaultLanguage, isLanguage, parseAcceptLanguage, type Language } from 
 import { toLanguagePath, paths, parseLanguagePath } from '#shared/paths.ts'
 import { getOrCreate } from '#shared/records.ts'
 import type { Visitor } from '#platform/http/page-context.ts'
+import { recordView } from '#features/owners/owner-listings/listing-views.server.ts'
 import { findRenamedAddress } from './old-addresses.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -29,6 +30,7 @@ import {
   readSessionCookie,
   findVisitor,
 } from '#features/accounts/sessions/session-queries.server.ts'
+import { getPageKey } from './kept-pages.ts'
 import { createPageContext, type PageRequest, type SiteOptions } from './page-request.ts'
 import { textsRoutes } from './texts.ts'
 
@@ -118,6 +120,29 @@ async function serveFiles(app: FastifyInstance, assets: string | undefined): Pro
 // The handler of a build compiles its routes on the first call. In development each change creates a new build.
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
+/** Renders a page; where a loader finds the database away, it says so instead. */
+async function renderPage(build: ServerBuild, parts: SiteOptions, page: PageRequest): Promise<Response> {
+  const { request, reply } = page
+  const handle = getOrCreate(handlers, build, () => createRequestHandler(build))
+  const answer = await handle(toWebRequest(request, reply.raw), createPageContext(build, parts, page))
+  if (page.failure?.code !== 'server.databaseAway' || request.method !== 'GET') return answer
+  return handle(toWebRequest(request, reply.raw), createPageContext(build, parts, { ...page, unavailable: 503 }))
+}
+
+/** Counts a view of a home whose page is kept; its loader does so for the others. */
+function recordKeptView(db: Db, { headers, log, pagePattern: pattern }: FastifyRequest, path: string): void {
+  const id = pattern === paths.property(':id') ? path.split('/').at(2) : undefined
+  if (id === undefined) return
+  const visit = { userId: undefined, role: undefined, agent: headers['user-agent'] ?? '' }
+  void recordView(db, id, visit).catch((error: unknown) => log.error({ err: error }, 'page'))
+}
+
+/** Sends a document whole, since a stream of it would cost more. */
+function sendDocument(reply: FastifyReply, headers: Iterable<readonly [string, string]>, document: Buffer) {
+  for (const [name, value] of headers) void reply.header(name, value)
+  return reply.send(document)
+}
+
 /** Answers with a page, or a redirect to its current address. */
 async function servePage(
   app: FastifyInstance,
@@ -155,9 +180,15 @@ async function servePage(
     .header('content-language', language)
 
   if (privatePaths.includes(path.replace(/\.data$|\/$/, ''))) void reply.header('referrer-policy', 'no-referrer')
-  const webRequest = toWebRequest(request, reply.raw)
   const build = await parts.pages()
   request.pagePattern = pagePattern(build, path)
+  const unavailable = retryAfter === undefined ? undefined : 429
+  const key = unavailable ? undefined : getPageKey(request, request.pagePattern, language)
+  const kept = key && parts.keptPages?.find(key, nonce)
+  if (kept) {
+    recordKeptView(parts.db, request, path)
+    return sendDocument(reply, kept.headers, kept.body)
+  }
   const page: PageRequest = {
     app,
     request,
@@ -167,17 +198,15 @@ async function servePage(
     languageFixed: fixed !== undefined,
     path: path.replace(/\.data$/, '') + search,
     nonce,
-    unavailable: retryAfter === undefined ? undefined : 429,
+    unavailable,
     isSessionUnknown: found === 'unknown',
   }
-  const handle = getOrCreate(handlers, build, () => createRequestHandler(build))
-  let answer = await handle(webRequest, createPageContext(build, parts, page))
-  if (page.failure?.code === 'server.databaseAway' && request.method === 'GET') {
-    const context = createPageContext(build, parts, { ...page, unavailable: 503 })
-    answer = await handle(toWebRequest(request, reply.raw), context)
-  }
+  const answer = await renderPage(build, parts, page)
   if (answer.status === 503 || answer.status === 429) void reply.header('retry-after', String(retryAfter ?? 5))
-  return reply.send(answer)
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
+  const document = Buffer.from(await answer.arrayBuffer())
+  if (key && !page.failure) parts.keptPages?.keep(key, answer, document, nonce)
+  return sendDocument(reply.code(answer.status), answer.headers, document)
 }
 
 /** Serves everything except the API: pages, photos, texts, built files, and files for search engines. */

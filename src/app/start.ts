@@ -33,6 +33,7 @@ import { isMailServerAway } from '#platform/mail/outbox.ts'
 import { Closers } from '#platform/jobs/closers.ts'
 import { readSettings, SettingsError, type Settings } from '#platform/settings/environment.ts'
 import { checkPort, listen } from './listen.ts'
+import { KeptPages } from './kept-pages.ts'
 import { serveSite } from './site.ts'
 import { checkDatabase, formatStartError, startStep } from './start-error.ts'
 import { serveMetrics } from './metrics.ts'
@@ -210,6 +211,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
       await serveSite(site, {
         pages: development?.pages ?? importBuiltPages,
         assets: development ? undefined : join(projectRoot, 'build', 'client'),
+        keptPages: development ? undefined : new KeptPages(),
         db,
         index,
         photos,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
 /** The cookie with a browser's visits to the list: the last moment of the previous and of this visit, in seconds. */
-const visitCookie = 'lastVisit'
+export const visitCookie = 'lastVisit'
 const newVisitAfterMinutes = 30
 const minIntervalSeconds = 60
 const year = 31_536_000
