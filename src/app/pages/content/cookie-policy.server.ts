@@ -11,6 +11,7 @@ export const cookiesNl: LegalText = {
       'requirements, een cookie: je antwoorden over wat bij je past, zoals je inkomen of een huisdier, om te laten zien welke woningen passen. Een jaar lang, of tot je het wist.',
       'hidden, een cookie: welke woningen je niet meer wilt zien. Een jaar lang, of tot je ze weer toont; ben je ingelogd, dan bij je account.',
       'pendingFavourite, een cookie: de woning die je wilde bewaren voor je inlogde. Een dag lang, of tot je bent ingelogd.',
+      'mapViews: welk deel van de kaart je zag en welke woning je er opende, om die te tonen als je teruggaat. Verdwijnt als je het tabblad sluit.',
       'languageTold: of we de pagina al een keer in je taal hebben geladen. Verdwijnt als je het tabblad sluit.',
     ],
     'Als je inlogt': [
@@ -35,6 +36,7 @@ export const cookiesEn: LegalText = {
       'requirements, a cookie: your answers about what you need, such as your income or a pet, so we can show which homes fit. For a year, or until you delete it.',
       'hidden, a cookie: the homes that you do not want to see. For a year, or until you show them again; if you are logged in, with your account.',
       'pendingFavourite, a cookie: the home that you wanted to save before you logged in. For a day, or until you are logged in.',
+      'mapViews: which part of the map you saw and which home you opened on it, so that going back shows it again. Deleted when you close the tab.',
       'languageTold: whether we have already loaded the page in your language. Deleted when you close the tab.',
     ],
     'When you log in': [

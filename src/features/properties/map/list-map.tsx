@@ -9,6 +9,7 @@ import { addQueryEntry, updateQuery } from '#features/properties/search/list-que
 import type { CardProperty } from '#features/properties/catalogue/card-property.ts'
 import { formatClusterBounds, isInCluster } from './cluster-markers.tsx'
 import type { Cluster, listClusters } from './contract.ts'
+import { useKeptView } from './kept-view.ts'
 import type { ListMapData } from './list-map-data.server.ts'
 import { ChosenCards, SwipeCards } from './map-cards.tsx'
 import { getFrame } from './map-canvas.tsx'
@@ -102,8 +103,12 @@ function useChoice(
   query: ListMapData['query'],
   { listed, pointedId }: Pick<ListMapProps, 'listed' | 'pointedId'>,
   move: ReturnType<typeof useOwnMoves>['move'],
+  { get, keep }: ReturnType<typeof useKeptView>,
 ) {
-  const [choice, setChoice] = useState<{ cluster: Cluster; query: ListMapData['query'] }>()
+  const [choice, setChoice] = useState(() => {
+    const kept = get()?.chosen
+    return kept && { cluster: kept, query }
+  })
   const [swipedId, setSwipedId] = useState<string>()
   // A plate of another search is no longer chosen; of a moved map it is.
   const chosen = choice && isSameSearch(choice.query, query) ? choice.cluster : undefined
@@ -122,9 +127,13 @@ function useChoice(
     isRaised,
     choose: (cluster: Cluster) => {
       setChoice({ cluster, query })
+      keep({ chosen: cluster })
       show([cluster.latitude, cluster.longitude])
     },
-    leave: () => setChoice(undefined),
+    leave: () => {
+      setChoice(undefined)
+      keep({ chosen: undefined })
+    },
     swipe: (id: string) => {
       setSwipedId(id)
       const point = getPoint(id)
@@ -179,9 +188,10 @@ export function ListMap({ data, currentQuery, listed, now, pointedId, onPoint }:
   const { searchElsewhere, searchHere, isMovedTo } = useAreaSearch(currentQuery)
   const { box, map } = useOpenMap(opened)
   const { isOwn, move } = useOwnMoves(map)
-  useSearchedArea(map, current, load, isMovedTo, move)
+  const keptView = useKeptView()
+  useSearchedArea(map, current, load, isMovedTo, move, keptView)
   useSearchAsMoved(map, { isOwn }, follows, searchHere)
-  const { chosen, isRaised, choose, leave, swipe } = useChoice(query, { listed, pointedId }, move)
+  const { chosen, isRaised, choose, leave, swipe } = useChoice(query, { listed, pointedId }, move, keptView)
   const onPlatePoint = (cluster: Cluster | undefined) =>
     onPoint(listed.flatMap(({ id, point }) => (cluster && point && isInCluster(cluster, point) ? [id] : [])))
   const shown = { clusters: properties?.clusters, isRaised, onChoose: choose, onPoint: onPlatePoint }

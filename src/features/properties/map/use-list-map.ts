@@ -6,6 +6,7 @@ import type { Box, Point } from '#features/properties/geo/area.ts'
 import { canExpand, Plates, type ListMapTexts } from './cluster-markers.tsx'
 import type { Cluster } from './contract.ts'
 import { simplifyLine, startDrawing } from './draw-area.tsx'
+import type { useKeptView } from './kept-view.ts'
 import type { ListMapData } from './list-map-data.server.ts'
 import { getFrame, openMap } from './map-canvas.tsx'
 
@@ -91,11 +92,17 @@ export function useSearchedArea(
   load: (view: ReturnType<typeof getFrame>) => Promise<void>,
   isMovedTo: (bounds: string) => boolean,
   move: ReturnType<typeof useOwnMoves>['move'],
+  { get, keep }: ReturnType<typeof useKeptView>,
 ): void {
   const { bounds } = query
   const stays = useEffectEvent(() => bounds !== undefined && isMovedTo(bounds))
+  const restores = useEffectEvent(() => {
+    const kept = get()
+    if (kept) move((opened) => opened.setView([kept.latitude, kept.longitude], kept.zoom, { animate: false }))
+    return kept !== undefined
+  })
   useEffect(() => {
-    if (!map || stays()) return
+    if (!map || restores() || stays()) return
     const searched = bounds === undefined ? undefined : parseBounds(bounds)
     const padding: [number, number] = searched ? [0, 0] : [32, 32]
     const shown = toLatLngBounds(searched ?? frame ?? country)
@@ -104,12 +111,20 @@ export function useSearchedArea(
   useEffect(() => {
     if (!map) return
     const shape = createSearchedShapes({ areas, circles })
-    if (shape) move(() => map.fitBounds(shape.addTo(map).getBounds(), { padding: [16, 16], animate: false }))
+    if (shape && restores()) shape.addTo(map)
+    else if (shape) move(() => map.fitBounds(shape.addTo(map).getBounds(), { padding: [16, 16], animate: false }))
     return () => void shape?.remove()
   }, [map, areas, circles, move])
+  const keepView = useEffectEvent((moved: Map) => {
+    const { lat: latitude, lng: longitude } = moved.getCenter()
+    keep({ latitude, longitude, zoom: moved.getZoom() })
+  })
   useEffect(() => {
     if (!map) return
-    const loadFrame = () => void load(getFrame(map))
+    const loadFrame = () => {
+      keepView(map)
+      void load(getFrame(map))
+    }
     loadFrame()
     map.on('moveend', loadFrame)
     return () => void map.off('moveend', loadFrame)

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test, waitUntilHydrated } from './journey.ts'
+
+const map = (page: Page) => page.getByRole('region', { name: 'Woningen op de kaart' })
+const chosen = (page: Page) => page.getByRole('region', { name: /^\d+ woning(en)? (op deze plek|in dit gebied)$/ })
+const scale = (page: Page) => page.locator('.leaflet-control-scale-line').innerText()
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Zooms in until a plate is a home or a spot, and opens it. */
+async function openPlate(page: Page): Promise<void> {
+  const toChoose = map(page).getByRole('button', { name: /(toon woning|, toon)$/ })
+  await expect(map(page).locator('.map-spot').first()).toBeVisible()
+  await expect(async () => {
+    if ((await toChoose.count()) === 0)
+      await map(page)
+        .getByRole('button', { name: /kom dichterbij/ })
+        .first()
+        .press('Enter')
+    await expect(toChoose.first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await toChoose.first().press('Enter')
+  await expect(chosen(page).getByRole('article').first()).toBeVisible()
+}
+
+test('on a phone, back and loading again restore the list, and the map with its open card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/properties?type=apartment')
+  await page.evaluate(() => scrollTo(0, 500))
+  await expect.poll(() => scrolled(page)).toBe(500)
+  await page.locator('.list-cards').getByRole('article').nth(5).getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(500)
+  await page.reload()
+  await waitUntilHydrated(page)
+  await expect.poll(() => scrolled(page)).toBe(500)
+
+  await page.getByRole('main').getByRole('link', { name: 'Kaart', exact: true }).last().click()
+  await openPlate(page)
+  const [zoom, card] = [await scale(page), await chosen(page).getByRole('article').first().innerText()]
+  await chosen(page).getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/)
+  for (const act of [() => page.goBack(), () => page.reload()]) {
+    await act()
+    await expect(page).toHaveURL(/type=apartment&view=map/)
+    await expect(chosen(page).getByRole('article').first()).toHaveText(card, { useInnerText: true })
+    expect(await scale(page)).toBe(zoom)
+  }
+})
