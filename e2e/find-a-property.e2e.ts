@@ -115,6 +115,8 @@ test.describe('a visitor looking for a home', () => {
     await maxRent(page).fill('1500')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/maxPrice=1500/)
+    // What is pressed does not move once the list is there.
+    await expect(page.getByRole('link', { name: /Verwijder filter tot en met/ })).toBeVisible()
     await filters.getByText('Appartement', { exact: true }).click()
     await expect(page).toHaveURL(/type=apartment/)
     const count = page.getByRole('status').first()

@@ -137,7 +137,11 @@ test.describe('a renter who buys Premium', () => {
     await expect.poll(() => held).toBeDefined()
     await held?.continue()
     // Nothing was filled in, which the form says.
-    await expect(paymentForm(page).getByText(/kaartnummer/i).last()).toBeVisible()
+    await expect(
+      paymentForm(page)
+        .getByText(/kaartnummer/i)
+        .last(),
+    ).toBeVisible()
     await fillCard(page, cards.good)
     await order(page)
     await expect(page.getByRole('heading', { name: texts.nl.paid })).toBeVisible()

@@ -38,10 +38,10 @@ test('an admin finds homes, hides, deletes and restores them, one by one and in 
   expect(await findFaults(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Verberg', exact: true }).press('Enter')
   await expect(sheet).toContainText('Verborgen: bezoekers zien wat hier is beslist')
-  expect(await seen()).toBe(410)
+  await expect.poll(seen).toBe(410)
   await sheet.getByRole('button', { name: 'Zet terug', exact: true }).press('Enter')
   await expect(sheet.getByRole('button', { name: 'Zet terug', exact: true })).toHaveCount(0)
-  expect(await seen()).toBe(200)
+  await expect.poll(seen).toBe(200)
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/property=/)
 
@@ -50,10 +50,10 @@ test('an admin finds homes, hides, deletes and restores them, one by one and in 
   await expect(question).toContainText(name)
   await question.getByRole('button', { name: 'Verwijder' }).press('Enter')
   await expect(row).toHaveCount(0)
-  expect(await seen()).toBe(410)
+  await expect.poll(seen).toBe(410)
   await page.getByRole('group', { name: 'Net gedaan' }).getByRole('button', { name: 'Maak ongedaan' }).press('Enter')
   await expect(row).toBeVisible()
-  expect(await seen()).toBe(200)
+  await expect.poll(seen).toBe(200)
 
   // In bulk.
   await page.getByRole('checkbox', { name: 'Kies alle woningen van deze pagina' }).press('Space')

@@ -78,12 +78,15 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [formKey, markAsked] = useFormKey()
 
+  const readQuery = (form: HTMLFormElement) => {
+    const query = readFilterForm(new FormData(form))
+    return { query, isSame: query.toString() === new URLSearchParams(window.location.search).toString() }
+  }
   const submitForm = (form: HTMLFormElement) => {
     clearTimeout(debounceTimer.current)
-    const query = readFilterForm(new FormData(form))
+    const { query, isSame } = readQuery(form)
     markAsked(query.toString())
     // Each search is an entry of the history; the same one again is not.
-    const isSame = query.toString() === new URLSearchParams(window.location.search).toString()
     void submit(query, { method: 'get', replace: isSame, preventScrollReset: true })
   }
 
@@ -117,10 +120,11 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
           if (target instanceof HTMLInputElement && (target.type === 'search' || isBeingTyped(event))) return
           debounceTimer.current = setTimeout(() => submitForm(currentTarget), debounceMs)
         }}
-        // A number that was typed counts when its field is left.
+        // A number that was typed counts when its field is left, unless it was asked for already.
         onBlur={({ target, currentTarget }) => {
-          if (target instanceof HTMLInputElement && target.inputMode !== '' && target.value !== target.defaultValue)
-            submitForm(currentTarget)
+          const isChanged =
+            target instanceof HTMLInputElement && target.inputMode !== '' && target.value !== target.defaultValue
+          if (isChanged && !readQuery(currentTarget).isSame) submitForm(currentTarget)
         }}
       >
         {view !== 'auto' && <input type="hidden" name="view" value={view} />}

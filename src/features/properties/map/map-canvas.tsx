@@ -179,7 +179,7 @@ export function openMap(box: HTMLElement, { tiles, texts, allowOneFinger }: Canv
   })
   const zoomTexts = { zoomInText: '+', zoomInTitle: texts.zoomIn, zoomOutText: '−', zoomOutTitle: texts.zoomOut }
   control.zoom({ ...zoomTexts, position: 'topright' }).addTo(map)
-  control.scale({ imperial: false, position: 'bottomright' }).addTo(map)
+  control.scale({ imperial: false }).addTo(map)
   map.on('click', () => map.scrollWheelZoom.enable())
   box.addEventListener('mouseleave', () => map.scrollWheelZoom.disable())
   if (tiles?.images) showImages(map, tiles, tiles.images, texts)
