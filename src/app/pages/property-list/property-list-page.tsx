@@ -10,7 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
+import { getPageContext, type PageContext } from '#platform/http/page-context.ts'
 import { useT, type T } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
@@ -40,6 +40,7 @@ import { toSearchQuery } from '#features/properties/map/list-map-data.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
 import { fitMessages } from '#features/renters/fit/messages.ts'
+import type { Requirements } from '#features/renters/fit/requirements.ts'
 import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
 import { addExcerpts } from '#features/properties/text-search/excerpts.server.ts'
 import { findProperties } from '#features/properties/search/queries.server.ts'
@@ -93,12 +94,6 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     server.visitor && !found.detailsAway ? await recordAccountVisit(server.db, server.visitor.userId) : undefined
   const before = accountVisit ?? visit.before
   const said = readRequirements(request.headers.get('cookie'), search)
-  const listed = found.detailsAway
-    ? found.properties.map(toCardProperty)
-    : await readCards(server.db, found.properties, said && { said, language: server.language })
-  const searched =
-    search.search === undefined || found.detailsAway ? undefined : index.texts.getSearchedWords(search.search)
-  const cards = await addExcerpts(server, listed, searched)
   return data(
     {
       ...found,
@@ -107,7 +102,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       empty,
       ...(said && { changeFit: fitMessages[server.language].change }),
       newSince: before === undefined ? undefined : countNewSince(index, server.language, search, before),
-      properties: cards.map((card, i) => ({ ...card, point: toPoint(found.properties[i]) })),
+      properties: await readListCards({ server, index }, search, found, said),
       chips,
       offered: createFilterForm(given, t),
       view,
@@ -133,6 +128,22 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 
 /** A search without what its reader has hidden. */
 type ListSearch = PropertySearch & Pick<IndexFilter, 'without'>
+
+/** The cards of the homes that were found, with what the search and its reader add to them. */
+async function readListCards(
+  { server, index }: { server: PageContext; index: SearchIndex },
+  search: ListSearch,
+  { properties, detailsAway }: Awaited<ReturnType<typeof findProperties>>,
+  said: Requirements | undefined,
+) {
+  const { language } = server
+  const listed = detailsAway
+    ? properties.map(toCardProperty)
+    : await readCards(server.db, properties, said && { said, language })
+  const searched = search.search === undefined || detailsAway ? undefined : index.texts.getSearchedWords(search.search)
+  const cards = await addExcerpts(server, listed, searched)
+  return cards.map((card, i) => ({ ...card, point: toPoint(properties[i]) }))
+}
 
 /** Where a property is on the map beside the list; five decimals are a metre. */
 const toPoint = (property: PropertySummary | undefined) =>

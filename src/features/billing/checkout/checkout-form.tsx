@@ -74,17 +74,10 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
           orderError={errorAt('plan')}
           onChoose={(id) => {
             choose(id)
-            order.stopWaiting()
             setOrderError(undefined)
           }}
         />
-        <CheckoutMethodChoice
-          chosen={checkoutMethod}
-          onChoose={(method) => {
-            setCheckoutMethod(method)
-            order.stopWaiting()
-          }}
-        />
+        <CheckoutMethodChoice chosen={checkoutMethod} onChoose={setCheckoutMethod} />
         <TitledSection title={t('consentTitle')} className="grid gap-3">
           <ConsentCheckbox
             id="consent-complaint"
@@ -107,10 +100,6 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
             isReady={isReady}
             canStart={canStart && planId !== undefined}
             onFormFailed={() => setHosted(true)}
-            onRetry={() => {
-              order.stopWaiting()
-              session.retry()
-            }}
           />
         )}
       </div>
@@ -135,12 +124,11 @@ interface PaymentSectionProps {
   /** Whether a plan was chosen and consent was given. */
   canStart: boolean
   onFormFailed: () => void
-  onRetry: () => void
 }
 
 /** The provider's payment form, while it loads, or why it does not. */
 function PaymentSection(props: PaymentSectionProps) {
-  const { stripeMock, session, order, hosted, isReady, canStart, onFormFailed, onRetry } = props
+  const { stripeMock, session, order, hosted, isReady, canStart, onFormFailed } = props
   const t = useCheckoutTexts()
   const { started } = session
   return (
@@ -151,7 +139,7 @@ function PaymentSection(props: PaymentSectionProps) {
         ) : session.refused ? (
           <div role="alert" className="grid justify-items-start gap-3">
             <Refusal orderError={order.toOrderError(session.refused)} />
-            <button type="button" className="button button-quiet" onClick={onRetry}>
+            <button type="button" className="button button-quiet" onClick={session.retry}>
               {t('retry')}
             </button>
           </div>

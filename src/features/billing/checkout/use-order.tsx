@@ -63,8 +63,9 @@ export function useOrder({ planId, checkoutMethod, consent, hosted, refused, ses
   const [busy, setBusy] = useState(false)
   const [loadedForm, setLoadedForm] = useState<LoadedForm>()
   const form = loadedForm?.sessionId === sessionId ? loadedForm : undefined
-  // Ordered while the form was loading; paid once it has.
-  const [waiting, setWaiting] = useState(false)
+  // The plan that was ordered while its form was loading; it is paid once the form has loaded.
+  const [waitingPlan, setWaitingPlan] = useState<PlanId>()
+  const isWaiting = waitingPlan !== undefined && waitingPlan === planId && checkoutMethod === 'now'
   useEffect(() => {
     // Back from a bank's page: this page is restored with its button still busy.
     const shown = () => setBusy(false)
@@ -89,7 +90,7 @@ export function useOrder({ planId, checkoutMethod, consent, hosted, refused, ses
 
   const place = async (order: () => Promise<void>) => {
     setBusy(true)
-    setWaiting(false)
+    setWaitingPlan(undefined)
     try {
       await order()
     } catch (error) {
@@ -116,20 +117,19 @@ export function useOrder({ planId, checkoutMethod, consent, hosted, refused, ses
       })
     else if (hosted) await place(() => payOnHostedPage(planId))
     else if (form) await place(() => payOnPage(form))
-    else setWaiting(true)
+    else setWaitingPlan(planId)
     return undefined
   }
   return {
-    busy: busy || (waiting && !hosted && !refused),
+    busy: busy || (isWaiting && !hosted && !refused),
     orderError,
     setOrderError,
     toOrderError,
     isReady: form !== undefined,
     setReady: (ready: LoadedForm) => {
       setLoadedForm(ready)
-      if (waiting) void place(() => payOnPage(ready))
+      if (isWaiting) void place(() => payOnPage(ready))
     },
-    stopWaiting: () => setWaiting(false),
     submit,
   }
 }

@@ -1,3 +1,4 @@
+import { getOrCreate } from '#shared/records.ts'
 import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
@@ -9,6 +10,7 @@ import { FacetSets } from './facet-sets.ts'
 import { getFilterKeys } from './filter-keys.ts'
 import { findCentre } from './find-centre.server.ts'
 import { GrowingBitmap } from './growing-bitmap.ts'
+import { PlaceCounts } from './place-counts.ts'
 import { NumericColumns, type NumericFields } from './numeric-columns.ts'
 import type { ParsedQuery } from '#features/properties/text-search/parse-query.server.ts'
 import type { TextFields } from '#features/properties/text-search/search-terms.ts'
@@ -57,8 +59,7 @@ export class SearchIndex {
   /** The properties that corporations allot. */
   private readonly allotted = new PostingList()
   private readonly ages = new AgeClasses(this.numericColumns)
-  private readonly forRentByCity = new Map<string, number>()
-  private placesByCount: readonly { name: string; properties: number }[] | undefined
+  private readonly forRentByCity = new PlaceCounts()
 
   get size(): number {
     return this.docIdById.size
@@ -73,11 +74,8 @@ export class SearchIndex {
     this.present.add(docId)
     this.numericColumns.put(docId, property)
     this.ages.update(docId, Date.now())
-    for (const filterKey of getFilterKeys(property)) {
-      const list = this.postingsByFilter.get(filterKey) ?? new PostingList()
-      list.add(docId)
-      this.postingsByFilter.set(filterKey, list)
-    }
+    for (const filterKey of getFilterKeys(property))
+      getOrCreate(this.postingsByFilter, filterKey, () => new PostingList()).add(docId)
     this.texts.put(docId, { ...property, descriptionNl, descriptionEn })
     if (property.allocation !== null) this.allotted.add(docId)
     this.updateForRentCount(docId, property, 1)
@@ -178,14 +176,11 @@ export class SearchIndex {
 
   /** The places with ordinary ads for rent, those with the most first. */
   places(): readonly { name: string; properties: number }[] {
-    this.placesByCount ??= [...this.forRentByCity]
-      .map(([name, properties]) => ({ name, properties }))
-      .toSorted((a, b) => b.properties - a.properties || (a.name < b.name ? -1 : 1))
-    return this.placesByCount
+    return this.forRentByCity.list()
   }
 
   countForRentIn(city: string): number {
-    return this.forRentByCity.get(city) ?? 0
+    return this.forRentByCity.get(city)
   }
 
   /** A property as the index holds it. */
@@ -196,12 +191,7 @@ export class SearchIndex {
 
   /** All properties that pass a filter without a search text, in no order. */
   findMatching(filter: Omit<PropertyFilter, 'search'>): IndexedProperty[] {
-    const properties: IndexedProperty[] = []
-    for (const docId of toDocIds(this.applyFilter(filter) ?? this.allDocs())) {
-      const property = this.properties[docId]
-      if (property) properties.push(property)
-    }
-    return properties
+    return [...toDocIds(this.applyFilter(filter) ?? this.allDocs())].flatMap((docId) => this.properties[docId] ?? [])
   }
 
   /** How many properties have a word. */
@@ -225,11 +215,8 @@ export class SearchIndex {
   }
 
   private updateForRentCount(docId: number, { status, city, allocation }: IndexedProperty, change: 1 | -1): void {
-    if (status !== 'for_rent' || allocation !== null || this.ages.isExpired(docId)) return
-    this.placesByCount = undefined
-    const properties = this.countForRentIn(city) + change
-    if (properties === 0) this.forRentByCity.delete(city)
-    else this.forRentByCity.set(city, properties)
+    if (status === 'for_rent' && allocation === null && !this.ages.isExpired(docId))
+      this.forRentByCity.add(city, change)
   }
 
   private countFacets(filter: IndexFilter, facets: readonly FacetName[], parsed?: ParsedQuery) {

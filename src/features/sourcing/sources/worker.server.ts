@@ -44,6 +44,16 @@ const findDueSources = async (db: Db) => {
   return rows.map(({ id }) => id)
 }
 
+/** Reads a source again when the pause of its host ends, which another source may have caused. */
+const readAgainAt = (db: Db, id: string, moment: Date) =>
+  db
+    .updateTable('sources')
+    .set({ next_run_at: moment })
+    .where('id', '=', id)
+    .where('paused', '=', false)
+    .where('next_run_at', '>', moment)
+    .execute()
+
 /**
  * Reads the sources on schedule. Any number of processes may run this: each source is read by one at a time, and taken
  * over from a process that died (issue 4, point 3).
@@ -71,22 +81,12 @@ export function startSourceWorker(db: Db, { httpClient, origin, onError }: Sourc
       return { ...source, address: source.address }
     })
 
-  /** Reads a source again when the pause of its host ends, which another source may have caused. */
-  const readAgainAt = (id: string, moment: Date) =>
-    db
-      .updateTable('sources')
-      .set({ next_run_at: moment })
-      .where('id', '=', id)
-      .where('paused', '=', false)
-      .where('next_run_at', '>', moment)
-      .execute()
-
   async function runSourceOnce(id: string, signal: AbortSignal): Promise<void> {
     const source = await takeSource(id)
     if (!source) return
     const cause = source.run_requested_at ? 'admin' : 'schedule'
     await runSource(db, source, source.address, { httpClient, cause, signal }).catch(async (error: unknown) => {
-      if (error instanceof RunFailure && error.retryAt !== undefined) await readAgainAt(id, error.retryAt)
+      if (error instanceof RunFailure && error.retryAt !== undefined) await readAgainAt(db, id, error.retryAt)
       throw error
     })
     await sql`
