@@ -121,10 +121,15 @@ async function serveFiles(app: FastifyInstance, assets: string | undefined): Pro
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
 /** Renders a page; where a loader finds the database away, it says so instead. */
-async function renderPage(build: ServerBuild, parts: SiteOptions, page: PageRequest): Promise<Response> {
+async function renderPage(
+  build: ServerBuild,
+  parts: SiteOptions,
+  page: PageRequest,
+  webRequest: Request,
+): Promise<Response> {
   const { request, reply } = page
   const handle = getOrCreate(handlers, build, () => createRequestHandler(build))
-  const answer = await handle(toWebRequest(request, reply.raw), createPageContext(build, parts, page))
+  const answer = await handle(webRequest, createPageContext(build, parts, page))
   if (page.failure?.code !== 'server.databaseAway' || request.method !== 'GET') return answer
   return handle(toWebRequest(request, reply.raw), createPageContext(build, parts, { ...page, unavailable: 503 }))
 }
@@ -180,6 +185,8 @@ async function servePage(
     .header('content-language', language)
 
   if (privatePaths.includes(path.replace(/\.data$|\/$/, ''))) void reply.header('referrer-policy', 'no-referrer')
+  // An invalid host is refused before anything is rendered.
+  const webRequest = toWebRequest(request, reply.raw)
   const build = await parts.pages()
   request.pagePattern = pagePattern(build, path)
   const unavailable = retryAfter === undefined ? undefined : 429
@@ -201,7 +208,7 @@ async function servePage(
     unavailable,
     isSessionUnknown: found === 'unknown',
   }
-  const answer = await renderPage(build, parts, page)
+  const answer = await renderPage(build, parts, page, webRequest)
   if (answer.status === 503 || answer.status === 429) void reply.header('retry-after', String(retryAfter ?? 5))
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return reply.send(answer)
   const document = Buffer.from(await answer.arrayBuffer())
