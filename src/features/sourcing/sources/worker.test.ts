@@ -119,13 +119,17 @@ describe('a source with an address', () => {
 })
 
 describe('a source whose host another source found away', () => {
-  test('is read when the pause of that host ends, not an hour later', async () => {
+  const makeWhileResting = async () => {
     const { host, runner } = await open()
     answers.set('/away.csv', (request) => request.socket.destroy())
     await make(host.url('/away.csv'), { slug: 'weg', name: 'Weg' })
     const reader = runner()
     await reader.runDue()
-    const id = await make(host.url('/rooms.csv'))
+    return { reader, id: await make(host.url('/rooms.csv')) }
+  }
+
+  test('is read when the pause of that host ends, not an hour later', async () => {
+    const { reader, id } = await makeWhileResting()
     await reader.runDue()
     expect(await runs(id)).toMatchObject([{ state: 'failed', failure: 'host.resting' }])
     const due = (await sources()).find((source) => source.id === id)?.nextRunAt
@@ -142,12 +146,7 @@ describe('a source whose host another source found away', () => {
   })
 
   test('is not read by itself while an admin has paused it', async () => {
-    const { host, runner } = await open()
-    answers.set('/away.csv', (request) => request.socket.destroy())
-    await make(host.url('/away.csv'), { slug: 'weg', name: 'Weg' })
-    const reader = runner()
-    await reader.runDue()
-    const id = await make(host.url('/rooms.csv'))
+    const { reader, id } = await makeWhileResting()
     await change(id, { paused: true })
     await ask(id)
     await reader.runDue()
