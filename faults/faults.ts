@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { clientFaults } from './client-faults.ts'
 import { databaseFaults } from './database-faults.ts'
 import { feedFaults } from './feed-faults.ts'
+import { hostileFaults } from './hostile-faults.ts'
 import { killFaults } from './kill-faults.ts'
 import { machineFaults } from './machine-faults.ts'
 import { mailFaults } from './mail-faults.ts'
@@ -20,6 +21,7 @@ const faults: Fault[] = [
   ...feedFaults,
   ...processFaults,
   ...clientFaults,
+  ...hostileFaults,
 ]
 
 const usage = `npm run faults [-- [NAME…] [--seconds N] [--times N] [--logs FOLDER]]
