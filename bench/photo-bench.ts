@@ -5,7 +5,8 @@ import { encodePhoto } from '#platform/storage/encode-photo.ts'
 import { type ComparablePhoto, findDifference } from '#features/sourcing/listing-photos/photo-fingerprint.ts'
 import { readFingerprint } from '#features/sourcing/listing-photos/read-fingerprint.server.ts'
 import { drawRoom, variations } from '#features/sourcing/listing-photos/test-pictures.server.ts'
-import { shared } from './yardstick.ts'
+import { photoLookupBench } from './photo-lookup-bench.ts'
+import { shared, type Bench } from './yardstick.ts'
 
 const photoFolders = ['photos-cc0', 'photos-unsplash']
 const variedCount = 200
@@ -90,7 +91,7 @@ async function measureCost(photos: readonly Buffer[]): Promise<void> {
 }
 
 /** Fingerprints of photos: how often copies are found, how often other pictures, and what they cost. */
-export async function photoBench(): Promise<void> {
+export async function photoBench(bench: Bench): Promise<void> {
   console.log('\nFingerprints of photos')
   const real = photoFolders.flatMap((folder) => {
     const path = join(shared, 'data', 'images', folder)
@@ -102,4 +103,5 @@ export async function photoBench(): Promise<void> {
   await measureRecall('drawn rooms', drawn.slice(0, variedCount), 1)
   measureFalsePairs(await readAll([...drawn, ...real]))
   await measureCost([...real, ...drawn.slice(0, 20)])
+  await photoLookupBench(bench)
 }
