@@ -65,7 +65,8 @@ async function queuePhotos(db: Db, store: PhotoStore): Promise<void> {
 /** The time in which the worker looks at a new photo, in an empty database and among a million stored ones. */
 export async function photoLookupBench(bench: Bench): Promise<void> {
   for (const count of storedCounts) {
-    const { db, close } = await createDatabase(bench, `photos_${count}`)
+    const database = await createDatabase(bench, `photos_${count}`)
+    const { db } = database
     await storeFingerprints(db, count)
     const store = folderPhotoStore(join(bench.folder, `photos-${count}`))
     await queuePhotos(db, store)
@@ -82,6 +83,6 @@ export async function photoLookupBench(bench: Bench): Promise<void> {
     console.log(
       `  a new photo among ${count.toLocaleString('en')}: ${each.toFixed(1)} ms, reading its file included; ${rows[0]?.copies} of ${askedCount / 2} copies found`,
     )
-    await close()
+    await database.close()
   }
 }
