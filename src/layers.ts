@@ -30,6 +30,7 @@ export const layers = [
   'src/features/renters/notifications',
   'src/features/renters/replies',
   'src/features/renters/rent-check',
+  'src/features/renters/rent-benefit',
   'src/features/renters/fit',
   'src/features/renters/hidden',
   // Plans, payments and who has Premium.

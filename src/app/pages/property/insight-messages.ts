@@ -1,3 +1,4 @@
+import { rentBenefitMessages } from '#features/renters/rent-benefit/messages.ts'
 import { rentCheckMessages } from '#features/renters/rent-check/messages.ts'
 import { bilingual } from '#shared/texts.ts'
 
@@ -19,6 +20,7 @@ export const insightMessages = bilingual({
     },
     similar: { title: 'Woningen die hierop lijken', lead: 'Ongeveer dezelfde huur en grootte, in of bij {place}.' },
     check: rentCheckMessages.nl,
+    benefit: rentBenefitMessages.nl,
   },
   en: {
     hidden: {
@@ -36,6 +38,7 @@ export const insightMessages = bilingual({
     },
     similar: { title: 'Homes like this one', lead: 'Similar rent and size, in or near {place}.' },
     check: rentCheckMessages.en,
+    benefit: rentBenefitMessages.en,
   },
 })
 export type InsightTexts = (typeof insightMessages)['nl']

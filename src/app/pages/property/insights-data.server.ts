@@ -10,6 +10,7 @@ import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { insightMessages } from './insight-messages.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
+import { judgeRentBenefit } from '#features/renters/rent-benefit/rent-benefit.ts'
 import { checkRent } from '#features/properties/rent-maximum/rent-check.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { getSimilarBounds, findMostSimilar } from '#features/properties/search/similar-properties.ts'
@@ -54,6 +55,7 @@ export async function readInsights(db: Db, index: SearchIndex, property: Propert
     reportTexts: reportFormMessages[language],
     similar: similar.map(toCardProperty),
     checks: checks.filter(({ kind }) => !adminOnlyCheckKinds.includes(kind)),
+    rentBenefit: judgeRentBenefit(property, new Date()),
     // A corporation sets its rents by the points itself.
     rentCheck: property.status === 'for_rent' && !property.allotment ? checkRent(property) : undefined,
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
@@ -22,9 +22,12 @@ afterAll(async () => {
   await built.close()
 })
 
-async function readPage(placePrecision: 'address' | 'postcode4' | 'city' | null): Promise<string> {
+async function readPage(
+  placePrecision: 'address' | 'postcode4' | 'city' | null,
+  more: Parameters<typeof insertProperty>[1] = {},
+): Promise<string> {
   const point = placePrecision && { latitude: 52.0907, longitude: 5.1214, place_precision: placePrecision }
-  const id = await insertProperty(database.db, { city: 'Utrecht', province: 'Utrecht', ...point })
+  const id = await insertProperty(database.db, { city: 'Utrecht', province: 'Utrecht', ...point, ...more })
   const answer = await app.inject({ url: `/properties/${id}`, headers: { 'accept-language': 'nl' } })
   expect(answer.statusCode).toBe(200)
   // What a visitor sees, without the data that the page carries.
@@ -51,5 +54,16 @@ describe('the page of a home', () => {
 
   test('has no such list where only the place is known, or nothing', async () => {
     for (const precision of ['city', null] as const) expect(await readPage(precision)).not.toContain('In de buurt')
+  })
+
+  test('says whether the rent benefit is possible, without an amount for the renter', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T12:00:00Z') })
+    const [flat, room] = await Promise.all([readPage(null), readPage(null, { property_type: 'room' })]).finally(() =>
+      vi.useRealTimers(),
+    )
+    expect(flat).toContain('Huurtoeslag: mogelijk')
+    expect(flat).toMatch(/telt mee tot €\s932,93 per maand, en tot €\s498,20/)
+    expect(room).toContain('Huurtoeslag: niet voor een kamer')
+    expect(room).not.toContain('932,93')
   })
 })

@@ -46,6 +46,7 @@ import { PropertyLocation } from './property-location.tsx'
 import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { PriceHistory } from './price-history-chart.tsx'
 import { getProperty } from '#features/properties/catalogue/queries.server.ts'
+import { RentBenefitNote } from '#features/renters/rent-benefit/rent-benefit-note.tsx'
 import { RentCheckCard } from '#features/renters/rent-check/rent-check-card.tsx'
 import { toSchemaOrg } from './property-schema-org.ts'
 import { ShareProperty } from './share-property.tsx'
@@ -173,10 +174,7 @@ function PropertyView({ loaderData, actionData }: Props) {
             {formatDay(property.firstSeenAt, t.language)}
           </p>
           <VisitorListingChecks texts={insights.checkTexts} checks={insights.checks} />
-          <section className="home-facts mt-8 max-w-2xl">
-            <h2 className="text-xl font-bold">{t('properties.detail.costs')}</h2>
-            <CostTable property={property} notes={notes} />
-          </section>
+          <Costs property={property} insights={insights} notes={notes} />
           <Description property={property} />
           {property.virtualTour && (
             <p className="mt-6">
@@ -210,6 +208,18 @@ function PropertyView({ loaderData, actionData }: Props) {
         <ReplyBar texts={actionTexts} price={formatPrice(property, t)} />
       )}
     </article>
+  )
+}
+
+type CostsProps = Pick<Props['loaderData'], 'property' | 'insights'> & { notes: ReturnType<typeof useFactNotes> }
+
+function Costs({ property, insights, notes }: CostsProps) {
+  return (
+    <section className="home-facts mt-8 max-w-2xl">
+      <h2 className="text-xl font-bold">{useT()('properties.detail.costs')}</h2>
+      <CostTable property={property} notes={notes} />
+      {insights.rentBenefit && <RentBenefitNote texts={insights.texts.benefit} benefit={insights.rentBenefit} />}
+    </section>
   )
 }
 
