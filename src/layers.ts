@@ -63,6 +63,7 @@ export const layers = [
   'src/features/properties/rent-maximum',
   'src/features/properties/catalogue',
   'src/features/properties/photos',
+  'src/features/properties/travel',
   'src/features/properties/geo',
   'src/features/accounts/second-factor',
   'src/features/accounts/accounts',

@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, useContext, useState } from 'react'
 import { locales } from '#shared/language.ts'
 import { useT } from '#ui/language/page-frame.tsx'
+import { TravelFields } from './travel-fields.tsx'
 import type { FilterField, FilterForm, FilterGroup } from '#features/properties/search/filter-form.server.ts'
 
 /** How many homes each choice leaves with all other filters as they are. */
@@ -77,6 +78,7 @@ function Group({ group, numberHint }: { group: FilterGroup; numberHint: string }
 export function FilterInput({ field, numberHint }: { field: FilterField; numberHint: string }) {
   const t = useT()
   if (field.kind === 'range') return <Range field={field} numberHint={numberHint} />
+  if (field.kind === 'travel') return <TravelFields field={field} numberHint={numberHint} />
   if (field.kind === 'flags')
     return (
       <div className="flex flex-wrap gap-1.5">

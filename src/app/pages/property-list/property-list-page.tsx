@@ -42,6 +42,8 @@ import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts
 import { fitMessages } from '#features/renters/fit/messages.ts'
 import type { Requirements } from '#features/renters/fit/requirements.ts'
 import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
+import { addTravel } from '#features/renters/fit/add-travel.server.ts'
+import { findUnknownPlaces } from '#features/properties/travel/check-travel-places.server.ts'
 import { addExcerpts } from '#features/properties/text-search/excerpts.server.ts'
 import { findProperties } from '#features/properties/search/queries.server.ts'
 import { type ParsedSearchParams, parseSearchParams } from '#features/properties/search/search-params.ts'
@@ -59,6 +61,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   if (url.searchParams.has('q')) ignored.push('q')
   // An unknown centre finds nothing; the list reports the parameter.
   if (search.near?.some((near) => !index.getCentre(near))) ignored.push('near')
+  if (findUnknownPlaces(search).length > 0) ignored.push('travelTo')
   const found = await findProperties(server.db, index, { ...search, facets: formFacets })
   const { pagination, interpretedAs } = found
   const chips = createFilterChips(given, url.search, getPropertyTranslator(server.language))
@@ -142,7 +145,10 @@ async function readListCards(
     : await readCards(server.db, properties, said && { said, language })
   const searched = search.search === undefined || detailsAway ? undefined : index.texts.getSearchedWords(search.search)
   const cards = await addExcerpts(server, listed, searched)
-  return cards.map((card, i) => ({ ...card, point: toPoint(properties[i]) }))
+  return addTravel(cards, properties, said, search, language).map((card, i) => ({
+    ...card,
+    point: toPoint(properties[i]),
+  }))
 }
 
 /** Where a property is on the map beside the list; five decimals are a metre. */

@@ -52,6 +52,10 @@ import { toSchemaOrg } from './property-schema-org.ts'
 import { ShareProperty } from './share-property.tsx'
 import { shareMessages } from './share-messages.ts'
 import { PropertyListings } from './property-listings.tsx'
+import { TravelList } from './travel-list.tsx'
+import { describeTravelOfPage } from '#features/properties/travel/describe-travel.server.ts'
+import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
+import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { NearbyList } from './nearby-list.tsx'
 import { nearbyMessages } from './nearby-messages.ts'
 import { ReplyBar, ReplyTarget } from './reply-bar.tsx'
@@ -61,7 +65,7 @@ import './property-page.css'
 import './property-location.css'
 import './property-print.css'
 
-export async function loader({ params, context, request }: LoaderFunctionArgs) {
+export async function loader({ params, context, request, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const id = z.safeParse(contract.params, params.lang === undefined ? params : { id: params.id })
   if (!id.success) throw data(null, { status: 404 })
@@ -96,8 +100,11 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   })
   // Premium is of no use for a home that is gone, so its page does not sell the photos that it does not show.
   const lockedPhotoCount = property.status === 'for_rent' ? property.lockedPhotoCount : 0
+  const said = readRequirements(request.headers.get('cookie'), parseSearchParams(url.searchParams).search)
+  const travel = said && describeTravelOfPage(property, said, server.language)
   return {
     property: { ...property, lockedPhotoCount },
+    ...(travel && { travel }),
     reply: await replyPanelData(server, property.id),
     insights: await readInsights(server.db, context.get(searchIndexContext), property, server.language),
     map: { tiles: context.get(mapTilesContext), texts: propertyMapMessages[server.language] },
@@ -135,7 +142,7 @@ export default function PropertyPage({ loaderData, actionData }: Props) {
 
 function PropertyView({ loaderData, actionData }: Props) {
   const t = useT()
-  const { property, reply, insights, premiumPriceText, galleryTexts, actionTexts, map, nearby, share, now } = loaderData
+  const { property, reply, insights, premiumPriceText, galleryTexts, actionTexts, map, share, now } = loaderData
   const { sources, sourceTexts } = insights
   const sourceProps = { texts: sourceTexts, property, sources, now }
   const notes = useFactNotes(sourceProps)
@@ -190,7 +197,7 @@ function PropertyView({ loaderData, actionData }: Props) {
             <RentCheckCard texts={insights.texts.check} property={property} range={insights.rentCheck} />
           )}
           <PropertyLocation property={property} {...map} />
-          <NearbyList texts={nearby.texts} places={nearby.places} />
+          <Surroundings {...loaderData} />
           <div className="mt-10">
             <PropertyListings listings={current} />
             <PriceHistory texts={insights.texts} listings={[...current, ...sources.earlier]} />
@@ -222,6 +229,14 @@ function Costs({ property, insights, notes }: CostsProps) {
     </section>
   )
 }
+
+/** How long it takes to where the reader has to be, and what is near. */
+const Surroundings = ({ travel, nearby }: Pick<Props['loaderData'], 'travel' | 'nearby'>) => (
+  <>
+    {travel && <TravelList {...travel} />}
+    <NearbyList {...nearby} />
+  </>
+)
 
 function PriceCard({ property, reply }: Pick<Props['loaderData'], 'property' | 'reply'>) {
   const price = formatPrice(property, useT())

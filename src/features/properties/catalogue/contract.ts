@@ -4,6 +4,12 @@ import { endpoint, success } from '#shared/endpoint.ts'
 import { fromEntries } from '#shared/records.ts'
 import { pageQuery, Pagination, integerText } from '#shared/pagination.ts'
 import { Area, Bounds, maxDistanceM, Near } from '#features/properties/geo/area-parameters.ts'
+import {
+  leastMinutes,
+  maxTravelPlaces,
+  mostMinutes,
+  travelModes,
+} from '#features/properties/travel/travel-parameters.ts'
 import { GalleryPhoto, Photo } from '#features/properties/photos/contract.ts'
 import { Cents, Id, Timestamp } from '#shared/schemas.ts'
 import { facetNames } from './facets.ts'
@@ -48,6 +54,11 @@ export const searchFilters = {
   within: z.optional(integerText(100, maxDistanceM)),
   /** A drawn area: its corners as an encoded line (area.ts). */
   area: z.optional(repeated(Area)),
+  /** Within `maxMinutes` of every one of these, each given as for `near` or a station; without a limit they filter nothing. */
+  travelTo: z.optional(repeated(Near, maxTravelPlaces)),
+  /** By train from door to door, if it does not say. */
+  travelBy: z.optional(z.enum(travelModes)),
+  maxMinutes: z.optional(integerText(leastMinutes, mostMinutes)),
   /** First seen on this day of the Dutch calendar or later. */
   onlineSince: z.optional(z.iso.date()),
   /** Gross monthly income of the household in whole euros: no properties that require more. */

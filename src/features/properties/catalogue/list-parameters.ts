@@ -31,11 +31,11 @@ export const slugList = z.pipe(
 /** The most places of one search, and the most circles and drawn areas. */
 const maxPlaces = 10
 
-/** A parameter that may be repeated, for a search in any of several places. */
-export const repeated = <T extends z.ZodMiniType<unknown, string>>(shape: T) =>
+/** A parameter that may be repeated, for a search with several places. */
+export const repeated = <T extends z.ZodMiniType<unknown, string>>(shape: T, most = maxPlaces) =>
   z.pipe(
     z.pipe(
-      z.union([z.string().check(z.maxLength(maxLineLength)), z.array(z.string()).check(z.maxLength(maxPlaces))]),
+      z.union([z.string().check(z.maxLength(maxLineLength)), z.array(z.string()).check(z.maxLength(most))]),
       z.transform((given: string | string[]) => [given].flat()),
     ),
     z.array(shape),

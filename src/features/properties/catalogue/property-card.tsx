@@ -5,6 +5,7 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { AllotmentMark } from './allotment-mark.tsx'
 import type { CardFit, CardProperty } from './card-property.ts'
+import { TravelTimes } from '#features/properties/travel/travel-times.tsx'
 import { CardPhotos } from './card-photos.tsx'
 import {
   describeAvailability,
@@ -70,7 +71,7 @@ export function PropertyCard({
       <div className="home-card-body">
         <h2>
           <LocalLink
-            to={paths.property(property.id)}
+            to={paths.property(property.id) + (property.travel?.query ?? '')}
             onFocus={activate}
             className="after:absolute after:inset-0 group-hover:underline"
           >
@@ -86,6 +87,7 @@ export function PropertyCard({
         <AllotmentMark property={property} now={now} />
         <Facts property={property} />
         {property.fit && <Fit fit={property.fit} />}
+        {property.travel && <TravelTimes times={property.travel.times} />}
         <p className="home-card-costs">{formatExtraCosts(property, t)}</p>
         <p className={`home-card-available ${availability.tone} ${tones[availability.tone]}`}>{availability.text}</p>
         {availability.tone !== 'doubtful' && <p className="home-card-seen">{formatSeen(property, now, t)}</p>}

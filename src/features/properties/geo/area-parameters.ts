@@ -23,6 +23,10 @@ const parseNear = (text: string): Near => {
   const [, latitude, longitude] = /^(\d{1,2}(?:\.\d{1,8})?),\s?(\d{1,3}(?:\.\d{1,8})?)$/.exec(text) ?? []
   return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : { place: text }
 }
+
+/** The text of a parameter that is read as such a centre. */
+export const formatNear = (near: Near): string => ('place' in near ? near.place : `${near.latitude},${near.longitude}`)
+
 export const Near = z.pipe(
   z.pipe(z.string().check(z.minLength(1), z.maxLength(100)), z.transform(parseNear)),
   z.custom<Near>().check(z.refine((near) => 'place' in near || isInCountry(near), 'wrong')),

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { getDistanceM } from './area.ts'
 import { normalizeName } from './place-names.ts'
+import { estimateWayMinutes, type OwnWay } from './way-minutes.ts'
 
 const Places = z.array(z.tuple([z.string(), z.number(), z.number()]))
 const Table = z.object({ stations: Places, universities: Places })
@@ -51,9 +52,6 @@ export function findStation(text: string) {
   return stationsByName.get(normalizeName(text).replace(/^station /, ''))
 }
 
-/** A way through streets is longer than the straight line; average of Dutch towns. */
-const detour = 1.3
-const metresPerMinute = { walk: 80, bike: 250 }
 const maxWalkMinutes = 45
 const maxMetres = 15_000
 const countOfKind = 2
@@ -69,7 +67,8 @@ export function findNearby({ latitude, longitude, placePrecision }: Located): Ne
   if (latitude === null || longitude === null || placePrecision === null || placePrecision === 'city') return undefined
   const isRough = roughPrecisions.includes(placePrecision)
   const step = isRough ? roughMinutes : 1
-  const minutes = (metres: number, speed: number) => Math.max(step, Math.round((metres * detour) / speed / step) * step)
+  const minutes = (metres: number, by: OwnWay) =>
+    Math.max(step, Math.ceil(estimateWayMinutes(metres, by) / step) * step)
   const nearest = (kind: NearbyPlace['kind'], places: Table['stations']) =>
     places
       .map(([name, north, east]) => ({ name, metres: getDistanceM({ latitude, longitude }, north, east) }))
@@ -78,12 +77,12 @@ export function findNearby({ latitude, longitude, placePrecision }: Located): Ne
       .filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at)
       .slice(0, countOfKind)
       .map(({ name, metres }): NearbyPlace => {
-        const walk = minutes(metres, metresPerMinute.walk)
+        const walk = minutes(metres, 'foot')
         return {
           name,
           kind,
           walkMinutes: walk > maxWalkMinutes ? null : walk,
-          bikeMinutes: minutes(metres, metresPerMinute.bike),
+          bikeMinutes: minutes(metres, 'bike'),
         }
       })
   const { stations, universities } = getTable()

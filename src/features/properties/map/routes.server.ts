@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { ReadHidden } from '#features/properties/search/read-hidden.ts'
+import { checkTravelPlaces } from '#features/properties/travel/check-travel-places.server.ts'
 import { listClusters, listPlaceLabels } from './contract.ts'
 import { readPlaceLabels, readClusters } from './queries.server.ts'
 
@@ -13,12 +14,10 @@ interface MapDeps {
 }
 
 export function mapRoutes(app: FastifyInstance, { db, index, readHidden }: MapDeps): void {
-  route(app, listClusters, async ({ query, request, reply }) =>
-    readClusters(db, index, {
-      ...query,
-      without: await readHidden(request, reply),
-    }),
-  )
+  route(app, listClusters, async ({ query, language, request, reply }) => {
+    checkTravelPlaces(query, language)
+    return readClusters(db, index, { ...query, without: await readHidden(request, reply) })
+  })
   route(app, listPlaceLabels, ({ query, reply }) => {
     // Places hardly ever change.
     void reply.header('cache-control', 'public, max-age=86400')

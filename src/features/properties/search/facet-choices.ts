@@ -4,7 +4,10 @@ import { searchFilters, type PropertyFilter } from '#features/properties/catalog
 import { facetNames, getFacet, type FacetName } from '#features/properties/catalogue/facets.ts'
 
 /** Parameters that find homes only together. */
-const joinedParameters: readonly (readonly (keyof PropertyFilter)[])[] = [['city', 'near', 'within', 'area']]
+const joinedParameters: readonly (readonly (keyof PropertyFilter)[])[] = [
+  ['city', 'near', 'within', 'area'],
+  ['travelTo', 'travelBy', 'maxMinutes'],
+]
 
 /** Without any filter. Ordinary ads only is one too, which a search has that does not state `offer`. */
 const unfiltered = { offer: 'all' } as const satisfies PropertyFilter

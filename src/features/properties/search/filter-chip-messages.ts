@@ -61,6 +61,16 @@ export const filterChipMessages = bilingual({
     areaNumber: 'getekend gebied {number}',
     point: 'gekozen punt',
     near: 'binnen {km} km van {place}',
+    travelWithin: {
+      train: 'binnen {count} min met de trein van {place}',
+      bike: 'binnen {count} min fietsen van {place}',
+      foot: 'binnen {count} min lopen van {place}',
+    },
+    travel: {
+      train: 'reistijd met de trein naar {place}',
+      bike: 'reistijd met de fiets naar {place}',
+      foot: 'looptijd naar {place}',
+    },
     income: 'inkomen vanaf {amount} is genoeg',
     household: { one: 'voor 1 persoon of onbekend', other: 'voor {count} mensen of onbekend' },
     pets: 'huisdier toegestaan of onbekend',
@@ -140,6 +150,16 @@ export const filterChipMessages = bilingual({
     areaNumber: 'drawn area {number}',
     point: 'chosen point',
     near: 'within {km} km of {place}',
+    travelWithin: {
+      train: 'within {count} min by train of {place}',
+      bike: 'within {count} min by bike of {place}',
+      foot: 'within {count} min on foot of {place}',
+    },
+    travel: {
+      train: 'travel time by train to {place}',
+      bike: 'travel time by bike to {place}',
+      foot: 'walking time to {place}',
+    },
     income: 'income of {amount} is enough',
     household: { one: 'for 1 person or unknown', other: 'for {count} people or unknown' },
     pets: 'pet allowed or unknown',

@@ -4,6 +4,7 @@ import { bilingualTranslator, type Translate } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
+import { defaultTravelMode, travelModes } from '#features/properties/travel/travel-parameters.ts'
 import { filterChipMessages } from './filter-chip-messages.ts'
 import { formatDay } from '#shared/dates.ts'
 import { searchBounds, type BoundParameter } from '#features/properties/catalogue/search-bounds.ts'
@@ -100,12 +101,15 @@ export function createFilterChips(
   addSingle('availableBy', (day) => chipText('availableBy', { date: formatDay(day, t.language) }))
   addSingle('bounds', () => chipText('frame'))
   addPlaces(collector, t)
+  addTravel(collector, t)
   addSingle('onlineSince', (day) => chipText('onlineSince', { date: formatDay(day, t.language) }))
   addRequirements(collector, t)
   addSingle('offer', (value) => chipText(value === 'all' ? 'all' : 'corporations'))
   if (given.seen?.[0] === 'any') addSingle('seen', () => chipText('seen'))
   return chips
 }
+
+const isPoint = (place: string) => /^[\d.]+,\s?[\d.]+$/.test(place)
 
 /** The circles and drawn areas of a search. */
 function addPlaces({ chips, given, currentQuery }: Collector, t: Translate<PropertyTexts>): void {
@@ -121,11 +125,29 @@ function addPlaces({ chips, given, currentQuery }: Collector, t: Translate<Prope
     maximumFractionDigits: 1,
   }).format(Number(given.within?.[0] ?? defaultDistanceM) / 1_000)
   for (const centre of near) {
-    const place = /^[\d.]+,\s?[\d.]+$/.test(centre) ? chipText('point') : centre
+    const place = isPoint(centre) ? chipText('point') : centre
     const left = removeQueryEntry(currentQuery, 'near', centre)
     chips.push({
       text: chipText('near', { km, place }),
       href: near.length > 1 ? left : updateQuery(left, { within: null }),
+    })
+  }
+}
+
+/** The travel times of a search, or those that its cards show; without a place they have no effect. */
+function addTravel({ chips, given, currentQuery }: Collector, t: Translate<PropertyTexts>): void {
+  const chipText = chipTranslators[t.language]
+  const { travelTo = [], travelBy: [by] = [], maxMinutes: [limit] = [] } = given
+  const mode = travelModes.find((one) => one === by) ?? defaultTravelMode
+  for (const text of travelTo) {
+    const place = isPoint(text) ? chipText('point') : text
+    const left = removeQueryEntry(currentQuery, 'travelTo', text)
+    chips.push({
+      text:
+        limit === undefined
+          ? chipText(`travel.${mode}`, { place })
+          : chipText(`travelWithin.${mode}`, { place, count: Number(limit) }),
+      href: travelTo.length > 1 ? left : updateQuery(left, { travelBy: null, maxMinutes: null }),
     })
   }
 }

@@ -11,6 +11,7 @@ import {
   contractKinds,
   rentVerdicts,
 } from '#features/properties/catalogue/values.ts'
+import { createTravelField, type TravelField } from './travel-field.server.ts'
 import { filterFormMessages } from './filter-form-messages.ts'
 import type { ParsedSearchParams } from './search-params.ts'
 
@@ -31,6 +32,7 @@ export type FilterField =
   | { kind: 'choice'; name: string; label: string; value: string; options: (readonly [code: string, text: string])[] }
   | { kind: 'flags'; options: (readonly [name: string, text: string, chosen: boolean])[] }
   | { kind: 'day'; name: string; label: string; value: string }
+  | TravelField
 
 export interface FilterGroup {
   title: string
@@ -99,8 +101,13 @@ function createMakers(given: ParsedSearchParams['given'], t: Translate<PropertyT
 }
 type Makers = ReturnType<typeof createMakers>
 
-function createGroups({ text, first, range, set, flags, group }: Makers, t: Translate<PropertyTexts>): FilterGroup[] {
+function createGroups(
+  { text, first, range, set, flags, group }: Makers,
+  travel: TravelField,
+  t: Translate<PropertyTexts>,
+): FilterGroup[] {
   return [
+    group('travel', [travel], text('travel.hint')),
     group('costs', [
       range('minTotal', 'euros', 'maxTotal'),
       range('maxServiceCosts', 'euros'),
@@ -169,7 +176,7 @@ function createGroups({ text, first, range, set, flags, group }: Makers, t: Tran
 export function createFilterForm(given: ParsedSearchParams['given'], t: Translate<PropertyTexts>) {
   const makers = createMakers(given, t)
   const { text, range } = makers
-  const groups = createGroups(makers, t)
+  const groups = createGroups(makers, createTravelField(given, t.language), t)
   return {
     more: text('more'),
     numberHint: text('numberHint'),
@@ -182,8 +189,10 @@ export function createFilterForm(given: ParsedSearchParams['given'], t: Translat
 const isFieldUsed = (field: FilterField): boolean =>
   field.kind === 'range'
     ? field.ends.some(({ value }) => value !== '')
-    : 'value' in field
-      ? field.value !== ''
-      : field.options.some(([, , chosen]) => chosen)
+    : field.kind === 'travel'
+      ? field.isUsed
+      : 'value' in field
+        ? field.value !== ''
+        : field.options.some(([, , chosen]) => chosen)
 
 export type FilterForm = ReturnType<typeof createFilterForm>

@@ -51,13 +51,17 @@ export interface NumericFields extends Partial<Record<Measure, number | null>>, 
   sourceSlugs?: readonly string[]
 }
 
-/** Where a search looks besides drawn areas: the centres of its circles, and the homes in its places, if it names any. */
+type DocTest = (docId: number) => boolean
+
+/**
+ * Where a search looks besides drawn areas: the centres of its circles, and the homes in its places and within its travel
+ * times, if it names any.
+ */
 export interface SearchedPlaces {
   centres: readonly Point[]
-  isInPlace?: ((docId: number) => boolean) | undefined
+  isInPlace?: DocTest | undefined
+  isInTime?: DocTest | undefined
 }
-
-type DocTest = (docId: number) => boolean
 
 /** Below every bound, so that a property with an unknown value does not match a filter on it. */
 export const unknownNumber = -1
@@ -154,6 +158,7 @@ export class NumericColumns {
       ...this.createCodeTests(filter),
       ...this.createPlaceTests(filter, places),
       ...this.createRequirementTests(filter),
+      ...(places.isInTime ? [places.isInTime] : []),
     ]
     const [only, ...others] = tests
     return others.length === 0 ? only : (docId) => tests.every((test) => test(docId))

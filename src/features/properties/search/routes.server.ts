@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/route.ts'
 import { searchProperties, suggestPlaces } from '#features/properties/catalogue/contract.ts'
+import { checkTravelPlaces } from '#features/properties/travel/check-travel-places.server.ts'
 import { type FeedDeps, feedRoutes } from './feed-routes.server.ts'
 import type { ReadHidden } from './read-hidden.ts'
 import { findPlaceSuggestions, findProperties } from './queries.server.ts'
@@ -8,7 +9,8 @@ import { findPlaceSuggestions, findProperties } from './queries.server.ts'
 export function searchRoutes(app: FastifyInstance, deps: FeedDeps & { readHidden: ReadHidden }): void {
   const { db, index, readHidden } = deps
   feedRoutes(app, deps)
-  route(app, searchProperties, async ({ query, request, reply }) => {
+  route(app, searchProperties, async ({ query, language, request, reply }) => {
+    checkTravelPlaces(query, language)
     const without = await readHidden(request, reply)
     const { pagination, ...found } = await findProperties(db, index, {
       ...query,

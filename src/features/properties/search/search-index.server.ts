@@ -28,6 +28,7 @@ import {
 import type { IndexFilter, SearchResult } from './reader-filter.ts'
 import { getPage, SortedOrders } from './sorted-docs.ts'
 import type { Allocation, SortOrder, Status } from '#features/properties/catalogue/values.ts'
+import { TravelColumns } from './travel-columns.server.ts'
 import { TextSets } from '#features/properties/text-search/text-sets.server.ts'
 
 export interface IndexedProperty extends TextFields, NumericFields {
@@ -59,6 +60,7 @@ export class SearchIndex {
   /** The properties that corporations allot. */
   private readonly allotted = new PostingList()
   private readonly ages = new AgeClasses(this.numericColumns)
+  private readonly travel = new TravelColumns()
   private readonly forRentByCity = new PlaceCounts()
 
   get size(): number {
@@ -73,6 +75,7 @@ export class SearchIndex {
     this.docIdById.set(property.id, docId)
     this.present.add(docId)
     this.numericColumns.put(docId, property)
+    this.travel.markChanged(docId)
     this.ages.update(docId, Date.now())
     for (const filterKey of getFilterKeys(property))
       getOrCreate(this.postingsByFilter, filterKey, () => new PostingList()).add(docId)
@@ -265,10 +268,8 @@ export class SearchIndex {
       this.ages.expired.removeDocsFrom(remaining)
     }
     const isInPlace = filter.city && isSomewhere ? this.createPlaceTest(filter.city) : undefined
-    const matches = this.numericColumns.createFilterTest(filter, {
-      centres,
-      isInPlace,
-    })
+    const isInTime = this.travel.createTest(filter, this.numericColumns.columns, this.properties.length)
+    const matches = this.numericColumns.createFilterTest(filter, { centres, isInPlace, isInTime })
     if (!matches) return remaining
     remaining ??= this.allDocs()
     retainWhere(remaining, matches)

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { searchBounds } from '#features/properties/catalogue/search-bounds.ts'
+import { travelModes } from '#features/properties/travel/travel-parameters.ts'
 import * as values from '#features/properties/catalogue/values.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const one = <T>(...choices: T[]) => fc.constantFrom(...choices)
 const some = (codes: readonly string[]) =>
   fc.subarray([...codes], { minLength: 1, maxLength: 3 }).map((chosen) => chosen.join(','))
-const rare = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 1, nil: undefined })
+/** Mostly undefined, since a search with many parameters finds nothing. */
+const rare = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
 /** The parameters of a search. */
 export const randomFilter: fc.Arbitrary<Record<string, string>> = fc
@@ -25,6 +28,9 @@ export const randomFilter: fc.Arbitrary<Record<string, string>> = fc
     pets: rare(fc.constant('yes')),
     registration: rare(fc.constant('yes')),
     bounds: rare(one('4.1,51.9,4.9,52.4', '3.4,50.8,5.1,53.1')),
+    travelTo: fc.option(one('Delft', 'Leiden Centraal', '52.0907,5.1214'), { freq: 2 }),
+    travelBy: fc.option(one(...travelModes)),
+    maxMinutes: fc.option(one('20', '60', '110')),
     excludeType: rare(some(values.propertyTypes)),
     amenities: rare(some(values.amenities.slice(7))),
     contract: rare(one(...values.contractKinds)),
@@ -54,6 +60,18 @@ export const randomFilter: fc.Arbitrary<Record<string, string>> = fc
   .map((filter) =>
     Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value] as const] : []))),
   )
+
+/** The same with so few parameters beside travel times that these decide what is found. */
+export const randomTravelFilter = randomFilter
+  .map((filter) =>
+    Object.fromEntries(
+      ['type', 'seen', 'pets', 'travelTo', 'travelBy', 'maxMinutes'].flatMap((name) => {
+        const value = filter[name]
+        return value === undefined ? [] : [[name, value] as const]
+      }),
+    ),
+  )
+  .filter(({ travelTo, maxMinutes }) => travelTo !== undefined && maxMinutes !== undefined)
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
 const randomHome = fc.record({
@@ -101,7 +119,7 @@ const randomHome = fc.record({
   registration: maybe(fc.boolean()),
   latitude: one(51.75, 52, 52.25, 53.25),
   longitude: one(3.75, 4.25, 4.75, 5.25),
-  allocation: fc.option(one(...values.allocations), { freq: 1, nil: null }),
+  allocation: fc.option(one(...values.allocations), { freq: 2, nil: null }),
   last_seen_at: one(daysAgo(1), daysAgo(60), daysAgo(100)),
   moving: one(
     { available: 'unknown' as const, available_from: null },

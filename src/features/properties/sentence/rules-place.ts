@@ -13,7 +13,7 @@ const readNear = (captured: Captured, facts: Facts): readonly Parameter[] | null
 const readTravel = (captured: Captured, facts: Facts): readonly Parameter[] | null => {
   const minutes = Number(captured.n)
   const [first = ''] = /fiets|bik|bicycle|cycling|lopen|voet|walk|foot|trein|train/.exec(captured.mode ?? '') ?? []
-  const by = /fiets|bik|bicycle|cycling/.test(first) ? 'bike' : /trein|train/.test(first) ? 'train' : 'walk'
+  const by = /fiets|bik|bicycle|cycling/.test(first) ? 'bike' : /trein|train/.test(first) ? 'train' : 'foot'
   if (minutes < 1 || minutes > 180) return null
   const to = [captured.place, captured.place2].flatMap((place) =>
     place === undefined ? [] : ([['travelTo', placeOf(place, facts)]] as const),

@@ -4,9 +4,13 @@ import { getPageContext } from '#platform/http/page-context.ts'
 import { generalProblems } from '#shared/problem.ts'
 import { paths, toLanguagePath } from '#shared/paths.ts'
 import { formatIssues } from '#shared/validation.ts'
+import type { Translate } from '#shared/texts.ts'
+import { formatNear } from '#features/properties/geo/area-parameters.ts'
+import { describeUnknownPlaces } from '#features/properties/travel/check-travel-places.server.ts'
+import { defaultTravelMode, maxTravelPlaces, travelModes } from '#features/properties/travel/travel-parameters.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import type { PageProps } from '#ui/layout/page-props.ts'
-import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { fitPageMessages } from './messages.ts'
 import { requirementNames, Requirements } from './requirements.ts'
@@ -19,6 +23,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return {
     texts,
     said: Object.fromEntries(requirementNames.map((name) => [name, String(said[name] ?? '')])),
+    travel: { to: (said.travelTo ?? []).map(formatNear), by: said.travelBy ?? defaultTravelMode },
     saysAnything: Object.keys(said).length > 0,
     head: pageHead(server, { ...texts, path: paths.fit, hidden: true }),
   }
@@ -36,17 +41,24 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     // Dutch amounts have points between their thousands.
     if (typeof value === 'string' && value.trim() !== '') submitted[name] = value.slice(0, 20).replaceAll(/[\s.,]/g, '')
   }
-  const read = z.safeParse(Requirements, form.has('clear') ? {} : submitted, { reportInput: true })
-  if (!read.success)
-    return {
-      submitted,
-      message: generalProblems['request.invalid'][server.language],
-      fields: formatIssues(read.error.issues, server.language),
-    }
+  const travel = readTravel(form)
+  const given = { ...submitted, ...(travel.to.length > 0 && { travelTo: travel.to, travelBy: travel.by }) }
+  const read = z.safeParse(Requirements, form.has('clear') ? {} : given, { reportInput: true })
+  const fields = read.success
+    ? describeUnknownPlaces(read.data, server.language)
+    : formatIssues(read.error.issues, server.language)
+  if (!read.success || Object.keys(fields).length > 0)
+    return { submitted, travel, message: generalProblems['request.invalid'][server.language], fields }
   const cookie = formatRequirementsCookie(read.data, server.origin.startsWith('https:'))
   const next = toLanguagePath(params.lang === 'en' ? 'en' : 'nl', form.has('clear') ? paths.fit : paths.properties)
   throw redirect(next, { headers: { 'set-cookie': cookie } })
 }
+
+/** The places of the form that are filled in, and the way of travelling. */
+const readTravel = (form: FormData) => ({
+  to: form.getAll('travelTo').flatMap((place) => (typeof place === 'string' && place.trim() ? place.trim() : [])),
+  by: travelModes.find((mode) => mode === form.get('travelBy')) ?? defaultTravelMode,
+})
 
 /** Asks a renter once what has to fit. */
 export default function FitPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
@@ -61,7 +73,12 @@ export default function FitPage({ loaderData, actionData }: PageProps<typeof loa
         <p className="mt-4 text-lg">{t('lead')}</p>
         <p className="mt-2 text-quiet">{t('privacy')}</p>
         {/* The fields follow what is kept, also once it is deleted. */}
-        <Form key={JSON.stringify(loaderData.said)} method="post" noValidate className="mt-6 grid gap-5">
+        <Form
+          key={JSON.stringify([loaderData.said, loaderData.travel])}
+          method="post"
+          noValidate
+          className="mt-6 grid gap-5"
+        >
           {actionData && <FormMessage>{actionData.message}</FormMessage>}
           {(['income', 'household'] as const).map((name) => (
             <TextField
@@ -89,6 +106,7 @@ export default function FitPage({ loaderData, actionData }: PageProps<typeof loa
               </label>
             ))}
           </div>
+          <TravelQuestions t={t} travel={actionData?.travel ?? loaderData.travel} fields={fields} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton busy={busy}>{t('save')}</SubmitButton>
             {loaderData.saysAnything && (
@@ -102,3 +120,36 @@ export default function FitPage({ loaderData, actionData }: PageProps<typeof loa
     </div>
   )
 }
+
+interface TravelProps {
+  t: Translate<(typeof fitPageMessages)['nl']>
+  travel: { to: string[]; by: string }
+  fields: Partial<Record<string, string>>
+}
+
+/** Asks where a renter travels to, and how. */
+const TravelQuestions = ({ t, travel, fields }: TravelProps) => (
+  <fieldset>
+    <legend className="font-semibold">{t('travel')}</legend>
+    <p className="mb-3 mt-1 text-sm text-quiet">{t('travelHint')}</p>
+    <div className="grid gap-4">
+      {Array.from({ length: maxTravelPlaces }, (_, at) => (
+        <TextField
+          key={at}
+          name={`travelTo${at}`}
+          label={t('place', { number: at + 1 })}
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={travel.to[at]}
+          fieldError={fields[`travelTo.${at}`] ?? (at === 0 ? fields['travelTo'] : undefined)}
+          register={{ name: 'travelTo' }}
+        />
+      ))}
+      <SelectField
+        label={t('travelBy')}
+        options={travelModes.map((mode) => [mode, t(`modes.${mode}`)] as const)}
+        register={{ name: 'travelBy', defaultValue: travel.by }}
+      />
+    </div>
+  </fieldset>
+)

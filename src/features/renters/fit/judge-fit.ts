@@ -1,5 +1,5 @@
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import type { Requirements } from './requirements.ts'
+import type { requirementNames, Requirements } from './requirements.ts'
 
 export type FitAnswer = 'yes' | 'no' | 'unknown'
 
@@ -9,7 +9,7 @@ const answer = (fits: boolean | null): FitAnswer => (fits === null ? 'unknown' :
 export function judgeFit(
   home: Pick<Property, 'incomeCents' | 'occupantsMax' | 'pets' | 'registration'>,
   { income, household, pets, registration }: Requirements,
-): (readonly [name: keyof Requirements, answer: FitAnswer])[] {
+): (readonly [name: (typeof requirementNames)[number], answer: FitAnswer])[] {
   const { incomeCents, occupantsMax } = home
   // Pets that must be asked about are neither allowed nor refused.
   const petsAllowed = home.pets === 'yes' ? true : home.pets === 'no' ? false : null

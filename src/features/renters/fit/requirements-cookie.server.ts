@@ -1,3 +1,4 @@
+import { formatNear } from '#features/properties/geo/area-parameters.ts'
 import { type Requirements, requirementNames, Requirements as Shape } from './requirements.ts'
 import { pick } from '#shared/records.ts'
 import * as z from 'zod/mini'
@@ -10,26 +11,35 @@ const year = 31_536_000
  * What a renter said on this device, or in the search at hand, which comes first; undefined if nothing that is valid.
  */
 export function readRequirements(cookies: string | null, search: Requirements = {}): Requirements | undefined {
+  const kept = readCookie(cookies)
+  // Places and the way there belong together.
+  const { travelTo, travelBy } = search.travelTo ? search : (kept ?? {})
   const said = {
-    ...readCookie(cookies),
+    ...kept,
     ...pick(
       search,
       requirementNames.filter((name) => search[name] !== undefined),
     ),
+    ...(travelTo && { travelTo, travelBy }),
   }
   return Object.keys(said).length > 0 ? said : undefined
 }
 
 function readCookie(cookies: string | null): Requirements | undefined {
-  const [, text] = new RegExp(String.raw`(?:^|;\s*)${cookieName}=([\w=&]{1,100})(?:;|$)`).exec(cookies ?? '') ?? []
+  const [, text] =
+    new RegExp(String.raw`(?:^|;\s*)${cookieName}=([\w=&%+.*-]{1,3000})(?:;|$)`).exec(cookies ?? '') ?? []
   if (text === undefined) return undefined
-  return z.safeParse(Shape, Object.fromEntries(new URLSearchParams(text))).data
+  const query = new URLSearchParams(text)
+  const travelTo = query.getAll('travelTo')
+  return z.safeParse(Shape, { ...Object.fromEntries(query), ...(travelTo.length > 0 && { travelTo }) }).data
 }
 
 /** The cookie that keeps what a renter said, or deletes it if that is nothing. @param secure over TLS */
 export function formatRequirementsCookie(said: Requirements, secure: boolean): string {
   const query = new URLSearchParams()
   for (const name of requirementNames) if (said[name] !== undefined) query.set(name, String(said[name]))
+  for (const near of said.travelTo ?? []) query.append('travelTo', formatNear(near))
+  if (said.travelTo && said.travelBy) query.set('travelBy', said.travelBy)
   const age = query.size > 0 ? year : 0
   return `${cookieName}=${query.toString()}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }

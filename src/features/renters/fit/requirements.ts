@@ -2,8 +2,11 @@ import { searchFilters } from '#features/properties/catalogue/contract.ts'
 import { pick } from '#shared/records.ts'
 import * as z from 'zod/mini'
 
+/** What has to fit. */
 export const requirementNames = ['income', 'household', 'pets', 'registration'] as const
+/** Where a renter travels to, and how. */
+const travelNames = ['travelTo', 'travelBy'] as const
 
 /** What a renter says of themselves, as the filters of the same names. Income is gross, in whole euros per month. */
-export const Requirements = z.strictObject(pick(searchFilters, requirementNames))
+export const Requirements = z.strictObject(pick(searchFilters, [...requirementNames, ...travelNames]))
 export type Requirements = z.infer<typeof Requirements>

@@ -87,7 +87,8 @@ export async function readCards(
     }
     if (fit) {
       const { income_cents: incomeCents, occupants_max: occupantsMax, pets, registration } = row
-      card.fit = describeFit({ incomeCents, occupantsMax, pets, registration }, fit.said, fit.language)
+      const answers = describeFit({ incomeCents, occupantsMax, pets, registration }, fit.said, fit.language)
+      if (answers.length > 0) card.fit = answers
     }
     return card
   })

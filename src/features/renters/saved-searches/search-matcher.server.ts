@@ -7,6 +7,7 @@ import { toIndexedText, type TextIndex } from '#features/properties/text-search/
 import { NumericColumns, unknownNumber } from '#features/properties/search/numeric-columns.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { resolveCityNames } from '#features/properties/search/city-names.server.ts'
+import { createTravelTest } from '#features/properties/travel/travel-times.server.ts'
 import type { IndexedProperty } from '#features/properties/search/search-index.server.ts'
 import type { AlertKind } from './alert-values.ts'
 import { getFilterBoxes, cellAt, getCells, getCentres, levels } from './grid-cells.ts'
@@ -217,12 +218,15 @@ export class SearchMatcher {
       const filter = this.rare.get(slot) ?? {}
       const cities = filter.city && new Set(this.resolveCities(filter.city))
       const isInPlace = cities && (() => cities.has(this.matchedCity))
-      return (
-        this.measures.createFilterTest(filter, {
-          centres: getCentres(filter),
-          isInPlace,
-        }) ?? (() => true)
-      )
+      const test = createTravelTest(filter)
+      const isInTime =
+        test &&
+        (() => {
+          const { latitude, longitude } = this.measures.columns
+          return test(latitude[0] ?? Number.NaN, longitude[0] ?? Number.NaN)
+        })
+      const places = { centres: getCentres(filter), isInPlace, isInTime }
+      return this.measures.createFilterTest(filter, places) ?? (() => true)
     })
   }
 }

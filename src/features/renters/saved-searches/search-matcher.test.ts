@@ -147,6 +147,9 @@ const fields: Record<string, fc.Arbitrary<string>> = {
           ],
     ),
   ),
+  travelTo: fc.constantFrom('Utrecht Centraal', 'Amsterdam', '52.3,4.9'),
+  travelBy: fc.constantFrom('train', 'bike', 'foot'),
+  maxMinutes: fc.constantFrom('10', '45', '90'),
   excludeType: fc.constantFrom('house', 'apartment,villa'),
   amenities: fc.constantFrom('balcony', 'garden', 'balkon,garden'),
   contract: fc.constantFrom(...contractKinds),
@@ -161,11 +164,13 @@ const fields: Record<string, fc.Arbitrary<string>> = {
 
 /** Often given more than once, for a search in several places. */
 const placeFields = ['city', 'near', 'area']
+const travelFields = ['travelTo', 'maxMinutes']
 /** At most three filters each: with more, nothing would be found. */
 const addresses = fc
   .oneof(
     fc.subarray(Object.keys(fields), { maxLength: 3 }),
     fc.array(fc.constantFrom(...placeFields), { maxLength: 4 }).map((names) => [...names, 'within']),
+    fc.subarray([...placeFields, 'travelTo', 'travelBy'], { maxLength: 3 }).map((names) => [...names, ...travelFields]),
   )
   .chain((names) =>
     fc.tuple(

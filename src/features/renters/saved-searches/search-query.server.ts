@@ -1,6 +1,8 @@
 import { Problem } from '#shared/problem.ts'
 import { boundedRanges } from '#features/properties/catalogue/search-bounds.ts'
 import { formatArea } from '#features/properties/geo/area.ts'
+import { findUnknownPlaces } from '#features/properties/travel/check-travel-places.server.ts'
+import { defaultTravelMode } from '#features/properties/travel/travel-parameters.ts'
 import { parseSearchText } from '#features/properties/text-search/search-text.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
@@ -18,6 +20,16 @@ export function parseFilter(query: string): PropertyFilter {
 
 const isReversed = (least: number | undefined, most: number | undefined) =>
   least !== undefined && most !== undefined && least > most
+
+/** Travel times without a limit or without a place find everything. @throws Problem search.unreadable for an unknown place */
+function normalizeTravel(parameters: Map<string, string[]>, filter: PropertyFilter): void {
+  if (findUnknownPlaces(filter).length > 0) throw new Problem('search.unreadable')
+  const places = new Set(parameters.get('travelTo')?.map((place) => place.trim()))
+  parameters.set('travelTo', [...places].toSorted())
+  if (filter.travelBy === defaultTravelMode) parameters.delete('travelBy')
+  if (filter.maxMinutes === undefined || places.size === 0)
+    for (const name of ['travelTo', 'travelBy', 'maxMinutes']) parameters.delete(name)
+}
 
 /**
  * Normalizes a query for saving: only filters, in a fixed order, with typing errors corrected, and places as points.
@@ -67,6 +79,7 @@ export function normalizeQuery(given: string, index: SearchIndex): string {
     parameters.set('near', [...new Set(points)].toSorted())
   } else parameters.delete('within')
   if (filter.area) parameters.set('area', [...new Set(filter.area.map(formatArea))].toSorted())
+  normalizeTravel(parameters, filter)
 
   const query = new URLSearchParams(
     [...parameters]

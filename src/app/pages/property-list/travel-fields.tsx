@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { TravelField } from '#features/properties/search/travel-field.server.ts'
+
+/** Where a renter travels to, how, and for how many minutes at most. */
+export function TravelFields({ field, numberHint }: { field: TravelField; numberHint: string }) {
+  const id = useId()
+  const { places, by, minutes } = field
+  return (
+    <div className="grid gap-3">
+      {places.map(({ label, value, wrong }, at) => (
+        <label key={label} className="filter-label">
+          {label}
+          <input
+            name="travelTo"
+            className="input filter-input"
+            defaultValue={value}
+            // The form asks for what was typed once its field is left, as with numbers.
+            inputMode="text"
+            maxLength={100}
+            autoComplete="off"
+            placeholder={at === 0 ? field.placeHint : undefined}
+            aria-invalid={wrong !== undefined}
+            aria-describedby={wrong && `${id}${at}`}
+          />
+          {wrong && (
+            <span id={`${id}${at}`} className="font-medium text-danger">
+              {wrong}
+            </span>
+          )}
+        </label>
+      ))}
+      <div className="grid grid-cols-2 items-end gap-2">
+        <label className="filter-label">
+          {by.label}
+          <select name="travelBy" defaultValue={by.value} className="input filter-input">
+            {by.options.map(([mode, text]) => (
+              <option key={mode} value={mode}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="filter-label">
+          {minutes.label}
+          <input
+            name="maxMinutes"
+            className="input filter-input numerals"
+            defaultValue={minutes.value}
+            inputMode="numeric"
+            pattern="[0-9]{1,3}"
+            title={numberHint}
+            maxLength={3}
+            autoComplete="off"
+            list="maxMinutes-steps"
+          />
+          <datalist id="maxMinutes-steps">
+            {minutes.steps.map((step) => (
+              <option key={step} value={step}>
+                {step}
+              </option>
+            ))}
+          </datalist>
+        </label>
+      </div>
+    </div>
+  )
+}
