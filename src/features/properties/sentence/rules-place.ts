@@ -18,7 +18,9 @@ const readTravel = (captured: Captured, facts: Facts): readonly Parameter[] | nu
   const to = [captured.place, captured.place2].flatMap((place) =>
     place === undefined ? [] : ([['travelTo', placeOf(place, facts)]] as const),
   )
-  return [...to, ['travelBy', by], ['maxMinutes', String(Math.round(minutes))]]
+  // By train is what a search means that does not say how.
+  const how: readonly Parameter[] = captured.mode === undefined ? [] : [['travelBy', by]]
+  return [...to, ...how, ['maxMinutes', String(Math.round(minutes))]]
 }
 
 const within = 'binnen|within|in|<|max|maximaal|hooguit|hoogstens|maximum|op|at_most|no_more_than'
@@ -42,6 +44,8 @@ export const placeRules = [
   rule(`mode:<mode> ${within}? n:# <minutes> <of> place:@any`, readTravel),
   rule(`${within}? n:# <minutes> <of> place:@any mode:<mode>`, readTravel),
   rule(`${within}? n:# <minutes> <of> place:@any ${also} place2:@any mode:<mode>`, readTravel),
+  rule(`${within} n:# <minutes> <of> place:@any`, readTravel),
+  rule(`${within} n:# <minutes> <of> place:@any ${also} place2:@any`, readTravel),
   tells(
     `${within}? n:# <minutes> reizen|rijden|drive|driving|travel|met_de_auto|by_car|met_de_bus|by_bus|met_het_ov? <of> @any`,
   ),

@@ -58,7 +58,11 @@ function cutWords(text: string): string {
   return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut.slice(0, maxSearchLength)
 }
 
-const placeParameters = ['city', 'near', 'within', 'area', 'bounds']
+/** Parameters that mean something together: what a sentence says of one replaces all of them. */
+const joinedParameters = [
+  ['city', 'near', 'within', 'area', 'bounds'],
+  ['travelTo', 'travelBy', 'maxMinutes'],
+]
 
 /**
  * The query of the list that a typed sentence (`q`) asks for: what it says replaces what the same parameters said, all
@@ -72,7 +76,8 @@ export function toListQuery(given: URLSearchParams): URLSearchParams | undefined
   const { parameters, parts } = isUntouched ? { parameters: [], parts: [] } : interpret(typed)
   const replaced = new Set(['q', 'page', 'sentence', ...parameters.map(([name]) => name)])
   if (!isUntouched) replaced.add('search')
-  if (placeParameters.some((name) => replaced.has(name))) for (const name of placeParameters) replaced.add(name)
+  for (const names of joinedParameters)
+    if (names.some((name) => replaced.has(name))) for (const name of names) replaced.add(name)
   const told: Parameter[] = parts.some(({ reason }) => reason !== null) ? [['sentence', typed]] : []
   const entries = [...given].flatMap(([name, value], at, all): readonly Parameter[] => {
     if (name === 'q') return at === all.findIndex(([other]) => other === 'q') ? parameters : []

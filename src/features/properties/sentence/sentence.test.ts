@@ -42,6 +42,37 @@ describe('a sentence', () => {
   })
 
   test.each([
+    ['binnen 45 minuten van Utrecht Centraal', 'travelTo=Utrecht Centraal&maxMinutes=45'],
+    [
+      'studio binnen 45 min met de trein van Leiden CS',
+      'type=studio&travelTo=Leiden Centraal&travelBy=train&maxMinutes=45',
+    ],
+    ['binnen 30 minuten van Delft met de fiets', 'travelTo=Delft&travelBy=bike&maxMinutes=30'],
+    ['binnen 15 minuten lopend van Delft', 'travelTo=Delft&travelBy=foot&maxMinutes=15'],
+    ['within 45 minutes of Leiden by train', 'travelTo=Leiden&travelBy=train&maxMinutes=45'],
+    ['within 20 minutes of Leiden by bike', 'travelTo=Leiden&travelBy=bike&maxMinutes=20'],
+    ['within 20 minutes of Leiden on foot', 'travelTo=Leiden&travelBy=foot&maxMinutes=20'],
+    ['within 40 minutes of Utrecht and Gouda', 'travelTo=Utrecht&travelTo=Gouda&maxMinutes=40'],
+  ])('about travel time asks for it: %s', (sentence, expected) => {
+    expect(read(sentence)).toEqual(expected.split('&'))
+  })
+
+  test.each([
+    ['further than anybody searches', 'studio, binnen 150 minuten met de trein van Delft'],
+    ['by a means that nobody estimates', 'binnen 20 minuten met de auto van Delft'],
+    ['in two ways', 'binnen 20 minuten fietsen van Delft, binnen 30 minuten met de trein van Leiden'],
+  ])('about a travel time %s is told', (_, sentence) => {
+    const { parts } = interpret(sentence, now)
+    expect(read(sentence).filter((one) => /^(travel|max|city|near)/.test(one))).toEqual([])
+    expect(parts.some(({ reason }) => reason !== null)).toBe(true)
+  })
+
+  test('about travel time replaces what the list asked of it before', () => {
+    const query = new URLSearchParams('travelTo=Zeist&travelBy=bike&maxMinutes=20&q=binnen 45 minuten van Leiden')
+    expect(toListQuery(query)?.toString()).toBe('travelTo=Leiden&maxMinutes=45')
+  })
+
+  test.each([
     ['huis, geen huisdieren', 'geen huisdieren', 'notAsked'],
     ['studio, balkon hoeft niet', 'balkon hoeft niet', 'negated'],
     ['studio, liefst met lift', 'liefst met lift', 'preference'],

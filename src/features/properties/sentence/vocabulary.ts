@@ -76,7 +76,7 @@ export const groups = {
   net: words('netto, net'),
   yearly: words('per jaar, / jaar, p / j, pj, per year, a year, / year, yearly, annually, jaarlijks'),
   mode: words(
-    'fietsen, met de fiets, op de fiets, fiets, lopen, te voet, met de trein, trein, treinen, by bike, by bicycle, cycling, bike, bike ride, biking, walk, walking, on foot, by foot, by train, train, train ride',
+    'fietsen, met de fiets, op de fiets, fiets, fietsend, lopen, lopend, te voet, met de trein, trein, treinen, by bike, by bicycle, cycling, bike, bike ride, biking, walk, walking, on foot, by foot, by train, train, train ride',
   ),
   minutes: words('minuten, minuut, min, min ., minutes, mins, minute'),
   weeks: words('weken, week, wk, weeks'),

@@ -8,6 +8,28 @@ test('what a renter said is read again from the cookie', () => {
   expect(readRequirements(`theme=red-mode; ${cookie.split(';')[0]}; lastVisit=1-2`)).toEqual(said)
 })
 
+test('places are read again too, also with signs in their names', () => {
+  const said = {
+    travelTo: [{ place: "'s-Hertogenbosch" }, { place: '3511 AB' }, { latitude: 52.1, longitude: 5.25 }],
+    travelBy: 'bike',
+  } as const
+  const cookie = formatRequirementsCookie({ ...said, travelTo: [...said.travelTo] }, false)
+  expect(readRequirements(cookie.split(';')[0] ?? '')).toEqual(said)
+})
+
+test('the places of a search come with its own way of travelling', () => {
+  const kept = 'requirements=travelTo=Delft&travelBy=bike&income=3000'
+  expect(readRequirements(kept, { travelTo: [{ place: 'Leiden' }] })).toEqual({
+    income: 3_000,
+    travelTo: [{ place: 'Leiden' }],
+    travelBy: undefined,
+  })
+  expect(readRequirements(kept, { travelBy: 'foot' })).toMatchObject({
+    travelTo: [{ place: 'Delft' }],
+    travelBy: 'bike',
+  })
+})
+
 test('what the search at hand says comes first', () => {
   expect(readRequirements('requirements=income=3000&pets=yes', { income: 4_000, household: 1 })).toEqual({
     income: 4_000,
@@ -25,6 +47,8 @@ test.each([
   'requirements=income=1e9',
   'requirements=pets=no',
   'requirements=age=40',
+  'requirements=travelTo=Delft&travelTo=Leiden&travelTo=Zeist&travelTo=Gouda',
+  'requirements=travelTo=48.85%2C2.35',
   `requirements=income=${'1'.repeat(200)}`,
   'xrequirements=pets=yes',
 ])('nothing is said by %s', (cookies) => {

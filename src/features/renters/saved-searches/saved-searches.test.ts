@@ -58,6 +58,15 @@ describe('a user who looks for a home', () => {
     expect(body.data.name).toBe('Binnen 5 km van Utrecht')
   })
 
+  test('saves travel times with their places by name, and only where they limit something', async () => {
+    const sanne = await createTestSearcher(site)
+    const { body } = await sanne.save('travelTo=Utrecht+Centraal&maxMinutes=045&travelTo=3511+AB&travelBy=train')
+    expect(body.data.query).toBe('maxMinutes=45&travelTo=3511+AB&travelTo=Utrecht+Centraal')
+    expect(body.data.name).toBe('Binnen 45 min met de trein van Utrecht Centraal')
+    expect((await sanne.save('travelTo=Leiden&travelBy=bike&city=Delft')).body.data.query).toBe('city=Delft')
+    expect((await sanne.save('maxMinutes=30&city=Leiden')).body.data.query).toBe('city=Leiden')
+  })
+
   test('reads them page by page, newest first', async () => {
     const sanne = await createTestSearcher(site)
     for (const city of ['Delft', 'Leiden', 'Gouda']) await sanne.save(`city=${city}`)
@@ -82,6 +91,8 @@ describe('a user who looks for a home', () => {
 describe('a search is refused', () => {
   test.each([
     ['with a reversed range', 'minPrice=2000&maxPrice=1000', 422, 'search.impossible'],
+    ['with an unknown place to travel to', 'travelTo=Verweggistan&maxMinutes=30', 400, 'search.unreadable'],
+    ['with four places to travel to', 'travelTo=a&travelTo=b&travelTo=c&travelTo=d', 400, 'search.unreadable'],
     ['with an unreadable filter', 'maxPrice=duizend', 400, 'search.unreadable'],
     ['around an unknown place', 'near=Verweggistan&within=5000', 400, 'search.placeUnknown'],
     ['around a point on the other side of the earth', 'near=-41.3,174.8', 400, 'search.placeUnknown'],

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { buildSite, openPagesFromSource } from '#app/test-pages.ts'
+import { testOrigin } from '#app/test-app.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { readIndexedProperties } from '#features/properties/search/index-updates.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { OpenDatabase } from '#platform/database/open-database.ts'
+import { emptyDatabase } from '#platform/database/test-database.ts'
+
+let built: Awaited<ReturnType<typeof openPagesFromSource>>
+let database: Pick<OpenDatabase, 'db' | 'close'>
+let app: FastifyInstance
+let [gouda, nowhere, somewhere] = ['', '', '']
+beforeAll(async () => {
+  built = await openPagesFromSource()
+  database = await emptyDatabase()
+  const { db } = database
+  const index = new SearchIndex()
+  const seen = { first_seen_at: new Date().toISOString() }
+  const point = { city: 'Gouda', latitude: 52.0166, longitude: 4.7045 }
+  gouda = await insertProperty(db, { ...seen, ...point, place_precision: 'address' })
+  somewhere = await insertProperty(db, { ...seen, ...point, place_precision: 'postcode4' })
+  nowhere = await insertProperty(db, { ...seen, city: 'Gouda' })
+  for (const property of await readIndexedProperties(db, [gouda, somewhere, nowhere])) index.put(property)
+  app = await buildSite(built.pages, { db, index })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await built.close()
+})
+
+const open = async (url: string, cookie = '') => {
+  const { statusCode, body } = await app.inject({ url, headers: { 'accept-language': 'nl', cookie } })
+  const page = body.replaceAll('<!-- -->', '')
+  return { statusCode, page, shown: page.replaceAll(/<script[\s\S]*?<\/script>/g, '') }
+}
+const count = (text: string, part: string) => text.split(part).length - 1
+
+describe('a list with travel times', () => {
+  test('says on each card how long it takes to every place, and that it is an estimate', async () => {
+    const { statusCode, shown } = await open('/properties?travelTo=Utrecht+Centraal&travelTo=Leiden+CS&maxMinutes=90')
+    expect(statusCode).toBe(200)
+    expect(shown).toContain('35 min met de trein naar Utrecht Centraal (schatting)')
+    expect(shown).toContain('65 min met de trein naar Leiden Centraal (schatting)')
+    expect(shown).toContain('35 min met de trein naar Utrecht Centraal (ruwe schatting)')
+    expect(count(shown, 'naar Utrecht Centraal (')).toBe(2)
+  })
+
+  test('has a filter to remove for each place, and the form filled in', async () => {
+    const { shown } = await open('/properties?travelTo=Utrecht&travelTo=Leiden&maxMinutes=90&travelBy=bike')
+    expect(shown).toContain('binnen 90 min fietsen van Utrecht')
+    expect(shown).toContain('href="/properties?travelTo=Leiden&amp;maxMinutes=90&amp;travelBy=bike"')
+    expect(shown).toMatch(/<input[^>]*name="travelTo"[^>]*value="Leiden"/)
+    const { shown: last } = await open('/properties?travelTo=Leiden&maxMinutes=90&travelBy=foot&type=room')
+    expect(last).toContain('href="/properties?type=room"')
+  })
+
+  test('leads to the pages of homes, which say it too', async () => {
+    const { shown } = await open('/properties?travelTo=Utrecht+Centraal&travelBy=bike')
+    const [, href = ''] = new RegExp(`href="(/properties/${gouda}[^"]*)"`).exec(shown) ?? []
+    expect(href).toBe(`/properties/${gouda}?travelTo=Utrecht+Centraal&amp;travelBy=bike`)
+    const home = await open(href.replace('&amp;', '&'))
+    expect(home.shown).toContain('meer dan 2 uur fietsen naar Utrecht Centraal (schatting)')
+    expect(home.shown).toContain('Geschat met de afstand in een rechte lijn, keer 1,3.')
+  })
+
+  test('says at its field that a place is unknown, and finds nothing', async () => {
+    const { statusCode, shown } = await open('/properties?travelTo=Verweggistan&maxMinutes=30')
+    expect(statusCode).toBe(400)
+    expect(shown).toContain('Deze plaats kennen we niet. Vul een plaats, station of postcode in Nederland in.')
+    expect(shown).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="travelTo"/)
+    for (const query of ['travelTo=a&travelTo=b&travelTo=c&travelTo=d', 'travelTo=Delft&maxMinutes=3'])
+      expect((await open(`/properties?${query}`)).statusCode).toBe(400)
+  })
+
+  test('is in English too', async () => {
+    const { shown } = await open('/en/properties?travelTo=Utrecht+Centraal&maxMinutes=90')
+    expect(shown).toContain('35 min by train to Utrecht Centraal (estimate)')
+    expect(shown).toContain('within 90 min by train of Utrecht Centraal')
+  })
+})
+
+describe('a renter who said where they have to be', () => {
+  const cookie = 'requirements=travelTo=Utrecht+Centraal&travelBy=train'
+
+  test('sees it on every card and on the page of a home', async () => {
+    const { shown } = await open('/properties', cookie)
+    expect(count(shown, '35 min met de trein naar Utrecht Centraal (')).toBe(2)
+    expect(shown).toContain(`href="/properties/${gouda}"`)
+    const home = await open(`/properties/${gouda}`, cookie)
+    expect(home.shown).toContain('Reistijd')
+    expect(home.shown).toContain('35 min met de trein naar Utrecht Centraal (schatting)')
+    expect((await open(`/properties/${somewhere}`, cookie)).shown).toContain(
+      'Het exacte adres van deze woning is niet bekend.',
+    )
+    expect((await open(`/properties/${nowhere}`, cookie)).shown).not.toContain('Utrecht Centraal')
+  })
+
+  test('can say it without JavaScript, and is told which place is unknown', async () => {
+    const say = (payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/fit',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: testOrigin,
+          host: new URL(testOrigin).host,
+        },
+        payload,
+      })
+    const said = await say('income=&travelTo=Utrecht+Centraal&travelTo=&travelTo=3511+AB&travelBy=bike')
+    expect(said.statusCode).toBe(302)
+    expect(said.headers['set-cookie']).toContain(
+      'requirements=travelTo=Utrecht+Centraal&travelTo=3511+AB&travelBy=bike;',
+    )
+    const refused = await say('travelTo=Utrecht&travelTo=Verweggistan')
+    expect(refused.body).toContain('Deze plaats kennen we niet.')
+    expect(refused.headers['set-cookie']).toBeUndefined()
+    expect((await open('/fit', cookie)).shown).toMatch(/<input[^>]*value="Utrecht Centraal"/)
+  })
+})
+
+test('a visitor who said nothing gets nothing about it, neither as text nor as data', async () => {
+  for (const url of ['/properties?view=grid', `/properties/${gouda}`]) {
+    const { page } = await open(url)
+    expect(page).not.toMatch(/schatting\)|"travel"/)
+  }
+})
