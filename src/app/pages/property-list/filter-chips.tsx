@@ -3,22 +3,28 @@ import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
+import type { FitLinks } from '#features/renters/fit/fit-links.server.ts'
 import type { Chip } from '#features/properties/search/list-query.ts'
 
 interface Props {
   chips: readonly Chip[]
-  /** The text of the link to what the renter said has to fit, if anything. */
-  changeFit: string | undefined
+  /** The links about what the renter said has to fit, if anything. */
+  fit: FitLinks | undefined
 }
 
 /** The chosen filters as links that remove them, and what the cards are compared with. */
-export const FilterChips = ({ chips, changeFit }: Props) => (
+export const FilterChips = ({ chips, fit }: Props) => (
   <>
     <Chips chips={chips} />
-    {changeFit && (
-      <p className="mb-3 text-sm">
+    {fit && (
+      <p className="mb-3 flex flex-wrap gap-x-4 text-sm">
+        {fit.only && (
+          <Link to={fit.only.href} preventScrollReset className="link inline-flex min-h-9 items-center">
+            {fit.only.text}
+          </Link>
+        )}
         <LocalLink to={paths.fit} className="link inline-flex min-h-9 items-center">
-          {changeFit}
+          {fit.change}
         </LocalLink>
       </p>
     )}

@@ -39,7 +39,8 @@ import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 import { toSearchQuery } from '#features/properties/map/list-map-data.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
-import { fitMessages } from '#features/renters/fit/messages.ts'
+import { describeFitLinks } from '#features/renters/fit/fit-links.server.ts'
+import { createMisfit } from '#features/renters/fit/judge-fit.ts'
 import type { Requirements } from '#features/renters/fit/requirements.ts'
 import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
 import { addTravel } from '#features/renters/fit/add-travel.server.ts'
@@ -56,12 +57,13 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   if (query) throw redirect(url.pathname + (query.size > 0 ? `?${query.toString()}` : ''), 303)
   const params = parseSearchParams(url.searchParams)
   const { view, given, ignored } = params
-  const search = { ...params.search, without: await readHiddenOfPage(server, request) }
-  // A sentence that the field would not have taken.
-  if (url.searchParams.has('q')) ignored.push('q')
-  // An unknown centre finds nothing; the list reports the parameter.
-  if (search.near?.some((near) => !index.getCentre(near))) ignored.push('near')
-  if (findUnknownPlaces(search).length > 0) ignored.push('travelTo')
+  const said = readRequirements(request.headers.get('cookie'), params.search)
+  const search = {
+    ...params.search,
+    without: await readHiddenOfPage(server, request),
+    getMisfit: said && createMisfit(said),
+  }
+  ignored.push(...findUnread(index, search, url))
   const found = await findProperties(server.db, index, { ...search, facets: formFacets })
   const { pagination, interpretedAs } = found
   const chips = createFilterChips(given, url.search, getPropertyTranslator(server.language))
@@ -96,14 +98,13 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const accountVisit =
     server.visitor && !found.detailsAway ? await recordAccountVisit(server.db, server.visitor.userId) : undefined
   const before = accountVisit ?? visit.before
-  const said = readRequirements(request.headers.get('cookie'), search)
   return data(
     {
       ...found,
       other: countOther(index, search),
       expiredCount: countExpired(index, search, pagination.totalItems),
       empty,
-      ...(said && { changeFit: fitMessages[server.language].change }),
+      ...(said && { fit: describeFitLinks(said, params.search, url.search, server.language) }),
       newSince: before === undefined ? undefined : countNewSince(index, server.language, search, before),
       properties: await readListCards({ server, index }, search, found, said),
       chips,
@@ -129,8 +130,18 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   )
 }
 
-/** A search without what its reader has hidden. */
-type ListSearch = PropertySearch & Pick<IndexFilter, 'without'>
+/** The parameters that could be parsed, but mean nothing. */
+function findUnread(index: SearchIndex, search: PropertySearch, url: URL): string[] {
+  // A sentence that the field would not have taken, or a place that nobody knows: it finds nothing.
+  return [
+    url.searchParams.has('q') && 'q',
+    search.near?.some((near) => !index.getCentre(near)) && 'near',
+    findUnknownPlaces(search).length > 0 && 'travelTo',
+  ].filter((name) => typeof name === 'string')
+}
+
+/** A search, with what is known of its reader. */
+type ListSearch = PropertySearch & Pick<IndexFilter, 'without' | 'getMisfit'>
 
 /** The cards of the homes that were found, with what the search and its reader add to them. */
 async function readListCards(
@@ -235,9 +246,9 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
             {t('properties.filters.open')}
           </button>
           <ViewSwitch view={view} currentQuery={search} />
-          <SortChoice currentQuery={search} />
+          <SortChoice currentQuery={search} canFit={loaderData.fit !== undefined} />
         </div>
-        <FilterChips chips={chips} changeFit={loaderData.changeFit} />
+        <FilterChips chips={chips} fit={loaderData.fit} />
       </div>
       {view !== 'list' && <MapPane view={view} currentQuery={search} listed={properties} now={now} list={list} />}
       <div ref={list} className="list-cards" aria-busy={loading}>

@@ -3,14 +3,22 @@ import { Form, useSubmit } from 'react-router'
 import { useT } from '#ui/language/page-frame.tsx'
 import { sortOrders } from '#features/properties/catalogue/values.ts'
 
+interface Props {
+  currentQuery: string
+  /** Whether the reader said what has to fit. */
+  canFit: boolean
+}
+
 /** Chooses the order of the list. */
-export function SortChoice({ currentQuery }: { currentQuery: string }) {
+export function SortChoice({ currentQuery, canFit }: Props) {
   const t = useT()
   const submit = useSubmit()
   const parameters = new URLSearchParams(currentQuery)
   const chosen = parameters.get('sort') ?? 'newest'
-  // Without words every home is as relevant as the others.
-  const orders = parameters.get('search') ? sortOrders : sortOrders.filter((order) => order !== 'relevance')
+  // Without words every home is as relevant as the others, and fits somebody who said nothing as well.
+  const orders = sortOrders.filter(
+    (order) => (order !== 'relevance' || parameters.get('search')) && (order !== 'fit' || canFit),
+  )
   parameters.delete('sort')
   parameters.delete('page')
   return (

@@ -68,6 +68,7 @@ export const listMessages = bilingual({
     sort: {
       newest: 'Nieuwste eerst',
       relevance: 'Best passend bij je woorden',
+      fit: 'Past het best bij mij',
       rent: 'Laagste huur',
       rent_desc: 'Hoogste huur',
       area: 'Grootste',
@@ -142,6 +143,7 @@ export const listMessages = bilingual({
     sort: {
       newest: 'Newest first',
       relevance: 'Best match for your words',
+      fit: 'Best fit for me',
       rent: 'Lowest rent',
       rent_desc: 'Highest rent',
       area: 'Largest',

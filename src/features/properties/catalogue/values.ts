@@ -95,10 +95,14 @@ export type Allocation = (typeof allocations)[number]
 /** What searches find besides ordinary ads. */
 export const offers = ['corporations', 'all'] as const
 
-/** relevance: how well the words of the search match; without any, the newest first. */
+/**
+ * relevance: how well the words of the search match. fit: how much of what the reader said a home fits. Without any, the
+ * newest first.
+ */
 export const sortOrders = [
   'newest',
   'relevance',
+  'fit',
   'rent',
   'rent_desc',
   'area',

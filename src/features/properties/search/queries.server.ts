@@ -24,7 +24,7 @@ export async function findProperties(
     sort,
     facets,
     ...filter
-  }: PropertySearch & Pick<IndexFilter, 'without'> & { facets?: readonly FacetName[] | undefined },
+  }: PropertySearch & Pick<IndexFilter, 'without' | 'getMisfit'> & { facets?: readonly FacetName[] | undefined },
 ): Promise<Omit<Reply<typeof searchProperties>, 'status' | 'data'>> {
   const { ids, total, hiddenCount, ...more } = index.find(filter, sort, (page - 1) * limit, limit, facets)
   const found = { pagination: paginate(page, limit, total), ...more, ...(hiddenCount > 0 && { hiddenCount }) }

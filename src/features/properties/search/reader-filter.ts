@@ -1,4 +1,5 @@
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
+import type { NumericFields } from './numeric-columns.ts'
 import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
 
 /** One page of what a search finds. */
@@ -12,5 +13,13 @@ export interface SearchResult {
   hiddenCount: number
 }
 
-/** A filter, and the ids of the homes that the reader has hidden, which no search of theirs finds. */
-export type IndexFilter = PropertyFilter & { without?: readonly string[] | undefined }
+/** What a home asks of its tenants. */
+export type TenantRequirements = Pick<NumericFields, 'incomeCents' | 'occupantsMax' | 'pets' | 'registration'>
+
+/** A filter, and what is known of its reader. */
+export type IndexFilter = PropertyFilter & {
+  /** The ids of the homes that the reader has hidden, which no search of theirs finds. */
+  without?: readonly string[] | undefined
+  /** How little of what the reader said a home fits: the lowest comes first in the order `fit`. */
+  getMisfit?: ((home: TenantRequirements) => number) | undefined
+}

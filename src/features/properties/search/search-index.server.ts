@@ -26,6 +26,7 @@ import {
   type Bitmap,
 } from '#features/properties/text-search/posting-list.ts'
 import type { IndexFilter, SearchResult } from './reader-filter.ts'
+import { rankByFit } from './rank-by-fit.ts'
 import { getPage, SortedOrders } from './sorted-docs.ts'
 import type { Allocation, SortOrder, Status } from '#features/properties/catalogue/values.ts'
 import { TravelColumns } from './travel-columns.server.ts'
@@ -133,12 +134,14 @@ export class SearchIndex {
         : this.leaveOut(this.applyFilter(filter, parsed), filter.without)
     const order = this.orders.get(sort)
     const total = remaining ? countDocs(remaining) : this.size
-    const getRanked = () =>
-      remaining && parsed && sort === 'relevance' ? this.texts.rank(parsed, remaining, order.docIds()) : order.docIds()
+    const ranked =
+      sort === 'relevance'
+        ? remaining && parsed && this.texts.rank(parsed, remaining, order.docIds())
+        : sort === 'fit' && rankByFit(this.properties, filter.getMisfit, remaining, order.docIds())
     const docIds =
-      remaining && sort !== 'relevance'
+      remaining && !ranked
         ? getPage(remaining, total, order, offset, limit)
-        : Array.from(getRanked().slice(offset, offset + limit))
+        : [...(ranked || order.docIds()).slice(offset, offset + limit)]
     return {
       ids: docIds.flatMap((docId) => this.properties[docId]?.id ?? []),
       total,
@@ -227,9 +230,7 @@ export class SearchIndex {
       filter,
       facets,
       { all: this.allDocs(), without: this.getDocIds(filter.without) },
-      (part, docs) => {
-        this.applyFilter(part, part.search ? parsed : undefined, docs)
-      },
+      (part, docs) => void this.applyFilter(part, part.search ? parsed : undefined, docs),
     )
   }
 

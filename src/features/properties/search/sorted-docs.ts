@@ -62,7 +62,7 @@ export function getPage(remaining: Bitmap, total: number, order: SortedDocs, off
   return page
 }
 
-type StoredOrder = Exclude<SortOrder, 'relevance'>
+type StoredOrder = Exclude<SortOrder, 'relevance' | 'fit'>
 
 /** The sort orders of the list, each maintained as properties change once a list was sorted by it. */
 export class SortedOrders {
@@ -79,9 +79,9 @@ export class SortedOrders {
     for (const order of this.orders.values()) order.markChanged(docId)
   }
 
-  /** The order of a sort; of relevance, the order among equals. */
+  /** The order of a sort; of relevance and fit, the order among equals. */
   get(asked: SortOrder): SortedDocs {
-    const sort = asked === 'relevance' ? 'newest' : asked
+    const sort = asked === 'relevance' || asked === 'fit' ? 'newest' : asked
     const known = this.orders.get(sort)
     if (known) return known
     const isPresent = (docId: number) => this.properties[docId] !== undefined

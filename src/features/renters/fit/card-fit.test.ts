@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { findProperties } from '#features/properties/search/queries.server.ts'
 import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
+import { describeFitLinks } from './fit-links.server.ts'
+import { createMisfit } from './judge-fit.ts'
 
 const visitor = testApp()
 
@@ -31,4 +35,40 @@ test('the card of a renter who said nothing has nothing about it', async () => {
   const [card] = await readCards(visitor.db, await summaries())
   expect(card).toBeDefined()
   expect(card).not.toHaveProperty('fit')
+})
+
+describe('the order of what fits', () => {
+  const said = { income: 3_000, pets: 'yes', registration: 'yes' } as const
+  const find = async (more: { getMisfit?: ReturnType<typeof createMisfit>; status?: ['for_rent'] } = {}) => {
+    const feed = await startIndexUpdates(visitor.db)
+    const found = await findProperties(visitor.db, feed.index, { page: 1, limit: 10, sort: 'fit', ...more })
+    await feed.close()
+    return found.properties.map(({ id }) => id)
+  }
+
+  test('has homes first that fit in most, then those of which less is known, and last what does not fit', async () => {
+    const at = (day: number) => ({ first_seen_at: new Date(2026, 0, day) })
+    const silent = await insertProperty(visitor.db, at(1))
+    const misfit = await insertProperty(visitor.db, { ...at(5), pets: 'no', income_cents: 100_000, registration: true })
+    const best = await insertProperty(visitor.db, { ...at(2), pets: 'yes', income_cents: 100_000, registration: true })
+    const newerSilent = await insertProperty(visitor.db, { ...at(3), pets: 'ask' })
+    const some = await insertProperty(visitor.db, { ...at(4), registration: true })
+    const expected = [best, some, newerSilent, silent, misfit]
+    expect(await find({ getMisfit: createMisfit(said) })).toEqual(expected)
+    expect(await find({ getMisfit: createMisfit(said), status: ['for_rent'] })).toEqual(expected)
+    // A reader who said nothing, such as a program that calls the API, gets the newest first.
+    expect(await find()).toEqual([misfit, some, newerSilent, best, silent])
+    await visitor.refresh()
+    const { body } = await visitor.get<{ properties: PropertySummary[] }>('/properties?sort=fit')
+    expect(body.properties.map(({ id }) => id)).toEqual(await find())
+  })
+})
+
+test('the list offers to hide what does not fit, by the filters that it does not have yet', () => {
+  const said = { income: 3_000, pets: 'yes' } as const
+  const only = (search: Parameters<typeof describeFitLinks>[1]) =>
+    describeFitLinks(said, search, '?city=Utrecht&page=3', 'nl').only
+  expect(only({})).toEqual({ text: 'Verberg wat niet past', href: '?city=Utrecht&income=3000&pets=yes' })
+  expect(only({ income: 2_000 })?.href).toBe('?city=Utrecht&pets=yes')
+  expect(only({ income: 2_000, pets: 'yes' })).toBeUndefined()
 })

@@ -44,6 +44,7 @@ export const fitPageMessages = bilingual({
 export const fitMessages = bilingual({
   nl: {
     change: 'Wijzig wat bij je past',
+    only: 'Verberg wat niet past',
     income: 'inkomen',
     household: { one: '{count} bewoner', other: '{count} bewoners' },
     pets: 'huisdier',
@@ -54,6 +55,7 @@ export const fitMessages = bilingual({
   },
   en: {
     change: 'Change what you need',
+    only: 'Hide what does not fit',
     income: 'income',
     household: { one: '{count} occupant', other: '{count} occupants' },
     pets: 'pet',

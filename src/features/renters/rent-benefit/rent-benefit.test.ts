@@ -5,16 +5,17 @@ import { judgeRentBenefit } from './rent-benefit.ts'
 
 const today = new Date('2026-11-25T12:00:00Z')
 type Home = Parameters<typeof judgeRentBenefit>[0]
-const home = (
-  more: Partial<Pick<Property, 'status' | 'propertyType'>> & { period?: Home['rent']['period'] },
-): Home => ({
-  status: more.status ?? 'for_rent',
-  propertyType: more.propertyType ?? 'apartment',
-  rent: { cents: 150_000, upToCents: null, onRequest: false, currency: 'EUR', period: more.period ?? 'month' },
+interface Differences extends Partial<Pick<Property, 'status' | 'propertyType'>> {
+  period?: Home['rent']['period']
+}
+const home = (differences: Differences): Home => ({
+  status: differences.status ?? 'for_rent',
+  propertyType: differences.propertyType ?? 'apartment',
+  rent: { cents: 150_000, upToCents: null, onRequest: false, currency: 'EUR', period: differences.period ?? 'month' },
 })
 
 describe('the rent benefit', () => {
-  testTable('of %j is possible: %j', (one) => judgeRentBenefit(home(one), today)?.isPossible, [
+  testTable('of %j is possible: %j', (one: Differences) => judgeRentBenefit(home(one), today)?.isPossible, [
     [{ propertyType: 'apartment' }, true],
     [{ propertyType: 'studio' }, true],
     [{ propertyType: 'house' }, true],
