@@ -15,7 +15,6 @@ for (const width of [390, 1440])
     await page.getByText('Reistijd', { exact: true }).click()
     await page.getByLabel('Werk, studie of iets anders').fill('Utrecht Centraal')
     await page.getByLabel('Hooguit zoveel minuten').fill('90')
-    expect(await findFaults(page)).toEqual([])
     await page.getByLabel('Hooguit zoveel minuten').press('Enter')
     await expect(page).toHaveURL(/travelTo=Utrecht\+Centraal.*maxMinutes=90/)
 
@@ -23,6 +22,10 @@ for (const width of [390, 1440])
     await expect(card).toContainText(/\d+ min met de trein naar Utrecht Centraal \((ruwe )?schatting\)/)
     await expect(page.getByRole('link', { name: /binnen 90 min met de trein van Utrecht Centraal/ })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    // The map beside a wide list follows it; until then the marks of both lists are there.
+    const total = Number.parseInt(await page.getByRole('status').first().innerText(), 10)
+    if (!isPhone) await expect(page.getByText(new RegExp(`^${total} woning.* op dit stuk kaart`))).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await findFaults(page)).toEqual([])
     await test.info().attach('list', { body: await page.screenshot(), contentType: 'image/png' })
 
@@ -33,7 +36,7 @@ for (const width of [390, 1440])
 
     await page.goBack()
     await page.getByRole('link', { name: /binnen 90 min met de trein van Utrecht Centraal/ }).click()
-    await expect(page).toHaveURL('/properties')
+    await expect(page).toHaveURL('/properties?status=for_rent')
     await expect(page.locator('.home-card').first()).not.toContainText('schatting')
   })
 

@@ -29,39 +29,37 @@ export function TravelFields({ field, numberHint }: { field: TravelField; number
           )}
         </label>
       ))}
-      <div className="grid grid-cols-2 items-end gap-2">
-        <label className="filter-label">
-          {by.label}
-          <select name="travelBy" defaultValue={by.value} className="input filter-input">
-            {by.options.map(([mode, text]) => (
-              <option key={mode} value={mode}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="filter-label">
-          {minutes.label}
-          <input
-            name="maxMinutes"
-            className="input filter-input numerals"
-            defaultValue={minutes.value}
-            inputMode="numeric"
-            pattern="[0-9]{1,3}"
-            title={numberHint}
-            maxLength={3}
-            autoComplete="off"
-            list="maxMinutes-steps"
-          />
-          <datalist id="maxMinutes-steps">
-            {minutes.steps.map((step) => (
-              <option key={step} value={step}>
-                {step}
-              </option>
-            ))}
-          </datalist>
-        </label>
-      </div>
+      <label className="filter-label">
+        {by.label}
+        <select name="travelBy" defaultValue={by.value} className="input filter-input">
+          {by.options.map(([mode, text]) => (
+            <option key={mode} value={mode}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="filter-label">
+        {minutes.label}
+        <input
+          name="maxMinutes"
+          className="input filter-input numerals"
+          defaultValue={minutes.value}
+          inputMode="numeric"
+          pattern="[0-9]{1,3}"
+          title={numberHint}
+          maxLength={3}
+          autoComplete="off"
+          list="maxMinutes-steps"
+        />
+        <datalist id="maxMinutes-steps">
+          {minutes.steps.map((step) => (
+            <option key={step} value={step}>
+              {step}
+            </option>
+          ))}
+        </datalist>
+      </label>
     </div>
   )
 }
