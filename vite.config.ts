@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What only pages with forms need: kept off the others.
 const forForms =
-  /src\/(ui\/(components\/(admin-|button|card|confirm-dialog|dialog|optional-link|recent-decisions|side-panel|table|use-countdown)|forms\/(?!call|radio-group|stored-token|submitted-form|use-action)|layout\/load-failed)|app\/pages\/profile\/|platform\/audit\/|features\/(accounts\/accounts\/(?!save-account|problems)|administration\/(email-replies|outbox|user-admin)\/(?!problems)|billing\/(?!subscriptions\/problems)|renters\/(notifications|replies|saved-searches)\/(?!problems|reply-panel-texts)|sourcing\/(?!listing-checks|fact-sources)|properties\/(catalogue\/(parse-values|fields)|geo\/(area-parameters|provinces))\.ts|[\w-]+\/[\w-]+\/contract\.ts)|shared\/(validation|sound-text|pagination|endpoint|schemas))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
+  /src\/(ui\/(components\/(admin-|button|card|confirm-dialog|dialog|optional-link|recent-decisions|side-panel|table|use-countdown)|forms\/(?!call|radio-group|stored-token|submitted-form|use-action)|layout\/load-failed)|app\/pages\/profile\/|platform\/audit\/|features\/(accounts\/(accounts\/(?!save-account|problems)|second-factor\/(?!proof-requests|problems))|administration\/(email-replies|outbox|user-admin)\/(?!problems)|billing\/(?!subscriptions\/problems)|renters\/(notifications|replies|saved-searches)\/(?!problems|reply-panel-texts)|sourcing\/(?!listing-checks|fact-sources)|properties\/(catalogue\/(parse-values|fields|facets|search-bounds|list-parameters)|geo\/(area-parameters|provinces))\.ts|[\w-]+\/[\w-]+\/contract\.ts)|shared\/(validation|sound-text|pagination|endpoint|schemas))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
 
 // What a map needs, fetched with the first one.
 const forMaps =
@@ -22,10 +22,9 @@ const forHomes =
 // What fills in a home and places it, which few people do.
 const forWizard = /src\/features\/owners\/|node_modules\/lucide-react\/dist\/esm\/icons\/(image-plus|rotate-cw|star)\./
 
-/** Icons of lucide-react are drawn by our own few lines in the browser; theirs weigh more than all our icons. */
+/** Icons of lucide-react are drawn by our own few lines; theirs weigh more than all our icons, as code and as markup. */
 const smallIcons: Plugin = {
   name: 'small-icons',
-  applyToEnvironment: ({ name }) => name === 'client',
   transform: (code, id) => {
     if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs'))
       return `export { drawIcon as default } from ${JSON.stringify(join(import.meta.dirname, 'src/ui/components/draw-icon.tsx'))}`

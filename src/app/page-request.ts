@@ -160,6 +160,7 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
     sessionToken: visitor && readSessionCookie(request),
     pendingLogin: readPendingToken(request),
     asVisitor: asVisitor !== undefined,
+    isDocument: !request.url.split('?', 1)[0]?.endsWith('.data'),
     unavailable: page.unavailable,
     isSessionUnknown: page.isSessionUnknown,
     path: page.path,

@@ -7,6 +7,7 @@ export default prefix(':lang?', [
     route('about', 'pages/content/about-page.tsx'),
     route('contact', '../features/administration/inquiries/contact-page.tsx'),
     route('properties', 'pages/property-list/property-list-page.tsx'),
+    route('properties/filters', 'pages/property-list/list-filters-page.tsx'),
     route('properties/:id', 'pages/property/property-page.tsx'),
     route('fit', '../features/renters/fit/fit-page.tsx'),
     route('hidden', '../features/renters/hidden/hidden-page.tsx'),

@@ -6,6 +6,8 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   properties: '/properties',
+  /** All filters of a list, also as a page of their own; the query of the list follows. */
+  listFilters: '/properties/filters',
   /** The data of the map of a list. */
   listMap: '/properties/map',
   listArrivals: '/properties/arrivals',

@@ -30,6 +30,7 @@ const publicScreens: readonly Screen[] = [
       failing('visitor', '/properties', { act: failAfter('main a[href*="page=2"]') }),
     ],
   },
+  { route: 'properties/filters', takes: [full('visitor', '/properties/filters?type=room')] },
   {
     route: 'properties/:id',
     takes: [

@@ -29,7 +29,7 @@ const getLinks = (account: RootAccount['account'] | undefined) =>
         ['web.nav.register', paths.register],
       ] as const)
 
-const itemClass = 'flex min-h-11 items-center rounded-sign px-3 hover:bg-sunken'
+const itemClass = 'account-item'
 
 /** Opens on hover, by click and by keyboard. Escape closes it. */
 export function AccountMenu() {
@@ -69,7 +69,7 @@ export function AccountMenu() {
         aria-expanded={open}
         aria-controls="account-menu"
         onClick={() => setOpen(true)}
-        className="inline-flex size-11 items-center justify-center rounded-sign hover:bg-sunken"
+        className="icon-button"
       >
         <User aria-hidden="true" className="size-5" />
         <span className="sr-only">{t('web.nav.account')}</span>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
@@ -39,11 +40,19 @@ const socialIcons: Record<(typeof brand.social)[number]['name'], string> = {
 }
 const row = ['house', 'house', 'house', 'flat', 'house', 'house', 'studio', 'house', 'house'] as const
 
+const neverChanges = () => () => {}
+
 export function Footer() {
   const { t, isDemo } = useFrame()
   const account = useAccount()
   const local = useLocalPath()
   const { pathname } = useLocation()
+  // A decoration below everything else, which a page need not bring.
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const hasCall = [paths.home, paths.about].some((path) => local(path) === pathname)
   const column = (title: string, links: readonly FooterLink[]) => (
     <nav aria-label={title}>
@@ -51,7 +60,7 @@ export function Footer() {
       <ul className="mt-2">
         {links.map(([key, path]) => (
           <li key={key}>
-            <LocalLink to={path} className="inline-flex min-h-9 items-center text-quiet hover:text-ink hover:underline">
+            <LocalLink to={path} className="footer-link">
               {t(key)}
             </LocalLink>
           </li>
@@ -68,9 +77,9 @@ export function Footer() {
           <p className="mt-3 text-sm text-quiet">
             {brand.company}
             <br />
-            {brand.street}, {brand.postcode} {brand.city}
+            {`${brand.street}, ${brand.postcode} ${brand.city}`}
             <br />
-            {t('web.footer.chamberOfCommerce')} {brand.chamberOfCommerce}
+            {`${t('web.footer.chamberOfCommerce')} ${brand.chamberOfCommerce}`}
           </p>
           {isDemo && <p className="mt-3 text-sm font-semibold">{t('web.footer.demonstration')}</p>}
         </div>
@@ -81,13 +90,9 @@ export function Footer() {
           <ul className="-ml-2.5 mt-1 flex">
             {brand.social.map(({ name, url }) => (
               <li key={name}>
-                <a
-                  href={url}
-                  rel="noopener"
-                  className="inline-flex size-11 items-center justify-center rounded-sign text-quiet hover:text-ink"
-                >
-                  <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
-                    <path strokeLinecap="round" strokeLinejoin="round" d={socialIcons[name]} />
+                <a href={url} rel="noopener" className="social-link">
+                  <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
+                    <path d={socialIcons[name]} />
                   </svg>
                   <span className="sr-only">{name}</span>
                 </a>
@@ -98,7 +103,7 @@ export function Footer() {
           <ThemeSwitch />
         </div>
       </div>
-      <Skyline id="skyline" kinds={row} />
+      <Skyline id="skyline" kinds={isInBrowser ? row : []} />
     </footer>
   )
 }

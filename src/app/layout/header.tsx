@@ -35,7 +35,7 @@ const subscribeToScroll = (listener: () => void) => {
   return () => window.removeEventListener('scroll', listener)
 }
 
-const iconButton = 'inline-flex size-11 items-center justify-center rounded-sign hover:bg-sunken'
+const iconButton = 'icon-button'
 
 export function Header() {
   const t = useT()
@@ -58,7 +58,7 @@ export function Header() {
         </LocalLink>
         <nav aria-label={t('web.nav.label')} className="hidden md:block">
           <ul className="flex gap-1">
-            <NavItems className="inline-flex min-h-11 items-center px-3 font-medium hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8" />
+            <NavItems className="nav-link" />
           </ul>
         </nav>
         <LocalLink
@@ -129,16 +129,12 @@ function MobileMenu() {
         </button>
       </div>
       <ul className="mt-6 divide-y divide-line border-y border-line">
-        <NavItems className="sign-type flex min-h-14 items-center text-xl" onClick={close} />
+        <NavItems className="menu-link" onClick={close} />
       </ul>
       <ul className="mt-4 grid grid-cols-2 gap-x-4">
         {[...(account ? [] : guestLinks), ...memberLinks].map(([key, path]) => (
           <li key={key}>
-            <LocalLink
-              to={path}
-              onClick={close}
-              className="inline-flex min-h-11 items-center font-medium hover:underline"
-            >
+            <LocalLink to={path} onClick={close} className="menu-more">
               {t(key)}
             </LocalLink>
           </li>

@@ -29,7 +29,7 @@ export function LanguageSwitch() {
             hrefLang={choice}
             lang={choice}
             aria-current={choice === language ? 'true' : undefined}
-            className={`inline-flex min-h-11 min-w-9 items-center justify-center font-semibold uppercase ${choice === language ? 'underline decoration-2 underline-offset-4' : 'text-quiet hover:text-ink'}`}
+            className="language-choice"
             onClick={(event) => {
               event.preventDefault()
               if (choice !== language) void choose(choice)

@@ -31,9 +31,9 @@ export function ThemeSwitch() {
             chooseTheme(one)
             void saveAccountPreference({ theme: one })
           }}
-          className="relative -ml-px inline-flex min-h-11 items-center gap-1.5 border border-control px-2.5 text-sm first:ml-0 first:rounded-l-sign last:rounded-r-sign aria-pressed:z-10 aria-pressed:border-ink aria-pressed:bg-surface aria-pressed:font-semibold"
+          className="theme-choice"
         >
-          <span className={`size-4 rounded-full border border-control ${swatches[one]}`} />
+          <span className={swatches[one]} />
           {t(`web.theme.${names[one]}`)}
         </button>
       ))}

@@ -10,7 +10,7 @@ export function Pager({ pagination, pageHref }: { pagination: Pagination; pageHr
   if (totalPages < 2) return null
   const step = (page: number, text: string, rel: 'prev' | 'next') =>
     page >= 1 && page <= totalPages ? (
-      <Link className="button button-quiet" to={pageHref(page)} rel={rel}>
+      <Link discover="none" className="button button-quiet" to={pageHref(page)} rel={rel}>
         {text}
       </Link>
     ) : null
@@ -21,6 +21,7 @@ export function Pager({ pagination, pageHref }: { pagination: Pagination; pageHr
         {pageWindow(pagination).map((page) => (
           <li key={page}>
             <Link
+              discover="none"
               className={`button numerals min-w-11 px-2 ${page === currentPage ? 'button-sign' : 'button-quiet'}`}
               to={pageHref(page)}
               aria-label={t('web.pager.page', { page })}

@@ -7,14 +7,14 @@ export function useLocalPath(): (path: string) => string {
   return (path) => (prefix && path === '/' ? prefix : prefix + path)
 }
 
-/** A link inside the site that stays in the reader's language. */
+/** A link inside the site that stays in the reader's language. All routes are known, so none is to be discovered. */
 export function LocalLink({ to, ...props }: LinkProps & { to: string }) {
   const local = useLocalPath()
-  return <Link to={local(to)} {...props} />
+  return <Link to={local(to)} discover="none" {...props} />
 }
 
 /** A menu link, marked when it leads to the current page. */
 export function LocalNavLink({ to, ...props }: NavLinkProps & { to: string }) {
   const local = useLocalPath()
-  return <NavLink to={local(to)} {...props} />
+  return <NavLink to={local(to)} discover="none" {...props} />
 }

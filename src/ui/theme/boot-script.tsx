@@ -46,7 +46,7 @@ const source = import.meta.env.SSR
       }
     } else sessionStorage.removeItem('languageTold')
   } catch (closed) {}
-})()`
+})()`.replaceAll(/\n +/g, '\n')
   : ''
 
 /** The boot script. The only place that writes markup past React; the text is a constant without inserted values. */

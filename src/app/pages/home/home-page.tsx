@@ -14,7 +14,7 @@ import { premiumMonthCents } from '#features/billing/plans/plans.ts'
 import { readFilterForm } from '#features/properties/search/list-query.ts'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
 import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
-import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
+import { toCardProperty, toDrawnCard } from '#features/properties/catalogue/card-property.ts'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 import { findProperties } from '#features/properties/search/queries.server.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
@@ -43,8 +43,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     without: await readHiddenOfPage(server, request),
   })
   const places = index.places()
+  const newest = detailsAway ? properties.map(toCardProperty) : await readCards(server.db, properties)
   return {
-    newest: detailsAway ? properties.map(toCardProperty) : await readCards(server.db, properties),
+    newest: newest.map((card) => (server.isDocument ? toDrawnCard(card) : card)),
     propertyCount: pagination.totalItems,
     placeCount: places.length,
     popular: places.slice(0, popularCount).map((place) => place.name),

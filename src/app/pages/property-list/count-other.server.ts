@@ -1,10 +1,6 @@
 import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
-import { facetNames } from '#features/properties/catalogue/facets.ts'
 import type { IndexFilter } from '#features/properties/search/reader-filter.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-
-/** The filters of which the form shows numbers beside the choices. */
-export const formFacets = facetNames.filter((name) => name !== 'household' && name !== 'seen')
 
 /** The number of homes of the other kind of offer that fit the same filters, if there are any. */
 export function countOther(

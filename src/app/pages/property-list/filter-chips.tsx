@@ -39,6 +39,7 @@ function Chips({ chips }: Pick<Props, 'chips'>) {
       {chips.map(({ text, href }) => (
         <li key={text}>
           <Link
+            discover="none"
             to={href}
             preventScrollReset
             aria-label={t('properties.filters.remove', { name: text })}

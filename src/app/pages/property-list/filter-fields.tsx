@@ -1,8 +1,13 @@
 import { type ComponentProps, createContext, useContext, useState } from 'react'
+import { Link, useFetcher, useLocation } from 'react-router'
 import { locales } from '#shared/language.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { useLocalPath } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { TravelFields } from './travel-fields.tsx'
 import type { FilterField, FilterForm, FilterGroup } from '#features/properties/search/filter-form.server.ts'
+import type { readListFilters } from './list-filters-data.server.ts'
 
 /** How many homes each choice leaves with all other filters as they are. */
 export const Counts = createContext<Readonly<Record<string, Record<string, number> | undefined>>>({})
@@ -35,7 +40,7 @@ export function Option({ name, value, text, chosen }: { name: string; value: str
   const count = useCount(name)(value)
   return (
     <label className={count === 0 && !chosen ? 'filter-option filter-option-empty' : 'filter-option'}>
-      <input type="checkbox" name={name} value={value} defaultChecked={chosen} className="sr-only" />
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
       <span>{text}</span>
       {count !== undefined && <small>{count.toLocaleString(locales[language])}</small>}
     </label>
@@ -48,25 +53,57 @@ export function FilterFold({ isOpen, ...details }: ComponentProps<'details'> & {
   return <details open={wasOpen} {...details} />
 }
 
-/** The filters that few people need, by subject; a subject of which one is chosen is open. */
+/**
+ * The filters that few people need, by subject; a subject of which one is chosen is open. A document has only those: the
+ * others are loaded when somebody is about to open them, and without JavaScript a link leads to a page with all.
+ */
 export function MoreFilters({ form }: { form: FilterForm }) {
+  const { search } = useLocation()
+  const all = useLocalPath()(paths.listFilters) + search
+  const { data, load, state } = useFetcher<typeof readListFilters>()
+  const counts = useContext(Counts)
+  const isWhole = form.groups.every(({ fields }) => fields)
+  const loadOthers = () => {
+    // Without a network the list stays as it is, and the link says what is missing.
+    if (!isWhole && !data && state === 'idle' && navigator.onLine) void load(all)
+  }
+  const { groups } = isWhole || !data ? form : data.offered
   return (
-    <FilterFold isOpen={form.usedGroups > 0} className="more-filters">
-      <summary className="link inline-flex min-h-9 items-center font-semibold">{form.more}</summary>
-      {form.groups.map((group) => (
-        <Group key={group.title} group={group} numberHint={form.numberHint} />
-      ))}
+    <FilterFold isOpen={form.isMoreOpen} className="more-filters" onToggle={loadOthers}>
+      <summary
+        className="link inline-flex min-h-9 items-center font-semibold"
+        onPointerEnter={loadOthers}
+        onFocus={loadOthers}
+      >
+        {form.more}
+      </summary>
+      <Counts value={isWhole || !data ? counts : data.counts}>
+        {groups.map(({ fields, ...group }) =>
+          fields ? <Group key={group.title} group={group} fields={fields} numberHint={form.numberHint} /> : null,
+        )}
+      </Counts>
+      {!isWhole && !data && (
+        <Link discover="none" to={all} className="link inline-flex min-h-9 items-center">
+          {form.all}
+        </Link>
+      )}
     </FilterFold>
   )
 }
 
-function Group({ group, numberHint }: { group: FilterGroup; numberHint: string }) {
+interface GroupProps {
+  group: Omit<FilterGroup, 'fields'>
+  fields: readonly FilterField[]
+  numberHint: string
+}
+
+function Group({ group, fields, numberHint }: GroupProps) {
   return (
     <FilterFold isOpen={group.isUsed} className="filter-group">
       <summary>{group.title}</summary>
       {group.hint !== undefined && <p className="mb-3 text-sm text-quiet">{group.hint}</p>}
       <div className="grid gap-4 pb-4">
-        {group.fields.map((field) => (
+        {fields.map((field) => (
           <FilterInput key={'label' in field ? field.label : field.kind} field={field} numberHint={numberHint} />
         ))}
       </div>
@@ -119,14 +156,15 @@ type RangeField = Extract<FilterField, { kind: 'range' }>
 
 /** Numbers to type, with steps to choose from. */
 function Range({ field, numberHint }: { field: RangeField; numberHint: string }) {
+  const t = useT()
   return (
     <fieldset>
       <legend className="filter-label">
         {field.label}
-        {field.unit !== undefined && <span> ({field.unit})</span>}
+        {field.unit !== undefined && <span>{` (${field.unit})`}</span>}
       </legend>
       <div className="grid grid-cols-2 gap-2">
-        {field.ends.map(({ name, label, value, steps }) => (
+        {field.ends.map(({ name, label, value, steps, stepNames, isMoney }) => (
           <label key={name} className="filter-label">
             {label === '' ? <span className="sr-only">{field.label}</span> : label}
             <input
@@ -142,8 +180,13 @@ function Range({ field, numberHint }: { field: RangeField; numberHint: string })
             />
             {steps.length > 0 && (
               <datalist id={`${name}-steps`}>
-                {steps.map(([step, text]) => (
-                  <CountedOption key={step} name={name} value={step} text={text} />
+                {steps.map((step, i) => (
+                  <CountedOption
+                    key={step}
+                    name={name}
+                    value={String(step)}
+                    text={stepNames?.[i] ?? (isMoney ? formatMoney(step * 100, t.language) : String(step))}
+                  />
                 ))}
               </datalist>
             )}

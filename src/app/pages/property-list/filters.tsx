@@ -7,7 +7,8 @@ import { readFilterForm } from '#features/properties/search/list-query.ts'
 import type { FilterForm } from '#features/properties/search/filter-form.server.ts'
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
 import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
-import { CountedOption, Counts, FilterFold, FilterInput, MoreFilters, Option } from './filter-fields.tsx'
+import { CheckboxGroup } from './checkbox-group.tsx'
+import { CountedOption, Counts, FilterInput, MoreFilters } from './filter-fields.tsx'
 import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import {
   energyLabels,
@@ -105,6 +106,7 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
         </button>
       </div>
       <Form
+        discover="none"
         method="get"
         role="search"
         className="grid gap-5"
@@ -127,16 +129,7 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
           if (isChanged && !readQuery(currentTarget).isSame) submitForm(currentTarget)
         }}
       >
-        {view !== 'auto' && <input type="hidden" name="view" value={view} />}
-        {hiddenNames.flatMap((name) =>
-          (given[name] ?? []).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
-        )}
-        <Counts value={counts}>
-          <FilterFields given={given} chosen={chosen} offered={offered} onPlaceChoose={submitForm} />
-        </Counts>
-        <p className="text-sm text-quiet">
-          {t('properties.filters.seenHelp', { doubtful: doubtfulAfterDays, expired: expiredAfterDays })}
-        </p>
+        <FormFields {...{ given, chosen, offered, view, counts }} onPlaceChoose={submitForm} />
         <div className="filters-submit">
           <button
             type="submit"
@@ -149,6 +142,29 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
         </div>
       </Form>
     </div>
+  )
+}
+
+interface FormFieldsProps extends Omit<FiltersProps, 'total'> {
+  onPlaceChoose: (form: HTMLFormElement) => void
+}
+
+/** All fields of the form, with the parameters that it passes on. */
+export function FormFields({ view, counts, given, ...fields }: FormFieldsProps) {
+  const t = useT()
+  return (
+    <>
+      {view !== 'auto' && <input type="hidden" name="view" value={view} />}
+      {hiddenNames.flatMap((name) =>
+        (given[name] ?? []).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
+      )}
+      <Counts value={counts}>
+        <FilterFields given={given} {...fields} />
+      </Counts>
+      <p className="text-sm text-quiet">
+        {t('properties.filters.seenHelp', { doubtful: doubtfulAfterDays, expired: expiredAfterDays })}
+      </p>
+    </>
   )
 }
 
@@ -247,43 +263,3 @@ function Choice({ name, value, options, any }: ChoiceProps) {
     </select>
   )
 }
-
-interface CheckboxGroupProps {
-  name: 'type' | 'furnished'
-  chosen: readonly string[]
-  /** Their texts, each with the codes that it is for. */
-  options: (readonly [string, readonly string[]])[]
-  /** How many are always visible. */
-  shown?: number
-}
-
-function CheckboxGroup({ name, chosen, options, shown = options.length }: CheckboxGroupProps) {
-  const t = useT()
-  const others = options.slice(shown)
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-semibold">{t(`properties.filters.${name}`)}</legend>
-      <CheckboxRow name={name} chosen={chosen} options={options.slice(0, shown)} />
-      {others.length > 0 && (
-        <FilterFold isOpen={others.some(([, values]) => values.some((value) => chosen.includes(value)))}>
-          <summary className="link inline-flex min-h-9 items-center text-sm">{t('properties.filters.more')}</summary>
-          <CheckboxRow name={name} chosen={chosen} options={others} />
-        </FilterFold>
-      )}
-    </fieldset>
-  )
-}
-
-const CheckboxRow = ({ name, chosen, options }: Pick<CheckboxGroupProps, 'name' | 'chosen' | 'options'>) => (
-  <div className="flex flex-wrap gap-1.5">
-    {options.map(([text, values]) => (
-      <Option
-        key={text}
-        name={name}
-        value={values.join(',')}
-        text={text}
-        chosen={values.some((value) => chosen.includes(value))}
-      />
-    ))}
-  </div>
-)

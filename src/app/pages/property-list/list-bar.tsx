@@ -28,6 +28,7 @@ export function ListBar({ place, filterCount, view, currentQuery }: Props) {
         {filterCount > 0 ? t('properties.filters.openCount', { count: filterCount }) : t('properties.filters.open')}
       </button>
       <Link
+        discover="none"
         to={updateQuery(currentQuery, { view: isMap ? null : 'map' })}
         replace
         preventScrollReset

@@ -13,7 +13,11 @@ interface Props {
 export function OtherOffer({ other, expiredCount, currentQuery }: Props) {
   const t = useT()
   const link = (changes: Record<string, string | null>, text: string) => (
-    <Link to={updateQuery(currentQuery, changes)} className="link numerals inline-flex min-h-9 items-center">
+    <Link
+      discover="none"
+      to={updateQuery(currentQuery, changes)}
+      className="link numerals inline-flex min-h-9 items-center"
+    >
       {text}
     </Link>
   )

@@ -15,10 +15,10 @@ import { useT, type T } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
 import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
-import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
+import { toCardProperty, toDrawnCard } from '#features/properties/catalogue/card-property.ts'
 import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
-import { createFilterForm } from '#features/properties/search/filter-form.server.ts'
-import { countExpired, countOther, formFacets } from './count-other.server.ts'
+import { countExpired, countOther } from './count-other.server.ts'
+import { createFilterPanel } from './filter-panel-data.server.ts'
 import { EmptyList } from './empty-list.tsx'
 import { suggestOtherSearches } from './empty-list-data.server.ts'
 import { Arrivals } from './arrivals.tsx'
@@ -47,7 +47,7 @@ import { addTravel } from '#features/renters/fit/add-travel.server.ts'
 import { findUnknownPlaces } from '#features/properties/travel/check-travel-places.server.ts'
 import { addExcerpts } from '#features/properties/text-search/excerpts.server.ts'
 import { findProperties } from '#features/properties/search/queries.server.ts'
-import { type ParsedSearchParams, parseSearchParams } from '#features/properties/search/search-params.ts'
+import { type ParsedSearchParams, parseSearchParams, type View } from '#features/properties/search/search-params.ts'
 import { tellParts, toListQuery } from '#features/properties/sentence/sentence-query.server.ts'
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
@@ -64,9 +64,11 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     getMisfit: said && createMisfit(said),
   }
   ignored.push(...findUnread(index, search, url))
-  const found = await findProperties(server.db, index, { ...search, facets: formFacets })
+  const t = getPropertyTranslator(server.language)
+  const { counted, ...panel } = createFilterPanel(params, t, !server.isDocument)
+  const found = await findProperties(server.db, index, { ...search, facets: counted })
   const { pagination, interpretedAs } = found
-  const chips = createFilterChips(given, url.search, getPropertyTranslator(server.language))
+  const chips = createFilterChips(given, url.search, t)
   const asked =
     interpretedAs ??
     search.city?.join(', ') ??
@@ -82,7 +84,6 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       : undefined
   // A text that is no place is no title either.
   const place = empty && !empty.isKnownPlace && search.search ? undefined : asked
-  const t = getPropertyTranslator(server.language)
   const head = pageHead(server, {
     title: getTitle(t, search.offer, place),
     description: place
@@ -106,17 +107,12 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       empty,
       ...(said && { fit: describeFitLinks(said, params.search, url.search, server.language) }),
       newSince: before === undefined ? undefined : countNewSince(index, server.language, search, before),
-      properties: await readListCards({ server, index }, search, found, said),
+      properties: await readListCards({ server, index }, search, found, { said, view }),
       chips,
-      offered: createFilterForm(given, t),
+      ...panel,
       view,
       given,
       told: tellParts(url.searchParams, server.language),
-      chosen: {
-        type: search.type ?? [],
-        furnished: search.furnished ?? [],
-        status: given.status?.[0] === 'all' ? 'all' : (search.status?.[0] ?? 'for_rent'),
-      },
       ignored,
       place,
       typed: search.search,
@@ -148,7 +144,7 @@ async function readListCards(
   { server, index }: { server: PageContext; index: SearchIndex },
   search: ListSearch,
   { properties, detailsAway }: Awaited<ReturnType<typeof findProperties>>,
-  said: Requirements | undefined,
+  { said, view }: { said: Requirements | undefined; view: View },
 ) {
   const { language } = server
   const listed = detailsAway
@@ -156,10 +152,11 @@ async function readListCards(
     : await readCards(server.db, properties, said && { said, language })
   const searched = search.search === undefined || detailsAway ? undefined : index.texts.getSearchedWords(search.search)
   const cards = await addExcerpts(server, listed, searched)
-  return addTravel(cards, properties, said, search, language).map((card, i) => ({
-    ...card,
-    point: toPoint(properties[i]),
-  }))
+  // On phones, a map shows the cards once more.
+  const isDrawn = server.isDocument && view !== 'map'
+  return addTravel(cards, properties, said, search, language)
+    .map((card, i) => ({ ...card, point: toPoint(properties[i]) }))
+    .map((card) => (isDrawn ? toDrawnCard(card) : card))
 }
 
 /** Where a property is on the map beside the list; five decimals are a metre. */
@@ -290,7 +287,7 @@ function PastEnd({ currentQuery, t }: { currentQuery: string; t: T }) {
     <div className="grid justify-items-center rounded-card border border-dashed border-control px-4 py-12 text-center">
       <h2 className="text-xl font-semibold">{t('properties.list.emptyTitle')}</h2>
       <p className="mt-2 max-w-prose text-quiet">{t('properties.list.pastEnd')}</p>
-      <Link to={getPageQuery(currentQuery, 1)} className="button button-sign mt-6">
+      <Link discover="none" to={getPageQuery(currentQuery, 1)} className="button button-sign mt-6">
         {t('properties.list.firstPage')}
       </Link>
     </div>

@@ -23,6 +23,7 @@ export function SortChoice({ currentQuery, canFit }: Props) {
   parameters.delete('page')
   return (
     <Form
+      discover="none"
       method="get"
       key={currentQuery}
       onChange={(event) => void submit(event.currentTarget, { method: 'get', preventScrollReset: true })}

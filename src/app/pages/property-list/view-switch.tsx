@@ -16,6 +16,7 @@ export function ViewSwitch({ view, currentQuery }: { view: View; currentQuery: s
   ) => (
     <li key={name + className} className={className}>
       <Link
+        discover="none"
         to={updateQuery(currentQuery, { view: target })}
         replace
         preventScrollReset

@@ -3,11 +3,11 @@ import { useRef, useState, type MouseEvent } from 'react'
 import { photoPath, photoSet } from '#shared/photos.ts'
 import { Gable } from '#ui/components/gable.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import type { CardProperty } from './card-property.ts'
+import type { CardProperty, DrawnCard } from './card-property.ts'
 import { describeFront } from './format-property.ts'
 
 interface Props {
-  property: CardProperty
+  property: DrawnCard
   /** Whether the photo is visible without scrolling, or even the first one on the page. */
   isEager: boolean
   first: boolean
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What a picture is made of. */
-type PictureProperty = Pick<CardProperty, 'id' | 'photo' | 'propertyType'> & Partial<CardProperty>
+type PictureProperty = Pick<CardProperty, 'id' | 'photo' | 'propertyType'> & Partial<DrawnCard>
 
 const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)'
 
@@ -91,10 +91,11 @@ interface PhotoProps {
   hash: string
   isEager: boolean
   first: boolean
+  className?: string
   onError?: () => void
 }
 
-const Photo = ({ hash, isEager, first, onError }: PhotoProps) => (
+const Photo = ({ hash, isEager, first, className, onError }: PhotoProps) => (
   <img
     src={photoPath(hash, 480)}
     srcSet={photoSet(hash, 800)}
@@ -105,7 +106,7 @@ const Photo = ({ hash, isEager, first, onError }: PhotoProps) => (
     loading={isEager ? 'eager' : 'lazy'}
     fetchPriority={first ? 'high' : 'auto'}
     decoding="async"
-    className="absolute inset-0 size-full object-cover"
+    className={className}
     onError={onError}
   />
 )
@@ -123,7 +124,13 @@ const Front = ({ property }: { property: PictureProperty }) => (
 export function PropertyPicture({ property }: { property: PictureProperty }) {
   const [failed, setFailed] = useState(false)
   return property.photo && !failed ? (
-    <Photo hash={property.photo.hash} isEager={false} first={false} onError={() => setFailed(true)} />
+    <Photo
+      hash={property.photo.hash}
+      isEager={false}
+      first={false}
+      className="absolute inset-0 size-full object-cover"
+      onError={() => setFailed(true)}
+    />
   ) : (
     <Front property={property} />
   )

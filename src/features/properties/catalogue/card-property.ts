@@ -67,5 +67,44 @@ export type CardProperty = Pick<PropertySummary, (typeof fields)[number]> & {
   travel?: CardTravel
 }
 
-/** The fields of a property that its card shows: a page sends each property twice, as markup and as data. */
+/** The fields of a property that its card shows. */
 export const toCardProperty = (property: PropertySummary): CardProperty => pick(property, fields)
+
+/** What a card only shows, beside what can be pressed, its mark, and the drawn front in place of a photo that fails. */
+const shown = [
+  'postalCode',
+  'neighborhood',
+  'features',
+  'rent',
+  'serviceCosts',
+  'utilities',
+  'furnished',
+  'energyLabel',
+  'availability',
+  'allotment',
+  'lastSeenAt',
+  'excerpt',
+  'fit',
+] as const satisfies readonly (keyof CardProperty)[]
+const shownDetails = ['source', 'rentCheck'] as const satisfies readonly (keyof CardDetails)[]
+
+/** What a browser has of a card that came with the document, where its texts stay as the server drew them. */
+export type DrawnCard = Omit<CardProperty, (typeof shown)[number] | 'details'> & {
+  details?: Omit<CardDetails, (typeof shownDetails)[number]>
+}
+
+/** A card, or what a browser has of it. */
+export type ListedCard = CardProperty | DrawnCard
+
+export const isWhole = <T extends ListedCard>(card: T): card is T & CardProperty => 'rent' in card
+
+/** A copy of which some properties are not sent with a page: the encoder of its data reads those that are enumerable. */
+function withhold<T extends object>(whole: T, names: readonly (keyof T)[]): T {
+  const copy = { ...whole }
+  for (const name of names) if (name in copy) Object.defineProperty(copy, name, { enumerable: false })
+  return copy
+}
+
+/** A card of a document: whole for the server, which draws it, without its texts for the browser (docs/decisions/0073-lean-pages.md). */
+export const toDrawnCard = <T extends CardProperty>(card: T): ListedCard & Omit<T, keyof CardProperty> =>
+  withhold(card.details ? { ...card, details: withhold(card.details, shownDetails) } : card, shown)

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
+import { ServerDrawn } from '#ui/components/server-drawn.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { AllotmentMark } from './allotment-mark.tsx'
-import type { CardFit, CardProperty } from './card-property.ts'
 import { TravelTimes } from '#features/properties/travel/travel-times.tsx'
+import { isWhole, type CardFit, type CardProperty, type ListedCard } from './card-property.ts'
 import { CardPhotos } from './card-photos.tsx'
 import {
   describeAvailability,
@@ -18,7 +19,7 @@ import {
 } from './format-property.ts'
 
 interface Props {
-  property: CardProperty
+  property: ListedCard
   /** The time that "new" and "seen" refer to: the server's, so that server and browser render the same. */
   now: number
   /** When this visitor was here before, in milliseconds, and how what is new since then is marked. */
@@ -59,64 +60,73 @@ export function PropertyCard({
   const t = useT()
   const [isActive, setActive] = useState(false)
   const activate = () => setActive(true)
-  const place = [property.postalCode, property.city].filter(Boolean).join(' ')
-  const availability = describeAvailability(property, now, t)
+  const whole = isWhole(property) ? property : undefined
   const isNew =
     newSince !== undefined && property.status === 'for_rent' && isNewSince(property.firstSeenAt, now, newSince.after)
   const mark = property.status === 'for_rent' ? isNew && newSince.mark : t(`properties.status.${property.status}`)
   return (
     <article
-      className={`home-card ${hasFrame ? 'card ' : ''}${wide ? 'home-card-wide ' : ''}${compact ? 'home-card-compact ' : ''}group`}
+      className={`home-card ${hasFrame ? 'card ' : ''}${wide ? 'home-card-wide ' : ''}${compact ? 'home-card-compact' : ''}`}
     >
       <div className="home-card-body">
         <h2>
-          <LocalLink
-            to={paths.property(property.id) + (property.travel?.query ?? '')}
-            onFocus={activate}
-            className="after:absolute after:inset-0 group-hover:underline"
-          >
+          <LocalLink to={paths.property(property.id) + (property.travel?.query ?? '')} onFocus={activate}>
             {property.address ?? property.title}
           </LocalLink>
         </h2>
-        <p className="home-card-place">{[place, property.neighborhood].filter(Boolean).join(' · ')}</p>
-        {property.excerpt && (
-          <p className="home-card-excerpt">
-            {property.excerpt.map(({ text, isMarked }, i) => (isMarked ? <mark key={i}>{text}</mark> : text))}
-          </p>
-        )}
-        <AllotmentMark property={property} now={now} />
-        <Facts property={property} />
-        {property.fit && <Fit fit={property.fit} />}
-        {property.travel && <TravelTimes times={property.travel.times} />}
-        <p className="home-card-costs">{formatExtraCosts(property, t)}</p>
-        <p className={`home-card-available ${availability.tone} ${tones[availability.tone]}`}>{availability.text}</p>
-        {availability.tone !== 'doubtful' && <p className="home-card-seen">{formatSeen(property, now, t)}</p>}
+        <ServerDrawn className="home-card-texts">{whole && <Texts property={whole} now={now} />}</ServerDrawn>
       </div>
       {/* After the link in the order of the keyboard. */}
       <div className="home-card-picture">
         <CardPhotos property={property} isEager={isEager} first={first} isActive={isActive} onPoint={activate} />
         {mark && <span className={isNew ? 'home-card-mark home-card-new' : 'home-card-mark'}>{mark}</span>}
       </div>
-      <RentPlate property={property} />
+      <ServerDrawn as="p" className="home-card-plate plate numerals">
+        {whole && <Rent property={whole} />}
+      </ServerDrawn>
       {corner}
     </article>
   )
 }
 
+/** What one reads below the name of a home. */
+function Texts({ property, now }: { property: CardProperty; now: number }) {
+  const t = useT()
+  const place = [property.postalCode, property.city].filter(Boolean).join(' ')
+  const { tone, text } = describeAvailability(property, now, t)
+  return (
+    <>
+      <p className="home-card-place">{[place, property.neighborhood].filter(Boolean).join(' · ')}</p>
+      {property.excerpt && (
+        <p className="home-card-excerpt">
+          {property.excerpt.map(({ text: part, isMarked }, i) => (isMarked ? <mark key={i}>{part}</mark> : part))}
+        </p>
+      )}
+      <AllotmentMark property={property} now={now} />
+      <Facts property={property} />
+      {property.fit && <Fit fit={property.fit} />}
+      {property.travel && <TravelTimes times={property.travel.times} />}
+      <p className="home-card-costs">{formatExtraCosts(property, t)}</p>
+      <p className={`home-card-available ${tone} ${tones[tone]}`}>{text}</p>
+      {tone !== 'doubtful' && <p className="home-card-seen">{formatSeen(property, now, t)}</p>}
+    </>
+  )
+}
+
 /** What a month costs: all-in where that is known, with the base rent below it. */
-function RentPlate({ property }: Pick<Props, 'property'>) {
+function Rent({ property }: { property: CardProperty }) {
   const t = useT()
   const price = formatPrice(property, t)
   const allIn = getAllInCents(property)
   const money = (cents: number) => formatMoney(cents, t.language, property.rent.currency)
   const [amount, per] = allIn === undefined ? [price.amount, price.per] : [money(allIn), t('properties.card.allIn')]
   return (
-    <p className="home-card-plate plate numerals">
+    <>
       <span className="sign-type">{amount}</span> {per && <small>{per}</small>}
       {allIn !== undefined && allIn !== property.rent.cents && property.rent.cents !== null && (
         <small className="block">{t('properties.card.baseRent', { amount: money(property.rent.cents) })}</small>
       )}
-    </p>
+    </>
   )
 }
 
@@ -138,7 +148,7 @@ const Fit = ({ fit }: { fit: readonly CardFit[] }) => (
   </ul>
 )
 
-function Facts({ property }: Pick<Props, 'property'>) {
+function Facts({ property }: { property: CardProperty }) {
   const t = useT()
   const { energyLabel, details } = property
   const check = details?.rentCheck

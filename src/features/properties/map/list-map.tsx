@@ -6,7 +6,7 @@ import { useT } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { formatArea } from '#features/properties/geo/area.ts'
 import { addQueryEntry, updateQuery } from '#features/properties/search/list-query.ts'
-import type { CardProperty } from '#features/properties/catalogue/card-property.ts'
+import { isWhole, type ListedCard } from '#features/properties/catalogue/card-property.ts'
 import { formatClusterBounds, isInCluster } from './cluster-markers.tsx'
 import type { Cluster, listClusters } from './contract.ts'
 import { useKeptView } from './kept-view.ts'
@@ -18,7 +18,7 @@ import { MapTools } from './map-tools.tsx'
 import { useDrawing, useOpenMap, useOwnMoves, usePlates, useSearchedArea } from './use-list-map.ts'
 
 /** A property of the list beside the map, with its point if it has one. */
-export interface ListedProperty extends CardProperty {
+export type ListedProperty = ListedCard & {
   point: readonly [latitude: number, longitude: number] | null
 }
 
@@ -240,7 +240,9 @@ export function ListMap({ data, currentQuery, listed, now, pointedId, onPoint }:
             }}
           />
         )}
-        {!chosen && <SwipeCards properties={listed} now={now} label={mapText('swipe')} onSwipe={swipe} />}
+        {!chosen && (
+          <SwipeCards properties={listed.filter(isWhole)} now={now} label={mapText('swipe')} onSwipe={swipe} />
+        )}
       </div>
       <MapStatus
         mapText={mapText}

@@ -4,6 +4,8 @@ import { bilingual } from '#shared/texts.ts'
 export const filterFormMessages = bilingual({
   nl: {
     more: 'Meer filters',
+    all: 'Toon alle filters',
+    allTitle: 'Alle filters',
     from: 'Vanaf',
     to: 'Tot en met',
     atMost: 'Hooguit',
@@ -73,6 +75,8 @@ export const filterFormMessages = bilingual({
   },
   en: {
     more: 'More filters',
+    all: 'Show all filters',
+    allTitle: 'All filters',
     from: 'From',
     to: 'Up to',
     atMost: 'At most',

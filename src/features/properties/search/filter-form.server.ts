@@ -1,5 +1,4 @@
 import { brand } from '#shared/brand.ts'
-import { formatMoney } from '#shared/money.ts'
 import { bilingualTranslator, type Translate } from '#shared/texts.ts'
 import { formatStorey } from '#features/properties/catalogue/format-property.ts'
 import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
@@ -22,7 +21,10 @@ interface NumberEnd {
   name: string
   label: string
   value: string
-  steps: (readonly [value: string, text: string])[]
+  steps: readonly number[]
+  /** What its steps are called, if they are not written as numbers or amounts. */
+  stepNames?: readonly string[]
+  isMoney: boolean
 }
 
 /** The fields of the form; the values of a set are checkboxes, and `flags` each have a parameter of their own. */
@@ -37,7 +39,8 @@ export type FilterField =
 export interface FilterGroup {
   title: string
   hint?: string
-  fields: FilterField[]
+  /** Not there in a document that none of its filters is chosen in: they are loaded when somebody asks for more. */
+  fields?: FilterField[]
   /** Whether any of its filters is chosen. */
   isUsed: boolean
 }
@@ -62,14 +65,9 @@ function createMakers(given: ParsedSearchParams['given'], t: Translate<PropertyT
     name,
     label,
     value: first(name),
-    steps: getSteps(name).map((step) => [
-      String(step),
-      name.endsWith('Storey')
-        ? formatStorey(step, t)
-        : unit === 'euros'
-          ? formatMoney(step * 100, t.language)
-          : String(step),
-    ]),
+    steps: getSteps(name),
+    ...(name.endsWith('Storey') && { stepNames: getSteps(name).map((step) => formatStorey(step, t)) }),
+    isMoney: unit === 'euros',
   })
   const range = (name: RangeName, unit?: Unit, other?: string): FilterField => {
     const label = name === 'minMonths' ? text('atLeast') : text(name.startsWith('max') ? 'atMost' : 'from')
@@ -105,7 +103,7 @@ function createGroups(
   { text, first, range, set, flags, group }: Makers,
   travel: TravelField,
   t: Translate<PropertyTexts>,
-): FilterGroup[] {
+) {
   return [
     group('travel', [travel], text('travel.hint')),
     group('costs', [
@@ -172,17 +170,26 @@ function createGroups(
   ]
 }
 
-/** The fields of the filters that follow from the table of fields, with what an address asks for. */
-export function createFilterForm(given: ParsedSearchParams['given'], t: Translate<PropertyTexts>) {
+/**
+ * The fields of the filters that follow from the table of fields, with what an address asks for.
+ *
+ * @param isWhole with the fields of groups of which none is chosen
+ */
+export function createFilterForm(given: ParsedSearchParams['given'], t: Translate<PropertyTexts>, isWhole: boolean) {
   const makers = createMakers(given, t)
   const { text, range } = makers
-  const groups = createGroups(makers, createTravelField(given, t.language), t)
+  const travel = createTravelField(given, t.language)
+  const groups = createGroups(makers, travel, t).map(({ fields, ...group }): FilterGroup =>
+    isWhole || group.isUsed ? { ...group, fields } : group,
+  )
   return {
     more: text('more'),
+    all: text('all'),
+    allTitle: text('allTitle'),
     numberHint: text('numberHint'),
     first: [range('minPrice', 'euros', 'maxPrice'), range('minArea', 'm2', 'maxArea'), range('minBedrooms')],
     groups,
-    usedGroups: groups.filter(({ isUsed }) => isUsed).length,
+    isMoreOpen: groups.some(({ isUsed }) => isUsed),
   }
 }
 
@@ -196,3 +203,15 @@ const isFieldUsed = (field: FilterField): boolean =>
         : field.options.some(([, , chosen]) => chosen)
 
 export type FilterForm = ReturnType<typeof createFilterForm>
+
+/** The parameters of the fields of a form. */
+export const listParameters = ({ first, groups }: FilterForm): string[] =>
+  [...first, ...groups.flatMap(({ fields = [] }) => fields)].flatMap((field) =>
+    field.kind === 'range'
+      ? field.ends.map(({ name }) => name)
+      : field.kind === 'flags'
+        ? field.options.map(([name]) => name)
+        : field.kind === 'travel'
+          ? ['travelTo', 'travelBy', 'maxMinutes']
+          : [field.name],
+  )

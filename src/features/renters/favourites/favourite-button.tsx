@@ -20,7 +20,8 @@ export function FavouriteButton({ id, name, open, className = 'heart', children 
   const { account, isSaved, login, toggle } = useFavourite(id)
   if (!open && !isSaved) return null
   const label = children ? undefined : t('properties.card.keep', { property: name })
-  const face = (
+  // Without a label, the style draws it.
+  const face = children && (
     <>
       <Heart aria-hidden="true" className="size-5" />
       {children}

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
 import { useT } from '#ui/language/page-frame.tsx'
 import { CompareButton, ComparisonTray } from '#features/renters/comparison/comparison-tray.tsx'
 import { hideForm, HideForm } from '#features/renters/hidden/hide-form.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import type { CardProperty } from '#features/properties/catalogue/card-property.ts'
+import type { ListedCard } from '#features/properties/catalogue/card-property.ts'
 import { isAvailable } from '#features/properties/catalogue/format-property.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
 
 interface Props {
-  properties: readonly CardProperty[]
+  properties: readonly ListedCard[]
   now: number
   newSince?: { after: number; mark: string } | undefined
   wide?: boolean
@@ -24,10 +25,16 @@ const getGridClass = (wide: boolean, compact: boolean) =>
 
 /** Homes as tiles or rows, or a hint if there are none. */
 export function PropertyGrid({ properties, now, newSince, wide = false, compact = wide, empty }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    // Where React had to draw the page anew, such as after an extension changed it, nothing is left of the document.
+    if (list.current?.querySelector('.home-card-texts:empty')) void revalidate()
+  }, [revalidate])
   if (properties.length === 0) return empty
   return (
     <>
-      <ul className={getGridClass(wide, compact)}>
+      <ul ref={list} className={getGridClass(wide, compact)}>
         {properties.map((property, i) => (
           <li key={property.id} className="grid" data-property={property.id}>
             <PropertyCard
@@ -50,7 +57,7 @@ export function PropertyGrid({ properties, now, newSince, wide = false, compact 
 }
 
 /** Saves, hides and compares a home. */
-function CardActions({ property }: { property: CardProperty }) {
+function CardActions({ property }: { property: ListedCard }) {
   const t = useT()
   const { id } = property
   const name = property.address ?? property.title

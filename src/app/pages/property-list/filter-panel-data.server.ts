@@ -1,0 +1,34 @@
+import type { Translate } from '#shared/texts.ts'
+import { facetNames, type FacetName } from '#features/properties/catalogue/facets.ts'
+import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
+import { createFilterForm, listParameters } from '#features/properties/search/filter-form.server.ts'
+import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
+
+/** The filters beside those of the form that have numbers too. */
+const otherFacets: readonly FacetName[] = ['type', 'furnished', 'energyLabel', 'offer', 'status']
+
+/**
+ * The fields of the filters of a list, with what is chosen, and the filters of which the choices have numbers.
+ *
+ * @param isWhole with the fields of groups of which none is chosen
+ */
+export function createFilterPanel(
+  { search, given }: Pick<ParsedSearchParams, 'search' | 'given'>,
+  t: Translate<PropertyTexts>,
+  isWhole: boolean,
+) {
+  const offered = createFilterForm(given, t, isWhole)
+  const parameters = listParameters(offered)
+  return {
+    offered,
+    chosen: {
+      type: search.type ?? [],
+      furnished: search.furnished ?? [],
+      status: given.status?.[0] === 'all' ? 'all' : (search.status?.[0] ?? 'for_rent'),
+    },
+    // How many live in a household has steps to choose from, but the form asks for a number.
+    counted: facetNames.filter(
+      (name) => name !== 'household' && (otherFacets.includes(name) || parameters.includes(name)),
+    ),
+  }
+}

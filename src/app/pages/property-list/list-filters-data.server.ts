@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { parseSearchParams } from '#features/properties/search/search-params.ts'
+import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
+import { createFilterPanel } from './filter-panel-data.server.ts'
+
+/** All filters of a list with their numbers of homes. */
+export async function readListFilters({ context, request, url }: LoaderFunctionArgs) {
+  const server = getPageContext(context)
+  const t = getPropertyTranslator(server.language)
+  const { search, given, view } = parseSearchParams(url.searchParams)
+  const { counted, ...panel } = createFilterPanel({ search, given }, t, true)
+  const { page: _page, limit: _limit, sort, ...filter } = search
+  const without = await readHiddenOfPage(server, request)
+  const { total, facets = {} } = context.get(searchIndexContext).find({ ...filter, without }, sort, 0, 0, counted)
+  return {
+    ...panel,
+    given,
+    view,
+    total,
+    counts: facets,
+    head: pageHead(server, {
+      title: panel.offered.allTitle,
+      description: t('properties.head.description'),
+      path: paths.listFilters,
+      hidden: true,
+    }),
+  }
+}
+
+export type ListFilters = Awaited<ReturnType<typeof readListFilters>>
