@@ -1,6 +1,9 @@
 import { findFaultsInThemes } from './axe.ts'
 import { expect, findProperties, landlord, open, test } from './journey.ts'
 
+/** Bytes of the document of twelve homes, before compression (docs/decisions/0073-lean-pages.md). */
+const largestList = 68_000
+
 test.describe('on a phone, the list', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -29,6 +32,33 @@ test.describe('on a phone, the list', () => {
     await menu.getByRole('link', { name: 'Registreren' }).click()
     await expect(page).toHaveURL(/register/)
   })
+})
+
+test('a list is small, and has its cards once', async ({ request }) => {
+  const html = await (await request.get('/properties')).text()
+  expect(Buffer.byteLength(html)).toBeLessThan(largestList)
+  const [, seen = ''] = /<p class="home-card-seen">([^<]+)/.exec(html) ?? []
+  expect(seen).not.toBe('')
+  const data = html.slice(html.indexOf('streamController.enqueue'))
+  for (const drawn of ['postalCode', 'lastSeenAt', 'serviceCosts', seen]) expect(data).not.toContain(drawn)
+})
+
+test('the cards of a list that an extension changed are drawn anew, with their texts', async ({
+  page,
+  browserErrors,
+}) => {
+  await page.route('**/properties', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('<h1', '<p>Van een extensie</p><h1') })
+  })
+  await open(page, '/properties')
+  await expect(page.getByText('Van een extensie')).toHaveCount(0)
+  const cards = page.locator('.list-cards').getByRole('article')
+  await expect(cards.first()).toContainText('Gezien')
+  await expect(cards.last()).toContainText('Gezien')
+  // React reports the difference.
+  expect(browserErrors).toEqual([expect.stringContaining('#418')])
+  browserErrors.splice(0)
 })
 
 test('a visitor moves through the photos of a card with the keyboard, and opens the home by a click on one', async ({

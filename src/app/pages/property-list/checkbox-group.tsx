@@ -29,7 +29,7 @@ export function CheckboxGroup({ name, chosen, options, shown = options.length }:
 }
 
 const CheckboxRow = ({ name, chosen, options }: Pick<CheckboxGroupProps, 'name' | 'chosen' | 'options'>) => (
-  <div className="flex flex-wrap gap-1.5">
+  <div className="filter-options">
     {options.map(([text, values]) => (
       <Option
         key={text}

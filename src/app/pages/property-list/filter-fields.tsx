@@ -39,7 +39,7 @@ export function Option({ name, value, text, chosen }: { name: string; value: str
   const { language } = useT()
   const count = useCount(name)(value)
   return (
-    <label className={count === 0 && !chosen ? 'filter-option filter-option-empty' : 'filter-option'}>
+    <label className={count === 0 && !chosen ? 'empty' : undefined}>
       <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
       <span>{text}</span>
       {count !== undefined && <small>{count.toLocaleString(locales[language])}</small>}
@@ -62,7 +62,7 @@ export function MoreFilters({ form }: { form: FilterForm }) {
   const all = useLocalPath()(paths.listFilters) + search
   const { data, load, state } = useFetcher<typeof readListFilters>()
   const counts = useContext(Counts)
-  const isWhole = form.groups.every(({ fields }) => fields)
+  const { isWhole } = form
   const loadOthers = () => {
     // Without a network the list stays as it is, and the link says what is missing.
     if (!isWhole && !data && state === 'idle' && navigator.onLine) void load(all)
@@ -78,9 +78,9 @@ export function MoreFilters({ form }: { form: FilterForm }) {
         {form.more}
       </summary>
       <Counts value={isWhole || !data ? counts : data.counts}>
-        {groups.map(({ fields, ...group }) =>
-          fields ? <Group key={group.title} group={group} fields={fields} numberHint={form.numberHint} /> : null,
-        )}
+        {groups.map((group) => (
+          <Group key={group.title} group={group} numberHint={form.numberHint} />
+        ))}
       </Counts>
       {!isWhole && !data && (
         <Link discover="none" to={all} className="link inline-flex min-h-9 items-center">
@@ -91,19 +91,13 @@ export function MoreFilters({ form }: { form: FilterForm }) {
   )
 }
 
-interface GroupProps {
-  group: Omit<FilterGroup, 'fields'>
-  fields: readonly FilterField[]
-  numberHint: string
-}
-
-function Group({ group, fields, numberHint }: GroupProps) {
+function Group({ group, numberHint }: { group: FilterGroup; numberHint: string }) {
   return (
     <FilterFold isOpen={group.isUsed} className="filter-group">
       <summary>{group.title}</summary>
       {group.hint !== undefined && <p className="mb-3 text-sm text-quiet">{group.hint}</p>}
       <div className="grid gap-4 pb-4">
-        {fields.map((field) => (
+        {group.fields.map((field) => (
           <FilterInput key={'label' in field ? field.label : field.kind} field={field} numberHint={numberHint} />
         ))}
       </div>
@@ -118,7 +112,7 @@ export function FilterInput({ field, numberHint }: { field: FilterField; numberH
   if (field.kind === 'travel') return <TravelFields field={field} numberHint={numberHint} />
   if (field.kind === 'flags')
     return (
-      <div className="flex flex-wrap gap-1.5">
+      <div className="filter-options">
         {field.options.map(([name, text, chosen]) => (
           <Option key={name} name={name} value="yes" text={text} chosen={chosen} />
         ))}
@@ -128,7 +122,7 @@ export function FilterInput({ field, numberHint }: { field: FilterField; numberH
     return (
       <fieldset>
         <legend className="filter-label">{field.label}</legend>
-        <div className="flex flex-wrap gap-1.5">
+        <div className="filter-options">
           {field.options.map(([code, text, chosen]) => (
             <Option key={code} name={field.name} value={code} text={text} chosen={chosen} />
           ))}

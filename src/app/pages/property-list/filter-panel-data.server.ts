@@ -10,7 +10,7 @@ const otherFacets: readonly FacetName[] = ['type', 'furnished', 'energyLabel', '
 /**
  * The fields of the filters of a list, with what is chosen, and the filters of which the choices have numbers.
  *
- * @param isWhole with the fields of groups of which none is chosen
+ * @param isWhole with the groups of which none is chosen
  */
 export function createFilterPanel(
   { search, given }: Pick<ParsedSearchParams, 'search' | 'given'>,

@@ -21,7 +21,7 @@ export function ViewSwitch({ view, currentQuery }: { view: View; currentQuery: s
         replace
         preventScrollReset
         aria-current={isCurrent ? 'true' : undefined}
-        className="inline-flex size-11 items-center justify-center border border-control aria-[current=true]:border-sign aria-[current=true]:bg-sign aria-[current=true]:text-on-sign"
+        className="view-link"
       >
         <Icon aria-hidden="true" className="size-5" />
         <span className="sr-only">{t(`properties.view.${name}`)}</span>

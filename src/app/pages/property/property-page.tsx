@@ -30,6 +30,7 @@ import { EarlierListings } from '#features/sourcing/fact-sources/earlier-listing
 import { FactSourceDetails } from '#features/sourcing/fact-sources/fact-source-list.tsx'
 import { useFactNotes } from '#features/sourcing/fact-sources/use-fact-notes.tsx'
 import { getProperty as contract, type Property } from '#features/properties/catalogue/contract.ts'
+import { toDrawnCard } from '#features/properties/catalogue/card-property.ts'
 import { AllotmentMark } from '#features/properties/catalogue/allotment-mark.tsx'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
 import { insightMessages } from './insight-messages.ts'
@@ -102,11 +103,12 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
   const lockedPhotoCount = property.status === 'for_rent' ? property.lockedPhotoCount : 0
   const said = readRequirements(request.headers.get('cookie'), parseSearchParams(url.searchParams).search)
   const travel = said && describeTravelOfPage(property, said, server.language)
+  const insights = await readInsights(server.db, context.get(searchIndexContext), property, server.language)
   return {
     property: { ...property, lockedPhotoCount },
     ...(travel && { travel }),
     reply: await replyPanelData(server, property.id),
-    insights: await readInsights(server.db, context.get(searchIndexContext), property, server.language),
+    insights: { ...insights, similar: insights.similar.map((card) => (server.isDocument ? toDrawnCard(card) : card)) },
     map: { tiles: context.get(mapTilesContext), texts: propertyMapMessages[server.language] },
     share: {
       texts: shareMessages[server.language],

@@ -3,11 +3,11 @@ import { useRef, useState, type MouseEvent } from 'react'
 import { photoPath, photoSet } from '#shared/photos.ts'
 import { Gable } from '#ui/components/gable.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import type { CardProperty, DrawnCard } from './card-property.ts'
+import { getName, type CardProperty, type DrawnCard, type ListedCard } from './card-property.ts'
 import { describeFront } from './format-property.ts'
 
 interface Props {
-  property: DrawnCard
+  property: ListedCard
   /** Whether the photo is visible without scrolling, or even the first one on the page. */
   isEager: boolean
   first: boolean
@@ -17,7 +17,8 @@ interface Props {
 }
 
 /** What a picture is made of. */
-type PictureProperty = Pick<CardProperty, 'id' | 'photo' | 'propertyType'> & Partial<DrawnCard>
+type PictureProperty = Pick<DrawnCard, 'id' | 'photo' | 'propertyType'> &
+  Partial<Pick<CardProperty, 'address' | 'city'> & Pick<DrawnCard, 'details'>>
 
 const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)'
 
@@ -39,7 +40,7 @@ export function CardPhotos({ property, isEager, first, isActive, onPoint }: Prop
   const picture = <Photo hash={photo.hash} isEager={isEager} first={first} onError={() => setFailed(true)} />
   const others = details?.photos ?? []
   if (others.length === 0) return picture
-  const name = property.address ?? property.title
+  const name = getName(property)
   const move = (step: 1 | -1) => {
     setUsed(true)
     const { current } = strip

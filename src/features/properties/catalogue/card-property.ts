@@ -89,12 +89,17 @@ const shown = [
 const shownDetails = ['source', 'rentCheck'] as const satisfies readonly (keyof CardDetails)[]
 
 /** What a browser has of a card that came with the document, where its texts stay as the server drew them. */
-export type DrawnCard = Omit<CardProperty, (typeof shown)[number] | 'details'> & {
-  details?: Omit<CardDetails, (typeof shownDetails)[number]>
-}
+export type DrawnCard = Omit<CardProperty, (typeof shown)[number] | 'address' | 'title' | 'photo' | 'details'> &
+  ({ address: string } | { address: null; title: string }) & {
+    photo: { hash: string } | null
+    details?: Omit<CardDetails, (typeof shownDetails)[number]>
+  }
 
 /** A card, or what a browser has of it. */
 export type ListedCard = CardProperty | DrawnCard
+
+/** What a card is called. */
+export const getName = (card: ListedCard): string => card.address ?? card.title
 
 export const isWhole = <T extends ListedCard>(card: T): card is T & CardProperty => 'rent' in card
 
@@ -107,4 +112,12 @@ function withhold<T extends object>(whole: T, names: readonly (keyof T)[]): T {
 
 /** A card of a document: whole for the server, which draws it, without its texts for the browser (docs/decisions/0073-lean-pages.md). */
 export const toDrawnCard = <T extends CardProperty>(card: T): ListedCard & Omit<T, keyof CardProperty> =>
-  withhold(card.details ? { ...card, details: withhold(card.details, shownDetails) } : card, shown)
+  withhold(
+    {
+      ...card,
+      photo: card.photo && withhold(card.photo, ['width', 'height']),
+      ...(card.details && { details: withhold(card.details, shownDetails) }),
+    },
+    // Its name is the address; the title is for homes without one.
+    card.address === null ? shown : [...shown, 'title'],
+  )

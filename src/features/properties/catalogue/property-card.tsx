@@ -6,7 +6,7 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { AllotmentMark } from './allotment-mark.tsx'
 import { TravelTimes } from '#features/properties/travel/travel-times.tsx'
-import { isWhole, type CardFit, type CardProperty, type ListedCard } from './card-property.ts'
+import { getName, isWhole, type CardFit, type CardProperty, type ListedCard } from './card-property.ts'
 import { CardPhotos } from './card-photos.tsx'
 import {
   describeAvailability,
@@ -71,7 +71,7 @@ export function PropertyCard({
       <div className="home-card-body">
         <h2>
           <LocalLink to={paths.property(property.id) + (property.travel?.query ?? '')} onFocus={activate}>
-            {property.address ?? property.title}
+            {getName(property)}
           </LocalLink>
         </h2>
         <ServerDrawn className="home-card-texts">{whole && <Texts property={whole} now={now} />}</ServerDrawn>

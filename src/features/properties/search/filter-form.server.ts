@@ -39,8 +39,7 @@ export type FilterField =
 export interface FilterGroup {
   title: string
   hint?: string
-  /** Not there in a document that none of its filters is chosen in: they are loaded when somebody asks for more. */
-  fields?: FilterField[]
+  fields: FilterField[]
   /** Whether any of its filters is chosen. */
   isUsed: boolean
 }
@@ -103,7 +102,7 @@ function createGroups(
   { text, first, range, set, flags, group }: Makers,
   travel: TravelField,
   t: Translate<PropertyTexts>,
-) {
+): FilterGroup[] {
   return [
     group('travel', [travel], text('travel.hint')),
     group('costs', [
@@ -173,15 +172,13 @@ function createGroups(
 /**
  * The fields of the filters that follow from the table of fields, with what an address asks for.
  *
- * @param isWhole with the fields of groups of which none is chosen
+ * @param isWhole with the groups of which none is chosen, which a document leaves out: they are loaded when somebody asks for more
  */
 export function createFilterForm(given: ParsedSearchParams['given'], t: Translate<PropertyTexts>, isWhole: boolean) {
   const makers = createMakers(given, t)
   const { text, range } = makers
   const travel = createTravelField(given, t.language)
-  const groups = createGroups(makers, travel, t).map(({ fields, ...group }): FilterGroup =>
-    isWhole || group.isUsed ? { ...group, fields } : group,
-  )
+  const groups = createGroups(makers, travel, t).filter(({ isUsed }) => isWhole || isUsed)
   return {
     more: text('more'),
     all: text('all'),
@@ -189,6 +186,7 @@ export function createFilterForm(given: ParsedSearchParams['given'], t: Translat
     numberHint: text('numberHint'),
     first: [range('minPrice', 'euros', 'maxPrice'), range('minArea', 'm2', 'maxArea'), range('minBedrooms')],
     groups,
+    isWhole,
     isMoreOpen: groups.some(({ isUsed }) => isUsed),
   }
 }
@@ -206,7 +204,7 @@ export type FilterForm = ReturnType<typeof createFilterForm>
 
 /** The parameters of the fields of a form. */
 export const listParameters = ({ first, groups }: FilterForm): string[] =>
-  [...first, ...groups.flatMap(({ fields = [] }) => fields)].flatMap((field) =>
+  [...first, ...groups.flatMap(({ fields }) => fields)].flatMap((field) =>
     field.kind === 'range'
       ? field.ends.map(({ name }) => name)
       : field.kind === 'flags'

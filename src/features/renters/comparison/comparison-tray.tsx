@@ -14,7 +14,6 @@ export function CompareButton({ id, name, className }: { id: string; name: strin
   const { ids, toggle } = useComparison()
   return (
     <button
-      type="submit"
       form={form}
       name="properties"
       value={id}

@@ -4,7 +4,7 @@ import { useT } from '#ui/language/page-frame.tsx'
 import { CompareButton, ComparisonTray } from '#features/renters/comparison/comparison-tray.tsx'
 import { hideForm, HideForm } from '#features/renters/hidden/hide-form.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import type { ListedCard } from '#features/properties/catalogue/card-property.ts'
+import { getName, type ListedCard } from '#features/properties/catalogue/card-property.ts'
 import { isAvailable } from '#features/properties/catalogue/format-property.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
 
@@ -43,7 +43,7 @@ export function PropertyGrid({ properties, now, newSince, wide = false, compact 
               newSince={newSince}
               wide={wide}
               compact={compact}
-              isEager={i < 3}
+              isEager={i === 0}
               first={i === 0}
               corner={<CardActions property={property} />}
             />
@@ -60,14 +60,13 @@ export function PropertyGrid({ properties, now, newSince, wide = false, compact 
 function CardActions({ property }: { property: ListedCard }) {
   const t = useT()
   const { id } = property
-  const name = property.address ?? property.title
+  const name = getName(property)
   return (
     <>
       <FavouriteButton id={id} name={name} open={isAvailable(property)} />
       <div className="home-card-actions">
         <CompareButton id={id} name={name} className="act-compare" />
         <button
-          type="submit"
           form={hideForm}
           name="hide"
           value={id}
