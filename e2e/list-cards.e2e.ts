@@ -1,4 +1,4 @@
-import { findFaultsInThemes } from './axe.ts'
+import { findFaults, findFaultsInThemes } from './axe.ts'
 import { expect, findProperties, landlord, open, test } from './journey.ts'
 
 /** Bytes of the document of twelve homes, before compression (docs/decisions/0073-lean-pages.md). */
@@ -59,6 +59,37 @@ test('the cards of a list that an extension changed are drawn anew, with their t
   // React reports the difference.
   expect(browserErrors).toEqual([expect.stringContaining('#418')])
   browserErrors.splice(0)
+})
+
+test('a visitor of a list with a rare filter gets the other ones in place, without JavaScript on a page', async ({
+  page,
+  browser,
+}) => {
+  const path = '/properties?amenities=balcony'
+  const openOthers = async (tab: typeof page) => {
+    const filters = tab.getByRole('search')
+    await filters.getByRole('link', { name: 'Toon alle filters' }).click()
+    await filters.getByText('Kosten', { exact: true }).click()
+    await expect(filters.getByRole('checkbox', { name: /Balkon/ })).toBeChecked()
+    return filters.getByRole('group', { name: 'Borg (€)' }).getByLabel('Hooguit')
+  }
+  await open(page, path)
+  await expect(await openOthers(page)).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await open(page, '/properties/filters')
+  expect(await findFaults(page)).toEqual([])
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(path)
+  await (await openOthers(plain)).fill('1234')
+  await plain
+    .getByRole('main')
+    .getByRole('button', { name: /^Toon \d+/ })
+    .click()
+  await expect(plain).toHaveURL(/amenities=balcony/)
+  await expect(plain).toHaveURL(/maxDeposit=1234/)
+  await expect(plain.getByRole('link', { name: 'Verwijder filter Balkon' })).toBeVisible()
+  await context.close()
 })
 
 test('a visitor moves through the photos of a card with the keyboard, and opens the home by a click on one', async ({

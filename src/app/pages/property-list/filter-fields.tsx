@@ -83,7 +83,17 @@ export function MoreFilters({ form }: { form: FilterForm }) {
         ))}
       </Counts>
       {!isWhole && !data && (
-        <Link discover="none" to={all} className="link inline-flex min-h-9 items-center">
+        <Link
+          discover="none"
+          to={all}
+          rel="nofollow"
+          className="link inline-flex min-h-9 items-center"
+          onClick={(event) => {
+            if (!navigator.onLine || event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            loadOthers()
+          }}
+        >
           {form.all}
         </Link>
       )}
