@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { TravelFields } from './travel-fields.tsx'
-import type { FilterField, FilterForm, FilterGroup } from '#features/properties/search/filter-form.server.ts'
+import type { FilterField, FilterForm } from '#features/properties/search/filter-form.server.ts'
 import type { readListFilters } from './list-filters-data.server.ts'
 
 /** How many homes each choice leaves with all other filters as they are. */
@@ -68,52 +68,50 @@ export function MoreFilters({ form }: { form: FilterForm }) {
     if (!isWhole && !data && state === 'idle' && navigator.onLine) void load(all)
   }
   const { groups } = isWhole || !data ? form : data.offered
+  const link = (
+    <Link
+      discover="none"
+      to={all}
+      rel="nofollow"
+      className="link inline-flex min-h-9 items-center"
+      onClick={(event) => {
+        if (!navigator.onLine || event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        loadOthers()
+      }}
+    >
+      {form.all}
+    </Link>
+  )
+  const events = { onPointerEnter: loadOthers, onFocus: loadOthers }
   return (
-    <FilterFold isOpen={form.isMoreOpen} className="more-filters" onToggle={loadOthers}>
-      <summary
-        className="link inline-flex min-h-9 items-center font-semibold"
-        onPointerEnter={loadOthers}
-        onFocus={loadOthers}
-      >
+    <FilterFold isOpen={form.isMoreOpen} className="more-filters">
+      <summary className="link inline-flex min-h-9 items-center font-semibold" onClick={loadOthers} {...events}>
         {form.more}
       </summary>
       <Counts value={isWhole || !data ? counts : data.counts}>
-        {groups.map((group) => (
-          <Group key={group.title} group={group} numberHint={form.numberHint} />
+        {groups.length === 0 && link}
+        {groups.map(({ title, hint, isUsed, fields }) => (
+          <FilterFold key={title} isOpen={isUsed} className="filter-group">
+            <summary onClick={loadOthers} {...events}>
+              {title}
+            </summary>
+            {hint !== undefined && <p className="mb-3 text-sm text-quiet">{hint}</p>}
+            {fields ? <GroupFields fields={fields} numberHint={form.numberHint} /> : link}
+          </FilterFold>
         ))}
       </Counts>
-      {!isWhole && !data && (
-        <Link
-          discover="none"
-          to={all}
-          rel="nofollow"
-          className="link inline-flex min-h-9 items-center"
-          onClick={(event) => {
-            if (!navigator.onLine || event.ctrlKey || event.metaKey || event.shiftKey) return
-            event.preventDefault()
-            loadOthers()
-          }}
-        >
-          {form.all}
-        </Link>
-      )}
     </FilterFold>
   )
 }
 
-function Group({ group, numberHint }: { group: FilterGroup; numberHint: string }) {
-  return (
-    <FilterFold isOpen={group.isUsed} className="filter-group">
-      <summary>{group.title}</summary>
-      {group.hint !== undefined && <p className="mb-3 text-sm text-quiet">{group.hint}</p>}
-      <div className="grid gap-4 pb-4">
-        {group.fields.map((field) => (
-          <FilterInput key={'label' in field ? field.label : field.kind} field={field} numberHint={numberHint} />
-        ))}
-      </div>
-    </FilterFold>
-  )
-}
+const GroupFields = ({ fields, numberHint }: { fields: readonly FilterField[]; numberHint: string }) => (
+  <div className="grid gap-4 pb-4">
+    {fields.map((field) => (
+      <FilterInput key={'label' in field ? field.label : field.kind} field={field} numberHint={numberHint} />
+    ))}
+  </div>
+)
 
 /** One filter, of any kind. */
 export function FilterInput({ field, numberHint }: { field: FilterField; numberHint: string }) {

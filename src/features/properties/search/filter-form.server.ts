@@ -39,7 +39,8 @@ export type FilterField =
 export interface FilterGroup {
   title: string
   hint?: string
-  fields: FilterField[]
+  /** Left out of a document where none of them is chosen: they are loaded when somebody is about to open the group. */
+  fields?: FilterField[]
   /** Whether any of its filters is chosen. */
   isUsed: boolean
 }
@@ -172,22 +173,24 @@ function createGroups(
 /**
  * The fields of the filters that follow from the table of fields, with what an address asks for.
  *
- * @param isWhole with the groups of which none is chosen, which a document leaves out: they are loaded when somebody asks for more
+ * @param isWhole with the fields of groups of which none is chosen
  */
 export function createFilterForm(given: ParsedSearchParams['given'], t: Translate<PropertyTexts>, isWhole: boolean) {
   const makers = createMakers(given, t)
   const { text, range } = makers
-  const travel = createTravelField(given, t.language)
-  const groups = createGroups(makers, travel, t).filter(({ isUsed }) => isWhole || isUsed)
+  const groups = createGroups(makers, createTravelField(given, t.language), t)
+  const isMoreOpen = groups.some(({ isUsed }) => isUsed)
+  const withoutFields = ({ title, isUsed }: FilterGroup): FilterGroup => ({ title, isUsed })
   return {
     more: text('more'),
     all: text('all'),
     allTitle: text('allTitle'),
     numberHint: text('numberHint'),
     first: [range('minPrice', 'euros', 'maxPrice'), range('minArea', 'm2', 'maxArea'), range('minBedrooms')],
-    groups,
+    // Without any that is chosen, not even their titles are seen.
+    groups: groups.flatMap((group) => (isWhole || group.isUsed ? group : isMoreOpen ? withoutFields(group) : [])),
     isWhole,
-    isMoreOpen: groups.some(({ isUsed }) => isUsed),
+    isMoreOpen,
   }
 }
 
@@ -204,7 +207,7 @@ export type FilterForm = ReturnType<typeof createFilterForm>
 
 /** The parameters of the fields of a form. */
 export const listParameters = ({ first, groups }: FilterForm): string[] =>
-  [...first, ...groups.flatMap(({ fields }) => fields)].flatMap((field) =>
+  [...first, ...groups.flatMap(({ fields = [] }) => fields)].flatMap((field) =>
     field.kind === 'range'
       ? field.ends.map(({ name }) => name)
       : field.kind === 'flags'
