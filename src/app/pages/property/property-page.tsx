@@ -1,14 +1,12 @@
 import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import { mapTilesContext } from '#features/properties/map/map-tiles-context.server.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
-import { data, redirect, useNavigate, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { ArrowLeft } from 'lucide-react'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
 import { Problem } from '#shared/problem.ts'
 import { Fold } from '#ui/components/fold.tsx'
-import { LocalLink } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -57,6 +55,7 @@ import { TravelList } from './travel-list.tsx'
 import { describeTravelOfPage } from '#features/properties/travel/describe-travel.server.ts'
 import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
+import { BackLink } from './back-link.tsx'
 import { NearbyList } from './nearby-list.tsx'
 import { nearbyMessages } from './nearby-messages.ts'
 import { ReplyBar, ReplyTarget } from './reply-bar.tsx'
@@ -257,27 +256,6 @@ function PriceCard({ property, reply }: Pick<Props['loaderData'], 'property' | '
 
 const getGoneText = ({ status, allotment }: Property) =>
   status === 'rented' ? 'goneRented' : allotment && allotment.closesAt !== null ? 'closed' : 'gone'
-
-function BackLink() {
-  const t = useT()
-  const navigate = useNavigate()
-  return (
-    <LocalLink
-      to={paths.properties}
-      className="inline-flex min-h-11 items-center gap-2 font-medium hover:underline"
-      onClick={(event) => {
-        // Returns to the list that the visitor came from, with its filters and scroll position.
-        if (window.history.state?.idx > 0) {
-          event.preventDefault()
-          void navigate(-1)
-        }
-      }}
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      {t('properties.detail.back')}
-    </LocalLink>
-  )
-}
 
 function Description({ property }: { property: Property }) {
   const t = useT()

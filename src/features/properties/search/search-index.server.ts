@@ -141,7 +141,7 @@ export class SearchIndex {
     const docIds =
       remaining && !ranked
         ? getPage(remaining, total, order, offset, limit)
-        : [...(ranked || order.docIds()).slice(offset, offset + limit)]
+        : Array.from((ranked || order.docIds()).slice(offset, offset + limit))
     return {
       ids: docIds.flatMap((docId) => this.properties[docId]?.id ?? []),
       total,

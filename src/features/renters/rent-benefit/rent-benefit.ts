@@ -1,7 +1,7 @@
 import type { Property } from '#features/properties/catalogue/contract.ts'
 
 /** The amounts of the rent benefit (huurtoeslag) in one year. */
-export interface BenefitYear {
+interface BenefitYear {
   year: number
   /** The part of the monthly basic rent that counts, in cents: from the age of 21, and from 18 to 20. */
   countedCents: number
