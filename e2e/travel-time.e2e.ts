@@ -18,7 +18,7 @@ for (const width of [390, 1440])
     await page.getByLabel('Hooguit zoveel minuten').press('Enter')
     await expect(page).toHaveURL(/travelTo=Utrecht\+Centraal.*maxMinutes=90/)
 
-    const card = page.locator('.home-card').first()
+    const card = page.locator('.list-cards .home-card').first()
     await expect(card).toContainText(/\d+ min met de trein naar Utrecht Centraal \((ruwe )?schatting\)/)
     await expect(page.getByRole('link', { name: /binnen 90 min met de trein van Utrecht Centraal/ })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -37,7 +37,7 @@ for (const width of [390, 1440])
     await page.goBack()
     await page.getByRole('link', { name: /binnen 90 min met de trein van Utrecht Centraal/ }).click()
     await expect(page).toHaveURL('/properties?status=for_rent')
-    await expect(page.locator('.home-card').first()).not.toContainText('schatting')
+    await expect(page.locator('.list-cards .home-card').first()).not.toContainText('schatting')
   })
 
 test('a renter who says once where they have to be sees it on every card', async ({ page }) => {
@@ -51,5 +51,7 @@ test('a renter who says once where they have to be sees it on every card', async
   await page.getByLabel('Plaats 1').fill('Utrecht')
   await page.getByRole('button', { name: 'Bewaar en bekijk woningen' }).click()
   await expect(page).toHaveURL('/properties')
-  await expect(page.locator('.home-card').first()).toContainText(/fietsen naar Utrecht \((ruwe )?schatting\)/)
+  await expect(page.locator('.list-cards .home-card').first()).toContainText(
+    /fietsen naar Utrecht \((ruwe )?schatting\)/,
+  )
 })
