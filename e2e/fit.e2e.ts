@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { findFaults } from './axe.ts'
 import { expect, open, test, waitUntilHydrated } from './journey.ts'
 
-const fitOf = (page: Page) => page.locator('.home-card').first().getByRole('listitem').filter({ hasText: ': ' })
+const fitOf = (page: Page) =>
+  page.locator('.list-cards .home-card').first().getByRole('listitem').filter({ hasText: ': ' })
 
 test('a renter says once what fits, sees it on every card, and deletes it', async ({ page }) => {
   await open(page, '/properties')
@@ -31,7 +32,7 @@ test('a renter says once what fits, sees it on every card, and deletes it', asyn
   await page.getByRole('link', { name: 'Verberg wat niet past' }).click()
   await expect(page).toHaveURL(/[?&]income=3500&household=2&pets=/)
   await expect(page.getByRole('link', { name: 'Verberg wat niet past' })).toBeHidden()
-  await expect(page.locator('.home-card').getByText('past niet')).toHaveCount(0)
+  await expect(page.locator('.list-cards').getByText('past niet')).toHaveCount(0)
   await open(page, '/properties')
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(fitOf(page).first()).toBeVisible()
