@@ -1,8 +1,11 @@
 import { findFaults, findFaultsInThemes } from './axe.ts'
 import { expect, findProperties, landlord, open, test } from './journey.ts'
 
-/** Bytes of the document of twelve homes, before compression (docs/decisions/0073-lean-pages.md). */
-const largestList = 68_000
+/**
+ * Bytes of the document of twelve homes, before compression (docs/decisions/0073-lean-pages.md): 66,253 of the
+ * demonstration, up to 2 kB more with homes that other journeys add, whose texts are longer.
+ */
+const largestList = 70_000
 
 test.describe('on a phone, the list', () => {
   test.use({ viewport: { width: 390, height: 844 } })
