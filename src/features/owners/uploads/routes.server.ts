@@ -35,7 +35,9 @@ const getErrorCode = (error: unknown): string => (error instanceof Error && 'cod
  * @throws Problem upload.noFile, upload.empty, upload.tooLarge, request.*
  */
 async function readUploadedFile(request: FastifyRequest): Promise<Buffer> {
-  // Otherwise the request would hang after a broken connection.
+  // It may have broken while the limit was looked up: then there is no event any more, and the request would hang.
+  if (request.raw.destroyed && !request.raw.complete) throw new Problem('request.unreadable')
+  // The same for a connection that breaks from now on.
   const cut = new AbortController()
   const broken = once(request.raw, 'close', { signal: cut.signal }).then(() => {
     if (!request.raw.complete) throw new Problem('request.unreadable')
