@@ -43,7 +43,7 @@ if (unknown) {
   process.exit(2)
 }
 // Imports run in this process, as in the import command.
-tuneGarbageCollection()
+tuneGarbageCollection('command')
 requireYardstick()
 const bench = await openBench()
 console.log(`Measured on ${bench.postgres.version}, Node ${process.versions.node}`)

@@ -251,7 +251,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
  * @throws SettingsError, StartError, FolderInUseError or any other error of the start, after closing everything
  */
 export async function start(options: StartOptions): Promise<RunningServer> {
-  tuneGarbageCollection()
+  tuneGarbageCollection('server')
   const settings = readSettings(options.environment)
   const logger = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const closers = new Closers()

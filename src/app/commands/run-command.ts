@@ -148,7 +148,7 @@ const isUsageError = (error: unknown): boolean =>
 
 /** Runs one command as a program. @returns the exit code: 1 for failure, 2 for wrong usage, with a message on stderr */
 export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
-  tuneGarbageCollection()
+  tuneGarbageCollection('command')
   try {
     return await runNamed(name, args)
   } catch (error) {

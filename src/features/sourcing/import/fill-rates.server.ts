@@ -40,6 +40,8 @@ const fieldsOf: Readonly<Record<FilledFact, readonly (keyof Listing)[]>> = {
   closing: ['closesAt'],
 }
 
+const fieldsByPosition = filledFacts.map((fact) => fieldsOf[fact])
+
 const fillRateDays = 30
 const dayMs = 86_400_000
 /** Fewer readings than these say nothing about a fall; many agents have few homes. */
@@ -69,23 +71,24 @@ interface Count {
 /** Counts how many of the listings that a run reads state each fact. */
 export class FillCounter {
   read = 0
-  private readonly stated = new Map<FilledFact, number>()
+  /** By the position of the fact. */
+  private readonly stated = new Uint32Array(filledFacts.length)
   /** The last listing that lacks each fact. */
-  private readonly lacking = new Map<string, string>()
+  private readonly lacking: string[] = []
 
   add(listing: Listing): void {
     this.read++
-    for (const fact of filledFacts)
-      if (fieldsOf[fact].every((field) => isUnstated(listing[field]))) this.lacking.set(fact, listing.number)
-      else this.stated.set(fact, (this.stated.get(fact) ?? 0) + 1)
+    for (const [at, fields] of fieldsByPosition.entries())
+      if (fields.every((field) => isUnstated(listing[field]))) this.lacking[at] = listing.number
+      else this.stated[at] = (this.stated[at] ?? 0) + 1
   }
 
   counts(): Count[] {
-    return filledFacts.map((fact) => ({ fact, stated: this.stated.get(fact) ?? 0, read: this.read }))
+    return filledFacts.map((fact, at) => ({ fact, stated: this.stated[at] ?? 0, read: this.read }))
   }
 
-  exampleOf(fact: string): string {
-    return this.lacking.get(fact) ?? ''
+  exampleOf(fact: FilledFact): string {
+    return this.lacking[filledFacts.indexOf(fact)] ?? ''
   }
 }
 

@@ -9,6 +9,14 @@ type ListingColumns = { [N in FieldName as (typeof fields)[N]['column']]: Listin
 /** The columns of `properties` that listings fill. */
 export const listingColumns = [...fieldNames.map((name) => fields[name].column), 'review', 'point_derived']
 
+/** Whether the point of a property is that of its postcode or place, since its listing has none; then that point. */
+function findPointColumns(listing: Listing) {
+  const point = listing.latitude === null ? findApproximatePoint(listing) : undefined
+  if (!point) return { point_derived: false }
+  const { latitude, longitude, precision } = point
+  return { point_derived: true, latitude, longitude, place_precision: precision }
+}
+
 /**
  * The facts of a listing as columns of its property, for a property with a single listing. A listing without a point
  * gets that of its postcode or place.
@@ -16,15 +24,21 @@ export const listingColumns = [...fieldNames.map((name) => fields[name].column),
 export function toPropertyColumns(listing: Listing): ListingColumns {
   const columns: Record<string, unknown> = {}
   for (const name of fieldNames) columns[fields[name].column] = listing[name]
-  columns.review = listing.review
-  const point = listing.latitude === null ? findApproximatePoint(listing) : undefined
-  columns.point_derived = point !== undefined
-  if (point)
-    Object.assign(columns, {
-      latitude: point.latitude,
-      longitude: point.longitude,
-      place_precision: point.precision,
-    })
   // Each column holds the value of its own field.
-  return columns as ListingColumns
+  return Object.assign(columns, { review: listing.review }, findPointColumns(listing)) as unknown as ListingColumns
+}
+
+const jsonNames = fieldNames.map((name) => [name, `,"${fields[name].column}":`] as const)
+
+/**
+ * The same columns as JSON text, with others before them. What is null is left out, so that the database reads half as
+ * much. For imports: making the columns as an object first takes twice as long.
+ */
+export function toPropertyJson(listing: Listing, others: Readonly<Record<string, unknown>>): string {
+  let json = JSON.stringify({ ...others, review: listing.review, ...findPointColumns(listing) }).slice(0, -1)
+  for (const [name, start] of jsonNames) {
+    const value = listing[name]
+    if (value !== null) json += start + (typeof value === 'number' ? String(value) : JSON.stringify(value))
+  }
+  return `${json}}`
 }

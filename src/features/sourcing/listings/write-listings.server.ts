@@ -7,7 +7,7 @@ import type { Listing } from './contract.ts'
 import { type FactTimes, updateFactTimes } from './fact-times.ts'
 import { keepKnownFacts } from './keep-known-facts.ts'
 import { matchKeyColumns, toMatchKeyColumns } from './match-keys.ts'
-import { listingColumns, toPropertyColumns } from './to-property-columns.server.ts'
+import { listingColumns, toPropertyJson } from './to-property-columns.server.ts'
 import { markPhotosChanged } from '#features/sourcing/listing-photos/queue-photo-changes.server.ts'
 
 export interface WriteReport {
@@ -39,10 +39,11 @@ type StoredListing = Pick<Selectable<Listings>, StoredColumn> & {
 const seenColumns = ['record_hash', 'first_seen_at', 'last_seen_at', 'lacking_facts', 'fact_times']
 const contentColumns = ['url', 'content', 'content_hash', 'completeness', ...matchKeyColumns, ...seenColumns]
 
-// One JSON parameter per batch: one per column and row would exceed PostgreSQL's limit.
-const insertInto = (table: 'listings' | 'listing_events', columns: readonly string[]) =>
+// One JSON parameter per batch: one per column and row would exceed PostgreSQL's limit. Rows of listings are jsonb: their
+// content is then parsed once, where json would be read to find its end, to take it out and to store it.
+const insertInto = (table: 'listings' | 'listing_events', columns: readonly string[], type: 'json' | 'jsonb') =>
   `insert into ${table} (${columns.join(', ')})
-    select ${columns.join(', ')} from json_populate_recordset(null::${table}, $1)`
+    select ${columns.join(', ')} from ${type}_populate_recordset(null::${table}, $1)`
 const setColumns = (columns: readonly string[]) => columns.map((column) => `${column} = given.${column}`).join(', ')
 const seenTimes = `first_seen_at = least(properties.first_seen_at, given.first_seen_at),
     last_seen_at = greatest(properties.last_seen_at, given.last_seen_at)`
@@ -51,17 +52,20 @@ const propertyColumns = ['id', ...listingColumns, 'first_seen_at', 'last_seen_at
 const insertProperties = `insert into properties (${propertyColumns.join(', ')}, source_slugs)
     select ${propertyColumns.join(', ')}, array[(select slug from sources where id = $2)]
     from json_populate_recordset(null::properties, $1)`
-const insertListings = insertInto('listings', ['id', 'source_id', 'number', 'property_id', ...contentColumns])
+const insertListings = insertInto('listings', ['id', 'source_id', 'number', 'property_id', ...contentColumns], 'jsonb')
 const updateProperties = `update properties set ${setColumns(listingColumns)}, ${seenTimes}
   from json_populate_recordset(null::properties, $1) as given where properties.id = given.id`
 const updateListingColumns = (columns: readonly string[]) => `update listings set ${setColumns(columns)}
-  from json_populate_recordset(null::listings, $1) as given where listings.id = given.id`
+  from jsonb_populate_recordset(null::listings, $1) as given where listings.id = given.id`
 const updateListings = updateListingColumns(contentColumns)
 const updateListingsSeen = updateListingColumns(seenColumns)
 const updatePropertiesSeen = `update properties set ${seenTimes}
-  from json_populate_recordset(null::listings, $1) as given where properties.id = given.property_id`
+  from jsonb_populate_recordset(null::listings, $1) as given where properties.id = given.property_id`
 const priceEventColumns = ['id', 'listing_id', 'at', 'kind', 'price_before_cents', 'price_after_cents']
-const insertPriceEvents = insertInto('listing_events', priceEventColumns)
+const insertPriceEvents = insertInto('listing_events', priceEventColumns, 'json')
+
+/** The first byte of a jsonb parameter in its binary form: the version of that form. */
+const jsonbVersion = '\u0001'
 
 const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
@@ -91,9 +95,13 @@ export async function writeListingsWithin(
   captures: readonly CapturedListing[],
   { onAllNew, keepsFacts }: WriteOptions = {},
 ): Promise<WriteReport> {
-  const send = (text: string, rows: readonly string[], ...more: readonly string[]) =>
+  const send = async (text: string, rows: readonly string[], more: { start?: string; sourceId?: string } = {}) => {
+    if (rows.length === 0) return
     // As bytes: the driver would measure and convert a text of megabytes in two passes.
-    rows.length === 0 ? undefined : db.executeQuery(CompiledQuery.raw(text, [Buffer.from(`[${rows.join()}]`), ...more]))
+    const bytes = Buffer.from(`${more.start ?? ''}[${rows.join()}]`)
+    await db.executeQuery(CompiledQuery.raw(text, more.sourceId === undefined ? [bytes] : [bytes, more.sourceId]))
+  }
+  const sendListings = (text: string, rows: readonly string[]) => send(text, rows, { start: jsonbVersion })
   const numbers = [...new Set(captures.map((captured) => captured.listing.number))]
   const { rows: stored } = await sql<StoredListing>`
     select number, id, property_id, content_hash as "contentHash", completeness, first_seen_at, last_seen_at, lacking_facts,
@@ -124,17 +132,14 @@ export async function writeListingsWithin(
   }
   const toPropertyRow = ({ state, winningCapture }: ResolvedListing) => {
     const { property_id: id, first_seen_at, last_seen_at } = state
-    const columns: Record<string, unknown> = winningCapture ? toPropertyColumns(winningCapture.listing) : {}
-    // A column that is left out is null, and the database takes half as long to read the row.
-    for (const column in columns) if (columns[column] === null) columns[column] = undefined
-    // No spread: copying this many columns takes longer than writing them as JSON.
-    return JSON.stringify(Object.assign(columns, { id, first_seen_at, last_seen_at }))
+    const times = { id, first_seen_at, last_seen_at }
+    return winningCapture ? toPropertyJson(winningCapture.listing, times) : JSON.stringify(times)
   }
   const of = (kind: ResolvedListing['kind']) => outcome.resolved.filter((one) => one.kind === kind)
-  await send(insertProperties, of('new').map(toPropertyRow), sourceId)
-  await send(insertListings, of('new').map(toListingRow))
+  await send(insertProperties, of('new').map(toPropertyRow), { sourceId })
+  await sendListings(insertListings, of('new').map(toListingRow))
   await send(updateProperties, of('changed').map(toPropertyRow))
-  await send(updateListings, of('changed').map(toListingRow))
+  await sendListings(updateListings, of('changed').map(toListingRow))
   await send(
     insertPriceEvents,
     outcome.prices.map((event) => JSON.stringify(event)),
@@ -145,8 +150,8 @@ export async function writeListingsWithin(
     db,
     outcome.resolved.filter((one) => one.kind !== 'seen' && mayNameOthers(one)).map(({ state }) => state.id),
   )
-  await send(updateListingsSeen, of('seen').map(toListingRow))
-  await send(updatePropertiesSeen, of('seen').map(toListingRow))
+  await sendListings(updateListingsSeen, of('seen').map(toListingRow))
+  await sendListings(updatePropertiesSeen, of('seen').map(toListingRow))
   // In the same transaction, so that no process that ends before they are compared loses them.
   await sql`insert into listings_to_compare (listing_id)
     select unnest(${outcome.written.changedListingIds}::uuid[])`.execute(db)
