@@ -4,6 +4,7 @@ import { useLocalPath } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { FormFields } from './filters.tsx'
 import { readListFilters, type ListFilters } from './list-filters-data.server.ts'
+import './property-list.css'
 
 export const loader = readListFilters
 

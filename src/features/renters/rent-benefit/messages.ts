@@ -10,7 +10,8 @@ export const rentBenefitMessages = bilingual({
     room: 'Er is alleen huurtoeslag voor een zelfstandige woning, en deze woning staat als kamer in de advertentie.',
     counted:
       'In {year} is er geen maximale huur meer. De kale huur telt mee tot {amount} per maand, en tot {young} als je 18 tot 21 jaar bent. Servicekosten tellen niet mee.',
-    person: 'Of je het krijgt, hangt ook af van je inkomen en je vermogen: alleen hooguit {assets}.',
+    person:
+      'Of je het krijgt, hangt ook af van je inkomen en je vermogen. Wie alleen woont, mag hooguit {assets} hebben.',
     link: 'Reken het na bij Toeslagen',
   },
   en: {
