@@ -243,7 +243,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
             {t('properties.filters.open')}
           </button>
           <ViewSwitch view={view} currentQuery={search} />
-          <SortChoice currentQuery={search} canFit={loaderData.fit !== undefined} />
+          <SortChoice currentQuery={search} canFit={loaderData.fit?.canSort === true} />
         </div>
         <FilterChips chips={chips} fit={loaderData.fit} />
       </div>

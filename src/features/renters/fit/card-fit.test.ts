@@ -72,3 +72,9 @@ test('the list offers to hide what does not fit, by the filters that it does not
   expect(only({ income: 2_000 })?.href).toBe('?city=Utrecht&pets=yes')
   expect(only({ income: 2_000, pets: 'yes' })).toBeUndefined()
 })
+
+test('the list can be sorted by what has to fit, not by where its reader travels to', () => {
+  const travelTo = [{ place: 'Utrecht' }]
+  expect(describeFitLinks({ travelTo }, {}, '', 'nl').canSort).toBe(false)
+  expect(describeFitLinks({ travelTo, household: 2 }, {}, '', 'nl').canSort).toBe(true)
+})

@@ -4,8 +4,10 @@ import { updateQuery } from '#features/properties/search/list-query.ts'
 import { fitMessages } from './messages.ts'
 import { requirementNames, type Requirements } from './requirements.ts'
 
-/** The links of a list about what its reader said. */
+/** What a list offers for what its reader said. */
 export interface FitLinks {
+  /** Whether homes can be sorted by it; not by travel times alone. */
+  canSort: boolean
   change: string
   /** The list without the homes that do not fit; undefined if it has none of them. */
   only: Chip | undefined
@@ -22,6 +24,7 @@ export function describeFitLinks(
   const missing = requirementNames.filter((name) => said[name] !== undefined && search[name] === undefined)
   const filters = Object.fromEntries(missing.map((name) => [name, String(said[name])]))
   return {
+    canSort: requirementNames.some((name) => said[name] !== undefined),
     change,
     only: missing.length > 0 ? { text: only, href: updateQuery(currentQuery, filters) } : undefined,
   }
