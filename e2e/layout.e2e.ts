@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { settle } from '../tools/gallery/acts.ts'
 import { prepareContent, type Prepared } from '../tools/gallery/prepare-content.ts'
 import type { Role, Take } from '../tools/gallery/screen.ts'
 import { screens } from '../tools/gallery/screens.ts'
@@ -46,6 +47,8 @@ async function findFaultsAtWidths(page: Page, path: string, { act }: Take, langu
     faults.push(...(await findLayoutFaults(page)).map((fault) => `${language} ${width}: ${fault}`))
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // Resizing can load a list or its map: what is being loaded is dimmed, and would be judged as such.
+  await settle(page)
   return faults
 }
 

@@ -52,10 +52,14 @@ export const press =
     await settle(page)
   }
 
-/** Waits until the pictures, the fonts and the maps of the page have arrived, for a few seconds at most. */
+/**
+ * Waits until the pictures, the fonts and the maps of the page have arrived and nothing fades in or out, for a few
+ * seconds at most.
+ */
 export async function settle(page: Page): Promise<void> {
   const arrived = () =>
     document.fonts.status === 'loaded' &&
+    !document.getAnimations().some((animation) => animation instanceof CSSTransition) &&
     !document.querySelector('main [aria-busy=true]') &&
     [...document.querySelectorAll('main .list-map')].every(
       (map) => !map.checkVisibility() || map.querySelector('.map-spot, .map-failure'),
