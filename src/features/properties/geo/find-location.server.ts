@@ -39,17 +39,31 @@ interface Candidate {
 const toPoint = (latitude: number | null | undefined, longitude: number | null | undefined): Point | undefined =>
   latitude == null || longitude == null ? undefined : { latitude, longitude }
 
-const candidatesByName = new Map<string, readonly Candidate[]>()
+/** What a spelling of a place's name says. */
+interface NamedPlace {
+  readonly name: string
+  /** The province that the name names. */
+  readonly province: Province | undefined
+  /** The places with the name, the largest first; those that only the postcode table has come last. */
+  readonly candidates: readonly Candidate[]
+}
 
-/** The places with a name, the largest first; those that only the postcode table has come last. */
-function findCandidates(name: string): readonly Candidate[] {
-  const found = candidatesByName.get(name) ?? loadCandidates(name)
-  // Only names that are known, since anybody can make up others.
-  if (found.length > 0) candidatesByName.set(name, found)
+const maxSpellings = 10_000
+const spellings = new Map<string, NamedPlace>()
+
+function findNamedPlace(spelling: string): NamedPlace {
+  const known = spellings.get(spelling)
+  if (known) return known
+  const { name, province } = parsePlaceName(spelling)
+  const byName = findCandidates(name)
+  const found = { name, province, candidates: byName.length > 0 ? byName : findCandidates(normalizeName(spelling)) }
+  // Anybody can make up spellings.
+  if (spellings.size >= maxSpellings) spellings.clear()
+  spellings.set(spelling, found)
   return found
 }
 
-function loadCandidates(name: string): Candidate[] {
+function findCandidates(name: string): Candidate[] {
   const known = (getPlaceIndex().spellings.get(name) ?? []).map(({ latitude, longitude, ...place }): Candidate => ({
     ...place,
     middle: toPoint(latitude, longitude),
@@ -74,7 +88,7 @@ function choose(
 ) {
   const inNamed = candidates.filter((place) => place.province === named)
   const open = inNamed.length > 0 ? inNamed : candidates
-  if (near) return open.toSorted((a, b) => distanceM(a.middle, near) - distanceM(b.middle, near))[0]
+  if (near && open.length > 1) return open.toSorted((a, b) => distanceM(a.middle, near) - distanceM(b.middle, near))[0]
   return open.find((place) => place.province === province) ?? open[0]
 }
 
@@ -82,6 +96,7 @@ function choose(
 const maxPlaceDistanceM = 15_000
 
 const squeeze = (name: string) => normalizeName(name).replaceAll(' ', '')
+const isSameName = (a: string, b: string) => a === b || squeeze(a) === squeeze(b)
 
 /**
  * Finds the place of an address by its name, which may name a province (`Hoorn (NH)`), and its postcode. Province and
@@ -89,14 +104,12 @@ const squeeze = (name: string) => normalizeName(name).replaceAll(' ', '')
  */
 export function findLocation({ city, province, postcode, latitude, longitude }: Address): Location {
   const area = postcode === null ? undefined : findPostcodeArea(postcode)
-  const { name, province: named } = parsePlaceName(city)
-  const byName = findCandidates(name)
-  const candidates = byName.length > 0 ? byName : findCandidates(normalizeName(city))
+  const { name, province: named, candidates } = findNamedPlace(city)
   const near = area ?? toPoint(latitude, longitude)
   const place = choose(candidates, named, near, province)
   // `Nieuw Dijk` and `Nieuwdijk` are one place.
-  const spelled = place ? undefined : area?.places.find((one) => squeeze(one) === squeeze(name))
-  const isOfArea = area?.places.some((one) => squeeze(one) === squeeze(place?.name ?? name)) ?? false
+  const spelled = place ? undefined : area?.places.find((one) => isSameName(one, name))
+  const isOfArea = area?.places.some((one) => isSameName(one, place?.name ?? name)) ?? false
   const isFar = area !== undefined && place?.middle !== undefined && distanceM(place.middle, area) > maxPlaceDistanceM
   return {
     city: place?.name ?? spelled,

@@ -19,15 +19,25 @@ const isEmpty = (value: unknown): boolean =>
 /** How many facts a listing holds: of two captures at the same time the more complete one is kept (point 24). */
 const countFacts = (values: readonly unknown[]): number => values.filter((value) => !isEmpty(value)).length
 
+const ageFields = ['publishedAt', 'publishedWithinHours'] as const
+
+/**
+ * The JSON text of a listing without its age: a listing that only gets older has not changed. Replaced in the text, which
+ * takes half as long as making it anew; quotes within texts are escaped there, so that no text looks like a field.
+ */
+const withoutAge = (json: string, listing: Listing): string =>
+  ageFields.reduce(
+    (text, name) =>
+      listing[name] === null ? text : text.replace(`"${name}":${JSON.stringify(listing[name])}`, `"${name}":null`),
+    json,
+  )
+
 /** Computes the hash and completeness of a captured listing. */
 export function toCapturedListing(listing: Listing, capturedAt: Date): CapturedListing {
   // A parsed listing holds every field, in the order of its schema.
   const json = JSON.stringify(listing)
-  const hasAge = listing.publishedAt !== null || listing.publishedWithinHours !== null
-  // A listing that only gets older has not changed.
-  const ageless = hasAge ? JSON.stringify({ ...listing, publishedAt: null, publishedWithinHours: null }) : json
-  const completeness = countFacts(Object.values(listing))
-  return { listing, json, capturedAt, contentHash: hash('sha1', ageless, 'buffer'), completeness }
+  const contentHash = hash('sha1', withoutAge(json, listing), 'buffer')
+  return { listing, json, capturedAt, contentHash, completeness: countFacts(Object.values(listing)) }
 }
 
 type RankedCapture = Pick<CapturedListing, 'completeness' | 'contentHash'> & { at: Date }
