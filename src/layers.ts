@@ -33,6 +33,7 @@ export const layers = [
   'src/features/renters/rent-benefit',
   'src/features/renters/fit',
   'src/features/renters/hidden',
+  'src/features/renters/search-partner',
   // Plans, payments and who has Premium.
   'src/features/billing/simulation',
   'src/features/billing/checkout',

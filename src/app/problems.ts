@@ -14,6 +14,7 @@ import { hiddenProblems } from '#features/renters/hidden/problems.ts'
 import { notificationProblems } from '#features/renters/notifications/problems.ts'
 import { replyProblems } from '#features/renters/replies/problems.ts'
 import { savedSearchProblems } from '#features/renters/saved-searches/problems.ts'
+import { searchPartnerProblems } from '#features/renters/search-partner/problems.ts'
 import { duplicateProblems } from '#features/sourcing/deduplication/problems.ts'
 import { mappingProblems } from '#features/sourcing/feed-mapping/problems.ts'
 import { importProblems } from '#features/sourcing/import/problems.ts'
@@ -40,6 +41,7 @@ export const problems: Readonly<Record<ProblemCode, ProblemDefinition>> = {
   ...notificationProblems,
   ...replyProblems,
   ...savedSearchProblems,
+  ...searchPartnerProblems,
   ...duplicateProblems,
   ...mappingProblems,
   ...importProblems,

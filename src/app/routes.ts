@@ -17,6 +17,7 @@ export default prefix(':lang?', [
       route('favourite', '../features/renters/favourites/favourites-page.tsx'),
       route('my-searches', '../features/renters/saved-searches/saved-searches-page.tsx'),
       route('my-searches/new', '../features/renters/saved-searches/new-saved-search-page.tsx'),
+      route('search-together', '../features/renters/search-partner/search-partner-page.tsx'),
       route('my-overview', 'pages/overview/overview-page.tsx'),
       route('my-profile', 'pages/profile/profile-page.tsx'),
       route('my-profile/receipts/:id', '../features/billing/subscriptions/receipt-page.tsx'),

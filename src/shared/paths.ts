@@ -29,6 +29,8 @@ export const paths = {
   searches: '/my-searches',
   /** Saves a list as a search; its query follows, the same as that of the list. */
   newSavedSearch: '/my-searches/new',
+  /** Where two people who look for a home together share what they save. */
+  searchTogether: '/search-together',
   unsubscribeAlerts: '/my-searches/unsubscribe',
   cookiePolicy: '/cookie-policy',
   privacyPolicy: '/privacy-policy',

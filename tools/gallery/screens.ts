@@ -146,6 +146,14 @@ const memberScreens: readonly Screen[] = [
   { route: 'my-searches', takes: [full('member', '/my-searches'), empty('newcomer', '/my-searches')] },
   { route: 'my-searches/new', takes: [full('member', '/my-searches/new?search=Utrecht&maxPrice=1500')] },
   {
+    route: 'search-together',
+    takes: [
+      full('member', '/search-together', { act: press('main button[value=invite]') }),
+      empty('newcomer', '/search-together'),
+      failing('newcomer', '/search-together?invitation=x'),
+    ],
+  },
+  {
     route: 'my-overview',
     takes: [full('member', '/my-overview', { homeSets: withHomes }), empty('newcomer', '/my-overview')],
   },

@@ -804,6 +804,18 @@ export interface SearchMatches {
   notified_at: Timestamp | null
 }
 
+export interface SearchPartnerInvitations {
+  user_id: string
+  token_hash: Buffer
+  expires_at: Timestamp
+}
+
+export interface SearchPartners {
+  user_id: string
+  partner_id: string
+  since: Generated<Timestamp>
+}
+
 export interface SecondFactors {
   user_id: string | null
 }
@@ -1082,6 +1094,8 @@ export interface Tables {
   saved_searches: SavedSearches
   schema_migrations: SchemaMigrations
   search_matches: SearchMatches
+  search_partner_invitations: SearchPartnerInvitations
+  search_partners: SearchPartners
   second_factors: SecondFactors
   security_events: SecurityEvents
   security_keys: SecurityKeys

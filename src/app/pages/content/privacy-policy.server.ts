@@ -13,6 +13,7 @@ export const privacyNl: LegalText = {
     'Als je een account hebt': [
       'We bewaren je naam, je e-mailadres, een onleesbaar gemaakte versie van je wachtwoord, je taal en kleuren, de apparaten waarop je bent ingelogd, en wat je zelf bewaart of verstuurt, zoals favorieten en reacties. Log je in twee stappen in, dan bewaren we ook de versleutelde sleutel van je app, het openbare deel van je passkeys en een onleesbaar gemaakte versie van je herstelcodes. De grondslag is onze overeenkomst met jou.',
       'Je bepaalt zelf wat je verhuurders over jezelf vertelt (huishouden, een inkomensklasse, vanaf wanneer je zoekt, iets over jezelf, je telefoonnummer). Je mag dit ook leeg laten. Een verhuurder krijgt eerst alleen je voornaam, je e-mailadres als antwoordadres en het bericht dat je verstuurt. Je volledige naam en telefoonnummer krijgt een verhuurder pas als jij die deelt.',
+      'Zoek je samen met iemand, dan ziet diegene je naam, je favorieten met je notities, en je bewaarde zoekopdrachten. Je kunt daar op elk moment mee stoppen.',
       'Een maand lang bewaren we welke mails we je stuurden, maar niet wat erin stond. Na een proefperiode bewaren we een onleesbaar gemaakte versie van je e-mailadres, omdat je maar één proefperiode krijgt.',
       'Verwijder je je account, dan wissen we dit allemaal meteen, behalve dat laatste. Gegevens over betalingen bewaren we apart, zeven jaar lang, omdat de belastingwet dat eist.',
     ],
@@ -41,6 +42,7 @@ export const privacyEn: LegalText = {
     'When you have an account': [
       'We keep your name, your email address, an unreadable version of your password, your language and colours, the devices you are logged in on, and what you save or send yourself, such as favourites and replies. If you use two-step login, we also keep the encrypted key of your app, the public part of your passkeys and an unreadable version of your recovery codes. The legal basis is our contract with you.',
       'You decide what to tell landlords about yourself (household, income range, when you want to move, something about yourself, your phone number). You can leave this empty. At first, a landlord only gets your first name, your email address to reply to and the message you send. They only get your full name and phone number when you share them.',
+      'If you search together with someone, that person sees your name, your favourites with your notes, and your saved searches. You can stop that at any time.',
       'For a month we keep a record of which emails we sent you, but not what they said. After a trial we keep an unreadable version of your email address, because you can only have one trial.',
       'If you delete your account, we delete all of this straight away, except that last item. We keep payment records separately for 7 years, as tax law requires.',
     ],

@@ -11,6 +11,7 @@ import { exportFavourites } from '#features/renters/favourites/queries.server.ts
 import { exportHidden } from '#features/renters/hidden/queries.server.ts'
 import { exportReplies } from '#features/renters/replies/queries.server.ts'
 import { exportSearches } from '#features/renters/saved-searches/queries.server.ts'
+import { exportSearchPartner } from '#features/renters/search-partner/queries.server.ts'
 
 /** All data of an account. What was sent to or from its address is included only once the address is confirmed. */
 export async function exportAccount(db: Db, id: string, token: string | undefined) {
@@ -29,6 +30,7 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
     searches: await exportSearches(db, id),
     ownerListings: await exportOwnerListings(db, id),
     mails: emailConfirmed ? mails.map(withIsoDates) : [],
+    searchPartner: await exportSearchPartner(db, id),
     hiddenProperties: await exportHidden(db, id),
     favourites: await exportFavourites(db, id),
     securityEvents: await exportSecurityEvents(db, id),

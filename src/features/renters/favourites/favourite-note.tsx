@@ -8,8 +8,14 @@ import { useFavouritesTexts } from './page-texts.ts'
 import { maxNoteLength, type updateFavouriteNote } from './contract.ts'
 import { getFavouriteName, type FavouriteItem } from './saved-property.ts'
 
+interface Props {
+  favourite: FavouriteItem
+  /** Who else sees the note. */
+  partnerName: string | undefined
+}
+
 /** Edits the note of a favourite; opens without JavaScript too. */
-export function FavouriteNote({ favourite }: { favourite: FavouriteItem }) {
+export function FavouriteNote({ favourite, partnerName }: Props) {
   const t = useFavouritesTexts()
   const account = useAccount()
   const details = useRef<HTMLDetailsElement>(null)
@@ -46,7 +52,7 @@ export function FavouriteNote({ favourite }: { favourite: FavouriteItem }) {
           key={note}
           name={`note-${id}`}
           label={t('noteOf', { property: getFavouriteName(favourite) })}
-          hint={t('noteHint')}
+          hint={partnerName === undefined ? t('noteHint') : t('noteHintShared', { name: partnerName })}
           rows={3}
           defaultValue={note ?? ''}
           register={{ ref: text, name: 'note', maxLength: maxNoteLength }}

@@ -11,20 +11,23 @@ import { formatDay } from '#shared/dates.ts'
 import { formatPrice } from '#features/properties/catalogue/format-property.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
 import { FavouriteNote } from './favourite-note.tsx'
+import { PartnerNote } from './partner-favourites.tsx'
 import { getFavouriteName, type FavouriteItem } from './saved-property.ts'
 import { comparePrice } from './price-change.ts'
 import { useFavourite } from './use-favourite.tsx'
 
 interface Props {
   favourite: FavouriteItem
+  /** The name of the reader's search partner, who sees the notes. */
+  partnerName: string | undefined
   now: number
   isEager: boolean
 }
 
 /** A favourite: its card, changes since it was saved, and note; or a button to restore it. */
-export function FavouriteRow({ favourite, now, isEager }: Props) {
+export function FavouriteRow({ favourite, partnerName, now, isEager }: Props) {
   const t = useFavouritesTexts()
-  const { id, property } = favourite
+  const { id, property, ofPartner } = favourite
   const name = getFavouriteName(favourite)
   const { isSaved, toggle } = useFavourite(id)
   const button = useRef<HTMLButtonElement>(null)
@@ -73,8 +76,9 @@ export function FavouriteRow({ favourite, now, isEager }: Props) {
             {favourite.note}
           </p>
         )}
+        {ofPartner && partnerName !== undefined && <PartnerNote name={partnerName} note={ofPartner.note} />}
         <div className="flex flex-wrap items-start gap-3">
-          <FavouriteNote favourite={favourite} />
+          <FavouriteNote favourite={favourite} partnerName={partnerName} />
           {property && <ComparisonCheckbox id={id} name={name} />}
           <div className="ml-auto">{act('remove')}</div>
         </div>

@@ -4,6 +4,7 @@ import { toRefusedForm } from '#ui/forms/submitted-form.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { favouritesPageMessages } from './page-messages.ts'
+import { readSearchPartner } from '#features/renters/search-partner/queries.server.ts'
 import { readFavourites } from './queries.server.ts'
 import { parseFavouriteOrder, sortFavourites } from './sort-favourites.ts'
 
@@ -12,14 +13,27 @@ export async function favouritesPageData(args: LoaderFunctionArgs) {
   const { server, userId, asked, makeHead } = openMemberPage(args)
   const texts = favouritesPageMessages[server.language]
   const order = parseFavouriteOrder(asked.get('sort'))
-  const favourites = sortFavourites(await readFavourites(server.db, userId), order)
+  const partner = await readSearchPartner(server.db, userId)
+  const own = sortFavourites(await readFavourites(server.db, userId), order)
+  const theirs = partner ? sortFavourites(await readFavourites(server.db, partner.id), order) : []
   return {
     texts,
     order,
-    favourites: favourites.map(({ property, ...favourite }) => ({
-      ...favourite,
-      property: property && toCardProperty(property),
-    })),
+    favourites: own.map(({ property, ...favourite }) => {
+      const shared = theirs.find(({ id }) => id === favourite.id)
+      return {
+        ...favourite,
+        property: property && toCardProperty(property),
+        ofPartner: shared && { note: shared.note },
+      }
+    }),
+    partner: partner && {
+      name: partner.name,
+      // Those that both keep are among the reader's own; of those that are gone there is nothing to keep.
+      favourites: theirs.flatMap(({ id, note, property }) =>
+        property && !own.some((one) => one.id === id) ? [{ id, note, property: toCardProperty(property) }] : [],
+      ),
+    },
     now: Date.now(),
     head: makeHead(texts),
   }

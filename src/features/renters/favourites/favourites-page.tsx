@@ -8,8 +8,9 @@ import {
   type ActionFunctionArgs,
 } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { useFavourites } from './use-favourites.ts'
+import { getPendingFavourite, useFavourites } from './use-favourites.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { LocalLink } from '#ui/language/local-link.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { PageMessage } from '#ui/layout/page-message.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
@@ -18,6 +19,7 @@ import { useFavouritesTexts, withTexts } from './page-texts.ts'
 import { useSlow } from '#ui/components/use-slow.ts'
 import { ComparisonBar } from './comparison-bar.tsx'
 import { FavouriteRow } from './favourite-row.tsx'
+import { PartnerFavourites } from './partner-favourites.tsx'
 import { favouritesPageAction, favouritesPageData, type FavouritesPageData } from './favourites-data.server.ts'
 import { favouriteOrders } from './sort-favourites.ts'
 
@@ -33,23 +35,27 @@ interface Props {
 }
 
 export default withTexts(function FavouritesPage({ loaderData, actionData }: Props) {
-  const { favourites, order, now } = loaderData
+  const { favourites, partner, order, now } = loaderData
   const t = useFavouritesTexts()
   const ids = useFavourites()
   const { revalidate } = useRevalidator()
   const sorting = useSlow(useNavigation().state === 'loading')
-  // Another tab has added a home that this page has not loaded.
-  const missing = ids.some((id) => !favourites.some((favourite) => favourite.id === id))
+  // A home was added that this page has not loaded. Not before the server has stored it: what is read earlier lacks it.
+  const missing = ids.some(
+    (id) => getPendingFavourite(id) === undefined && !favourites.some((favourite) => favourite.id === id),
+  )
   useEffect(() => {
     if (missing) void revalidate()
   }, [missing, revalidate])
 
-  if (favourites.length === 0)
+  const theirs = partner?.favourites ?? []
+  if (favourites.length === 0 && theirs.length === 0)
     return (
       <PageMessage title={t('emptyTitle')} text={t('emptyText')}>
         <ButtonLink to={paths.properties} look="sign">
           {t('find')}
         </ButtonLink>
+        <ButtonLink to={paths.searchTogether}>{t('together')}</ButtonLink>
       </PageMessage>
     )
   const savedCount = favourites.filter(({ id }) => ids.includes(id)).length
@@ -62,6 +68,11 @@ export default withTexts(function FavouritesPage({ loaderData, actionData }: Pro
         </p>
         <SortChoice order={order} />
       </div>
+      <p className="mt-2">
+        <LocalLink to={paths.searchTogether} className="link">
+          {partner ? t('togetherWith', { name: partner.name }) : t('together')}
+        </LocalLink>
+      </p>
       {actionData?.refused && (
         <div className="mt-4">
           <FormMessage>{actionData.refused.message}</FormMessage>
@@ -69,9 +80,16 @@ export default withTexts(function FavouritesPage({ loaderData, actionData }: Pro
       )}
       <ul aria-busy={sorting} className={`mt-6 grid gap-4 ${sorting ? 'opacity-60' : ''}`}>
         {favourites.map((favourite, i) => (
-          <FavouriteRow key={favourite.id} favourite={favourite} now={now} isEager={i < 3} />
+          <FavouriteRow
+            key={favourite.id}
+            favourite={favourite}
+            partnerName={partner?.name}
+            now={now}
+            isEager={i < 3}
+          />
         ))}
       </ul>
+      {partner && theirs.length > 0 && <PartnerFavourites partner={partner} now={now} />}
       <ComparisonBar />
     </div>
   )

@@ -13,6 +13,8 @@ import { searchesMessages } from './messages.ts'
 import { searchesPageMessages } from './page-messages.ts'
 import { updateSearch, restoreDeletedSearch, softDeleteSearch, readSearches } from './queries.server.ts'
 import { pushMessages } from '#features/renters/notifications/messages.ts'
+import { readSearchPartner } from '#features/renters/search-partner/queries.server.ts'
+import { PartnerSearches } from './partner-searches.tsx'
 import { NotificationsCard } from '#features/renters/notifications/notifications-card.tsx'
 import { SavedSearchCard } from './saved-search-card.tsx'
 import {
@@ -26,8 +28,10 @@ import {
 export async function loader(args: LoaderFunctionArgs) {
   const { server, userId, asked, makeHead } = openMemberPage(args)
   const texts = searchesPageMessages[server.language]
-  const [searches, user] = await Promise.all([
-    readSearches(server.db, args.context.get(searchIndexContext), userId),
+  const index = args.context.get(searchIndexContext)
+  const [searches, partner, user] = await Promise.all([
+    readSearches(server.db, index, userId),
+    readSearchPartner(server.db, userId),
     server.db.selectFrom('users').select('email_confirmed_at').where('id', '=', userId).executeTakeFirst(),
   ])
   const saved = searches.find(({ id }) => id === asked.get('saved'))
@@ -35,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     texts,
     pushTexts: pushMessages[server.language],
     searches,
+    partner: partner && { name: partner.name, searches: await readSearches(server.db, index, partner.id) },
     confirmed: user?.email_confirmed_at !== null,
     saved: saved && searchesMessages[server.language].saved,
     head: makeHead(texts),
@@ -90,7 +95,7 @@ interface Props {
 }
 
 export default function SavedSearchesPage({ loaderData, actionData }: Props) {
-  const { texts, pushTexts, searches, confirmed, saved } = loaderData
+  const { texts, pushTexts, searches, partner, confirmed, saved } = loaderData
   const t = usePageTexts(texts)
   const removed = actionData?.done?.removed
   const statusMessage = actionData?.done?.message ?? (actionData ? undefined : saved)
@@ -150,6 +155,15 @@ export default function SavedSearchesPage({ loaderData, actionData }: Props) {
             />
           ))}
         </ul>
+      )}
+      {partner ? (
+        <PartnerSearches t={t} partner={partner} own={searches} />
+      ) : (
+        <p className="mt-6">
+          <LocalLink to={paths.searchTogether} className="link">
+            {t('together')}
+          </LocalLink>
+        </p>
       )}
       <div className="mt-8">
         <NotificationsCard texts={pushTexts} />
