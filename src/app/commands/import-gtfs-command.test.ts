@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testApp, testOrigin } from '#app/test-app.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import type { suggestTravelPlaces } from '#features/properties/travel/contract.ts'
 import { mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { findNearby } from '#features/properties/geo/nearby-places.server.ts'
@@ -34,6 +36,8 @@ describe('npm run import-gtfs', () => {
     ])
     expect(await find(nearUtrecht)).toEqual(['Dom', 'Lopik'])
     expect(await find('travelTo=station+Lopik&maxMinutes=45')).toEqual(['Dom', 'Lopik'])
+    const { body } = await site.get<Reply<typeof suggestTravelPlaces>>('/travel-places?search=lop')
+    expect(body.places[0]).toEqual({ value: 'station Lopik', kind: 'station', province: null })
 
     expect((await run('--reset')).said).toEqual(['Travel times follow the timetable that the product ships again.'])
     expect(await find(nearUtrecht)).toEqual(['Dom', 'Gouda'])

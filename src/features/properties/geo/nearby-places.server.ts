@@ -53,8 +53,8 @@ export function setStations(stations: readonly NamedPoint[] | undefined): void {
   stationsByName = undefined
 }
 
-/** The railway stations, each with its latitude and longitude. */
-const getStations = (): readonly NamedPoint[] => importedStations ?? getTable().stations
+/** The railway stations by which travel times are estimated, each with its latitude and longitude. */
+export const getStations = (): readonly NamedPoint[] => importedStations ?? getTable().stations
 
 /** By their normalized names; names of our own table stay known, so that what was saved keeps its meaning. */
 function getStationsByName() {
