@@ -57,6 +57,11 @@ test.each<[name: string, feed: Uint8Array | FeedFiles, sentence: string | RegExp
     { ...lopikFeed(), 'stop_times.txt': new Uint8Array(40 * 1024 ** 2) },
     /^stop_times\.txt in feed\.zip would unpack to 41,943,040 bytes from [\d,]+\. That is no timetable\.$/,
   ],
+  [
+    'with thousands of files',
+    Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`${at}.txt`, ''])),
+    'feed.zip has more than 1,000 files. That is no timetable.',
+  ],
   ['without stops.txt', without('stops.txt'), 'feed.zip has no stops.txt.'],
   ['without routes.txt', without('routes.txt'), 'feed.zip has no routes.txt.'],
   ['without a calendar', without('calendar.txt'), 'feed.zip has neither calendar.txt nor calendar_dates.txt.'],

@@ -19,6 +19,8 @@ export interface Feed {
 const maxUnpackedBytes = 16 * 1024 ** 3
 /** Lists of times shrink to a tenth; what shrinks to less than a two-hundredth is no list of times. */
 const maxRatio = 200
+/** A feed has some twenty files. */
+const maxEntries = 1_000
 const alwaysAllowedBytes = 10 * 1024 ** 2
 
 const causeOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -43,6 +45,8 @@ async function readEntries(name: string, zip: ZipFile): Promise<Map<string, Entr
   const entries = new Map<string, Entry>()
   try {
     for await (const entry of zip.eachEntry()) {
+      if (entries.size === maxEntries)
+        throw new FeedError(`${name} has more than ${maxEntries.toLocaleString('en')} files. That is no timetable.`)
       if (entries.has(entry.fileName)) throw new FeedError(`${name} has two files named ${entry.fileName}.`)
       entries.set(entry.fileName, entry)
     }

@@ -1,4 +1,4 @@
-import { lineError } from './feed-error.ts'
+import { FeedError, lineError } from './feed-error.ts'
 import type { Feed } from './open-feed.server.ts'
 import { parseTime } from './parse-values.ts'
 import { ownText, readTable } from './read-table.server.ts'
@@ -23,6 +23,8 @@ interface Call {
 
 const file = 'stop_times.txt'
 const progressEvery = 1_000_000
+/** Times of trains on one day; the Netherlands have a hundred thousand. */
+const maxCalls = 3_000_000
 
 /** A time that may be left out. */
 function readTime(text: string, line: number): number | undefined {
@@ -87,28 +89,37 @@ export async function readTrains(
   // One text for each stop, however many trains call there.
   const stopIds = new Map<string, string>()
   let rows = 0
+  let kept = 0
   const columns = {
     required: ['trip_id', 'arrival_time', 'departure_time', 'stop_id', 'stop_sequence'],
     optional: ['pickup_type', 'drop_off_type'],
   } as const
-  await readTable(feed, file, columns, (get, line) => {
-    if (++rows % progressEvery === 0) onProgress(rows)
-    const trip = get('trip_id')
-    const calls = callsByTrip.get(trip)
-    if (!calls) {
-      if (!all.has(trip)) throw lineError(file, line, `trips.txt has no trip "${trip.slice(0, 40)}".`)
-      return
-    }
-    // Nobody gets on or off.
-    if (get('pickup_type') === '1' && get('drop_off_type') === '1') return
-    const [sequence, id] = [get('stop_sequence'), get('stop_id')]
-    if (!/^\d{1,9}$/.test(sequence))
-      throw lineError(file, line, `the place "${sequence.slice(0, 40)}" of a stop in its trip is no number.`)
-    const stop = stopIds.get(id) ?? ownText(id)
-    stopIds.set(stop, stop)
-    const [arrival, departure] = [readTime(get('arrival_time'), line), readTime(get('departure_time'), line)]
-    calls.push({ sequence: Number(sequence), stop, arrival, departure, line })
-  })
+  await readTable(
+    feed,
+    file,
+    columns,
+    (get, line) => {
+      if (++rows % progressEvery === 0) onProgress(rows)
+      const trip = get('trip_id')
+      const calls = callsByTrip.get(trip)
+      if (!calls) {
+        if (!all.has(trip)) throw lineError(file, line, `trips.txt has no trip "${trip.slice(0, 40)}".`)
+        return
+      }
+      // Nobody gets on or off.
+      if (get('pickup_type') === '1' && get('drop_off_type') === '1') return
+      const [sequence, id] = [get('stop_sequence'), get('stop_id')]
+      if (!/^\d{1,9}$/.test(sequence))
+        throw lineError(file, line, `the place "${sequence.slice(0, 40)}" of a stop in its trip is no number.`)
+      const stop = stopIds.get(id) ?? ownText(id)
+      stopIds.set(stop, stop)
+      const [arrival, departure] = [readTime(get('arrival_time'), line), readTime(get('departure_time'), line)]
+      if (++kept > maxCalls)
+        throw new FeedError(`${file} has more than ${maxCalls.toLocaleString('en')} times of trains on one day.`)
+      calls.push({ sequence: Number(sequence), stop, arrival, departure, line })
+    },
+    Infinity,
+  )
   const found = new Map<string, Train>()
   for (const [trip, calls] of callsByTrip) {
     const train = toTrain(calls)

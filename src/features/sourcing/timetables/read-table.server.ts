@@ -5,6 +5,8 @@ import type { Feed } from './open-feed.server.ts'
 /** Far above any row. */
 const maxRowBytes = 1_000_000
 const lineFeed = 10
+/** What is kept of most tables grows with their rows; the national feed has some hundred thousand at most. */
+const usualRows = 2_000_000
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Decodes whole lines. @throws FeedError at the first line that is not UTF-8 */
@@ -84,6 +86,7 @@ function findColumns(file: string, head: readonly string[], { required, optional
  * Reads a table of a feed row by row, in constant memory.
  *
  * @param visit called for each row with its values and its line, from 1
+ * @param maxRows how many it may have
  * @throws FeedError with the file and the line of what cannot be read; what `visit` throws
  */
 export async function readTable<Required extends string, Optional extends string = never>(
@@ -91,10 +94,12 @@ export async function readTable<Required extends string, Optional extends string
   file: string,
   columns: Columns<Required, Optional>,
   visit: (get: GetValue<Required | Optional>, line: number) => void,
+  maxRows = usualRows,
 ): Promise<void> {
   const splitter = new CsvSplitter(',')
   let positions: ReadonlyMap<string, number> | undefined
   let row: readonly string[] = []
+  let rows = 0
   // A short row lacks its last, empty values.
   const get = (name: string) => (row[positions?.get(name) ?? -1] ?? '').trim()
   const take = (pieces: readonly CsvPiece[]) => {
@@ -102,6 +107,7 @@ export async function readTable<Required extends string, Optional extends string
       if ('broken' in piece) throw lineError(file, piece.line, 'a quote that begins here is not closed within 1 MB.')
       if (!positions) positions = findColumns(file, piece.row, columns)
       else {
+        if (++rows > maxRows) throw new FeedError(`${file} has more than ${maxRows.toLocaleString('en')} rows.`)
         row = piece.row
         visit(get, piece.line)
       }

@@ -129,16 +129,21 @@ export async function readTrips(feed: Feed, today: string): Promise<FeedTrips> {
   const all = new TripNames()
   const trainsByService = new Map<string, string[]>()
   const required = ['route_id', 'service_id', 'trip_id'] as const
-  await readTable(feed, 'trips.txt', { required, optional: [] }, (get, line) => {
-    const trip = get('trip_id')
-    const isOfTrain = isTrainByRoute.get(get('route_id'))
-    if (isOfTrain === undefined)
-      throw lineError('trips.txt', line, `routes.txt has no route "${get('route_id').slice(0, 40)}".`)
-    if (all.has(trip)) throw lineError('trips.txt', line, `the trip "${trip.slice(0, 40)}" is there twice.`)
-    if (all.size >= maxTrips) throw new FeedError(`trips.txt has more than ${maxTrips.toLocaleString('en')} trips.`)
-    all.add(trip)
-    if (isOfTrain) getOrCreate(trainsByService, ownText(get('service_id')), () => []).push(ownText(trip))
-  })
+  await readTable(
+    feed,
+    'trips.txt',
+    { required, optional: [] },
+    (get, line) => {
+      const trip = get('trip_id')
+      const isOfTrain = isTrainByRoute.get(get('route_id'))
+      if (isOfTrain === undefined)
+        throw lineError('trips.txt', line, `routes.txt has no route "${get('route_id').slice(0, 40)}".`)
+      if (all.has(trip)) throw lineError('trips.txt', line, `the trip "${trip.slice(0, 40)}" is there twice.`)
+      all.add(trip)
+      if (isOfTrain) getOrCreate(trainsByService, ownText(get('service_id')), () => []).push(ownText(trip))
+    },
+    maxTrips,
+  )
   const chosen = chooseDay(feed, services, trainsByService, today)
   const trains = [...trainsByService].flatMap(([id, trips]) => {
     const service = services.get(id)
