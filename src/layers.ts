@@ -44,6 +44,7 @@ export const layers = [
   // From what sources publish to properties.
   'src/features/sourcing/feed-mapping',
   'src/features/sourcing/pushed-feeds',
+  'src/features/sourcing/timetables',
   'src/features/sourcing/sources',
   'src/features/sourcing/import',
   'src/features/sourcing/requests',

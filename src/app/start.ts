@@ -10,6 +10,7 @@ import { openMapFiles } from '#features/properties/map/map-files.server.ts'
 import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
 import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
 import { serveStripeMockPages } from '#stripe-mock/pages/mock-pages.ts'
+import { refreshTimetable } from '#features/properties/travel/timetable.server.ts'
 import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
 import { buildServer } from './server.ts'
 import { collectGarbage, tuneGarbageCollection } from './tune-garbage-collection.ts'
@@ -177,7 +178,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
   const { index } = updates
   logStep(`Search index loaded: ${index.size.toLocaleString('en')} homes`)
   const siteSettings = createLiveSettings(db, settings.trialDays)
-  await siteSettings.refresh()
+  await Promise.all([siteSettings.refresh(), refreshTimetable(db)])
 
   const origin = settings.publicOrigin
   let listensAt: string | undefined

@@ -12,6 +12,7 @@ export const expectedAccess: Record<string, Access> = {
   'GET /properties/feed.atom': 'anyone',
   'GET /properties/feed.json': 'anyone',
   'GET /places': 'anyone',
+  'GET /travel-places': 'anyone',
   'GET /searches': 'user',
   'POST /searches': 'user',
   'PATCH /searches/{id}': 'user',

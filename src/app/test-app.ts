@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { startIndexUpdates, type IndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { refreshTimetable } from '#features/properties/travel/timetable.server.ts'
 import { buildServer, type ServerOptions } from './server.ts'
 import { noPayments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { openTestBilling, type TestBilling } from '#features/billing/subscriptions/test-billing.server.ts'
@@ -27,7 +28,7 @@ export interface TestApp {
   readonly app: FastifyInstance
   /** The Stripe mock and the sync with it; only for tests that ask for them. */
   readonly billing: TestBilling
-  /** Updates the search index with what the test wrote, which otherwise happens three times a second. */
+  /** Updates the search index and the timetable with what the test wrote, which otherwise happens by the clock. */
   refresh(): Promise<void>
   get<T = never>(path: string, options?: InjectOptions): Promise<TestReply<T>>
   post<T = never>(path: string, body: unknown, options?: InjectOptions): Promise<TestReply<T>>
@@ -61,6 +62,7 @@ export function testApp({
 
   const open = async () => {
     indexFeed = await startIndexUpdates(database.db)
+    await refreshTimetable(database.db)
     app = await buildServer({
       ...parts,
       db: database.db,
@@ -119,7 +121,10 @@ export function testApp({
       if (!billing) throw new Error('This test has no Stripe mock; ask for one.')
       return billing
     },
-    refresh: () => indexFeed.refresh(),
+    refresh: async () => {
+      await refreshTimetable(database.db)
+      await indexFeed.refresh()
+    },
     get: (path, options) => call({ ...options, method: 'GET', url: `/api${path}` }),
     send: (method, path, body, options) =>
       call({

@@ -15,6 +15,7 @@ import { startPhotoFetchWorker } from '#features/sourcing/listing-photos/worker.
 import { startLocationWorker } from '#features/properties/geo/worker.server.ts'
 import { startRegisterWorker } from '#features/properties/registers/worker.server.ts'
 import { startSourceWorker } from '#features/sourcing/sources/worker.server.ts'
+import { refreshTimetable } from '#features/properties/travel/timetable.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
@@ -40,6 +41,7 @@ const workerNames = [
   'registers',
   'alerts',
   'siteSettings',
+  'timetable',
   'dashboard',
   'inquiryCleanup',
   'uploadCleanup',
@@ -120,6 +122,10 @@ const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, on
   siteSettings: {
     task: 'Reading the site settings',
     start: ({ siteSettings }, onError) => startSettingsRefresh(siteSettings, onError),
+  },
+  timetable: {
+    task: 'Looking for a new timetable',
+    start: ({ db }, onError) => ({ close: startInterval(() => refreshTimetable(db), 2_000, onError) }),
   },
   dashboard: {
     task: 'Saving the figures of the dashboard',

@@ -9,6 +9,13 @@ import { openDatabase } from '#platform/database/open-database.ts'
 import { readSettings, type Settings } from '#platform/settings/environment.ts'
 import { openRedis } from '#platform/rate-limits/redis-counter.ts'
 import { checkStorage } from '#platform/storage/photo-store.ts'
+import { toDutchDate } from '#shared/dates.ts'
+import {
+  hasEnded,
+  readTimetableFacts,
+  shippedTimetable,
+  type TimetableFacts,
+} from '#features/properties/travel/timetable.server.ts'
 import { CommandUsageError } from './command.ts'
 
 export const doctorUsage = 'npm run doctor'
@@ -16,8 +23,8 @@ const mailTimeoutMs = 5_000
 const maxClockDifferenceMs = 5_000
 const minFreeBytes = 1024 ** 3
 
-/** The outcome of a check, in a few words; a check that fails throws. */
-type Check = () => Promise<string>
+/** The outcome of a check, in a few words; a check that fails throws, one that warns returns its warning. */
+type Check = () => Promise<string | { warning: string }>
 
 const toGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
 
@@ -83,6 +90,30 @@ async function checkMap({ tilesFile }: Settings): Promise<string> {
   return tilesFile ? `streets are drawn from ${tilesFile}` : 'drawn from the tiles of the product'
 }
 
+/**
+ * Which timetable travel times follow, and whether its last day is past.
+ *
+ * @param today ISO day
+ */
+export function describeTimetable(timetable: TimetableFacts, today: string): string | { warning: string } {
+  const { fileName, serviceDay, validUntil } = timetable
+  const which = fileName === undefined ? 'that of the product' : `${fileName}, by its trains of ${serviceDay}`
+  return hasEnded(timetable, today)
+    ? { warning: `${which}, ended on ${validUntil}; npm run import-gtfs reads a new one` }
+    : `${which}, valid until ${validUntil}`
+}
+
+async function checkTimetable(settings: Settings) {
+  const database = await openDatabase({ ...settings, as: 'command' })
+  try {
+    const { pending } = await readSchemaState(database.db)
+    const timetable = pending.length === 0 ? await readTimetableFacts(database.db) : shippedTimetable
+    return describeTimetable(timetable, toDutchDate(new Date()))
+  } finally {
+    await database.close()
+  }
+}
+
 async function checkSpace({ dataDir }: Settings): Promise<string> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
@@ -91,10 +122,10 @@ async function checkSpace({ dataDir }: Settings): Promise<string> {
 }
 
 /**
- * `npm run doctor`: checks settings, database with its clock, storage, mail, payment provider, map and free space, a
- * line each. Changes nothing.
+ * `npm run doctor`: checks settings, database with its clock, storage, mail, payment provider, map, timetable and free
+ * space, a line each. Changes nothing.
  *
- * @returns the exit code: 0 when all is well, 1 when a check failed
+ * @returns the exit code: 0 when nothing is wrong, also with a warning; 1 when a check failed
  * @throws CommandUsageError
  */
 export async function runDoctor(
@@ -105,7 +136,8 @@ export async function runDoctor(
   if (args.length > 0) throw new CommandUsageError(`Usage: ${doctorUsage}`)
   const run = async (name: string, check: Check): Promise<boolean> => {
     try {
-      print(`ok    ${name}: ${await check()}`)
+      const outcome = await check()
+      print(typeof outcome === 'string' ? `ok    ${name}: ${outcome}` : `WARN  ${name}: ${outcome.warning}`)
       return true
     } catch (error) {
       print(`FAIL  ${name}: ${formatStartError(error)}`)
@@ -127,6 +159,7 @@ export async function runDoctor(
     outcomes.push(await run('Mail', () => checkMail(found)))
     outcomes.push(await run('Payments', () => checkPayments(found)))
     outcomes.push(await run('Map', () => checkMap(found)))
+    outcomes.push(await run('Timetable', () => checkTimetable(found)))
     outcomes.push(await run('Space', () => checkSpace(found)))
   }
   return outcomes.every(Boolean) ? 0 : 1

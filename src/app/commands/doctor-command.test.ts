@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { runDoctor } from './doctor-command.server.ts'
+import { describeTimetable, runDoctor } from './doctor-command.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-doctor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,7 +17,8 @@ async function examine(environment: Record<string, string>) {
 describe('the doctor', () => {
   test('has a line for each part, and exits with 0 when all is well', async () => {
     const { code, lines } = await examine({})
-    expect(lines.map((line) => line.split(':', 1)[0])).toEqual([
+    // A warning once the timetable of the product has ended.
+    expect(lines.map((line) => line.split(':', 1)[0]?.replace('WARN  Timetable', 'ok    Timetable'))).toEqual([
       'ok    Settings',
       'ok    Database',
       'ok    Redis',
@@ -25,6 +26,7 @@ describe('the doctor', () => {
       'ok    Mail',
       'ok    Payments',
       'ok    Map',
+      'ok    Timetable',
       'ok    Space',
     ])
     expect(lines[1]).toMatch(/embedded, in .*, \d+ migrations to apply$/)
@@ -58,10 +60,31 @@ describe('the doctor', () => {
       'FAIL  Mail',
       'FAIL  Payments',
       'FAIL  Map',
+      'FAIL  Timetable',
       'ok    Space',
     ])
     expect(lines.join()).not.toContain('hunter2')
     expect(code).toBe(1)
+  })
+
+  test.each([
+    [undefined, '2026-12-12', 'that of the product, valid until 2026-12-12'],
+    [
+      undefined,
+      '2026-12-13',
+      { warning: 'that of the product, ended on 2026-12-12; npm run import-gtfs reads a new one' },
+    ],
+    ['gtfs-nl.zip', '2026-12-12', 'gtfs-nl.zip, by its trains of 2026-12-08, valid until 2026-12-12'],
+    [
+      'gtfs-nl.zip',
+      '2027-01-01',
+      {
+        warning: 'gtfs-nl.zip, by its trains of 2026-12-08, ended on 2026-12-12; npm run import-gtfs reads a new one',
+      },
+    ],
+  ])('tells which timetable is in use, and warns once it has ended: %s on %s', (fileName, today, outcome) => {
+    const facts = { fileName, validUntil: '2026-12-12', serviceDay: fileName && '2026-12-08' }
+    expect(describeTimetable(facts, today)).toEqual(outcome)
   })
 
   test('says which settings are wrong and stops there', async () => {

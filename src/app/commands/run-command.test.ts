@@ -28,6 +28,7 @@ const names = [
   'dedup-report',
   'doctor',
   'import',
+  'import-gtfs',
   'migrate',
   'restore',
   'routes',

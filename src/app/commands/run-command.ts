@@ -16,6 +16,7 @@ import { seedCommand, seedUsage } from './seed-command.server.ts'
 import { upgradeCommand, upgradeUsage } from './upgrade-command.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { importCommand, importUsage } from './import-command.server.ts'
+import { importGtfsCommand, importGtfsUsage } from './import-gtfs-command.server.ts'
 import { buildServer } from '#app/server.ts'
 import { checkDatabase, formatStartError } from '#app/start-error.ts'
 import { tuneGarbageCollection } from '#app/tune-garbage-collection.ts'
@@ -40,6 +41,7 @@ const commands: Record<string, Registered> = {
   backup: { run: backupCommand, usage: backupUsages.backup, migrates: false },
   'dedup-report': { run: dedupReportCommand, usage: dedupReportUsage, migrates: false },
   import: { run: importCommand, usage: importUsage, migrates: true },
+  'import-gtfs': { run: importGtfsCommand, usage: importGtfsUsage, migrates: true },
   restore: { run: restoreCommand, usage: backupUsages.restore, migrates: true },
   seed: { run: seedCommand, usage: seedUsage, migrates: true },
   upgrade: { run: upgradeCommand, usage: upgradeUsage, migrates: false },

@@ -974,6 +974,17 @@ export interface Subscriptions {
   desired_plan_id: string | null
 }
 
+export interface Timetables {
+  singleton: Generated<boolean>
+  version: string
+  imported_at: Generated<Timestamp>
+  file_name: string
+  publisher: string
+  service_day: string
+  valid_until: string
+  network: Json
+}
+
 export interface TotpSecrets {
   user_id: string
   secret: Buffer
@@ -1111,6 +1122,7 @@ export interface Tables {
   status_decision_properties: StatusDecisionProperties
   status_decisions: StatusDecisions
   subscriptions: Subscriptions
+  timetables: Timetables
   totp_secrets: TotpSecrets
   trials: Trials
   uploads: Uploads

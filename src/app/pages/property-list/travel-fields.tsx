@@ -1,10 +1,12 @@
 import { useId } from 'react'
+import { useTravelPlaceOptions } from '#features/properties/travel/use-travel-place-options.tsx'
 import type { TravelField } from '#features/properties/search/travel-field.server.ts'
 
 /** Where a renter travels to, how, and for how many minutes at most. */
 export function TravelFields({ field, numberHint }: { field: TravelField; numberHint: string }) {
   const id = useId()
   const { places, by, minutes } = field
+  const { attributes, options } = useTravelPlaceOptions()
   return (
     <div className="grid gap-3">
       {places.map(({ label, value, wrong }, at) => (
@@ -16,7 +18,7 @@ export function TravelFields({ field, numberHint }: { field: TravelField; number
             defaultValue={value}
             // The form asks for what was typed once its field is left, as with numbers.
             inputMode="text"
-            maxLength={100}
+            {...attributes}
             autoComplete="off"
             placeholder={at === 0 ? field.placeHint : undefined}
             aria-invalid={wrong !== undefined}
@@ -29,6 +31,7 @@ export function TravelFields({ field, numberHint }: { field: TravelField; number
           )}
         </label>
       ))}
+      {options}
       <label className="filter-label">
         {by.label}
         <select name="travelBy" defaultValue={by.value} className="input filter-input">

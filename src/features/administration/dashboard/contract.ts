@@ -77,6 +77,8 @@ export const Dashboard = z.object({
   routes: z.object({ period: z.enum(periods), slowest: z.array(SlowRoute) }),
   /** Services outside of the product that have failed before, and since when each is as it is. */
   services: z.array(z.object({ service: z.enum(services), isAvailable: z.boolean(), since: Timestamp })),
+  /** The last day of the timetable of travel times, once it is past. */
+  timetableEndedOn: z.nullable(z.iso.date()),
   /** The ten newest unsent mails. */
   mails: z.array(UnsentMail),
 })

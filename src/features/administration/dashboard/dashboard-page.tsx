@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { PageProps } from '#ui/layout/page-props.ts'
 import * as z from 'zod/mini'
-import { formatDayOfYear, formatMonth, formatRecentMoment, formatTime } from '#shared/dates.ts'
+import { formatDay, formatDayOfYear, formatMonth, formatRecentMoment, formatTime } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -112,7 +112,7 @@ export default withTexts(function DashboardPage({
         <UnsentMail texts={outbox} mails={data.mails} mailbox={mailbox} />
       </Section>
       <Section title={t('sections.services')}>
-        <Services services={data.services} />
+        <Services services={data.services} timetableEndedOn={data.timetableEndedOn} />
       </Section>
       <Section title={t('sections.speed')}>
         <SlowRoutes routes={data.routes} />
@@ -121,9 +121,10 @@ export default withTexts(function DashboardPage({
   )
 })
 
-function Services({ services }: Pick<Dashboard, 'services'>) {
+function Services({ services, timetableEndedOn }: Pick<Dashboard, 'services' | 'timetableEndedOn'>) {
   const t = useDashboardTexts()
-  if (services.length === 0) return <p className="card p-5 text-quiet">{t('servicesFine')}</p>
+  if (services.length === 0 && timetableEndedOn === null)
+    return <p className="card p-5 text-quiet">{t('servicesFine')}</p>
   return (
     <ul className="card divide-y divide-line">
       {services.map(({ service, isAvailable, since }) => (
@@ -134,6 +135,14 @@ function Services({ services }: Pick<Dashboard, 'services'>) {
           </span>
         </li>
       ))}
+      {timetableEndedOn !== null && (
+        <li className="flex flex-wrap gap-x-3 px-4 py-3">
+          <span className="font-medium">{t('timetable')}</span>
+          <span className="font-semibold text-danger">
+            {t('timetableEnded', { day: formatDay(timetableEndedOn, t.language) })}
+          </span>
+        </li>
+      )}
     </ul>
   )
 }

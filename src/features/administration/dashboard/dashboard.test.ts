@@ -44,6 +44,18 @@ describe('the dashboard', () => {
     expect([newProperties.length, revenue.length, sources.length, mails.length]).toEqual([30, 12, 0, 0])
   })
 
+  test.each([
+    ['2020-12-12', '2020-12-12'],
+    ['2099-12-12', null],
+  ])('says when the timetable that runs until %s has ended', async (valid_until, endedOn) => {
+    const facts = { file_name: 'gtfs.zip', publisher: 'NDOV', service_day: '2020-12-08', valid_until }
+    await site.db
+      .insertInto('timetables')
+      .values({ ...facts, version: uuidv7(), network: '{"stations":[],"series":[]}' })
+      .execute()
+    expect((await look()).timetableEndedOn).toBe(endedOn)
+  })
+
   test('counts homes by status and place, and compares new ones with the day and the month before', async () => {
     for (const city of ['Utrecht', 'Utrecht', 'Delft']) await insertProperty(site.db, { city, ...seen(2) })
     await insertProperty(site.db, { status: 'rented', ...seen(30) })

@@ -30,6 +30,9 @@ export const dashboardMessages = bilingual({
     serviceAway: 'reageert niet sinds {time}. We blijven het proberen.',
     serviceBack: 'werkt weer sinds {time}',
     servicesFine: 'Alle diensten werken.',
+    timetable: 'Dienstregeling',
+    timetableEnded:
+      'gold tot en met {day}. De reistijden kloppen misschien niet meer. Lees een nieuwe in met npm run import-gtfs.',
     figures: {
       reportsWaiting: 'Gemelde woningen',
       messagesWaiting: 'Berichten',
@@ -205,6 +208,8 @@ export const dashboardMessages = bilingual({
     serviceAway: 'has not responded since {time}. We keep trying.',
     serviceBack: 'working again since {time}',
     servicesFine: 'All services are working.',
+    timetable: 'Timetable',
+    timetableEnded: 'was valid until {day}. Travel times may be wrong. Import a new one with npm run import-gtfs.',
     noSources: 'There are no sources yet.',
     allSources: 'All sources',
     states: {

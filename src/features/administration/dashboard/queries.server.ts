@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { toDutchDate } from '#shared/dates.ts'
+import { hasEnded, readTimetableFacts } from '#features/properties/travel/timetable.server.ts'
 import { readServiceStates } from '#platform/jobs/service-states.ts'
 import { readMonthlyRevenue } from '#features/billing/subscriptions/metrics-queries.server.ts'
 import { readUnsentMail } from '#features/administration/outbox/queries.server.ts'
@@ -60,17 +62,19 @@ async function readSources(db: Db): Promise<SourceSummary[]> {
 
 /** Reads the current data of the dashboard. */
 export async function readDashboard(db: Db, index: SearchIndex, period: Period = 'day'): Promise<Dashboard> {
-  const [now, earlier, happened, properties, sources, revenue, slowest, { mails }, services] = await Promise.all([
-    readCurrentTotals(db, index),
-    readEarlierTotals(db),
-    countEvents(db),
-    readPropertyCounts(db, index),
-    readSources(db),
-    readMonthlyRevenue(db),
-    readSlowRoutes(db, period),
-    readUnsentMail(db, { page: 1, limit: maxMails }),
-    readServiceStates(db),
-  ])
+  const [now, earlier, happened, properties, sources, revenue, slowest, { mails }, services, timetable] =
+    await Promise.all([
+      readCurrentTotals(db, index),
+      readEarlierTotals(db),
+      countEvents(db),
+      readPropertyCounts(db, index),
+      readSources(db),
+      readMonthlyRevenue(db),
+      readSlowRoutes(db, period),
+      readUnsentMail(db, { page: 1, limit: maxMails }),
+      readServiceStates(db),
+      readTimetableFacts(db),
+    ])
   return {
     measuredAt: new Date().toISOString(),
     figures: {
@@ -85,5 +89,6 @@ export async function readDashboard(db: Db, index: SearchIndex, period: Period =
     routes: { period, slowest },
     mails,
     services,
+    timetableEndedOn: hasEnded(timetable, toDutchDate(new Date())) ? timetable.validUntil : null,
   }
 }

@@ -42,15 +42,33 @@ function getTable(): Table {
   return loaded
 }
 
+type NamedPoint = Table['stations'][number]
+
+let importedStations: readonly NamedPoint[] | undefined
 let stationsByName: Map<string, { name: string; latitude: number; longitude: number }> | undefined
 
-/** A railway station by its name, with or without the word before it: `Leiden Centraal`, `station Delft`. */
-export function findStation(text: string) {
-  stationsByName ??= new Map(
-    getTable().stations.map(([name, latitude, longitude]) => [normalizeName(name), { name, latitude, longitude }]),
-  )
-  return stationsByName.get(normalizeName(text).replace(/^station /, ''))
+/** Replaces the railway stations of this process by those of an imported timetable; undefined: by our own table. */
+export function setStations(stations: readonly NamedPoint[] | undefined): void {
+  importedStations = stations
+  stationsByName = undefined
 }
+
+/** The railway stations by which travel times are estimated, each with its latitude and longitude. */
+export const getStations = (): readonly NamedPoint[] => importedStations ?? getTable().stations
+
+/** By their normalized names; names of our own table stay known, so that what was saved keeps its meaning. */
+function getStationsByName() {
+  stationsByName ??= new Map(
+    [...getTable().stations, ...getStations()].map(([name, latitude, longitude]) => [
+      normalizeName(name),
+      { name, latitude, longitude },
+    ]),
+  )
+  return stationsByName
+}
+
+/** A railway station by its name, with or without the word before it: `Leiden Centraal`, `station Delft`. */
+export const findStation = (text: string) => getStationsByName().get(normalizeName(text).replace(/^station /, ''))
 
 const maxWalkMinutes = 45
 const maxMetres = 15_000
@@ -69,7 +87,7 @@ export function findNearby({ latitude, longitude, placePrecision }: Located): Ne
   const step = isRough ? roughMinutes : 1
   const minutes = (metres: number, by: OwnWay) =>
     Math.max(step, Math.ceil(estimateWayMinutes(metres, by) / step) * step)
-  const nearest = (kind: NearbyPlace['kind'], places: Table['stations']) =>
+  const nearest = (kind: NearbyPlace['kind'], places: readonly NamedPoint[]) =>
     places
       .map(([name, north, east]) => ({ name, metres: getDistanceM({ latitude, longitude }, north, east) }))
       .filter(({ metres }) => metres <= maxMetres)
@@ -85,7 +103,6 @@ export function findNearby({ latitude, longitude, placePrecision }: Located): Ne
           bikeMinutes: minutes(metres, 'bike'),
         }
       })
-  const { stations, universities } = getTable()
-  const places = [...nearest('station', stations), ...nearest('university', universities)]
+  const places = [...nearest('station', getStations()), ...nearest('university', getTable().universities)]
   return places.length > 0 ? { places, isRough } : undefined
 }

@@ -3,6 +3,8 @@ import { route } from '#platform/http/route.ts'
 import { searchProperties, suggestPlaces } from '#features/properties/catalogue/contract.ts'
 import { checkTravelPlaces } from '#features/properties/travel/check-travel-places.server.ts'
 import { type FeedDeps, feedRoutes } from './feed-routes.server.ts'
+import { suggestTravelPlaces } from '#features/properties/travel/contract.ts'
+import { findTravelPlaces } from '#features/properties/travel/suggest-travel-places.server.ts'
 import type { ReadHidden } from './read-hidden.ts'
 import { findPlaceSuggestions, findProperties } from './queries.server.ts'
 
@@ -18,5 +20,6 @@ export function searchRoutes(app: FastifyInstance, deps: FeedDeps & { readHidden
     })
     return { ...found, data: { properties: found.properties, pagination } }
   })
+  route(app, suggestTravelPlaces, ({ query }) => ({ places: findTravelPlaces(query.search) }))
   route(app, suggestPlaces, ({ query }) => ({ places: findPlaceSuggestions(query.search, index) }))
 }

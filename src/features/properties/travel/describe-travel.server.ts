@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import type { Language } from '#shared/language.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
+import { getRailNetwork } from './rail-network.server.ts'
 import { travelMessages } from './travel-messages.ts'
 import { defaultTravelMode, mostMinutes } from './travel-parameters.ts'
 import { getTravelTime, type TravelFilter } from './travel-times.server.ts'
@@ -52,6 +53,9 @@ export function describeTravelOfPage(home: Located, filter: TravelFilter, langua
   if (times.length === 0) return undefined
   const t = translators[language]
   const isByTrain = (filter.travelBy ?? defaultTravelMode) === 'train'
-  const how = [t(isByTrain ? 'how.train' : 'how.own'), ...(isRoughPoint(home) ? [t('roughPoint')] : [])]
+  const how = [
+    isByTrain ? t('how.train', { publisher: getRailNetwork().publisher }) : t('how.own'),
+    ...(isRoughPoint(home) ? [t('roughPoint')] : []),
+  ]
   return { title: t('title'), times, how: how.join(' '), change: t('change') }
 }

@@ -10,16 +10,37 @@ const Table = z.object({
   series: z.array(z.tuple([z.number(), z.array(z.tuple([z.int(), z.int(), z.number()]))])),
 })
 
-let loaded: RailNetwork | undefined
+/** The last day of the timetable that the product ships. */
+export const shippedValidUntil = '2026-12-12'
 
-/** The stations and trains of a weekday, from db/places, which tools/rail.mjs makes; loaded at first use. */
-export function getRailNetwork(): RailNetwork {
-  if (loaded) return loaded
+/** A network, and who publishes its timetable. */
+export interface PublishedNetwork extends RailNetwork {
+  readonly publisher: string
+}
+
+let shipped: PublishedNetwork | undefined
+let imported: PublishedNetwork | undefined
+
+/** From db/places, which tools/rail.mjs makes. */
+function loadShipped(): PublishedNetwork {
   const file = gunzipSync(readFileSync(join(projectRoot, 'db', 'places', 'rail.json.gz')))
   const { stations, series } = z.parse(Table, JSON.parse(file.toString('utf8')))
-  loaded = {
+  return {
     stations: stations.map(([latitude, longitude]) => ({ latitude, longitude })),
     series: series.map(([headway, legs]) => ({ headway, legs })),
+    publisher: 'NDOV (CC0)',
   }
-  return loaded
+}
+
+/**
+ * The stations and trains of a weekday: of the timetable that was imported, else of the one that the product ships,
+ * loaded at first use. A new timetable is a new object.
+ */
+export function getRailNetwork(): PublishedNetwork {
+  return imported ?? (shipped ??= loadShipped())
+}
+
+/** Replaces the network of this process; undefined: by the one that the product ships. */
+export function setRailNetwork(network: PublishedNetwork | undefined): void {
+  imported = network
 }

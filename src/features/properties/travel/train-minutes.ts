@@ -18,22 +18,30 @@ export interface RailNetwork {
 /** Minutes from one platform to the other, and a margin; the wait for the next train comes on top. */
 export const changeMinutes = 4
 
-/** Shortens the arrivals by what one train of a series gives, from where and when one can wait for it. */
-function ride({ headway, legs }: Series, ready: Float64Array, arrival: Float64Array): void {
-  /** The minutes until one is in the train at a station. */
-  const aboard = new Map<number, number>()
-  const getAboard = (station: number) => aboard.get(station) ?? (ready[station] ?? Infinity) + headway / 2
+/** The minutes of every station, by its position; Infinity where nobody is yet. */
+type Minutes = Float64Array
+
+/**
+ * Shortens the arrivals by what one train of a series gives, from where and when one can wait for it.
+ *
+ * @param aboard room for the minutes until one is in the train at a station
+ */
+function ride({ headway, legs }: Series, ready: Minutes, arrival: Minutes, aboard: Minutes): void {
+  for (const leg of legs)
+    for (const station of [leg[0], leg[1]]) aboard[station] = (ready[station] ?? Infinity) + headway / 2
   const follow = (from: number, to: number, minutes: number): boolean => {
-    const there = getAboard(from) + minutes
+    const there = (aboard[from] ?? Infinity) + minutes
     if (there < (arrival[to] ?? Infinity)) arrival[to] = there
-    if (there >= getAboard(to)) return false
-    aboard.set(to, there)
+    if (there >= (aboard[to] ?? Infinity)) return false
+    aboard[to] = there
     return true
   }
   for (let isShorter = true; isShorter;) {
     isShorter = false
-    for (const [from, to, minutes] of legs) {
-      if (follow(from, to, minutes)) isShorter = true
+    // Along the line and back: most are done after one round.
+    for (const [from, to, minutes] of legs) if (follow(from, to, minutes)) isShorter = true
+    for (let at = legs.length - 1; at >= 0; at--) {
+      const [from = 0, to = 0, minutes = 0] = legs[at] ?? []
       if (follow(to, from, minutes)) isShorter = true
     }
   }
@@ -49,16 +57,21 @@ function ride({ headway, legs }: Series, ready: Float64Array, arrival: Float64Ar
 export function getTrainMinutes({ stations, series }: RailNetwork, ways: ReadonlyMap<number, number>): Float64Array {
   const arrival = new Float64Array(stations.length).fill(Infinity)
   const ready = new Float64Array(stations.length).fill(Infinity)
+  const aboard = new Float64Array(stations.length)
   for (const [station, minutes] of ways) ready[station] = minutes
-  let isShorter = true
-  while (isShorter) {
-    isShorter = false
+  // Only trains from where one is earlier than before can help.
+  let earlier = new Set(ways.keys())
+  while (earlier.size > 0) {
     const before = arrival.slice()
-    for (const one of series) ride(one, ready, arrival)
+    for (const one of series)
+      if (one.legs.some(([from, to]) => earlier.has(from) || earlier.has(to))) ride(one, ready, arrival, aboard)
+    earlier = new Set()
     for (const [station, minutes] of arrival.entries()) {
       if (minutes >= (before[station] ?? Infinity)) continue
-      isShorter = true
-      ready[station] = Math.min(ready[station] ?? Infinity, minutes + changeMinutes)
+      const changed = minutes + changeMinutes
+      if (changed >= (ready[station] ?? Infinity)) continue
+      ready[station] = changed
+      earlier.add(station)
     }
   }
   return arrival

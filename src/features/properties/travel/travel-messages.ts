@@ -17,7 +17,7 @@ export const travelMessages = bilingual({
     rough: 'ruwe schatting',
     how: {
       train:
-        'Geschat van deur tot deur op een werkdag: lopen of fietsen naar het station, wachten, rijden, overstappen en lopen. Treinen: NDOV (CC0).',
+        'Geschat van deur tot deur op een werkdag: lopen of fietsen naar het station, wachten, rijden, overstappen en lopen. Treinen: {publisher}.',
       own: 'Geschat met de afstand in een rechte lijn, keer 1,3.',
     },
     roughPoint: 'Het exacte adres van deze woning is niet bekend.',
@@ -38,7 +38,7 @@ export const travelMessages = bilingual({
     rough: 'rough estimate',
     how: {
       train:
-        'Estimated from door to door on a weekday: walking or cycling to the station, waiting, riding, changing and walking. Trains: NDOV (CC0).',
+        'Estimated from door to door on a weekday: walking or cycling to the station, waiting, riding, changing and walking. Trains: {publisher}.',
       own: 'Estimated from the straight-line distance, times 1.3.',
     },
     roughPoint: 'The exact address of this home is not known.',

@@ -6,7 +6,7 @@ import { getReachM } from '#features/properties/geo/way-minutes.ts'
 import { findDestination, type Destination } from './find-destination.server.ts'
 import { getRailNetwork } from './rail-network.server.ts'
 import { StationsNear } from './stations-near.ts'
-import { getTrainMinutes } from './train-minutes.ts'
+import { getTrainMinutes, type RailNetwork } from './train-minutes.ts'
 import { estimateLastWay, estimateTravelMinutes, mostMinutesToStation, type Trains } from './travel-minutes.ts'
 import { defaultTravelMode, type TravelMode } from './travel-parameters.ts'
 
@@ -14,7 +14,7 @@ import { defaultTravelMode, type TravelMode } from './travel-parameters.ts'
 export interface TravelTime {
   readonly destination: Destination
   readonly by: TravelMode
-  /** Equal for the same point and way of travelling. */
+  /** Equal for the same point, way of travelling and timetable. */
   readonly key: string
   /** The estimated whole minutes from a home; NaN for one without a point. */
   estimate(latitude: number, longitude: number): number
@@ -27,27 +27,41 @@ export interface TravelFilter {
   readonly maxMinutes?: number | undefined
 }
 
-let stationsNear: StationsNear | undefined
-
-/** Those that people cycle to from home; they walk less far to where they go. */
-function getStationsNear(): StationsNear {
-  stationsNear ??= new StationsNear(getRailNetwork().stations, getReachM(mostMinutesToStation, 'bike'))
-  return stationsNear
-}
-
 /** The minutes from all stations to a place are 4 kB. */
 const maxPlaces = 500
-const trainsByPlace = new LruMap<Trains>(maxPlaces)
 
-function findTrains({ latitude, longitude }: Point): Trains {
-  const near = getStationsNear()
+/** What follows from a network, and is kept as long as that is in use. */
+interface KnownOfNetwork {
+  readonly network: RailNetwork
+  /** Tells it from those before it. */
+  readonly number: number
+  /** Those that people cycle to from home; they walk less far to where they go. */
+  readonly near: StationsNear
+  readonly trainsByPlace: LruMap<Trains>
+}
+
+let known: KnownOfNetwork | undefined
+
+function getKnown(): KnownOfNetwork {
+  const network = getRailNetwork()
+  if (known?.network !== network)
+    known = {
+      network,
+      number: (known?.number ?? 0) + 1,
+      near: new StationsNear(network.stations, getReachM(mostMinutesToStation, 'bike')),
+      trainsByPlace: new LruMap(maxPlaces),
+    }
+  return known
+}
+
+function findTrains({ network, near }: KnownOfNetwork, { latitude, longitude }: Point): Trains {
   const ways = new Map<number, number>()
   near.forEach(latitude, longitude, (station, metres) => {
     const minutes = estimateLastWay(metres)
     if (minutes !== undefined) ways.set(station, minutes)
   })
   return {
-    minutes: getTrainMinutes(getRailNetwork(), ways),
+    minutes: getTrainMinutes(network, ways),
     forEachStationNear: (north, east, visit) => near.forEach(north, east, visit),
   }
 }
@@ -57,11 +71,13 @@ export function getTravelTime(near: Near, by: TravelMode = defaultTravelMode): T
   const destination = findDestination(near)
   if (!destination) return undefined
   const point = `${destination.latitude},${destination.longitude}`
-  const trains = by === 'train' ? getOrCreate(trainsByPlace, point, () => findTrains(destination)) : undefined
+  const current = getKnown()
+  const trains =
+    by === 'train' ? getOrCreate(current.trainsByPlace, point, () => findTrains(current, destination)) : undefined
   return {
     destination,
     by,
-    key: `${by} ${point}`,
+    key: `${by} ${point} ${current.number}`,
     // As precise as the index of the list has a point, so that a card never contradicts its list.
     estimate: (latitude, longitude) =>
       estimateTravelMinutes(

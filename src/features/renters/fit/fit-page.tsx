@@ -7,6 +7,7 @@ import { formatIssues } from '#shared/validation.ts'
 import type { Translate } from '#shared/texts.ts'
 import { formatNear } from '#features/properties/geo/area-parameters.ts'
 import { describeUnknownPlaces } from '#features/properties/travel/check-travel-places.server.ts'
+import { useTravelPlaceOptions } from '#features/properties/travel/use-travel-place-options.tsx'
 import { defaultTravelMode, maxTravelPlaces, travelModes } from '#features/properties/travel/travel-parameters.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import type { PageProps } from '#ui/layout/page-props.ts'
@@ -128,28 +129,31 @@ interface TravelProps {
 }
 
 /** Asks where a renter travels to, and how. */
-const TravelQuestions = ({ t, travel, fields }: TravelProps) => (
-  <fieldset>
-    <legend className="font-semibold">{t('travel')}</legend>
-    <p className="mb-3 mt-1 text-sm text-quiet">{t('travelHint')}</p>
-    <div className="grid gap-4">
-      {Array.from({ length: maxTravelPlaces }, (_, at) => (
-        <TextField
-          key={at}
-          name={`travelTo${at}`}
-          label={t('place', { number: at + 1 })}
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={travel.to[at]}
-          fieldError={fields[`travelTo.${at}`] ?? (at === 0 ? fields['travelTo'] : undefined)}
-          register={{ name: 'travelTo' }}
+function TravelQuestions({ t, travel, fields }: TravelProps) {
+  const { attributes, options } = useTravelPlaceOptions()
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('travel')}</legend>
+      <p className="mb-3 mt-1 text-sm text-quiet">{t('travelHint')}</p>
+      <div className="grid gap-4">
+        {Array.from({ length: maxTravelPlaces }, (_, at) => (
+          <TextField
+            key={at}
+            name={`travelTo${at}`}
+            label={t('place', { number: at + 1 })}
+            autoComplete="off"
+            defaultValue={travel.to[at]}
+            fieldError={fields[`travelTo.${at}`] ?? (at === 0 ? fields['travelTo'] : undefined)}
+            register={{ name: 'travelTo', ...attributes }}
+          />
+        ))}
+        {options}
+        <SelectField
+          label={t('travelBy')}
+          options={travelModes.map((mode) => [mode, t(`modes.${mode}`)] as const)}
+          register={{ name: 'travelBy', defaultValue: travel.by }}
         />
-      ))}
-      <SelectField
-        label={t('travelBy')}
-        options={travelModes.map((mode) => [mode, t(`modes.${mode}`)] as const)}
-        register={{ name: 'travelBy', defaultValue: travel.by }}
-      />
-    </div>
-  </fieldset>
-)
+      </div>
+    </fieldset>
+  )
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { TextIndex } from '#features/properties/text-search/match-text.server.ts'
+import { getRailNetwork } from '#features/properties/travel/rail-network.server.ts'
 import { readCurrentChangeId } from '#features/properties/search/index-updates.server.ts'
 import { toAlertKinds } from './alert-values.ts'
 import { parseFilter } from './search-query.server.ts'
@@ -13,6 +14,7 @@ const batchSize = 500
 export function openMatcherFeed(known: TextIndex) {
   let matcher = new SearchMatcher(known)
   let since = '0'
+  let network = getRailNetwork()
 
   const loadChangedSince = async (db: Db, change: string) => {
     for (let last = 0; ;) {
@@ -46,7 +48,10 @@ export function openMatcherFeed(known: TextIndex) {
     refresh: async (db: Db) => {
       // Rows may be read twice but are never missed: open transactions are read again.
       const next = await readCurrentChangeId(db)
-      if (matcher.removedCount > matcher.size + 1_000) {
+      // By a new timetable there are other stations and travel times.
+      const isNewTimetable = network !== getRailNetwork()
+      if (isNewTimetable || matcher.removedCount > matcher.size + 1_000) {
+        network = getRailNetwork()
         matcher = new SearchMatcher(known)
         since = '0'
       }
