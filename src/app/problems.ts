@@ -13,6 +13,7 @@ import { favouriteProblems } from '#features/renters/favourites/problems.ts'
 import { hiddenProblems } from '#features/renters/hidden/problems.ts'
 import { notificationProblems } from '#features/renters/notifications/problems.ts'
 import { replyProblems } from '#features/renters/replies/problems.ts'
+import { viewingProblems } from '#features/renters/viewings/problems.ts'
 import { savedSearchProblems } from '#features/renters/saved-searches/problems.ts'
 import { duplicateProblems } from '#features/sourcing/deduplication/problems.ts'
 import { mappingProblems } from '#features/sourcing/feed-mapping/problems.ts'
@@ -39,6 +40,7 @@ export const problems: Readonly<Record<ProblemCode, ProblemDefinition>> = {
   ...hiddenProblems,
   ...notificationProblems,
   ...replyProblems,
+  ...viewingProblems,
   ...savedSearchProblems,
   ...duplicateProblems,
   ...mappingProblems,
