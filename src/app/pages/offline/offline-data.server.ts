@@ -28,7 +28,8 @@ async function readSaved(db: Db, userId: string, language: Language) {
     })),
     viewings: replies.flatMap(({ id, home, viewing, proposal, messages }) => {
       const agreed = viewing && !viewing.cancelledAt && Date.parse(viewing.startsAt) > now ? viewing : undefined
-      const open = proposal?.author === 'landlord' ? proposal : undefined
+      const times = proposal?.times.filter((time) => Date.parse(time) > now) ?? []
+      const open = proposal?.author === 'landlord' && times.length > 0 ? { ...proposal, times } : undefined
       const invitation = messages.findLast(({ kind, author }) => kind === 'viewing' && author === 'landlord')
       // An invitation of before times were proposed has its times in the message.
       if (!agreed && !open && (!invitation || invitation.times.length > 0)) return []

@@ -50,7 +50,8 @@ async function readOffer(db: Db, userId: string | undefined, days: number) {
 function describeViewing({ viewing, proposal }: SentReply, language: Language) {
   if (viewing && !viewing.cancelledAt && Date.parse(viewing.startsAt) > Date.now())
     return { when: formatAppointment(viewing.startsAt, language) }
-  return proposal?.author === 'landlord' ? { when: undefined } : undefined
+  const isOpen = proposal?.times.some((time) => Date.parse(time) > Date.now())
+  return isOpen && proposal?.author === 'landlord' ? { when: undefined } : undefined
 }
 
 /** The data of the reply panel of an existing home; the landlord's contact details with Premium only. */

@@ -37,7 +37,10 @@ export function SentReplyItem({ phone, now, ...props }: Props) {
   const { reply } = props
   const { status, channel, card } = reply
   return (
-    <li id={`reply-${reply.id}`} className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+    <li
+      id={`reply-${reply.id}`}
+      className="grid scroll-mt-24 items-start gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
+    >
       {card ? <PropertyCard property={card} now={now} /> : <RemovedProperty reply={reply} />}
       <div className="card min-w-0 self-start p-5">
         <p className={`text-lg font-bold ${statusColours[status]}`}>

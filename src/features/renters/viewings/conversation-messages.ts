@@ -35,7 +35,7 @@ export const conversationMessages = bilingual({
     allPast: 'Deze tijden zijn voorbij. Stel zelf andere tijden voor.',
     accept: 'Spreek deze tijd af',
     decline: 'Geen van deze tijden',
-    declineText: 'Wil je zelf tijden voorstellen? Doe dat bij “Stel tijden voor”. Dat vervangt dit voorstel.',
+    declineText: 'Wil je zelf tijden voorstellen? Dat kan onder het gesprek en vervangt dit voorstel.',
     declineSend: 'Wijs het voorstel af',
     ownProposal: 'Jouw voorstel',
     waiting: 'Je krijgt een mail zodra er een antwoord is.',
@@ -101,7 +101,8 @@ export const conversationMessages = bilingual({
     allPast: 'These times have passed. Suggest other times yourself.',
     accept: 'Agree on this time',
     decline: 'None of these times',
-    declineText: 'Would you like to suggest times yourself? Use “Suggest times”. That replaces this suggestion.',
+    declineText:
+      'Would you like to suggest times yourself? You can do so below the conversation. That replaces this suggestion.',
     declineSend: 'Decline the suggestion',
     ownProposal: 'Your suggestion',
     waiting: 'You will get an email as soon as there is an answer.',

@@ -109,6 +109,11 @@ export const readAppointment = (db: Db, replyId: string) =>
     .$narrowType<{ starts_at: Date | null }>()
     .executeTakeFirst()
 
+/** Whether a landlord proposed times of which one can still be chosen. */
+const isOfferOpen = sql<boolean>`coalesce(proposal.author = 'landlord' and exists (
+  select from reply_message_times as proposed where proposed.message_id = proposal.id and proposed.starts_at > now()
+), false)`
+
 /** Reads the viewings of a user that are to come, the first one first, and then the proposals that wait for them. */
 export async function readUpcomingViewings(db: Db, userId: string) {
   const rows = await db
@@ -117,23 +122,23 @@ export async function readUpcomingViewings(db: Db, userId: string) {
     .leftJoin('properties', 'properties.id', 'replies.property_id')
     .leftJoin('reply_messages as proposal', 'proposal.id', 'viewings.proposal_id')
     .select(['replies.id', 'property_id as propertyId', 'property_title as home', 'starts_at', 'viewings.minutes'])
-    .select(['viewings.place', 'cancelled_at', 'proposal.author', 'properties.status', 'properties.closes_at'])
+    .select(['viewings.place', 'properties.status', 'properties.closes_at', isOfferOpen.as('isProposed')])
     .select(sql<boolean>`starts_at > now() and cancelled_at is null`.as('isToCome'))
     .where('replies.user_id', '=', userId)
-    .where(sql<boolean>`((starts_at > now() and cancelled_at is null) or proposal.author = 'landlord')`)
+    .where(sql<boolean>`((starts_at > now() and cancelled_at is null) or ${isOfferOpen})`)
     .orderBy(sql`case when starts_at > now() and cancelled_at is null then starts_at end`, (order) =>
       order.asc().nullsLast(),
     )
     .orderBy('replies.id', 'desc')
     .limit(50)
     .execute()
-  return rows.map(({ id, propertyId, home, starts_at, minutes, place, author, status, closes_at, isToCome }) => ({
+  return rows.map(({ id, propertyId, home, starts_at, minutes, place, status, closes_at, isToCome, isProposed }) => ({
     id,
     propertyId,
     home,
     /** The viewing that was agreed; without one only times are proposed. */
     agreed: isToCome && starts_at ? { startsAt: starts_at, minutes, place } : undefined,
-    isProposed: author === 'landlord',
+    isProposed,
     isForRent: status !== null && getShownStatus({ status, closes_at }, Date.now()) === 'for_rent',
   }))
 }
