@@ -78,9 +78,9 @@ export async function startSession(page: Page, email: string, password: string):
 }
 
 /** Registers a renter outside the browser, which is left without a session. */
-export async function renter(page: Page): Promise<{ email: string; password: string }> {
+export async function renter(page: Page, name = 'Sanne Smit'): Promise<{ email: string; password: string }> {
   const given = { email: `huurder-${crypto.randomUUID()}@voorbeeld.example`, password: 'kikker op fiets' }
-  const answer = await page.request.post('/api/users/create', { data: { name: 'Sanne Smit', ...given } })
+  const answer = await page.request.post('/api/users/create', { data: { name, ...given } })
   expect(answer.status()).toBe(201)
   await page.context().clearCookies({ name: 'session' })
   return given

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findFaults } from './axe.ts'
 import { admin, waitUntilHydrated, expect, findProperties, startSession, open, renter, test } from './journey.ts'
+import { localTime } from './local-time.ts'
 import { openMail } from './premium-journey.ts'
 
 const expectNoFault = async (page: Page) => expect(await findFaults(page)).toEqual([])
@@ -102,9 +103,10 @@ test('a renter fills in their details once, replies, is invited, and shares thei
   await expectNoFault(desk)
   await open(page, '/my-replies')
   await expect(page.getByText('Geopend door de verhuurder')).toBeVisible()
+  await desk.getByLabel('Tijd 1').fill(localTime(3))
   await desk.getByLabel('Bericht aan Sanne').fill('Zaterdag om tien uur?')
   await desk.getByRole('button', { name: 'Verstuur antwoord' }).click()
-  await expect(desk.getByRole('heading', { name: 'Je eerdere antwoorden' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Gesprek met Sanne' })).toBeVisible()
 
   await page.reload()
   await waitUntilHydrated(page)
@@ -155,7 +157,7 @@ test('a landlord can answer without JavaScript, and a guessed link shows no repl
   await desk.getByRole('link', { name: 'Answer or invite' }).click()
   await expect(desk).toHaveURL(/\/en\/answer\?token=/)
   await desk.getByRole('button', { name: 'Send answer' }).click()
-  await expect(desk.getByText('This field is required.')).toBeVisible()
+  await expect(desk.getByText('Suggest at least one time.').first()).toBeVisible()
   await desk.getByRole('radio', { name: 'Decline' }).check()
   await desk.getByLabel('Message to Sanne').fill('It has been let.')
   await desk.getByRole('button', { name: 'Send answer' }).click()

@@ -13,6 +13,7 @@ import { favouriteProblems } from '#features/renters/favourites/problems.ts'
 import { hiddenProblems } from '#features/renters/hidden/problems.ts'
 import { notificationProblems } from '#features/renters/notifications/problems.ts'
 import { replyProblems } from '#features/renters/replies/problems.ts'
+import { viewingProblems } from '#features/renters/viewings/problems.ts'
 import { savedSearchProblems } from '#features/renters/saved-searches/problems.ts'
 import { searchPartnerProblems } from '#features/renters/search-partner/problems.ts'
 import { duplicateProblems } from '#features/sourcing/deduplication/problems.ts'
@@ -40,6 +41,7 @@ export const problems: Readonly<Record<ProblemCode, ProblemDefinition>> = {
   ...hiddenProblems,
   ...notificationProblems,
   ...replyProblems,
+  ...viewingProblems,
   ...savedSearchProblems,
   ...searchPartnerProblems,
   ...duplicateProblems,

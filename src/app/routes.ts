@@ -51,6 +51,8 @@ export default prefix(':lang?', [
     route('auth/success', '../features/billing/checkout/success-page.tsx'),
     route('auth/cancel', '../features/billing/checkout/cancel-page.tsx'),
   ]),
+  route('answer/calendar', '../features/renters/calendar/landlord-calendar-page.tsx'),
+  route('my-replies/:id/calendar', '../features/renters/calendar/renter-calendar-page.tsx'),
   route('offline', 'pages/offline/offline-page.tsx'),
   route('favourite/keep', '../features/renters/favourites/keep-page.tsx'),
   route('properties/map', 'pages/property-list/list-map-page.tsx'),

@@ -47,6 +47,7 @@ const privatePaths: readonly string[] = [
   paths.cancel,
   paths.checkEmail,
   paths.answerReply,
+  paths.answerCalendar,
   paths.unsubscribeAlerts,
   paths.withdraw,
 ]

@@ -46,6 +46,7 @@ export const expectedAccess: Record<string, Access> = {
   'GET /replies/{id}': 'user',
   'PATCH /replies/{id}': 'user',
   'POST /replies/{id}/contact-details': 'user',
+  'POST /replies/{id}/messages': 'user',
   'POST /replies/opened': 'anyone',
   'POST /replies/answers': 'anyone',
   'POST /properties/{id}/reports': 'anyone',

@@ -131,6 +131,8 @@ const tables = [
   'trials',
   'renter_profiles',
   'replies',
+  'reply_messages',
+  'viewings',
   'property_reports',
   'property_report_decisions',
   'status_decisions',

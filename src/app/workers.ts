@@ -6,6 +6,7 @@ import { startOwnerListingWorker } from '#features/owners/owner-listings/worker.
 import { startUploadCleanup } from '#features/owners/property-form/drafts.server.ts'
 import { sendPush } from '#features/renters/notifications/mutations.server.ts'
 import { startPushWorker } from '#features/renters/notifications/worker.server.ts'
+import { startReminderWorker } from '#features/renters/calendar/reminders.server.ts'
 import { startAlertWorker } from '#features/renters/saved-searches/worker.server.ts'
 import { startBillingWorker } from '#features/billing/provider-sync/worker.server.ts'
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
@@ -40,6 +41,7 @@ const workerNames = [
   'locations',
   'registers',
   'alerts',
+  'viewingReminders',
   'siteSettings',
   'timetable',
   'dashboard',
@@ -118,6 +120,11 @@ const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, on
     task: 'Sending alerts of saved searches',
     start: ({ db, index, settings }, onError) =>
       startAlertWorker(db, index, { origin: settings.publicOrigin, notify: sendPush, onError }),
+  },
+  viewingReminders: {
+    task: 'Reminding of viewings',
+    start: ({ db, settings }, onError) =>
+      startReminderWorker(db, { origin: settings.publicOrigin, notify: sendPush, onError }),
   },
   siteSettings: {
     task: 'Reading the site settings',

@@ -35,6 +35,14 @@ export const formatWeekdayTime = formatter({ weekday: 'short', hour: 'numeric', 
 export const formatRecentMoment = formatter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 /** `1 dec 2026, 14:05` */
 export const formatMoment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+/** `dinsdag 1 december om 14:05` */
+export const formatAppointment = formatter({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 /** `1 december 2026 om 14:05` */
 export const formatLongMoment = formatter({ dateStyle: 'long', timeStyle: 'short' })
 /** `1 dec 2026, 14:05:09` */

@@ -41,6 +41,9 @@ export const paths = {
   replies: '/my-replies',
   /** Where a landlord answers a reply, by a mailed link. */
   answerReply: '/answer',
+  /** The calendar file of a viewing: for its landlord, by a mailed link, and for its renter. */
+  answerCalendar: '/answer/calendar',
+  replyCalendar: (id: string) => `/my-replies/${id}/calendar`,
   /** The profile with the dialog to end the membership, and with the one to withdraw from the contract. */
   endMembership: '/my-profile#end',
   withdrawMembership: '/my-profile#withdraw',

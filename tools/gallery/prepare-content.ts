@@ -6,6 +6,11 @@ import { fillBackOffice, pushDifficultHomes } from './prepare-back-office.ts'
 import { findHomes } from './find-homes.ts'
 import type { Content, Role } from './screen.ts'
 
+interface MadeReply {
+  readonly id: string
+  readonly proposal: { readonly id: string; readonly times: readonly string[] } | null
+}
+
 export interface Prepared {
   readonly content: Content
   readonly sessions: Readonly<Record<Role, Session | undefined>>
@@ -86,7 +91,25 @@ async function useHomes(visitor: Caller, member: Account, homes: Content['homes'
     message: 'Graag komen we kijken, liefst na vijven.',
   })
   const token = await readMailedToken(visitor, 'reageert op', 'answer')
-  await visitor.post('/api/replies/answers', { token, kind: 'viewing', message: 'Kunnen jullie zaterdag om tien uur?' })
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const answer = (step: object) => visitor.post('/api/replies/answers', { token, ...step })
+  await answer({ kind: 'viewing', message: 'Past dit?', time1: `${day(4)}T10:00`, time2: `${day(5)}T17:30` })
+  const { data }: { data: { replies: MadeReply[] } } = await (await calls.get('/api/replies?limit=20')).json()
+  const reply = data.replies.find(({ proposal }) => proposal !== null)
+  if (reply?.proposal)
+    await calls.post(`/api/replies/${reply.id}/messages`, {
+      kind: 'accepted',
+      proposal: reply.proposal.id,
+      chosen: reply.proposal.times[0],
+    })
+  await answer({
+    kind: 'viewing',
+    message: 'Toch liever ’s avonds. Lukt dat ook?',
+    time1: `${day(6)}T18:00`,
+    time2: `${day(7)}T19:15`,
+    minutes: '30',
+    place: 'Bij de voordeur, bel bij nummer 12',
+  })
   return token
 }
 

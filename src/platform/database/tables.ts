@@ -743,19 +743,27 @@ export interface Replies {
   shared_phone: string | null
 }
 
-export interface ReplyAnswers {
-  id: string
-  reply_id: string
-  kind: 'viewing' | 'message' | 'refusal'
-  message: string
-  created_at: Generated<Timestamp>
-}
-
 export interface ReplyLinks {
   token_hash: Buffer
   reply_id: string
   mail_id: string | null
   expires_at: Timestamp
+}
+
+export interface ReplyMessageTimes {
+  message_id: string
+  starts_at: Timestamp
+}
+
+export interface ReplyMessages {
+  id: string
+  reply_id: string
+  kind: 'viewing' | 'message' | 'refusal' | 'accepted' | 'declined' | 'cancelled'
+  message: string | null
+  created_at: Generated<Timestamp>
+  author: 'landlord' | 'renter'
+  place: string | null
+  minutes: number | null
 }
 
 export interface RouteTimes {
@@ -1020,6 +1028,19 @@ export interface Users {
   search_text: GeneratedAlways<string>
 }
 
+export interface Viewings {
+  id: string
+  reply_id: string
+  proposal_id: string | null
+  starts_at: Timestamp | null
+  minutes: number | null
+  place: string | null
+  cancelled_at: Timestamp | null
+  sequence: Generated<number>
+  changed_at: Generated<Timestamp>
+  remind_at: Timestamp | null
+}
+
 export interface Withdrawals {
   id: string
   user_id: string | null
@@ -1098,8 +1119,9 @@ export interface Tables {
   rejected_records: RejectedRecords
   renter_profiles: RenterProfiles
   replies: Replies
-  reply_answers: ReplyAnswers
   reply_links: ReplyLinks
+  reply_message_times: ReplyMessageTimes
+  reply_messages: ReplyMessages
   route_times: RouteTimes
   saved_search_removals: SavedSearchRemovals
   saved_searches: SavedSearches
@@ -1127,5 +1149,6 @@ export interface Tables {
   trials: Trials
   uploads: Uploads
   users: Users
+  viewings: Viewings
   withdrawals: Withdrawals
 }

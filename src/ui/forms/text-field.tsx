@@ -3,12 +3,14 @@ import { useId, useState, type ReactNode } from 'react'
 
 export interface TextFieldProps {
   name: string
+  /** The id of the control, where a page has several of one name. */
+  id?: string
   label: ReactNode
   fieldError?: string | undefined
   defaultValue?: string | undefined
   /** What the form registers on the control: its name and handlers. */
   register: object
-  type?: 'text' | 'email' | 'tel' | 'password' | 'date'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date' | 'datetime-local'
   autoComplete?: string
   inputMode?: 'numeric'
   maxLength?: number
@@ -29,11 +31,11 @@ export const PasswordField = ({ t, ...props }: TextFieldProps & { t: (key: 'show
 
 /** A labelled control; its error is read out with it. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, fieldError, register, note, hint, rows, reveal, type, ...attributes } = props
+  const { name, id = name, label, fieldError, register, note, hint, rows, reveal, type, ...attributes } = props
   const [shown, setShown] = useState(false)
-  const described = [hint && `${name}-hint`, fieldError && `${name}-complaint`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, fieldError && `${id}-complaint`].filter(Boolean).join(' ')
   const shared = {
-    id: name,
+    id,
     className: reveal ? 'input pr-12' : 'input',
     'aria-invalid': fieldError !== undefined,
     'aria-describedby': described || undefined,
@@ -43,7 +45,7 @@ export function TextField(props: TextFieldProps) {
   const Icon = shown ? EyeOff : Eye
   return (
     <div>
-      <label htmlFor={name} className="mb-1.5 block font-semibold">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label} {note && <span className="font-normal text-quiet">({note})</span>}
       </label>
       <div className="relative">
@@ -61,12 +63,12 @@ export function TextField(props: TextFieldProps) {
         )}
       </div>
       {hint && (
-        <p id={`${name}-hint`} className="mt-1 text-sm text-quiet">
+        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
           {hint}
         </p>
       )}
       {fieldError && (
-        <p id={`${name}-complaint`} className="mt-1 text-sm font-medium text-danger">
+        <p id={`${id}-complaint`} className="mt-1 text-sm font-medium text-danger">
           {fieldError}
         </p>
       )}
@@ -78,7 +80,7 @@ interface SelectFieldProps {
   label: string
   register: object
   options: readonly (readonly [value: string, text: string])[]
-  hint?: string
+  hint?: string | undefined
 }
 
 /** A labelled choice of one value. */

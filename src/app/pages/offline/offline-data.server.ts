@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { formatDay, formatLongMoment } from '#shared/dates.ts'
+import { formatAppointment, formatDay, formatLongMoment } from '#shared/dates.ts'
 import type { Language } from '#shared/language.ts'
 import { languageGuard } from '#ui/language/language-guard.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -13,8 +13,9 @@ import { offlineMessages } from './messages.ts'
 /** Viewings older than the renter's last replies are over. */
 const maxReplies = 100
 
-/** What a member keeps on a device: favourites, the last one first, and invitations to viewings. */
+/** What a member keeps on a device: favourites, the last one first, and viewings with what was proposed. */
 async function readSaved(db: Db, userId: string, language: Language) {
+  const now = Date.now()
   const [favourites, { replies }] = await Promise.all([
     readFavourites(db, userId),
     listReplies(db, userId, { page: 1, limit: maxReplies }),
@@ -25,11 +26,23 @@ async function readSaved(db: Db, userId: string, language: Language) {
       ...favourite,
       property: property && toCardProperty(property),
     })),
-    viewings: replies.flatMap(({ id, home, answers }) =>
-      answers
-        .filter(({ kind }) => kind === 'viewing')
-        .map(({ message, createdAt }) => ({ id, home, message, date: formatDay(createdAt, language) })),
-    ),
+    viewings: replies.flatMap(({ id, home, viewing, proposal, messages }) => {
+      const agreed = viewing && !viewing.cancelledAt && Date.parse(viewing.startsAt) > now ? viewing : undefined
+      const times = proposal?.times.filter((time) => Date.parse(time) > now) ?? []
+      const open = proposal?.author === 'landlord' && times.length > 0 ? { ...proposal, times } : undefined
+      const invitation = messages.findLast(({ kind, author }) => kind === 'viewing' && author === 'landlord')
+      // An invitation of before times were proposed has its times in the message.
+      if (!agreed && !open && (!invitation || invitation.times.length > 0)) return []
+      return {
+        id,
+        home,
+        when: agreed && formatAppointment(agreed.startsAt, language),
+        place: (agreed ?? open)?.place ?? null,
+        proposed: (open?.times ?? []).map((time) => formatAppointment(time, language)),
+        message: invitation?.message ?? null,
+        date: invitation && formatDay(invitation.createdAt, language),
+      }
+    }),
   }
 }
 

@@ -47,11 +47,23 @@ function Viewings({ viewings }: Pick<Saved, 'viewings'>) {
     <section className="mt-10">
       <h2 className="sign-type text-xl">{t('viewings')}</h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
-        {viewings.map(({ id, home, message, date }) => (
-          <li key={`${id} ${date} ${message}`} className="card p-4">
+        {viewings.map(({ id, home, when, place, proposed, message, date }) => (
+          <li key={id} className="card p-4">
             <h3 className="font-semibold">{home}</h3>
-            <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>
-            <p className="mt-2 text-sm text-quiet">{t('invited', { date })}</p>
+            {when && <p className="mt-2 font-semibold text-positive">{t('agreed', { when })}</p>}
+            {place !== null && <p className="wrap-anywhere">{t('place', { place })}</p>}
+            {proposed.length > 0 && (
+              <>
+                <p className="mt-2">{t('proposed')}</p>
+                <ul className="list-disc pl-5">
+                  {proposed.map((time) => (
+                    <li key={time}>{time}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {message !== null && <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>}
+            {date !== undefined && <p className="mt-2 text-sm text-quiet">{t('invited', { date })}</p>}
           </li>
         ))}
       </ul>

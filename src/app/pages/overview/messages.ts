@@ -6,6 +6,14 @@ export const overviewMessages = bilingual({
     title: 'Mijn overzicht',
     description: 'Je favorieten, reacties, zoekopdrachten en lidmaatschap bij elkaar.',
     hello: 'Hoi {name}, dit is je overzicht.',
+    viewings: {
+      title: 'Bezichtigingen',
+      place: 'Waar: {place}',
+      proposed: 'De verhuurder stelde tijden voor. Kies er een.',
+      moving: 'De verhuurder stelde een andere tijd voor.',
+      notForRent: 'Niet meer te huur. Vraag na of de bezichtiging doorgaat.',
+      all: 'Naar je bezichtigingen',
+    },
     favourites: {
       title: 'Favorieten',
       count: { one: '{count} woning bewaard', other: '{count} woningen bewaard' },
@@ -56,6 +64,14 @@ export const overviewMessages = bilingual({
     title: 'My overview',
     description: 'Your favourites, replies, searches and membership in one place.',
     hello: 'Hi {name}, here is your overview.',
+    viewings: {
+      title: 'Viewings',
+      place: 'Where: {place}',
+      proposed: 'The landlord suggested times. Choose one.',
+      moving: 'The landlord suggested another time.',
+      notForRent: 'No longer for rent. Ask whether the viewing will go ahead.',
+      all: 'Go to your viewings',
+    },
     favourites: {
       title: 'Favourites',
       count: { one: '{count} home saved', other: '{count} homes saved' },

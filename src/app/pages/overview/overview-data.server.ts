@@ -7,8 +7,10 @@ import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { comparePrice } from '#features/renters/favourites/price-change.ts'
 import { readFavourites } from '#features/renters/favourites/queries.server.ts'
 import { readMembership } from '#features/billing/subscriptions/queries.server.ts'
-import { formatDay } from '#shared/dates.ts'
+import { formatAppointment, formatDay } from '#shared/dates.ts'
 import { listReplies } from '#features/renters/replies/queries.server.ts'
+import { readAllowanceText } from '#features/renters/replies/reply-allowance.server.ts'
+import { readUpcomingViewings } from '#features/renters/viewings/queries.server.ts'
 import { readSearches } from '#features/renters/saved-searches/queries.server.ts'
 import { overviewMessages } from './messages.ts'
 
@@ -21,12 +23,14 @@ export async function readOverview(args: LoaderFunctionArgs) {
   const index = args.context.get(searchIndexContext)
   const { db, language } = server
   const texts = overviewMessages[language]
-  const [user, favourites, { replies, pagination }, searches, membership] = await Promise.all([
+  const [user, favourites, { replies, pagination }, searches, membership, viewings, allowance] = await Promise.all([
     db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow(),
     readFavourites(db, userId),
     listReplies(db, userId, { page: 1, limit: maxItems }),
     readSearches(db, index, userId),
     readMembership(db, userId),
+    readUpcomingViewings(db, userId),
+    readAllowanceText(db, userId, language),
   ])
   const day = (moment: string | null) => moment && formatDay(moment, language)
   return {
@@ -46,6 +50,12 @@ export async function readOverview(args: LoaderFunctionArgs) {
         return { id, title: property?.title ?? title, note, state, since: change, picture }
       }),
     },
+    viewings: viewings.map(({ agreed, ...viewing }) => ({
+      ...viewing,
+      when: agreed && formatAppointment(agreed.startsAt, language),
+      place: agreed?.place ?? null,
+    })),
+    allowance,
     replies: {
       count: pagination.totalItems,
       first: replies.map((reply) => ({

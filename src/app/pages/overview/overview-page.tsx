@@ -24,6 +24,7 @@ export default withTexts(function OverviewPage({ loaderData }: { loaderData: Ove
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
       <p className="mt-2 text-lg">{t('hello', { name: loaderData.name })}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        <Viewings data={loaderData} />
         <Favourites data={loaderData} />
         <Replies data={loaderData} />
         <Searches data={loaderData} />
@@ -50,12 +51,13 @@ const More = ({ to, children }: { to: string; children: ReactNode }) => (
 interface SectionProps {
   name: 'favourites' | 'replies' | 'searches'
   count: number
+  note?: string | undefined
   path: string
   children: ReactNode
 }
 
 /** The first items of a kind, or how to begin. */
-function Section({ name, count, path, children }: SectionProps) {
+function Section({ name, count, note, path, children }: SectionProps) {
   const t = useTexts()
   if (count === 0)
     return (
@@ -67,6 +69,7 @@ function Section({ name, count, path, children }: SectionProps) {
   return (
     <Card title={t(`${name}.title`)}>
       <p className="mt-1 text-quiet">{t(`${name}.count`, { count })}</p>
+      {note && <p className="text-sm text-quiet">{note}</p>}
       <ul className="mt-3 divide-y divide-line border-y border-line">{children}</ul>
       <More to={path}>{t(`${name}.all`)}</More>
     </Card>
@@ -96,6 +99,27 @@ function Item({ path, name, picture, children }: ItemProps) {
   )
 }
 
+/** The viewings to come, and the times that a landlord proposed. */
+function Viewings({ data: { viewings } }: Props) {
+  const t = useTexts()
+  if (viewings.length === 0) return null
+  return (
+    <Card title={t('viewings.title')}>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {viewings.map(({ id, propertyId, home, when, place, isProposed, isForRent }) => (
+          <Item key={id} name={home} path={propertyId && paths.property(propertyId)}>
+            {when && <span className="font-semibold text-positive first-letter:uppercase">{when}</span>}
+            {when && place !== null && <span className="text-sm">{t('viewings.place', { place })}</span>}
+            {isProposed && <span className="text-sm">{t(when ? 'viewings.moving' : 'viewings.proposed')}</span>}
+            {!isForRent && <span className="text-sm text-danger">{t('viewings.notForRent')}</span>}
+          </Item>
+        ))}
+      </ul>
+      <More to={paths.replies}>{t('viewings.all')}</More>
+    </Card>
+  )
+}
+
 function Favourites({ data: { favourites } }: Props) {
   const t = useTexts()
   return (
@@ -120,10 +144,10 @@ function Favourites({ data: { favourites } }: Props) {
   )
 }
 
-function Replies({ data: { replies } }: Props) {
+function Replies({ data: { replies, allowance } }: Props) {
   const t = useTexts()
   return (
-    <Section name="replies" count={replies.count} path={paths.replies}>
+    <Section name="replies" count={replies.count} note={allowance} path={paths.replies}>
       {replies.first.map(({ id, propertyId, home, status, date }) => (
         <Item key={id} name={home} path={propertyId && paths.property(propertyId)}>
           <span className={`text-sm ${status === 'answered' ? 'text-positive' : 'text-quiet'}`}>

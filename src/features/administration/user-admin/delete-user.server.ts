@@ -3,6 +3,7 @@ import { Problem } from '#shared/problem.ts'
 import { mailAccountDeleted } from '#features/accounts/accounts/account-mails.server.ts'
 import { getUserRow } from '#features/accounts/accounts/queries.server.ts'
 import { requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { endViewingsOfUser } from '#features/renters/replies/conversation.server.ts'
 import { deleteReplyMails } from '#features/renters/replies/queries.server.ts'
 
 /** Whether an account is the last active admin. Locks the admins, so that no two are deleted at the same time. */
@@ -27,6 +28,7 @@ export async function deleteUser(transaction: Db, id: string): Promise<void> {
   const user = await getUserRow(transaction, id)
   await requestSync(transaction, { user_id: id })
   await deleteReplyMails(transaction, id)
+  await endViewingsOfUser(transaction, id)
   await transaction.deleteFrom('users').where('id', '=', id).execute()
   await transaction.deleteFrom('mails').where('recipient', '=', user.email).execute()
   await mailAccountDeleted(transaction, user)

@@ -4,6 +4,7 @@ import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import { Id, idParams } from '#shared/schemas.ts'
+import { AgreedViewing } from '#features/renters/viewings/contract.ts'
 import { SentReply } from './contract.ts'
 
 /** The state of the home of a reply: its status, hidden by an admin, or deleted. */
@@ -20,7 +21,11 @@ export const AdminReply = z.extend(
     status: true,
     createdAt: true,
   }),
-  { propertyState: z.enum(propertyStates) },
+  {
+    propertyState: z.enum(propertyStates),
+    /** When the viewing is or was, and whether it was cancelled; null until one was agreed. */
+    viewing: z.nullable(z.pick(AgreedViewing, { startsAt: true, cancelledAt: true })),
+  },
 )
 export type AdminReply = z.infer<typeof AdminReply>
 

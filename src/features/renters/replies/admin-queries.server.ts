@@ -18,9 +18,11 @@ const selectAdminReplies = (db: Db) =>
   db
     .selectFrom('replies')
     .leftJoin('properties', 'properties.id', 'replies.property_id')
+    .leftJoin('viewings', 'viewings.reply_id', 'replies.id')
     .select(['replies.id', 'property_id as propertyId', 'property_title as home', 'channel'])
     .select(['source_name as sourceName', 'replies.created_at as createdAt', 'opened_at as openedAt'])
     .select(['undelivered_at as undeliveredAt', 'answered_at as answeredAt', 'properties.status', 'decided_status'])
+    .select(['viewings.starts_at', 'viewings.cancelled_at'])
     .orderBy('replies.created_at', 'desc')
     .orderBy('replies.id', 'desc')
 
@@ -30,6 +32,10 @@ const toReply = (row: AdminReplyRow): AdminReply => ({
   ...pick(withIsoDates(row), ['id', 'propertyId', 'home', 'channel', 'sourceName', 'createdAt']),
   propertyState: row.decided_status === 'hidden' ? 'hidden' : (row.status ?? 'gone'),
   status: getReplyStatus(row),
+  viewing: row.starts_at && {
+    startsAt: row.starts_at.toISOString(),
+    cancelledAt: row.cancelled_at?.toISOString() ?? null,
+  },
 })
 
 /** Reads a page of the replies of an account for an admin, newest first. @throws Problem account.notFound */

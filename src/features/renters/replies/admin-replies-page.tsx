@@ -21,7 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     texts,
     query,
-    replies: replies.map((reply) => ({ ...reply, time: formatMoment(reply.createdAt, language) })),
+    replies: replies.map((reply) => ({
+      ...reply,
+      time: formatMoment(reply.createdAt, language),
+      viewingTime: reply.viewing && formatMoment(reply.viewing.startsAt, language),
+    })),
     pagination,
     head: makeHead({ ...texts, description: texts.lead }),
   }
@@ -63,6 +67,12 @@ export default withTexts(function AdminRepliesPage({ loaderData }: PageProps<typ
             />
           ),
           className: 'whitespace-normal wrap-anywhere',
+        },
+        {
+          header: t('viewing'),
+          cell: ({ viewing, viewingTime }) =>
+            viewingTime && <DetailCell text={viewingTime} detail={viewing?.cancelledAt ? t('cancelled') : null} />,
+          className: 'numerals whitespace-nowrap',
         },
         {
           header: t('how'),

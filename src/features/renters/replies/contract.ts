@@ -4,12 +4,11 @@ import { languages } from '#shared/language.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { Id, Timestamp, Uuid, idParams } from '#shared/schemas.ts'
+import { LandlordStep, RenterStep, Thread } from '#features/renters/viewings/contract.ts'
 import {
-  answerKinds,
   incomeBands,
   maxHouseholdSize,
   maxAboutLength,
-  maxAnswerLength,
   maxMessageLength,
   maxNoteLength,
   replyStatuses,
@@ -78,7 +77,8 @@ export const SentReply = z.object({
   /** When the renter shared their contact details; `sharedPhone` is null without a number. */
   sharedAt: z.nullable(Timestamp),
   sharedPhone: z.nullable(z.string()),
-  answers: z.array(z.object({ kind: z.enum(answerKinds), message: z.string(), createdAt: z.string() })),
+  /** What both sides wrote after it, and the viewing. */
+  ...Thread.shape,
 })
 export type SentReply = z.infer<typeof SentReply>
 
@@ -151,14 +151,23 @@ export const recordReplyOpened = endpoint('POST /replies/opened', 'anyone', {
   reply: success({}),
 })
 
-/** A landlord's answer through the link in the mail. */
-export const NewAnswer = z.strictObject({ token: linkToken, kind: z.enum(answerKinds), message: text(maxAnswerLength) })
+/** A landlord's step of the conversation through the link in the mail. */
+export const NewAnswer = z.extend(LandlordStep, { token: linkToken })
 export type NewAnswer = z.infer<typeof NewAnswer>
 
 export const answerReply = endpoint('POST /replies/answers', 'anyone', {
-  summary: 'Answers a reply by the link that was mailed to the landlord.',
+  summary: 'Answers a reply by the link that was mailed to the landlord: with a message, times, or about a viewing.',
   limit: perMinute(10),
   body: NewAnswer,
   reply: messageReply,
+  status: 201,
+})
+
+export const continueConversation = endpoint('POST /replies/{id}/messages', 'user', {
+  summary: 'Answers the landlord who answered a reply: with a message, times, or about a viewing.',
+  limit: perMinute(20),
+  params: idParams,
+  body: RenterStep,
+  reply: changed,
   status: 201,
 })

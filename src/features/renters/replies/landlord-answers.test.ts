@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { readMailedToken, mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
-import { maxAnswersPerDay } from './landlord-answers.server.ts'
+import { maxMessagesPerDay } from './conversation.server.ts'
 import type { SentReply } from './contract.ts'
 import { landlord, createTestRenter, createTestProperty } from './test-replies.server.ts'
 
@@ -25,7 +25,7 @@ async function replied() {
     share: (details: object) => sanne.post<Sent>(`${path}/contact-details`, details),
   }
 }
-const answer = (token: string, kind = 'viewing', message = 'Zaterdag om tien uur?') =>
+const answer = (token: string, kind = 'message', message = 'Zaterdag om tien uur?') =>
   site.post<ProblemReply>('/replies/answers', { token, kind, message })
 
 describe('a landlord', () => {
@@ -46,7 +46,7 @@ describe('a landlord', () => {
     expect(await now()).toMatchObject({
       status: 'answered',
       answeredBy: 'landlord',
-      answers: [{ kind: 'viewing', message: 'Zaterdag om tien uur?' }],
+      messages: [{ author: 'landlord', kind: 'message', message: 'Zaterdag om tien uur?' }],
     })
     const mail = await site.db
       .selectFrom('mails')
@@ -54,7 +54,7 @@ describe('a landlord', () => {
       .where('recipient', '=', sanne.email)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(mail).toMatchObject({ subject: 'Invitation to see Lindegracht in Amsterdam', reply_to: null })
+    expect(mail).toMatchObject({ subject: 'Answer about Lindegracht in Amsterdam', reply_to: null })
     expect(mail.body).toContain('Zaterdag om tien uur?')
     expect(JSON.stringify(mail)).not.toContain(landlord.contact_email)
   })
@@ -64,7 +64,7 @@ describe('a landlord', () => {
     for (const token of ['', 'x', 'a'.repeat(43), 'A'.repeat(100)])
       for (const { status, body } of [await answer(token), await site.post<ProblemReply>('/replies/opened', { token })])
         expect([status, body.code]).toEqual([410, 'reply.linkUnknown'])
-    expect(await site.db.selectFrom('reply_answers').selectAll().execute()).toEqual([])
+    expect(await site.db.selectFrom('reply_messages').selectAll().execute()).toEqual([])
   })
 
   test('is refused with an expired link', async () => {
@@ -78,11 +78,11 @@ describe('a landlord', () => {
 
   test('cannot send a renter more than ten mails a day', async () => {
     const { token, sanne } = await replied()
-    for (let i = 0; i < maxAnswersPerDay; i++) expect((await answer(token, 'message')).status).toBe(201)
+    for (let i = 0; i < maxMessagesPerDay; i++) expect((await answer(token, 'message')).status).toBe(201)
     const refused = await answer(token, 'message')
     expect([refused.status, refused.body.code]).toEqual([429, 'reply.tooManyAnswers'])
     const mails = (await mailsTo(site, sanne.email)).filter(({ subject }) => subject.startsWith('Antwoord'))
-    expect(mails).toHaveLength(maxAnswersPerDay)
+    expect(mails).toHaveLength(maxMessagesPerDay)
   })
 })
 

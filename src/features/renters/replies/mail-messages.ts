@@ -24,25 +24,6 @@ export const replyMailMessages = bilingual({
       action: 'Antwoord of maak een afspraak',
       care: 'Gebruik deze gegevens alleen voor deze woning, en wis ze als {name} de woning niet huurt.',
     },
-    answer: {
-      hello: 'Hoi {name},',
-      viewing: {
-        subject: 'Uitnodiging om {home} te bekijken',
-        text: 'Goed nieuws: de verhuurder van {home} nodigt je uit om te komen kijken.',
-        next: 'Wil je dat de verhuurder je kan bellen? Deel dan je gegevens via Mijn reacties. Betaal nooit iets voordat je de woning hebt gezien, en stuur nooit een kopie van je identiteitsbewijs.',
-      },
-      message: {
-        subject: 'Antwoord over {home}',
-        text: 'De verhuurder van {home} heeft je geantwoord:',
-        next: 'Komt er een bezichtiging? Deel dan je gegevens via Mijn reacties. Betaal nooit iets voordat je de woning hebt gezien, en stuur nooit een kopie van je identiteitsbewijs.',
-      },
-      refusal: {
-        subject: 'Antwoord over {home}',
-        text: 'De verhuurder van {home} kiest helaas voor iemand anders:',
-        next: 'Jammer. Op {brand} komen er elke dag nieuwe woningen bij.',
-      },
-      action: 'Bekijk bij Mijn reacties',
-    },
   },
   en: {
     reply: {
@@ -65,25 +46,6 @@ export const replyMailMessages = bilingual({
       note: '{name} adds:',
       action: 'Answer or arrange a viewing',
       care: 'Use these details for this home only, and delete them if {name} does not rent it.',
-    },
-    answer: {
-      hello: 'Hi {name},',
-      viewing: {
-        subject: 'Invitation to see {home}',
-        text: 'Good news: the landlord of {home} invites you to come and see it.',
-        next: 'Do you want the landlord to be able to call you? Share your details under My replies. Never pay anything before you have seen the home, and never send a copy of your identity document.',
-      },
-      message: {
-        subject: 'Answer about {home}',
-        text: 'The landlord of {home} has answered you:',
-        next: 'Is a viewing coming up? Share your details under My replies. Never pay anything before you have seen the home, and never send a copy of your identity document.',
-      },
-      refusal: {
-        subject: 'Answer about {home}',
-        text: 'The landlord of {home} has unfortunately chosen someone else:',
-        next: 'We are sorry it did not work out. New homes are added to {brand} every day.',
-      },
-      action: 'View under My replies',
     },
   },
 })

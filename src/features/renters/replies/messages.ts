@@ -9,6 +9,7 @@ export const repliesMessages = bilingual({
     unanswered: 'We hebben genoteerd dat je nog geen antwoord hebt.',
     shared: 'Je gegevens zijn naar de verhuurder gestuurd.',
     answerSent: 'Je antwoord is verstuurd. De huurder krijgt een mail.',
+    written: 'Verstuurd. De verhuurder krijgt een mail.',
   },
   en: {
     factsSaved: 'Your details for landlords have been saved.',
@@ -17,5 +18,32 @@ export const repliesMessages = bilingual({
     unanswered: 'We have noted that you do not have an answer yet.',
     shared: 'Your details have been sent to the landlord.',
     answerSent: 'Your answer has been sent. The renter will get an email.',
+    written: 'Sent. The landlord will get an email.',
+  },
+})
+
+/** How many replies may still be sent, as the pages of a renter say it. */
+export const allowanceMessages = bilingual({
+  nl: {
+    now: {
+      one: 'Je kunt nu nog {count} reactie versturen, en vandaag in totaal nog {today}.',
+      other: 'Je kunt nu nog {count} reacties versturen, en vandaag in totaal nog {today}.',
+    },
+    today: {
+      one: 'Je kunt vandaag nog {count} reactie versturen.',
+      other: 'Je kunt vandaag nog {count} reacties versturen.',
+    },
+    used: 'Je hebt in korte tijd veel reacties verstuurd. Vanaf {when} kun je weer reageren.',
+  },
+  en: {
+    now: {
+      one: 'You can send {count} more reply now, and {today} in total today.',
+      other: 'You can send {count} more replies now, and {today} in total today.',
+    },
+    today: {
+      one: 'You can send {count} more reply today.',
+      other: 'You can send {count} more replies today.',
+    },
+    used: 'You have sent many replies in a short time. You can reply again from {when}.',
   },
 })

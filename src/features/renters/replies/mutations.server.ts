@@ -9,33 +9,7 @@ import type { NewReply, SentReply, SharedContact } from './contract.ts'
 import { mailContactDetails, mailReply } from './reply-mails.server.ts'
 import { findReplyToProperty, readReplyTarget, showReply } from './queries.server.ts'
 import { rejectIdentityNumbers } from './renter-profile.server.ts'
-
-/** The maximum number of replies that an account may mail per hour and day, against spam. */
-const maxReplies = { hour: 10, day: 30 } as const
-
-const hourMs = 3_600_000
-
-/** @throws Problem reply.tooMany, with the seconds until the next one may be sent */
-async function checkReplyLimit(db: Db, userId: string): Promise<void> {
-  const sent = await db
-    .selectFrom('replies')
-    .select(['created_at', sql<Date>`now()`.as('now')])
-    .where('user_id', '=', userId)
-    .where('channel', '=', 'mail')
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(maxReplies.day)
-    .execute()
-  for (const [max, windowMs] of [
-    [maxReplies.day, 24 * hourMs],
-    [maxReplies.hour, hourMs],
-  ] as const) {
-    const oldest = sent[max - 1]
-    const waitMs = oldest ? oldest.created_at.getTime() + windowMs - oldest.now.getTime() : 0
-    if (waitMs > 0) throw new Problem('reply.tooMany', { retryAfter: Math.ceil(waitMs / 1_000) })
-  }
-}
+import { checkReplyLimit } from './reply-allowance.server.ts'
 
 /** Reads and locks the sender until the transaction ends. @throws Problem account.deactivated */
 async function lockRenter(transaction: Transaction<Tables>, userId: string) {

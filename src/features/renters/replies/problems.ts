@@ -16,6 +16,10 @@ export const replyProblems = defineProblems({
     'reply.alreadyShared': 409,
     'reply.linkUnknown': 410,
     'reply.tooManyAnswers': 429,
+    'reply.numberInAnswer': 422,
+    'reply.notAnsweredYet': 409,
+    'reply.refused': 409,
+    'reply.tooManyMessages': 429,
   },
   nl: {
     'premium.needed': 'Hiervoor heb je Premium nodig.',
@@ -36,6 +40,11 @@ export const replyProblems = defineProblems({
     'reply.linkUnknown': 'Deze link is niet volledig of niet meer geldig. Beantwoord de mail zelf. Dat komt ook aan.',
     'reply.tooManyAnswers':
       'Op deze reactie is vandaag al vaak geantwoord. Beantwoord de mail zelf of probeer het morgen opnieuw.',
+    'reply.numberInAnswer':
+      'Je tekst lijkt een burgerservicenummer, documentnummer of rekeningnummer te bevatten. Haal het weg: voor een bezichtiging is het niet nodig.',
+    'reply.notAnsweredYet': 'Je kunt hier verder schrijven zodra de verhuurder heeft geantwoord.',
+    'reply.refused': 'De verhuurder koos voor iemand anders. Verder schrijven kan niet meer.',
+    'reply.tooManyMessages': 'Je hebt deze verhuurder vandaag al vaak geschreven. Probeer het morgen opnieuw.',
   },
   en: {
     'premium.needed': 'You need Premium for this.',
@@ -55,6 +64,11 @@ export const replyProblems = defineProblems({
     'reply.linkUnknown': 'This link is incomplete or no longer valid. Reply to the email itself instead.',
     'reply.tooManyAnswers':
       'This reply has been answered many times today. Reply to the email itself or try again tomorrow.',
+    'reply.numberInAnswer':
+      'Your text seems to contain a citizen service number, document number or bank account number. Remove it: a viewing does not need it.',
+    'reply.notAnsweredYet': 'You can continue writing here once the landlord has answered.',
+    'reply.refused': 'The landlord chose someone else. You can no longer write.',
+    'reply.tooManyMessages': 'You have already written to this landlord many times today. Try again tomorrow.',
   },
 })
 

@@ -9,6 +9,7 @@ import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
 import { getShownStatus } from '#features/properties/catalogue/summary-row.ts'
 import { formatAddress } from '#features/properties/catalogue/to-facts.server.ts'
 import type { LandlordContact, SentReply } from './contract.ts'
+import { readThreads } from '#features/renters/viewings/queries.server.ts'
 import { readRenterProfile } from './renter-profile.server.ts'
 import type { ReplyStatus } from './reply-values.ts'
 
@@ -35,25 +36,13 @@ const selectUserReplies = (db: Db, userId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUserReplies>['execute']>>[number]
 
-/** Reads the landlords' answers to replies, oldest first. */
-export const readAnswers = (db: Db, replyIds: readonly string[]) =>
-  db
-    .selectFrom('reply_answers')
-    .select(['reply_id', 'kind', 'message', 'created_at as createdAt'])
-    .where('reply_id', 'in', replyIds)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-
-/** Adds the answers to replies, with one query. */
-async function addAnswers(db: Db, rows: readonly Row[]): Promise<SentReply[]> {
-  const ids = rows.map(({ id }) => id)
-  const answers = ids.length === 0 ? [] : await readAnswers(db, ids)
-  return rows.map((row) => ({
-    ...withIsoDates(row),
-    status: getReplyStatus(row),
-    answers: answers.flatMap(({ reply_id, ...answer }) => (reply_id === row.id ? withIsoDates(answer) : [])),
-  }))
+/** Adds the conversations to replies. */
+async function addThreads(db: Db, rows: readonly Row[]): Promise<SentReply[]> {
+  const threadOf = await readThreads(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...withIsoDates(row), status: getReplyStatus(row), ...threadOf(row.id) }))
 }
 
 /** Reads a page of a user's replies, newest first. */
@@ -63,13 +52,13 @@ export async function listReplies(db: Db, userId: string, page: PageRequest) {
     selectUserReplies(db, userId),
     db.selectFrom('replies').where('user_id', '=', userId),
   )
-  return { replies: await addAnswers(db, rows), pagination }
+  return { replies: await addThreads(db, rows), pagination }
 }
 
 /** Reads a reply of a user. @throws Problem reply.notFound, also for a reply of another user */
 export async function showReply(db: Db, userId: string, id: string): Promise<SentReply> {
   const rows = await selectUserReplies(db, userId).where('id', '=', id).execute()
-  const [reply] = await addAnswers(db, rows)
+  const [reply] = await addThreads(db, rows)
   if (!reply) throw new Problem('reply.notFound')
   return reply
 }
@@ -77,7 +66,7 @@ export async function showReply(db: Db, userId: string, id: string): Promise<Sen
 /** Finds the reply of a user to a home. */
 export async function findReplyToProperty(db: Db, userId: string, propertyId: string): Promise<SentReply | undefined> {
   const rows = await selectUserReplies(db, userId).where('property_id', '=', propertyId).execute()
-  return (await addAnswers(db, rows))[0]
+  return (await addThreads(db, rows))[0]
 }
 
 /** Marks a reply as answered elsewhere, or undoes that; a landlord's answer stays. @throws Problem reply.notFound */
@@ -148,7 +137,7 @@ export async function readLandlordContact(db: Db, userId: string, propertyId: st
 /** Reads everything that a user wrote to landlords, for their data export. */
 export async function exportReplies(db: Db, userId: string) {
   const rows = await selectUserReplies(db, userId).execute()
-  return { renterProfile: await readRenterProfile(db, userId), replies: await addAnswers(db, rows) }
+  return { renterProfile: await readRenterProfile(db, userId), replies: await addThreads(db, rows) }
 }
 
 /** Deletes the mails about a user's replies from the outbox, together with the account. */

@@ -4,7 +4,11 @@ import { openMemberPage } from '#features/accounts/sessions/guards.server.ts'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { formatDay } from '#shared/dates.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
+import { conversationMessages } from '#features/renters/viewings/conversation-messages.ts'
+import { toConversationView } from '#features/renters/viewings/conversation-view.ts'
 import type { SentReply } from './contract.ts'
+import { judgeWriting } from './conversation.server.ts'
+import { readAllowanceText } from './reply-allowance.server.ts'
 import { listReplies } from './queries.server.ts'
 import { readRenterProfile } from './renter-profile.server.ts'
 import { repliesPageMessages } from './replies-page-messages.ts'
@@ -15,24 +19,38 @@ export async function repliesData(args: LoaderFunctionArgs) {
   const { server, userId, makeHead } = openMemberPage(args)
   const { db, language } = server
   const texts = repliesPageMessages[language]
-  const [{ replies, pagination }, { phone }] = await Promise.all([
+  const [{ replies, pagination }, { phone }, allowance] = await Promise.all([
     listReplies(db, userId, { page: parsePageNumber(args.request.url), limit: pageSize }),
     readRenterProfile(db, userId),
+    readAllowanceText(db, userId, language),
   ])
   const homes = await readSummaries(
     db,
     replies.flatMap(({ propertyId }) => propertyId ?? []),
   )
   const day = (moment: string | null) => moment && formatDay(moment, language)
-  const toView = (reply: SentReply) => ({
+  const now = Date.now()
+  const toView = ({ messages, viewing, proposal, ...reply }: SentReply) => ({
     ...reply,
     createdAt: day(reply.createdAt),
     openedAt: day(reply.openedAt),
     answeredAt: day(reply.answeredAt),
     sharedAt: day(reply.sharedAt),
-    answers: reply.answers.map((answer) => ({ ...answer, createdAt: day(answer.createdAt) })),
+    thread: toConversationView({ messages, viewing, proposal }, { side: 'renter', language, now }),
+    mayWrite: judgeWriting({ messages }) === 'yes',
     card: homes.flatMap((home) => (home.id === reply.propertyId ? toCardProperty(home) : []))[0],
   })
-  return { texts, phone, pagination, replies: replies.map(toView), now: Date.now(), head: makeHead(texts) }
+  return {
+    texts,
+    conversationTexts: conversationMessages[language],
+    phone,
+    pagination,
+    replies: replies.map(toView),
+    allowance,
+    /** The reply of which a form was just sent without JavaScript. */
+    sent: new URL(args.request.url).searchParams.get('sent'),
+    now,
+    head: makeHead(texts),
+  }
 }
 export type RepliesPageData = Awaited<ReturnType<typeof repliesData>>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
@@ -8,14 +8,36 @@ import { Gable } from '#ui/components/gable.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { useRepliesTexts, withTexts } from './replies-texts.ts'
 import { SentReplyItem } from './sent-reply-item.tsx'
+import { toBody, toRefusedForm } from '#ui/forms/submitted-form.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { repliesData, type RepliesPageData } from './replies-data.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => repliesData(args)
 
+/** A step of a conversation that was sent without JavaScript; `reply` says which conversation. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { reply = '', ...step } = toBody(form)
+  const path = `/replies/${encodeURIComponent(reply)}/messages`
+  const { status, body } = await getPageContext(context).callApi('POST', path, step)
+  if (status >= 400) return { reply, refused: toRefusedForm(body, form) }
+  const address = new URL(request.url)
+  address.searchParams.set('sent', reply)
+  // So that loading the page again sends nothing twice.
+  throw redirect(`${address.pathname}${address.search}#reply-${reply}`)
+}
+type Submitted = Awaited<ReturnType<typeof action>>
+
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
-export default withTexts(function RepliesPage({ loaderData }: { loaderData: RepliesPageData }) {
-  const { replies, pagination, phone, now } = loaderData
+export default withTexts(function RepliesPage({
+  loaderData,
+  actionData,
+}: {
+  loaderData: RepliesPageData
+  actionData?: Submitted
+}) {
+  const { replies, allowance, sent, pagination, phone, now } = loaderData
   const t = useRepliesTexts()
   const local = useLocalPath()
   return (
@@ -36,9 +58,18 @@ export default withTexts(function RepliesPage({ loaderData }: { loaderData: Repl
       ) : (
         <>
           <p className="mt-2 text-quiet">{t('count', { count: pagination.totalItems })}</p>
+          {allowance && <p className="mt-1 text-quiet">{allowance}</p>}
           <ul className="mt-6 grid gap-6">
             {replies.map((reply) => (
-              <SentReplyItem key={reply.id} reply={reply} phone={phone} now={now} />
+              <SentReplyItem
+                key={reply.id}
+                reply={reply}
+                texts={loaderData.conversationTexts}
+                isSent={!actionData && sent === reply.id}
+                refused={actionData?.reply === reply.id ? actionData.refused : undefined}
+                phone={phone}
+                now={now}
+              />
             ))}
           </ul>
           <div className="mt-8">

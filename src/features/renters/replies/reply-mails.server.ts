@@ -8,12 +8,11 @@ import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import { replyMailMessages } from './mail-messages.ts'
 import { saveReplyLink } from './reply-links.server.ts'
-import type { AnswerKind } from './reply-values.ts'
 
 const translators = bilingualTranslator(replyMailMessages, brand.name)
 
 /** Puts a text on one line: names and titles may contain line breaks, which a subject must not. */
-const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+export const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** The name of a renter in the first stage: its first word, at most 40 characters. */
 export const getFirstName = (name: string): string =>
@@ -29,25 +28,30 @@ export interface ReplyMailContext {
   renter: { name: string; email: string }
 }
 
-type LandlordMail = Omit<MailContent, 'language' | 'action'> & { action: string }
+type LandlordMail = Omit<MailContent, 'language' | 'action' | 'links'> & {
+  action: string
+  /** The text of a link to the calendar file of the viewing. */
+  calendar?: string | undefined
+}
 
 /** Mails a landlord a unique link for the answer; an answer to the mail itself goes to the renter. */
-async function sendLandlordMail(
+export async function sendLandlordMail(
   db: Db,
   origin: string,
   reply: ReplyMailContext,
   mailContent: LandlordMail,
 ): Promise<void> {
   const token = createToken()
-  const url = `${origin}${toLanguagePath(reply.language, paths.answerReply)}?token=${token}`
-  const { action, ...content } = mailContent
+  const toUrl = (path: string) => `${origin}${toLanguagePath(reply.language, path)}?token=${token}`
+  const { action, calendar, ...content } = mailContent
   const { to, renter, language } = reply
   const mailId = await writeMail(db, {
     to,
     replyTo: renter.email,
     language,
     ...content,
-    action: { label: action, url },
+    action: { label: action, url: toUrl(paths.answerReply) },
+    ...(calendar && { links: [{ label: calendar, url: toUrl(paths.answerCalendar) }] }),
   })
   await saveReplyLink(db, { token, replyId: reply.id, mailId })
 }
@@ -95,24 +99,5 @@ export async function mailContactDetails(
     ],
     action: t('shared.action'),
     notes: [t('shared.care', { name })],
-  })
-}
-
-/** Mails a renter the landlord's answer, without the landlord's address. */
-export async function mailAnswerToRenter(
-  db: Db,
-  origin: string,
-  renter: { name: string; email: string; language: Language },
-  { home, kind, message }: { home: string; kind: AnswerKind; message: string },
-): Promise<void> {
-  const { language } = renter
-  const t = translators[language]
-  await writeMail(db, {
-    to: renter.email,
-    language,
-    subject: t(`answer.${kind}.subject`, { home: toOneLine(home) }),
-    paragraphs: [t('answer.hello', { name: renter.name }), t(`answer.${kind}.text`, { home }), { quote: message }],
-    action: { label: t('answer.action'), url: origin + toLanguagePath(language, paths.replies) },
-    notes: [t(`answer.${kind}.next`)],
   })
 }

@@ -3,8 +3,10 @@ import type { PageContext } from '#platform/http/page-context.ts'
 import { priceLine } from '#features/billing/checkout/displayed-plans.server.ts'
 import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
 import { paths, toLanguagePath } from '#shared/paths.ts'
-import { formatDay, toDutchDate } from '#shared/dates.ts'
+import { formatAppointment, formatDay, toDutchDate } from '#shared/dates.ts'
+import type { Language } from '#shared/language.ts'
 import { getFirstName, formatSubject } from './reply-mails.server.ts'
+import type { SentReply } from './contract.ts'
 import { replyPanelMessages } from './reply-panel-messages.ts'
 import { readReplyTarget, type ReplyTarget, findReplyToProperty } from './queries.server.ts'
 import { readRenterProfile } from './renter-profile.server.ts'
@@ -44,6 +46,14 @@ async function readOffer(db: Db, userId: string | undefined, days: number) {
   return canTry ? ('confirm' as const) : ('pay' as const)
 }
 
+/** When the viewing is, or that its landlord proposed times; undefined once it is over or cancelled. */
+function describeViewing({ viewing, proposal }: SentReply, language: Language) {
+  if (viewing && !viewing.cancelledAt && Date.parse(viewing.startsAt) > Date.now())
+    return { when: formatAppointment(viewing.startsAt, language) }
+  const isOpen = proposal?.times.some((time) => Date.parse(time) > Date.now())
+  return isOpen && proposal?.author === 'landlord' ? { when: undefined } : undefined
+}
+
 /** The data of the reply panel of an existing home; the landlord's contact details with Premium only. */
 export async function replyPanelData({ db, visitor, language, settings }: PageContext, propertyId: string) {
   const userId = visitor?.userId
@@ -72,6 +82,7 @@ export async function replyPanelData({ db, visitor, language, settings }: PageCo
       status: reply.status,
       sourceName: reply.sourceName ?? '',
       date: formatDay(reply.createdAt, language),
+      viewing: describeViewing(reply, language),
     },
     priceLine: canMail && !premium ? priceLine(language) : undefined,
     trialDays: settings.trialDays,

@@ -51,7 +51,13 @@ const member = {
   draft,
   priceLine: undefined,
 }
-const sent = { channel: 'mail', status: 'opened', sourceName: '', date: '21 november 2026' } as const
+const sent = {
+  channel: 'mail',
+  status: 'opened',
+  sourceName: '',
+  viewing: undefined,
+  date: '21 november 2026',
+} as const
 
 async function show(data: Partial<ReplyPanelData>, language: Language = 'nl') {
   await cleanup()

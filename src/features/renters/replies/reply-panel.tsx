@@ -36,13 +36,18 @@ export const ReplyPanel = withTexts(function ReplyPanel({ data }: { data: ReplyP
 
 function Replied({ reply }: { reply: NonNullable<ReplyPanelData['existingReply']> }) {
   const t = useReplyPanelTexts()
-  const { channel, date, sourceName, status } = reply
+  const { channel, date, sourceName, status, viewing } = reply
   return (
     <p className="mt-2 rounded-sign border border-positive px-3 py-2">
       <span className="block font-semibold">
         {channel === 'mail' ? t('repliedOn', { date }) : t('openedOn', { date, source: sourceName })}
       </span>
       {channel === 'mail' && <span className="block text-positive">{t(`status.${status}`)}</span>}
+      {viewing && (
+        <span className="block font-semibold">
+          {viewing.when ? t('viewing', { when: viewing.when }) : t('proposed')}
+        </span>
+      )}
       <LocalLink to={paths.replies} className="link inline-flex min-h-9 items-center">
         {t('toReplies')}
       </LocalLink>

@@ -14,15 +14,10 @@ export const incomeBandBounds: Record<IncomeBand, readonly [from: number | undef
 
 export const maxHouseholdSize = 12
 
-/** The kinds of answers of a landlord: an invitation, a message, or a refusal. */
-export const answerKinds = ['viewing', 'message', 'refusal'] as const
-export type AnswerKind = (typeof answerKinds)[number]
-
 /** The latest known status of a reply. */
 export const replyStatuses = ['sent', 'undelivered', 'opened', 'answered', 'at_source'] as const
 export type ReplyStatus = (typeof replyStatuses)[number]
 
 export const maxMessageLength = 4000
-export const maxAnswerLength = 2000
 export const maxAboutLength = 1000
 export const maxNoteLength = 1000

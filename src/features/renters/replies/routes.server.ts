@@ -3,9 +3,11 @@ import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
 import { listAllReplies, listUserReplies } from './admin-contract.ts'
 import { readAllReplies, readUserReplies } from './admin-queries.server.ts'
+import * as conversation from './conversation.server.ts'
 import * as answers from './landlord-answers.server.ts'
 import {
   answerReply,
+  continueConversation,
   listReplies,
   markReplyAnswered,
   recordReplyAtSource,
@@ -55,7 +57,12 @@ export function repliesRoutes(app: FastifyInstance, { db, origin }: { db: Db; or
     return {}
   })
   route(app, answerReply, async ({ body, language }) => {
-    await answers.answerReply(db, body, { origin })
+    await answers.answerReply(db, body, { origin, language })
     return { message: repliesMessages[language].answerSent }
+  })
+  route(app, continueConversation, async ({ params, body, caller, language }) => {
+    const step = { id: params.id, step: body }
+    const data = await conversation.continueConversation(db, caller.userId, step, { origin, language })
+    return { message: repliesMessages[language].written, data }
   })
 }

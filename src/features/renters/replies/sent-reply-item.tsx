@@ -5,13 +5,20 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { Gable } from '#ui/components/gable.tsx'
 import { useRepliesTexts } from './replies-texts.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
-import { AnswerItem } from './answer-item.tsx'
-import type { markReplyAnswered } from './contract.ts'
+import { Conversation } from '#features/renters/viewings/conversation.tsx'
+import { paths } from '#shared/paths.ts'
+import { useLocalPath } from '#ui/language/local-link.tsx'
+import type { RefusedForm } from '#ui/forms/submitted-form.ts'
+import type { continueConversation, markReplyAnswered } from './contract.ts'
 import type { RepliesPageData } from './replies-data.server.ts'
 import { ShareContactDialog } from './share-contact-dialog.tsx'
 
 interface Props {
   reply: RepliesPageData['replies'][number]
+  texts: RepliesPageData['conversationTexts']
+  /** Whether a form of this reply was just sent without JavaScript, or how that was refused. */
+  isSent: boolean
+  refused: RefusedForm | undefined
   phone: string | undefined
   now: number
 }
@@ -25,11 +32,15 @@ const statusColours = {
 } as const
 
 /** A reply with its home, its status, the messages of both sides, and the possible actions. */
-export function SentReplyItem({ reply, phone, now }: Props) {
+export function SentReplyItem({ phone, now, ...props }: Props) {
   const t = useRepliesTexts()
+  const { reply } = props
   const { status, channel, card } = reply
   return (
-    <li className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+    <li
+      id={`reply-${reply.id}`}
+      className="grid scroll-mt-24 items-start gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
+    >
       {card ? <PropertyCard property={card} now={now} /> : <RemovedProperty reply={reply} />}
       <div className="card min-w-0 self-start p-5">
         <p className={`text-lg font-bold ${statusColours[status]}`}>
@@ -44,7 +55,6 @@ export function SentReplyItem({ reply, phone, now }: Props) {
             .join(' · ')}
         </p>
         {status === 'undelivered' && <p className="mt-2 font-medium text-danger">{t('undeliveredText')}</p>}
-        <Answers reply={reply} />
         {reply.message !== null && (
           <details className="mt-4">
             <summary className="min-h-9 font-semibold">{t('message')}</summary>
@@ -56,6 +66,7 @@ export function SentReplyItem({ reply, phone, now }: Props) {
             </p>
           </details>
         )}
+        <Answers {...props} />
         <NextSteps reply={reply} phone={phone} />
       </div>
     </li>
@@ -75,24 +86,42 @@ function RemovedProperty({ reply }: Pick<Props, 'reply'>) {
   )
 }
 
-function Answers({ reply: { answers, answeredBy, answeredAt } }: Pick<Props, 'reply'>) {
+/** The conversation with the landlord, with the viewing. */
+function Answers({ reply, texts, isSent, refused }: Omit<Props, 'phone' | 'now'>) {
   const t = useRepliesTexts()
-  if (answers.length === 0)
+  const local = useLocalPath()
+  const { id, thread, answeredBy, answeredAt, mayWrite, card } = reply
+  if (thread.messages.length === 0)
     return answeredBy === 'renter' ? <p className="mt-2">{t('answeredByYou', { date: answeredAt ?? '' })}</p> : null
   return (
-    <section className="mt-4">
-      <h3 className="font-semibold">{t('answers')}</h3>
-      <ul className="mt-2 grid gap-3">
-        {answers.map((answer, i) => (
-          <AnswerItem key={i} {...answer} kind={t(`kind.${answer.kind}`)} className="max-w-prose" />
-        ))}
-      </ul>
+    <>
+      {isSent && (
+        <p role="status" className="mt-3 font-semibold text-positive">
+          {t('sent')}
+        </p>
+      )}
+      <Conversation
+        data={{ texts, view: thread }}
+        sender={{
+          send: async ({ kind, ...step }) => {
+            if (kind === 'refusal') throw new Error('Only a landlord refuses.')
+            const parts = { params: { id }, body: { ...step, kind } }
+            return call<typeof continueConversation>('POST /replies/{id}/messages', parts)
+          },
+          hidden: { reply: id },
+          heading: 'h3',
+          refused,
+        }}
+        calendarHref={local(paths.replyCalendar(id))}
+        mayWrite={mayWrite}
+        isForRent={card?.status === 'for_rent'}
+      />
       <p className="mt-2 text-sm text-quiet">{t('care')}</p>
-    </section>
+    </>
   )
 }
 
-function NextSteps({ reply, phone }: Omit<Props, 'now'>) {
+function NextSteps({ reply, phone }: Pick<Props, 'reply' | 'phone'>) {
   const t = useRepliesTexts()
   const next = useRef<HTMLDivElement>(null)
   const [sharing, setSharing] = useState(false)

@@ -1,0 +1,114 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { Language } from '#shared/language.ts'
+import { Problem } from '#shared/problem.ts'
+import type { LandlordStep, Thread } from '#features/renters/viewings/contract.ts'
+import { saveStep } from '#features/renters/viewings/mutations.server.ts'
+import { countMessagesOfDay, readViewingState } from '#features/renters/viewings/queries.server.ts'
+import { applyStep } from '#features/renters/viewings/viewing-rules.ts'
+import { countedKinds, type Author } from '#features/renters/viewings/viewing-values.ts'
+import type { SentReply } from './contract.ts'
+import { mailStep, mailViewingOff, type ConversationContext } from './conversation-mails.server.ts'
+import { findIdentityNumbers } from './identity-numbers.ts'
+import { replyProblems } from './problems.ts'
+import { showReply } from './queries.server.ts'
+
+/** The maximum number of messages of each side per reply and day, since each is mailed to the other. */
+export const maxMessagesPerDay = 10
+
+const tooMany = { landlord: 'reply.tooManyAnswers', renter: 'reply.tooManyMessages' } as const
+
+/** @throws Problem reply.numberInAnswer at the field with an identity number */
+function rejectNumbers({ message, place }: LandlordStep, language: Language): void {
+  for (const [field, text] of Object.entries({ message, place }))
+    if (text && findIdentityNumbers(text).length > 0)
+      throw new Problem('reply.numberInAnswer', {
+        fields: { [field]: replyProblems['reply.numberInAnswer'][language] },
+      })
+}
+
+/** Reads and locks a mailed reply, so that both sides take their steps one after the other. @throws Problem reply.notFound */
+export async function lockConversation(
+  transaction: Transaction<Tables>,
+  id: string,
+  userId?: string,
+): Promise<ConversationContext & { answeredBy: Author | null }> {
+  const row = await transaction
+    .selectFrom('replies')
+    .innerJoin('users', 'users.id', 'replies.user_id')
+    .select(['replies.id', 'property_title as home', 'replies.language', 'contact_email as to', 'answered_by'])
+    .select(['users.name', 'users.email', 'users.language as renterLanguage'])
+    .where('replies.id', '=', id)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .forUpdate('replies')
+    .executeTakeFirst()
+  if (!row) throw new Problem('reply.notFound')
+  const { name, email, renterLanguage, answered_by: answeredBy, to, ...reply } = row
+  // One at the source has no conversation.
+  if (to === null) throw new Problem('reply.notAnsweredYet')
+  return { ...reply, to, answeredBy, renter: { name, email, language: renterLanguage } }
+}
+
+/**
+ * Takes a step of a conversation whose reply is locked, and mails it to the other side.
+ * @throws Problem reply.numberInAnswer, reply.tooManyAnswers, reply.tooManyMessages, and those of `applyStep`
+ */
+export async function takeStep(
+  transaction: Transaction<Tables>,
+  reply: ConversationContext,
+  { author, step, origin, language }: { author: Author; step: LandlordStep; origin: string; language: Language },
+): Promise<void> {
+  rejectNumbers(step, language)
+  const { id: replyId } = reply
+  // What ends or settles something is bounded by what it answers, and must always be possible.
+  const isCounted = countedKinds.some((kind) => kind === step.kind)
+  if (isCounted && (await countMessagesOfDay(transaction, replyId, author)) >= maxMessagesPerDay)
+    throw new Problem(tooMany[author], { retryAfter: 86_400 })
+  const state = await readViewingState(transaction, replyId)
+  const told = applyStep(state, step, { author, now: new Date(), language })
+  await saveStep(transaction, { replyId, author, kind: step.kind }, told)
+  await mailStep(transaction, origin, reply, { author, kind: step.kind, told })
+}
+
+/** Whether a renter can write: the landlord answered by the link, and did not refuse last. */
+export function judgeWriting({ messages }: Pick<Thread, 'messages'>): 'yes' | 'notAnsweredYet' | 'refused' {
+  const last = messages.findLast(({ author }) => author === 'landlord')
+  if (!last) return 'notAnsweredYet'
+  return last.kind === 'refusal' ? 'refused' : 'yes'
+}
+
+/**
+ * A renter's step of the conversation; it needs no Premium, as the second stage does not.
+ * @throws Problem reply.notFound, reply.notAnsweredYet, reply.refused, account.deactivated, and those of `takeStep`
+ */
+export async function continueConversation(
+  db: Db,
+  userId: string,
+  { id, step }: { id: string; step: LandlordStep },
+  { origin, language }: { origin: string; language: Language },
+): Promise<SentReply> {
+  return db.transaction().execute(async (transaction) => {
+    const reply = await lockConversation(transaction, id, userId)
+    const writing = judgeWriting(await showReply(transaction, userId, id))
+    if (writing !== 'yes') throw new Problem(`reply.${writing}`)
+    await takeStep(transaction, reply, { author: 'renter', step, origin, language })
+    return showReply(transaction, userId, id)
+  })
+}
+
+/** Tells the landlords of a user's viewings that they are off, together with the deletion of the account. */
+export async function endViewingsOfUser(transaction: Db, userId: string): Promise<void> {
+  const viewings = await transaction
+    .selectFrom('viewings')
+    .innerJoin('replies', 'replies.id', 'viewings.reply_id')
+    .innerJoin('users', 'users.id', 'replies.user_id')
+    .select(['contact_email', 'property_title as home', 'replies.language', 'users.name', 'starts_at'])
+    .where('replies.user_id', '=', userId)
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', sql<Date>`now()`)
+    .orderBy('viewings.id')
+    .execute()
+  for (const { contact_email: to, home, language, name, starts_at: startsAt } of viewings)
+    if (to !== null && startsAt !== null) await mailViewingOff(transaction, { to, home, language, name, startsAt })
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import type { Thread, ThreadMessage } from './contract.ts'
+import { getShownStatus } from '#features/properties/catalogue/summary-row.ts'
+import type { ViewingState } from './viewing-rules.ts'
+import { countedKinds } from './viewing-values.ts'
+
+/** Reads the messages of replies, oldest first, each with its times. */
+async function readMessages(db: Db, replyIds: readonly string[]) {
+  return db
+    .selectFrom('reply_messages')
+    .select(['id', 'reply_id', 'author', 'kind', 'message', 'minutes', 'place', 'created_at'])
+    .select(
+      sql<Date[]>`array(
+        select starts_at from reply_message_times where message_id = reply_messages.id order by starts_at
+      )`.as('times'),
+    )
+    .where('reply_id', 'in', replyIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+const readStates = (db: Db, replyIds: readonly string[]) =>
+  db
+    .selectFrom('viewings')
+    .select(['reply_id', 'proposal_id', 'starts_at', 'minutes', 'place', 'cancelled_at'])
+    .where('reply_id', 'in', replyIds)
+    .execute()
+
+type MessageRow = Awaited<ReturnType<typeof readMessages>>[number]
+type StateRow = Awaited<ReturnType<typeof readStates>>[number]
+
+const toIso = (times: readonly Date[]) => times.map((time) => time.toISOString())
+
+const toMessage = ({ author, kind, message, minutes, place, times, created_at }: MessageRow): ThreadMessage => ({
+  author,
+  kind,
+  message,
+  minutes,
+  place,
+  times: toIso(times),
+  createdAt: created_at.toISOString(),
+})
+
+function toThread(messages: readonly MessageRow[], state: StateRow | undefined): Thread {
+  const open = state && messages.find(({ id }) => id === state.proposal_id)
+  return {
+    messages: messages.map(toMessage),
+    viewing: state?.starts_at
+      ? {
+          startsAt: state.starts_at.toISOString(),
+          minutes: state.minutes,
+          place: state.place,
+          cancelledAt: state.cancelled_at?.toISOString() ?? null,
+        }
+      : null,
+    proposal: open
+      ? { id: open.id, author: open.author, times: toIso(open.times), minutes: open.minutes, place: open.place }
+      : null,
+  }
+}
+
+/** Reads the conversations of replies with two queries, and with none if there are no replies. */
+export async function readThreads(db: Db, replyIds: readonly string[]): Promise<(replyId: string) => Thread> {
+  if (replyIds.length === 0) return () => toThread([], undefined)
+  const [messages, states] = await Promise.all([readMessages(db, replyIds), readStates(db, replyIds)])
+  return (replyId) =>
+    toThread(
+      messages.filter(({ reply_id }) => reply_id === replyId),
+      states.find(({ reply_id }) => reply_id === replyId),
+    )
+}
+
+/** Reads how things stand with the viewing of a reply, for a step that changes it. */
+export async function readViewingState(db: Db, replyId: string): Promise<ViewingState> {
+  const state = await db
+    .selectFrom('viewings')
+    .select(['proposal_id', 'starts_at', 'cancelled_at'])
+    .where('reply_id', '=', replyId)
+    .executeTakeFirst()
+  const proposal = state?.proposal_id
+    ? (await readMessages(db, [replyId])).find(({ id }) => id === state.proposal_id)
+    : undefined
+  return { startsAt: state?.starts_at ?? null, cancelledAt: state?.cancelled_at ?? null, proposal }
+}
+
+/** How many messages of the counted kinds a side has written to a reply within a day. */
+export async function countMessagesOfDay(db: Db, replyId: string, author: ThreadMessage['author']): Promise<number> {
+  const { count } = await db
+    .selectFrom('reply_messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reply_id', '=', replyId)
+    .where('author', '=', author)
+    .where('kind', 'in', countedKinds)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What a calendar needs of the viewing of a reply that was agreed once. */
+export const readAppointment = (db: Db, replyId: string) =>
+  db
+    .selectFrom('viewings')
+    .innerJoin('replies', 'replies.id', 'viewings.reply_id')
+    .select(['viewings.id', 'starts_at', 'minutes', 'place', 'cancelled_at', 'sequence', 'changed_at'])
+    .select(['property_title as home'])
+    .where('reply_id', '=', replyId)
+    .$narrowType<{ starts_at: Date | null }>()
+    .executeTakeFirst()
+
+/** Whether a landlord proposed times of which one can still be chosen. */
+const isOfferOpen = sql<boolean>`coalesce(proposal.author = 'landlord' and exists (
+  select from reply_message_times as proposed where proposed.message_id = proposal.id and proposed.starts_at > now()
+), false)`
+
+/** Reads the viewings of a user that are to come, the first one first, and then the proposals that wait for them. */
+export async function readUpcomingViewings(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('viewings')
+    .innerJoin('replies', 'replies.id', 'viewings.reply_id')
+    .leftJoin('properties', 'properties.id', 'replies.property_id')
+    .leftJoin('reply_messages as proposal', 'proposal.id', 'viewings.proposal_id')
+    .select(['replies.id', 'property_id as propertyId', 'property_title as home', 'starts_at', 'viewings.minutes'])
+    .select(['viewings.place', 'properties.status', 'properties.closes_at', isOfferOpen.as('isProposed')])
+    .select(sql<boolean>`starts_at > now() and cancelled_at is null`.as('isToCome'))
+    .where('replies.user_id', '=', userId)
+    .where(sql<boolean>`((starts_at > now() and cancelled_at is null) or ${isOfferOpen})`)
+    .orderBy(sql`case when starts_at > now() and cancelled_at is null then starts_at end`, (order) =>
+      order.asc().nullsLast(),
+    )
+    .orderBy('replies.id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ id, propertyId, home, starts_at, minutes, place, status, closes_at, isToCome, isProposed }) => ({
+    id,
+    propertyId,
+    home,
+    /** The viewing that was agreed; without one only times are proposed. */
+    agreed: isToCome && starts_at ? { startsAt: starts_at, minutes, place } : undefined,
+    isProposed,
+    isForRent: status !== null && getShownStatus({ status, closes_at }, Date.now()) === 'for_rent',
+  }))
+}

@@ -1,0 +1,26 @@
+/** What a message of a conversation about a home is; only a landlord refuses. */
+export const messageKinds = ['viewing', 'message', 'refusal', 'accepted', 'declined', 'cancelled'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** The kinds of messages that a renter can send. */
+export const renterMessageKinds = ['viewing', 'message', 'accepted', 'declined', 'cancelled'] as const
+
+/** The kinds that count for the limit of a day. */
+export const countedKinds = ['viewing', 'message', 'refusal'] as const
+
+/** The two sides of a conversation. */
+export const authors = ['landlord', 'renter'] as const
+export type Author = (typeof authors)[number]
+
+export const maxTextLength = 2000
+export const maxPlaceLength = 200
+
+/** How many minutes a viewing can be said to take. */
+export const viewingLengths = ['15', '30', '45', '60', '90', '120'] as const
+
+/** The fields of a form for the times of a proposal. */
+export const timeFields = ['time1', 'time2', 'time3'] as const
+export type TimeField = (typeof timeFields)[number]
+
+/** How far ahead a viewing can be; a mailed link lasts as long (docs/decisions/0029-replies.md). */
+export const maxDaysAhead = 90
