@@ -108,6 +108,7 @@ export default defineConfig(({ command }) => ({
             main: './src/app/start.ts',
             command: './src/app/commands/run-command.ts',
             'embedded-worker': './src/platform/database/embedded-worker.ts',
+            'rewrite-video-thread': './src/platform/storage/rewrite-video-thread.ts',
             'draw-process': './demo/pictures/draw-process.ts',
           },
         },
