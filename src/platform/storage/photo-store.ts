@@ -32,7 +32,7 @@ export const noPhotoStore: PhotoStore = {
 }
 
 /** The name of a stored part of a video. */
-export const partName = /^[0-9a-f]{64}-\d{3}\.(mp4|webm)$/
+const partName = /^[0-9a-f]{64}-\d{3}\.(mp4|webm)$/
 const fileName = new RegExp(`^[0-9a-f]{64}-(${photoWidths.join('|')})\\.webp$|${partName.source}`)
 // Spread over 256 folders by the first two characters; the same in a bucket, so that one can be copied to the other.
 const toStoragePath = (name: string) => `${name.slice(0, 2)}/${name}`

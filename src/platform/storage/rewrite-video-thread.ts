@@ -131,8 +131,9 @@ async function copyPackets(tracks: readonly Copied[], start: number): Promise<nu
 async function rewrite(input: Input, to: string): Promise<RewrittenVideo> {
   const kind = (await input.getFormat()) === WEBM ? 'webm' : 'mp4'
   const [videoTrack] = await input.getVideoTracks()
-  if (!videoTrack) throw new Rejected('no_picture')
   const [audioTrack] = await input.getAudioTracks()
+  // A file that is cut off may have lost the list of its tracks.
+  if (!videoTrack) throw new Rejected(audioTrack ? 'no_picture' : 'broken')
   const picture = await checkPicture(videoTrack)
   const sound = audioTrack && { ...(await checkSound(audioTrack)), ...(await measure(audioTrack)) }
   const length = await measure(videoTrack)
