@@ -180,7 +180,7 @@ async function run({ from, to }: RewriteVideoData): Promise<RewriteVideoReport> 
         const { buffer, bytesRead } = await file.read(new Uint8Array(end - start), 0, end - start, start)
         return buffer.subarray(0, bytesRead)
       },
-      maxCacheSize: 2 * maxReadBytes,
+      maxCacheSize: maxReadBytes / 2,
     })
     const input = new Input({ formats: [MP4, WEBM], source })
     if (!(await input.canRead())) return { rejected: 'unknown_kind' }

@@ -46,8 +46,16 @@ const configs = {
 
 /** The beginning of a key frame of VP8, which states its size. */
 const vp8Head = (width: number, height: number) => [
-  ...[0x10, 0x02, 0x00, 0x9d, 0x01, 0x2a],
-  ...[width & 0xff, width >> 8, height & 0xff, height >> 8],
+  0x10,
+  0x02,
+  0x00,
+  0x9d,
+  0x01,
+  0x2a,
+  width & 0xff,
+  width >> 8,
+  height & 0xff,
+  height >> 8,
 ]
 
 /** A video file of ten packets a second, written by hand: a container with the right facts and meaningless pictures. */

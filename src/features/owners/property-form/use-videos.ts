@@ -3,8 +3,8 @@ import type { Language } from '#shared/language.ts'
 import { maxVideoBytes, maxVideosPerProperty } from '#shared/videos.ts'
 import { videoTypes } from '#features/owners/uploads/contract.ts'
 import type { Video } from '#features/properties/photos/contract.ts'
-import { makePoster } from './make-poster.ts'
 import { sendVideo, UploadError } from './send-file.ts'
+import { usePoster } from './use-poster.ts'
 import type { WizardData } from './wizard-data.server.ts'
 
 type Words = Pick<WizardData['texts']['videos'], 'tooLarge' | 'wrongKind' | 'empty' | 'notSent'>
@@ -34,12 +34,13 @@ function useUploadQueue(
   onChange: (key: string, what: Partial<VideoItem>) => void,
   notSent: string,
 ) {
+  const makePoster = usePoster(language)
   const waiting = useRef<VideoItem[]>([])
   const current = useRef<{ key: string; cancel: AbortController }>(undefined)
   useEffect(() => () => current.current?.cancel.abort(), [])
   const upload = async (key: string, file: File, signal: AbortSignal) => {
     const video = await sendVideo(file, { language, signal, onProgress: (progress) => onChange(key, { progress }) })
-    const poster = video.poster ?? (await makePoster(video, { language, signal }))
+    const poster = video.poster ?? (await makePoster(video, signal))
     onChange(key, { video: { ...video, poster }, file: undefined, progress: 1 })
   }
   const start = () => {

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/language.ts'
 import { call } from '#ui/forms/call.ts'
 import type { setVideoPoster } from '#features/owners/uploads/contract.ts'
 import type { Video } from '#features/properties/photos/contract.ts'
@@ -42,12 +43,8 @@ async function drawFrame({ path, durationMs }: Video): Promise<File> {
   }
 }
 
-/**
- * Gives an uploaded video a poster: a picture of its first seconds, drawn by this browser.
- *
- * @returns a path of the poster that expires; null if there is none, which is no error
- */
-export async function makePoster(video: Video, watch: Omit<UploadWatch, 'onProgress'>): Promise<string | null> {
+/** Gives a video a poster. @returns a path of it that expires; null if there is none, which is no error */
+async function makePoster(video: Video, watch: Omit<UploadWatch, 'onProgress'>): Promise<string | null> {
   try {
     const { hash, preview } = await sendPhoto(await drawFrame(video), { ...watch, onProgress: () => {} })
     await call<typeof setVideoPoster>('PUT /uploads/videos/{hash}/poster', {
@@ -59,3 +56,7 @@ export async function makePoster(video: Video, watch: Omit<UploadWatch, 'onProgr
     return null
   }
 }
+
+/** Returns a function that gives an uploaded video a poster: a picture of its first seconds, drawn by this browser. */
+export const usePoster = (language: Language) => (video: Video, signal: AbortSignal) =>
+  makePoster(video, { language, signal })
