@@ -17,10 +17,11 @@ const forCalls =
 
 // What pages about whole homes need, and the list of them does not.
 const forHomes =
-  /src\/(ui\/(language\/page-texts-provider|components\/titled-section|forms\/radio-group)|app\/pages\/property\/(property-actions|action-messages)|features\/(renters\/comparison\/|sourcing\/(listing-checks|fact-sources)\/(?!contract)|administration\/reports\/report-values|properties\/catalogue\/(cost-table|property-facts|facts|format-facts|official-facts|allotment-)))/
+  /src\/(ui\/(language\/page-texts-provider|components\/titled-section|forms\/radio-group)|app\/pages\/property\/(property-actions|action-messages)|features\/(renters\/comparison\/|sourcing\/(listing-checks|fact-sources)\/(?!contract)|administration\/reports\/report-values|properties\/photos\/(format-length|video-)|properties\/catalogue\/(cost-table|property-facts|facts|format-facts|official-facts|allotment-)))/
 
 // What fills in a home and places it, which few people do.
-const forWizard = /src\/features\/owners\/|node_modules\/lucide-react\/dist\/esm\/icons\/(image-plus|rotate-cw|star)\./
+const forWizard =
+  /src\/(features\/owners\/|shared\/videos)|node_modules\/lucide-react\/dist\/esm\/icons\/(image-plus|rotate-cw|star)\./
 
 /** Icons of lucide-react are drawn by our own few lines; theirs weigh more than all our icons, as code and as markup. */
 const smallIcons: Plugin = {
@@ -108,6 +109,7 @@ export default defineConfig(({ command }) => ({
             main: './src/app/start.ts',
             command: './src/app/commands/run-command.ts',
             'embedded-worker': './src/platform/database/embedded-worker.ts',
+            'rewrite-video-thread': './src/platform/storage/rewrite-video-thread.ts',
             'draw-process': './demo/pictures/draw-process.ts',
           },
         },

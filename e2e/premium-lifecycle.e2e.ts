@@ -26,7 +26,7 @@ const say = {
     refusedRow: 'Mislukt',
   },
   en: {
-    locked: /^\d+ more photos with Premium$/,
+    locked: /^Another \d+ photos with Premium$/,
     declined: 'Your card was declined.',
     already: 'You already have Premium',
     refuse: 'No, refuse',

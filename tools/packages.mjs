@@ -16,7 +16,7 @@ const licences = new Set([
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
-  // Of web-push, whose files are used unchanged.
+  // Of web-push and mediabunny, whose files are used unchanged.
   'MPL-2.0',
 ])
 /** Packages whose licence is in a file of its own and not in package.json. */

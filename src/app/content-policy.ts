@@ -37,6 +37,7 @@ export function contentPolicy(
     'trusted-types default',
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     `img-src 'self' data:${also(provider?.pictures)}${also(from.tiles && toTileHosts(from.tiles))}`,
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}${also(provider?.calls)}`,
     ...(provider ? [`frame-src ${provider.frames}`] : []),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -46,6 +48,7 @@ import { duplicatesRoutes } from '#features/sourcing/deduplication/routes.server
 import { rejectedRecordsRoutes } from '#features/sourcing/import/routes.server.ts'
 import { sourcesRoutes } from '#features/sourcing/sources/routes.server.ts'
 import { uploadsRoutes } from '#features/owners/uploads/routes.server.ts'
+import { videoUploadRoutes } from '#features/owners/uploads/video-routes.server.ts'
 import { notificationRoutes } from '#features/renters/notifications/routes.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problems } from './problems.ts'
@@ -66,7 +69,7 @@ import { identifyCallers, limitCallsPerAccount } from '#features/accounts/sessio
 /** API calls per minute from one address, and from one account at any address. */
 const maxCallsPerMinute = 300
 
-/** How long the body of a request may take; a file or a feed has the longer time of the whole server. */
+/** How long the body of a request may take; a file or a feed may take four times as long, a video twenty times. */
 const bodyTimeoutMs = 30_000
 
 /** The parts of the server: real ones in start.ts, test ones in test-app.ts. */
@@ -79,6 +82,8 @@ export interface ServerOptions {
   payments: Payments
   /** Where uploaded photos are stored. */
   photos?: PhotoStore
+  /** The folder in which videos are received. */
+  dataDir?: string
   /** Asks the billing worker to sync now. */
   wakeBillingWorker?: () => void
   /** Origin of links that leave the site. */
@@ -131,8 +136,8 @@ function createApp({ logger, trustedProxies = [] }: ServerOptions): FastifyInsta
     schemaController: { compilersFactory: { buildSerializer } },
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    // Allows for a photo of 10 MB over a slow connection.
-    requestTimeout: 120_000,
+    // Longer than any body may take (`limitBodyTime`), which is answered in words.
+    requestTimeout: 660_000,
     // Joins duplicate headers into one value, which is refused. Else we might read the first, and a proxy the last.
     http: { headersTimeout: 15_000, joinDuplicateHeaders: true },
     routerOptions: { maxParamLength: 200 },
@@ -206,7 +211,7 @@ function decorate(
 /** Builds the server with all routes of the API. */
 export async function buildServer(parts: ServerOptions) {
   const { db, index, payments, wakeBillingWorker = () => {}, limitFactor = 1, onEndpointAdded, site } = parts
-  const { maxEventLoopDelayMs = 1_000, photos = noPhotoStore } = parts
+  const { maxEventLoopDelayMs = 1_000, photos = noPhotoStore, dataDir = tmpdir() } = parts
   const { origin = 'http://localhost:3000', trialDays = 7, hideUnknownEmails = false } = parts
   const { allowedPrivateHosts = [], vapidKeys, settings = createLiveSettings(db, trialDays) } = parts
   const app = createApp(parts)
@@ -264,6 +269,7 @@ export async function buildServer(parts: ServerOptions) {
       inquiryRoutes(api, { db, settings })
       emailReplyRoutes(api, { db })
       uploadsRoutes(api, { db, photos })
+      videoUploadRoutes(api, { db, photos, folder: join(dataDir, 'video-uploads') })
       propertyFormRoutes(api, { db })
       favouritesRoutes(api, { db })
       repliesRoutes(api, { db, origin })

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { mapFileRoutes } from '#features/properties/map/map-files.server.ts'
 import { photoRoutes } from '#features/properties/photos/routes.server.ts'
+import { videoRoutes } from '#features/properties/photos/video-routes.server.ts'
 import { sitemapRoutes } from './sitemap-routes.server.ts'
 import { wellKnownRoutes } from './well-known-routes.ts'
 import { defaultLanguage, isLanguage, parseAcceptLanguage, type Language } from '#shared/language.ts'
@@ -224,6 +225,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promi
   sitemapRoutes(app, parts)
   wellKnownRoutes(app, parts)
   photoRoutes(app, parts)
+  videoRoutes(app, parts)
   if (parts.mapFiles) await mapFileRoutes(app, parts.mapFiles)
   await serveFiles(app, parts.assets)
   await app.register(async (site) => {

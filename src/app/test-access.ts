@@ -24,6 +24,8 @@ export const expectedAccess: Record<string, Access> = {
   'GET /freshness': 'anyone',
   'POST /contact': 'anyone',
   'POST /uploads': 'user',
+  'POST /uploads/videos': 'user',
+  'PUT /uploads/videos/{hash}/poster': 'user',
   'POST /properties': 'admin',
   'PATCH /properties/{id}': 'admin',
   'GET /admin/properties/{id}/form': 'admin',

@@ -50,7 +50,14 @@ export function testApp({
   ...parts
 }: Pick<
   ServerOptions,
-  'httpClient' | 'hideUnknownEmails' | 'adminSecondFactor' | 'trialDays' | 'allowedPrivateHosts' | 'photos'
+  | 'httpClient'
+  | 'hideUnknownEmails'
+  | 'adminSecondFactor'
+  | 'trialDays'
+  | 'allowedPrivateHosts'
+  | 'photos'
+  | 'dataDir'
+  | 'bodyTimeoutMs'
 > & {
   stripeMock?: boolean
   open?: () => Promise<TestDatabase>

@@ -23,8 +23,8 @@ interface EndpointParts {
   readonly body?: Schema
   /** For a body that the handler streams: its media types, and the shape of one record for the description. */
   readonly stream?: { readonly types: readonly string[]; readonly record: Schema }
-  /** A file sent as multipart/form-data: the name of its field, and its media types. */
-  readonly file?: { readonly field: string; readonly types: readonly string[] }
+  /** A file sent as multipart/form-data: its field, its media types, and whether sending it may take ten minutes. */
+  readonly file?: { readonly field: string; readonly types: readonly string[]; readonly isLarge?: true }
   readonly reply: Schema
   /** Media type of a success other than plain JSON; other types are sent as the text that the handler returns. */
   readonly replyMediaType?: string

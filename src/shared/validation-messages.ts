@@ -25,6 +25,7 @@ export const validationMessages = bilingual({
     unknownPlace: 'Deze plaats kennen we niet. Vul een plaats, station of postcode in Nederland in.',
     farPoint: 'Dit punt ligt te ver van de plaats of de postcode.',
     notAPhoto: 'Een van de foto’s is niet meer beschikbaar. Voeg die foto opnieuw toe.',
+    notAVideo: 'Een van de video’s is niet meer beschikbaar. Voeg die video opnieuw toe.',
     wrong: 'Deze waarde kunnen we niet lezen.',
   },
   en: {
@@ -50,6 +51,7 @@ export const validationMessages = bilingual({
     unknownPlace: 'We do not know this place. Enter a place, station or postcode in the Netherlands.',
     farPoint: 'This point is too far from the place or postcode.',
     notAPhoto: 'One of the photos is no longer available. Add it again.',
+    notAVideo: 'One of the videos is no longer available. Add it again.',
     wrong: 'We cannot read this value.',
   },
 })

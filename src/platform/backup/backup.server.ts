@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
+import { getPartNames, type StoredVideo } from '#platform/storage/video-parts.ts'
 import { photoWidths } from '#shared/photos.ts'
 import { BackupError, readArchive, writeArchive, type BackupEntry, type BackupHeader } from './archive.ts'
 import { countRows, dumpTables, readTables, replaceTables } from './tables.server.ts'
@@ -27,7 +28,7 @@ const formatCount = (count: number) => count.toLocaleString('en')
  * Writes everything that an installation stores into one file, as of one moment; writes may continue. The
  * embedded database is one session, so there they wait until its rows are read.
  *
- * @param options.withPhotos whether the files of photos come along
+ * @param options.withPhotos whether the files of photos and videos come along
  */
 export async function backUp(
   path: string,
@@ -40,12 +41,14 @@ export async function backUp(
       throw new BackupError('There is nothing to back up: this database has no tables of the product.')
     const counts = await countRows(transaction, tables)
     const found = await transaction.selectFrom('photos').select('hash').orderBy('hash').execute()
+    const videos = await transaction.selectFrom('videos').select(['hash', 'kind', 'bytes']).orderBy('hash').execute()
     const header = {
       version,
       createdAt: new Date().toISOString(),
       migrations: await readMigrations(transaction),
       tables: counts,
       photos: withPhotos ? found.length : null,
+      videos: withPhotos ? videos.length : null,
     }
     async function* readAll(): AsyncIterable<BackupEntry> {
       let last = ''
@@ -57,10 +60,12 @@ export async function backUp(
       }
       // Photos never change, so others need not wait while they are read.
       await transaction.commit().execute()
-      if (withPhotos) yield* readPhotos(photos, found, logStep)
+      if (!withPhotos) return
+      yield* readPhotos(photos, found, logStep)
+      yield* readVideos(photos, videos, logStep)
     }
     await writeArchive(path, header, readAll())
-    return { product: 'huiswaarts' as const, format: 1, ...header }
+    return { product: 'huiswaarts' as const, format: 2, ...header }
   } finally {
     if (!transaction.isCommitted) await transaction.rollback().execute()
   }
@@ -85,6 +90,32 @@ async function* readPhotos(
     if (++done % progressEvery === 0) logStep(`${formatCount(done)} of ${formatCount(found.length)} photos`)
   }
   if (missing > 0) logStep(`${formatCount(missing)} photos have no file: they were deleted, or their files are lost`)
+}
+
+async function* readVideos(
+  photos: PhotoStore,
+  videos: readonly StoredVideo[],
+  logStep: (step: string) => void,
+): AsyncIterable<BackupEntry> {
+  let missing = 0
+  for (const video of videos) {
+    let isWhole = true
+    for (const name of getPartNames(video)) {
+      const data = await photos.read(name)
+      if (data) yield { name: `videos/${name}`, data }
+      isWhole &&= data !== undefined
+    }
+    if (!isWhole) missing++
+  }
+  if (videos.length > 0) logStep(`${formatCount(videos.length)} videos`)
+  if (missing > 0)
+    logStep(`${formatCount(missing)} videos are not complete: they were deleted, or their files are lost`)
+}
+
+/** Stores a part of a video, also where a damaged file has its place. */
+async function putPart(photos: PhotoStore, name: string, data: Buffer): Promise<void> {
+  const stored = await photos.read(name)
+  if (!stored?.equals(data)) await photos.putPart(name, data, { overwrite: true })
 }
 
 /** Stores a photo, also where a damaged file has its place. */
@@ -137,6 +168,7 @@ export async function restore(
           last = name
           return insert(entry)
         }
+        if (kind === 'videos') return putPart(photos, name, entry.data)
         const [, hash = '', width = ''] = /^([0-9a-f]{64})-(\d+)\.webp$/.exec(name) ?? []
         await putPhoto(photos, hash, Number(width), entry.data)
       })

@@ -8,6 +8,7 @@ import { testApp } from '#app/test-app.ts'
 import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import { insertPhotosWithHashes, insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { folderPhotoStore } from '#platform/storage/photo-store.ts'
+import { readVideoRange, storeVideo } from '#platform/storage/video-parts.ts'
 import { readArchive } from './archive.ts'
 import { backUp, restore } from './backup.server.ts'
 import { hashTables } from './test-backup.ts'
@@ -79,6 +80,29 @@ describe('a backup', () => {
       (select count(*) from users)::integer as users,
       (select count(distinct user_id) from known_devices)::integer as devices`.execute(site.db)
     expect(rows[0]?.users).toBe(tables.users)
+  })
+
+  test('restores videos, whose parts are compared like everything else', async () => {
+    await fill()
+    const bytes = Buffer.alloc(3_000_000, 'film')
+    const file = newPath('video')
+    writeFileSync(file, bytes)
+    const video = await storeVideo(photos, file, 'mp4')
+    await site.db
+      .insertInto('videos')
+      .values({ ...video, width: 640, height: 360, duration_ms: 1_000 })
+      .execute()
+    const path = await makeBackup()
+    expect(await readArchive(path)).toMatchObject({ format: 2, photos: 1, videos: 1 })
+    const others = folderPhotoStore(newPath('photos'))
+    await restore(path, { db: site.db, photos: others, logStep, confirmReplacing: agree })
+    const read = []
+    for await (const part of readVideoRange(others, video, { start: 0, end: video.bytes - 1 })) read.push(part)
+    expect(Buffer.concat(read).equals(bytes)).toBe(true)
+    const damaged = readFileSync(path)
+    damaged.write('FILM', damaged.indexOf('filmfilm') + 1_000)
+    writeFileSync(path, damaged)
+    await expect(readArchive(path)).rejects.toThrow('differs from its checksum')
   })
 
   test('without photos has none', async () => {
@@ -174,7 +198,7 @@ describe('a file is refused', () => {
     expect(await refusal(await tar([['backup.json', JSON.stringify({ ...header, product: 'other' })]]))).toBe(
       'This is not a backup of Huiswaarts.',
     )
-    expect(await refusal(await tar([['backup.json', JSON.stringify({ ...header, format: 2 })]]))).toContain(
+    expect(await refusal(await tar([['backup.json', JSON.stringify({ ...header, format: 3 })]]))).toContain(
       'newer version',
     )
     for (const name of ['../../etc/passwd', '/etc/passwd', 'photos/../../x.webp', 'tables/users/../x'])

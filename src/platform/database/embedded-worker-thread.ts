@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { EmbeddedWorkerData, FromEmbeddedWorker } from './embedded-worker.ts'
-import { projectRoot } from './project-root.ts'
+import { startThread } from './start-thread.ts'
 
 /** Waits for a report of a worker. @throws if the worker fails or stops first */
 export const waitForReport = (worker: Worker, report: FromEmbeddedWorker['report']) =>
@@ -25,15 +23,9 @@ export const waitForReport = (worker: Worker, report: FromEmbeddedWorker['report
     worker.on('exit', onExit)
   })
 
-/** Starts the built worker or, from source, one with tsx, since Node 20 cannot run TypeScript. */
-export function startWorker(workerData: EmbeddedWorkerData): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(join(projectRoot, 'build', 'server', 'embedded-worker.js'), { workerData })
-  const file = JSON.stringify(
-    pathToFileURL(join(projectRoot, 'src', 'platform', 'database', 'embedded-worker.ts')).href,
-  )
-  return new Worker(`import('tsx/esm/api').then((tsx) => tsx.tsImport(${file}, ${file}))`, { workerData, eval: true })
-}
+/** Starts the thread of an embedded database. */
+export const startWorker = (workerData: EmbeddedWorkerData): Worker =>
+  startThread('src/platform/database/embedded-worker.ts', { workerData })
 
 /** Opens a database that nothing uses in a thread of its own, checks it and closes it. @throws Error if it is damaged */
 export async function checkFolder(folder: string): Promise<void> {

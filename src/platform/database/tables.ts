@@ -323,6 +323,7 @@ export interface ManualListings {
   virtual_tour: string | null
   taxes_cents: number | null
   photo_hashes: Generated<string[]>
+  video_hashes: Generated<string[]>
 }
 
 export interface MatchingVersions {
@@ -550,6 +551,7 @@ export interface Properties {
   source_slugs: Generated<string[]>
   has_photos: Generated<boolean>
   rent_lowered_at: Timestamp | null
+  video_hashes: Generated<string[]>
 }
 
 export interface PropertyChanges {
@@ -578,6 +580,7 @@ export interface PropertyDrafts {
   photo_hashes: Generated<string[]>
   step: number
   saved_at: Generated<Timestamp>
+  video_hashes: Generated<string[]>
 }
 
 export interface PropertyListVisits {
@@ -1028,6 +1031,25 @@ export interface Users {
   search_text: GeneratedAlways<string>
 }
 
+export interface VideoUploads {
+  id: string
+  user_id: string | null
+  video_hash: string
+  source_hash: string
+  created_at: Generated<Timestamp>
+}
+
+export interface Videos {
+  hash: string
+  kind: 'mp4' | 'webm'
+  bytes: number
+  width: number
+  height: number
+  duration_ms: number
+  poster_hash: string | null
+  created_at: Generated<Timestamp>
+}
+
 export interface Viewings {
   id: string
   reply_id: string
@@ -1149,6 +1171,8 @@ export interface Tables {
   trials: Trials
   uploads: Uploads
   users: Users
+  video_uploads: VideoUploads
+  videos: Videos
   viewings: Viewings
   withdrawals: Withdrawals
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#shared/endpoint.ts'
 import { withConnectionKind, type ConnectionKind } from '#platform/database/connection-pools.ts'
 import { Problem } from '#shared/problem.ts'
 
@@ -34,16 +35,29 @@ function refuseOtherSites(app: FastifyInstance, origin: string): void {
   })
 }
 
+/** How many times longer than other bodies a file or a feed may take, and a large file. */
+const fileFactor = 4
+const largeFileFactor = 20
+
+function getBodyFactor(endpoint: Endpoint | undefined): number {
+  if (endpoint?.file?.isLarge) return largeFileFactor
+  return endpoint?.file || endpoint?.stream ? fileFactor : 1
+}
+
+/** Whether a request has a body, as its headers say. */
+const announcesBody = ({ headers }: FastifyRequest) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
 /**
  * Ends requests whose body has not arrived in time: a slow or silent sender must not hold a connection. Files and feeds
- * have the longer time of the server (`requestTimeout`).
+ * have more time.
  *
- * @param timeoutMs the time for a body, in milliseconds
+ * @param bodyTimeoutMs the time for a body, in milliseconds
  */
-function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
+function limitBodyTime(app: FastifyInstance, bodyTimeoutMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { endpoint } = request.routeOptions.config
-    if (!safeMethods.has(request.method) && !endpoint?.file && !endpoint?.stream && !request.raw.complete) {
+    const timeoutMs = bodyTimeoutMs * getBodyFactor(request.routeOptions.config.endpoint)
+    if ((!safeMethods.has(request.method) || announcesBody(request)) && !request.raw.complete) {
       const timer = setTimeout(() => {
         // A handler may take longer once the body is there.
         if (request.raw.complete || reply.sent) return

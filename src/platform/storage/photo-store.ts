@@ -8,14 +8,18 @@ import { noBreaker, type Breaker } from '#platform/jobs/breaker.ts'
 import type { EncodedPhoto } from './encode-photo.ts'
 import type { BucketStorage, Storage } from '#platform/settings/storage-address.ts'
 
-/** Stores the files of photos: one per width, under the hash of the picture. */
+/** Stores the files of photos, one per width, and of videos, in parts; both under the hash of their content. */
 export interface PhotoStore {
   /** Stores one width of a photo. An existing file is the same picture, so it stays unless it is to be overwritten. */
   put(hash: string, width: number, data: Uint8Array, options?: { overwrite: boolean }): Promise<void>
-  /** The file with a name such as `{hash}-480.webp`, if it exists. */
+  /** The file with a name such as `{hash}-480.webp` or `{hash}-000.mp4`, if it exists. */
   read(name: string): Promise<Buffer | undefined>
   /** Deletes all widths of a photo, if it exists. */
   remove(hash: string): Promise<void>
+  /** Stores a part of a video, as `put` does; `video-parts.ts` knows the names. */
+  putPart(name: string, data: Uint8Array, options?: { overwrite: boolean }): Promise<void>
+  /** Deletes a part of a video, if it exists. */
+  removePart(name: string): Promise<void>
 }
 
 /** The store of a server without one, for tests that are not about photos. */
@@ -23,26 +27,33 @@ export const noPhotoStore: PhotoStore = {
   put: () => Promise.reject(new Error('This server has no photo store.')),
   read: () => Promise.resolve(undefined),
   remove: () => Promise.resolve(),
+  putPart: () => Promise.reject(new Error('This server has no photo store.')),
+  removePart: () => Promise.resolve(),
 }
 
-const fileName = new RegExp(`^[0-9a-f]{64}-(${photoWidths.join('|')})\\.webp$`)
+/** The name of a stored part of a video. */
+const partName = /^[0-9a-f]{64}-\d{3}\.(mp4|webm)$/
+const fileName = new RegExp(`^[0-9a-f]{64}-(${photoWidths.join('|')})\\.webp$|${partName.source}`)
 // Spread over 256 folders by the first two characters; the same in a bucket, so that one can be copied to the other.
 const toStoragePath = (name: string) => `${name.slice(0, 2)}/${name}`
 const getPhotoPath = (hash: string, width: number) => toStoragePath(`${hash}-${width}.webp`)
 
 /** Stores photos in a folder. */
 export function folderPhotoStore(folder: string): PhotoStore {
+  async function write(path: string, data: Uint8Array, overwrite: boolean): Promise<void> {
+    const file = join(folder, path)
+    const existing = await stat(file).catch(() => undefined)
+    if (existing && !overwrite) return
+    await mkdir(dirname(file), { recursive: true })
+    // Written to a temporary file first, so that nothing partial is ever served.
+    const temporaryPath = `${file}.${randomUUID()}`
+    await writeFile(temporaryPath, data)
+    await rename(temporaryPath, file)
+  }
   return {
-    async put(hash, width, data, { overwrite } = { overwrite: false }) {
-      const file = join(folder, getPhotoPath(hash, width))
-      const existing = await stat(file).catch(() => undefined)
-      if (existing && !overwrite) return
-      await mkdir(dirname(file), { recursive: true })
-      // Written to a temporary file first, so that no partial picture is ever served.
-      const temporaryPath = `${file}.${randomUUID()}`
-      await writeFile(temporaryPath, data)
-      await rename(temporaryPath, file)
-    },
+    put: (hash, width, data, { overwrite } = { overwrite: false }) => write(getPhotoPath(hash, width), data, overwrite),
+    putPart: (name, data, { overwrite } = { overwrite: false }) => write(toStoragePath(name), data, overwrite),
+    removePart: (name) => rm(join(folder, toStoragePath(name)), { force: true }),
     async read(name) {
       if (!fileName.test(name)) return undefined
       return readFile(join(folder, toStoragePath(name))).catch((error: NodeJS.ErrnoException) => {
@@ -73,10 +84,15 @@ const openBucket = ({ bucket, region, accessKeyId, secretAccessKey }: BucketStor
 function bucketPhotoStore(storage: BucketStorage, breaker: Breaker): PhotoStore {
   const { prefix } = storage
   const client = openBucket(storage, bucketTimeoutMs)
+  const write = async (path: string, data: Uint8Array, type: string) => {
+    const { body } = await breaker.run(() => client.putObject(prefix + path, data, type))
+    await body?.cancel()
+  }
   return {
-    async put(hash, width, data) {
-      const { body } = await breaker.run(() => client.putObject(prefix + getPhotoPath(hash, width), data, 'image/webp'))
-      await body?.cancel()
+    put: (hash, width, data) => write(getPhotoPath(hash, width), data, 'image/webp'),
+    putPart: (name, data) => write(toStoragePath(name), data, 'application/octet-stream'),
+    async removePart(name) {
+      await breaker.run(() => client.deleteObject(prefix + toStoragePath(name)))
     },
     async read(name) {
       if (!fileName.test(name)) return undefined

@@ -22,7 +22,7 @@ export const privacyNl: LegalText = {
     'Met wie we delen':
       'We delen gegevens alleen met partijen die nodig zijn om de site te laten werken, zoals onze betaaldienst en onze mailserver, en met een verhuurder als jij op zijn woning reageert. Een kopie van je identiteitsbewijs vragen we nooit.',
     'Gegevens in advertenties':
-      'Advertenties van anderen kunnen namen of telefoonnummers bevatten. We verbergen contactgegevens in teksten. Staat er toch iets van jou op de site dat er niet hoort? Laat het ons weten, dan halen we het weg.',
+      'Advertenties van anderen kunnen namen of telefoonnummers bevatten. We verbergen contactgegevens in teksten. Uit foto’s en video’s die je uploadt, halen we de locatie en andere gegevens weg. Staat er toch iets van jou op de site dat er niet hoort? Laat het ons weten, dan halen we het weg.',
     Leeftijd: '{brand} is voor mensen van 13 jaar en ouder. Van jongere kinderen bewaren we geen gegevens.',
     'Jouw rechten':
       'Je mag je gegevens inzien, verbeteren, meenemen en laten wissen, en bezwaar maken tegen het gebruik ervan. Mail naar {email}. We antwoorden binnen een maand. Ben je het niet met ons eens? Dan kun je een klacht indienen bij de Autoriteit Persoonsgegevens.',
@@ -51,7 +51,7 @@ export const privacyEn: LegalText = {
     'Who we share data with':
       'We only share data with parties needed to run the site, such as our payment provider and our mail server, and with a landlord when you reply to their home. We never ask for a copy of your identity document.',
     'Data in listings':
-      'Listings from others may contain names or phone numbers. We hide contact details in texts. If something about you is on the site and should not be there, tell us and we will remove it.',
+      'Listings from others may contain names or phone numbers. We hide contact details in texts. We remove the location and other data from photos and videos that you upload. If something about you is on the site and should not be there, tell us and we will remove it.',
     Age: '{brand} is for people aged 13 and over. We do not keep data about younger children.',
     'Your rights':
       'You have the right to see, correct, transfer and delete your data, and to object to its use. Email {email}. We answer within a month. If you do not agree with us, you can complain to the Dutch Data Protection Authority (Autoriteit Persoonsgegevens).',

@@ -99,12 +99,14 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
     facts: toSchemaOrg(property, server.language, server.origin),
   })
   // Premium is of no use for a home that is gone, so its page does not sell the photos that it does not show.
-  const lockedPhotoCount = property.status === 'for_rent' ? property.lockedPhotoCount : 0
+  const isOffered = property.status === 'for_rent'
+  const lockedPhotoCount = isOffered ? property.lockedPhotoCount : 0
+  const lockedVideoCount = isOffered ? property.lockedVideoCount : 0
   const said = readRequirements(request.headers.get('cookie'), parseSearchParams(url.searchParams).search)
   const travel = said && describeTravelOfPage(property, said, server.language)
   const insights = await readInsights(server.db, context.get(searchIndexContext), property, server.language)
   return {
-    property: { ...property, lockedPhotoCount },
+    property: { ...property, lockedPhotoCount, lockedVideoCount },
     ...(travel && { travel }),
     reply: await replyPanelData(server, property.id),
     insights: { ...insights, similar: insights.similar.map((card) => (server.isDocument ? toDrawnCard(card) : card)) },
@@ -115,7 +117,7 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
     },
     nearby: { places: findNearby(property), texts: nearbyMessages[server.language] },
     galleryTexts: galleryMessages[server.language],
-    premiumPriceText: lockedPhotoCount > 0 ? priceLine(server.language) : undefined,
+    premiumPriceText: lockedPhotoCount + lockedVideoCount > 0 ? priceLine(server.language) : undefined,
     texts: getPropertyTexts(server.language),
     actionTexts: propertyActionMessages[server.language],
     now: Date.now(),

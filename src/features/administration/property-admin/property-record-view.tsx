@@ -6,6 +6,7 @@ import { photoPath } from '#shared/photos.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { DividedList } from '#ui/components/divided-list.tsx'
 import { DecisionList } from '#ui/components/recent-decisions.tsx'
+import { VideoRows } from '#features/properties/photos/video-rows.tsx'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
 import { OfficialFacts } from '#features/properties/catalogue/official-facts.tsx'
 import { OfficialArea } from '#features/properties/catalogue/official-area.tsx'
@@ -53,6 +54,7 @@ export function PropertyRecordView({ data, record, busy, onAction, onUndo }: Rec
       <PanelSection title={t('record.photos')} none={property.gallery.length === 0 && t('record.noPhotos')}>
         <Photos property={property} />
       </PanelSection>
+      <Videos property={property} />
       <Facts data={data} record={record} />
       <PanelSection title={t('record.description')} none={!description && t('record.noDescription')}>
         <p className="whitespace-pre-line break-words">{description}</p>
@@ -178,6 +180,16 @@ function Summary({ record: { property, decided }, busy, onAction }: Omit<RecordP
       </div>
       <OfficialFacts property={property} />
     </div>
+  )
+}
+
+function Videos({ property: { videos } }: Pick<PropertyRecord, 'property'>) {
+  const t = usePropertyAdminTexts()
+  if (videos.length === 0) return null
+  return (
+    <PanelSection title={t('record.videos')}>
+      <VideoRows videos={videos} label={(number, length) => t('record.video', { number, length })} />
+    </PanelSection>
   )
 }
 

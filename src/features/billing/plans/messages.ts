@@ -27,7 +27,7 @@ export const planMessages = bilingual({
       name: 'Featured',
       description: 'Het langst online, met alle foto’s en video’s die je wilt.',
       features:
-        '90 dagen online\nOnbeperkt foto’s en video’s\nTechnische grens: 200 foto’s per woning en per dag, een video als link',
+        '90 dagen online\nOnbeperkt foto’s en video’s\nTechnische grens: 200 foto’s per woning en per dag, 5 video’s per woning en 10 per dag, elk tot 100 MB en 5 minuten',
     },
   },
   en: {
@@ -55,7 +55,7 @@ export const planMessages = bilingual({
       name: 'Featured',
       description: 'Online the longest, with all the photos and videos you want.',
       features:
-        '90 days online\nUnlimited photos and videos\nTechnical limit: 200 photos per home and per day, a video as a link',
+        '90 days online\nUnlimited photos and videos\nTechnical limit: 200 photos per home and per day, 5 videos per home and 10 a day, each up to 100 MB and 5 minutes',
     },
   },
 })

@@ -12,7 +12,7 @@ export interface Plan {
   days: number | null
   /** The maximum number of photos of a listing; null for renter plans. */
   photos: number | null
-  /** Whether a listing may link to a video or a tour. */
+  /** Whether a listing may have videos, or link to a video or a tour. */
   video: boolean
   recommended: boolean
 }

@@ -6,6 +6,7 @@ import { PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
 import { Cents, Id, Timestamp, idParams } from '#shared/schemas.ts'
 import { revisionStates, ownerListingStates } from './listing-state.ts'
+import { Video } from '#features/properties/photos/contract.ts'
 import { ownerPlanIds } from './plan-limits.ts'
 
 const planId = z.enum(ownerPlanIds)
@@ -43,7 +44,7 @@ const summary = z.object({
 export const OwnerListing = z.extend(summary, {
   days: z.int(),
   photos: z.int(),
-  /** Whether it links to a video or tour. */
+  /** Whether it has an uploaded video, or links to a video or tour. */
   video: z.boolean(),
   /** The hash of the first photo. */
   photo: z.nullable(z.string()),
@@ -155,6 +156,7 @@ export const AdminOwnerListing = z.extend(ListedOwnerListing, {
   checks: z.array(ListingCheck),
   /** Short-lived signed paths of the photos. */
   photos: z.array(z.string()),
+  videos: z.array(Video),
 })
 export type AdminOwnerListing = z.infer<typeof AdminOwnerListing>
 

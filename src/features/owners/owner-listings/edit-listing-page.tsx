@@ -10,6 +10,7 @@ import { toFormValues } from '#features/owners/property-form/form-values.ts'
 import { type EditedProperty, PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { PropertyWizard } from '#features/owners/property-form/property-wizard.tsx'
 import { wizardData } from '#features/owners/property-form/wizard-data.server.ts'
+import { readVideos } from '#features/properties/photos/video-paths.server.ts'
 import { readPhotoPreviews } from '#features/owners/uploads/queries.server.ts'
 import type { editListing } from './contract.ts'
 import { useSubmitTexts, withSubmitTexts } from './listing-texts.ts'
@@ -33,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listing,
     form,
     photos: await readPhotoPreviews(db, form.gallery),
+    videos: await readVideos(db, form.videos),
     head: makeHead({ title: texts.editTitle, description: texts.lead }),
   }
 }
@@ -42,10 +44,11 @@ export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 export { keepDataBetweenSteps as shouldRevalidate } from '#features/owners/property-form/keep-data-between-steps.ts'
 
 export default withSubmitTexts(function EditListingPage({ loaderData }: { loaderData: Data }) {
-  const { wizard, listing, form: initialForm, photos } = loaderData
+  const { wizard, listing, form: initialForm, photos, videos } = loaderData
   const t = useSubmitTexts()
   const navigate = useNavigate()
   const local = useLocalPath()
+  const limits = getPlanLimits(listing.planId)
   const isClosed = listing.state === 'withdrawn' || listing.state === 'refused'
   const submit = async (form: EditedProperty) => {
     const body = { version: listing.version, form: z.parse(PropertyForm, form) }
@@ -70,8 +73,9 @@ export default withSubmitTexts(function EditListingPage({ loaderData }: { loader
         <div className="mt-8">
           <PropertyWizard
             data={wizard}
-            initial={{ values: toFormValues(initialForm), photos }}
-            maxPhotos={getPlanLimits(listing.planId).photos}
+            initial={{ values: toFormValues(initialForm), photos, videos }}
+            maxPhotos={limits.photos}
+            allowsVideos={limits.video}
             isNewProperty
             savesDraft={false}
             hasStatusField={false}

@@ -38,7 +38,7 @@ export async function lockListing(transaction: DbTransaction, id: string, userId
 export const getListingSize = (form: PropertyForm, days: number): ListingSize => ({
   days,
   photos: new Set(form.gallery).size,
-  video: Boolean(form.virtualTour),
+  video: Boolean(form.virtualTour) || form.videos.length > 0,
 })
 
 /** @throws Problem ad.tooManyPhotos, ad.tooManyDays, ad.videoNotInPlan */

@@ -5,7 +5,7 @@ import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { deleteDraft } from '#features/owners/property-form/drafts.server.ts'
 import { findFormErrors } from '#features/owners/property-form/form-mapping.server.ts'
-import { assertNoErrors, claimPhotos } from '#features/owners/property-form/mutations.server.ts'
+import { assertNoErrors, claimPhotos, claimVideos } from '#features/owners/property-form/mutations.server.ts'
 import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { orderGallery, withdrawManualListing } from '#features/owners/property-form/manual-listing.server.ts'
 import { cancelOneTimePayment, syncPaymentsNow } from '#features/billing/checkout/one-time-payment.server.ts'
@@ -24,17 +24,23 @@ import { refundUnusedPayments, settlePayments } from './settle-payments.server.t
 
 const maxUnpaid = 20
 
-/** The form to store: for rent, with its photos in order. @throws Problem request.invalid, also for photos of others */
+/** The form to store: for rent, with its photos in order. @throws Problem request.invalid, also for files of others */
 async function prepareForm(
   transaction: DbTransaction,
   form: PropertyForm,
-  { userId, language, before }: { userId: string; language: Language; before: readonly string[] },
+  {
+    userId,
+    language,
+    before,
+  }: { userId: string; language: Language; before: Pick<PropertyForm, 'gallery' | 'videos'> | undefined },
 ): Promise<PropertyForm> {
   assertNoErrors(findFormErrors(form), language, 'form.')
   const gallery = orderGallery(form)
-  await claimPhotos(transaction, { userId, language }, gallery, before, 'form.')
+  const videos = [...new Set(form.videos)]
+  await claimPhotos(transaction, { userId, language }, gallery, before?.gallery, 'form.')
+  await claimVideos(transaction, { userId, language }, videos, before?.videos, 'form.')
   const { featuredImage: _, ...rest } = form
-  return { ...rest, gallery, status: 'for_rent' }
+  return { ...rest, gallery, videos, status: 'for_rent' }
 }
 
 /**
@@ -67,7 +73,7 @@ export async function submitListing(
       .executeTakeFirstOrThrow()
     if (unpaid >= maxUnpaid) throw new Problem('ad.tooMany')
     assertWithinPlan(getListingSize(givenForm, days), planId)
-    const form = await prepareForm(transaction, givenForm, { userId, language, before: [] })
+    const form = await prepareForm(transaction, givenForm, { userId, language, before: undefined })
     const id = uuidv7()
     await transaction
       .insertInto('owner_listings')
@@ -96,7 +102,7 @@ export async function editListing(
     // Once a listing has been approved, its paid days are running.
     const days = requestedDays === undefined || listing.online_from ? listing.days : requestedDays
     assertWithinPlan(getListingSize(givenForm, days), listing.plan_id)
-    const form = await prepareForm(transaction, givenForm, { userId, language, before: listing.form.gallery })
+    const form = await prepareForm(transaction, givenForm, { userId, language, before: listing.form })
     await updateListing(transaction, listing, next, { form: JSON.stringify(form), days })
   })
 }

@@ -14,7 +14,7 @@ export function getPlanLimits(planId: OwnerPlanId): { days: number; photos: numb
 export interface ListingSize {
   days: number
   photos: number
-  /** Whether it links to a video or tour. */
+  /** Whether it has an uploaded video, or links to a video or tour. */
   video: boolean
 }
 

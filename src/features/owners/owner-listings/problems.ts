@@ -22,7 +22,7 @@ export const ownerListingProblems = defineProblems({
     'ad.tooManyPhotos': 'Dit zijn meer foto’s dan bij dit pakket mogen. Verwijder foto’s of kies een groter pakket.',
     'ad.tooManyDays': 'Dit zijn meer dagen dan bij dit pakket mogen. Kies minder dagen of een groter pakket.',
     'ad.videoNotInPlan':
-      'Een link naar een video kan alleen bij het pakket Featured. Haal de link weg of kies dat pakket.',
+      'Video’s en een link naar een video kunnen alleen bij het pakket Featured. Haal ze weg of kies dat pakket.',
     'ad.notNow': 'Dit kan niet bij de huidige status van de advertentie. Laad de pagina opnieuw.',
     'ad.ownerDeactivated':
       'Het account van deze aanbieder is geblokkeerd. Deblokkeer het eerst of stuur de advertentie terug.',
@@ -38,7 +38,8 @@ export const ownerListingProblems = defineProblems({
     'ad.tooMany': 'You already have 20 unpaid listings. Pay for one or withdraw one first.',
     'ad.tooManyPhotos': 'These are more photos than this plan allows. Remove some or choose a larger plan.',
     'ad.tooManyDays': 'These are more days than this plan allows. Choose fewer days or a larger plan.',
-    'ad.videoNotInPlan': 'Only the Featured plan includes a link to a video. Remove the link or choose that plan.',
+    'ad.videoNotInPlan':
+      'Only the Featured plan includes videos and a link to a video. Remove them or choose that plan.',
     'ad.notNow': 'You cannot do this with the current status of the listing. Load the page again.',
     'ad.ownerDeactivated': 'This advertiser’s account is deactivated. Reactivate it first or send the listing back.',
     'ad.changed':

@@ -11,6 +11,7 @@ import { loadPreview, PropertyPreview } from '#features/owners/property-form/pro
 import { useFieldTexts } from '#features/owners/property-form/use-field-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
+import { VideoRows } from '#features/properties/photos/video-rows.tsx'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { useReviewTexts } from './listing-texts.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -87,6 +88,7 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
         )}
       </section>
       <ListingPhotos previews={listing.photos} />
+      <ListingVideos videos={listing.videos} />
       <Facts data={data} listing={listing} />
       <ListingPayments listing={listing} />
       {previewed && (
@@ -126,6 +128,19 @@ function ListingPhotos({ previews }: { previews: readonly string[] }) {
   )
 }
 
+function ListingVideos({ videos }: Pick<AdminOwnerListing, 'videos'>) {
+  const t = useReviewTexts()
+  if (videos.length === 0) return null
+  return (
+    <section>
+      <h3 className="font-bold">{t('videos', { count: videos.length })}</h3>
+      <div className="mt-3">
+        <VideoRows videos={videos} label={(place, length) => t('video', { place, length })} />
+      </div>
+    </section>
+  )
+}
+
 /** All values of the form by step; for a revision also the published value, where it differs. */
 function Facts({ data, listing }: { data: ReviewData; listing: AdminOwnerListing }) {
   const t = useReviewTexts()
@@ -138,11 +153,11 @@ function Facts({ data, listing }: { data: ReviewData; listing: AdminOwnerListing
         {shown.map((field) => {
           const text = fields.formatValue(field, listing.form)
           const before = listing.publishedForm && fields.formatValue(field, listing.publishedForm)
-          const photos =
-            field === 'gallery' &&
+          const files =
+            (field === 'gallery' || field === 'videos') &&
             listing.publishedForm &&
-            listing.form.gallery.join() !== listing.publishedForm.gallery.join()
-          const differs = photos || (before !== null && before !== text)
+            listing.form[field].join() !== listing.publishedForm[field].join()
+          const differs = files || (before !== null && before !== text)
           if (!text && !differs) return null
           return (
             <div key={field} className={`py-2 ${differs ? 'border-l-4 border-l-accent pl-3' : ''}`}>

@@ -7,6 +7,7 @@ import type { PropertyForm } from '#features/owners/property-form/property-form.
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
 import { readListingChecks } from '#features/sourcing/listing-checks/queries.server.ts'
+import { readVideos } from '#features/properties/photos/video-paths.server.ts'
 import { getPreviewUrls } from '#features/owners/uploads/queries.server.ts'
 import { ownerListingStates } from './listing-state.ts'
 import type { AdminOwnerListing, AdminListingQuery, ListedOwnerListing } from './contract.ts'
@@ -104,10 +105,11 @@ export async function readAdminListing(db: Db, index: SearchIndex, id: string): 
     .executeTakeFirst()
   if (!row) throw new Problem('ad.notFound')
   const { form, published_form, version, days, reason, name, language } = row
-  const [payments, checks, photos] = await Promise.all([
+  const [payments, checks, photos, videos] = await Promise.all([
     readListingPayments(db, [id]),
     checkForm(db, index, form, row.propertyId),
     getPreviewUrls(db, form.gallery),
+    readVideos(db, form.videos),
   ])
   return {
     ...toListed(row),
@@ -121,5 +123,6 @@ export async function readAdminListing(db: Db, index: SearchIndex, id: string): 
     payments: payments.get(id) ?? [],
     checks,
     photos,
+    videos,
   }
 }

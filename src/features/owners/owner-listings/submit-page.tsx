@@ -61,7 +61,7 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
   const top = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const local = useLocalPath()
-  const limits = planId ? getPlanLimits(planId) : { days: 90, photos: maxPhotos }
+  const limits = planId ? getPlanLimits(planId) : { days: 90, photos: maxPhotos, video: true }
   const days = Math.min(chosenDays ?? limits.days, limits.days)
   const choose = (id: OwnerPlanId) => {
     setErrorText(undefined)
@@ -107,7 +107,15 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
         <Guest planId={planId} />
       ) : (
         <DraftStart draft={draft} t={t} describe={(values) => t('draftText', values)}>
-          {(initial) => <ListingForm data={data} initial={initial} maxPhotos={limits.photos} onSubmit={submit} />}
+          {(initial) => (
+            <ListingForm
+              data={data}
+              initial={initial}
+              maxPhotos={limits.photos}
+              allowsVideos={limits.video}
+              onSubmit={submit}
+            />
+          )}
         </DraftStart>
       )}
     </div>
@@ -135,7 +143,7 @@ function DaysField({ days, longest, onChange }: { days: number; longest: number;
   )
 }
 
-type FormProps = Pick<ComponentProps<typeof PropertyWizard>, 'initial' | 'maxPhotos' | 'onSubmit'> & {
+type FormProps = Pick<ComponentProps<typeof PropertyWizard>, 'initial' | 'maxPhotos' | 'allowsVideos' | 'onSubmit'> & {
   data: SubmitData
 }
 

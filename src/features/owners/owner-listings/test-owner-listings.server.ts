@@ -33,6 +33,21 @@ export async function createUploads({ db }: TestApp, userId: string, number: num
   return hashes
 }
 
+/** Stores videos of a user, without their files. */
+export async function createVideos({ db }: TestApp, userId: string, number: number): Promise<string[]> {
+  const hashes = Array.from({ length: number }, () => randomBytes(32).toString('hex'))
+  const size = { kind: 'mp4', bytes: 1_000, width: 640, height: 360, duration_ms: 5_000 } as const
+  await db
+    .insertInto('videos')
+    .values(hashes.map((hash) => ({ hash, ...size })))
+    .execute()
+  await db
+    .insertInto('video_uploads')
+    .values(hashes.map((hash) => ({ id: uuidv7(), user_id: userId, video_hash: hash, source_hash: hash })))
+    .execute()
+  return hashes
+}
+
 /** An owner with a confirmed email address, with their actions through the API and at the mock provider. */
 export async function advertiser(site: TestApp, name = 'noor') {
   const who = await register(site, name)

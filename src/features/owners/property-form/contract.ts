@@ -3,6 +3,8 @@ import { changeReply, dataReply, endpoint, perMinute, success } from '#shared/en
 import { fromKeys } from '#shared/records.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { Property } from '#features/properties/catalogue/contract.ts'
+import { Video } from '#features/properties/photos/contract.ts'
+import { maxVideosPerProperty } from '#shared/videos.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
 import { Id, Timestamp } from '#shared/schemas.ts'
 import {
@@ -45,6 +47,7 @@ export const EditableProperty = z.object({
   form: EditedProperty,
   version: z.string(),
   photos: z.array(FormPhoto),
+  videos: z.array(Video),
   /** The fields that an admin edited, which override the sources. */
   edited: z.array(z.string()),
   /** Their current values in the sources. */
@@ -83,6 +86,7 @@ export const DraftInput = z.strictObject({
   amenities: z.array(z.enum(formAmenities)).check(z.maxLength(formAmenities.length)),
   /** Uploads of the account that saves the draft; others are dropped. */
   gallery: z.array(hash).check(z.maxLength(maxPhotos)),
+  videos: z._default(z.array(hash).check(z.maxLength(maxVideosPerProperty)), []),
   step: z.int().check(z.gte(1), z.lte(steps.length)),
 })
 export type DraftInput = z.infer<typeof DraftInput>
@@ -92,6 +96,7 @@ export const Draft = z.object({
   fields: DraftFields,
   amenities: z.array(z.enum(formAmenities)),
   photos: z.array(FormPhoto),
+  videos: z.array(Video),
   step: z.int(),
   savedAt: Timestamp,
   /** When it is deleted, unless it is saved again. */

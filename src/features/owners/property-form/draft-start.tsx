@@ -13,7 +13,7 @@ interface Props {
   t: (key: 'draft' | 'untitled' | 'goOn' | 'discard' | 'failed') => string
   /** Formats the text about a draft from its title, its dates and the time it was saved. */
   describe: (draft: Record<'title' | 'day' | 'time' | 'until', string>) => string
-  children: (initial: Pick<Draft, 'photos'> & { values: typeof defaultFormValues }) => ReactNode
+  children: (initial: Pick<Draft, 'photos' | 'videos'> & { values: typeof defaultFormValues }) => ReactNode
 }
 
 /** Asks whether to continue with a saved draft, if there is one, and then shows the form. */
@@ -21,9 +21,9 @@ export function DraftStart({ draft, t, describe, children }: Props) {
   const { language } = useFrame()
   const { run } = useAction(t('failed'), { reload: 'success' })
   const [startFrom, setStartFrom] = useState<'new' | 'draft' | undefined>(draft ? undefined : 'new')
-  if (!draft || startFrom === 'new') return children({ values: defaultFormValues, photos: [] })
-  const { fields, amenities, photos, savedAt, expiresAt } = draft
-  if (startFrom === 'draft') return children({ values: { texts: fields, amenities }, photos })
+  if (!draft || startFrom === 'new') return children({ values: defaultFormValues, photos: [], videos: [] })
+  const { fields, amenities, photos, videos, savedAt, expiresAt } = draft
+  if (startFrom === 'draft') return children({ values: { texts: fields, amenities }, photos, videos })
   const discard = () =>
     run(async () => {
       await call<typeof deleteDraft>('DELETE /property-draft', {})

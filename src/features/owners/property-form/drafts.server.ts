@@ -3,6 +3,8 @@ import type { Db } from '#platform/database/db.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
 import { deleteUnusedUploads, readPhotoPreviews, findOwnUploads } from '#features/owners/uploads/queries.server.ts'
+import { readVideos } from '#features/properties/photos/video-paths.server.ts'
+import { deleteUnusedVideos, findOwnVideos } from '#features/owners/uploads/video-queries.server.ts'
 import type { Draft, DraftFields, DraftInput } from './contract.ts'
 import { formAmenities } from './property-form.ts'
 
@@ -23,6 +25,7 @@ export async function readDraft(db: Db, userId: string): Promise<Draft | null> {
     fields,
     amenities: formAmenities.filter((name) => amenities.includes(name)),
     photos: await readPhotoPreviews(db, row.photo_hashes),
+    videos: await readVideos(db, row.video_hashes),
     step: row.step,
     savedAt: row.saved_at.toISOString(),
     expiresAt: expiresAt(row.saved_at),
@@ -33,12 +36,13 @@ export async function readDraft(db: Db, userId: string): Promise<Draft | null> {
 export async function saveDraft(
   db: Db,
   userId: string,
-  { fields, amenities, gallery, step }: DraftInput,
+  { fields, amenities, gallery, videos, step }: DraftInput,
 ): Promise<string> {
-  const own = await findOwnUploads(db, userId, gallery)
+  const [own, ownVideos] = await Promise.all([findOwnUploads(db, userId, gallery), findOwnVideos(db, userId, videos)])
   const draft = {
     fields: JSON.stringify({ ...fields, amenities }),
     photo_hashes: [...new Set(gallery)].filter((hash) => own.has(hash)),
+    video_hashes: [...new Set(videos)].filter((hash) => ownVideos.has(hash)),
     step,
     saved_at: sql<Date>`now()`,
   }
@@ -62,11 +66,13 @@ const deleteOldDrafts = (db: Db, now = new Date()) =>
     .where('saved_at', '<', new Date(now.getTime() - retentionDays * day))
     .execute()
 
-/** Deletes old drafts and unused photos at intervals. */
+/** Deletes old drafts, and unused photos and videos, at intervals. */
 export const startUploadCleanup = (db: Db, photos: PhotoStore, onError: ReportState) => ({
   close: startInterval(
     async () => {
       await deleteOldDrafts(db)
+      // Videos first: their posters are photos.
+      await deleteUnusedVideos(db, photos)
       await deleteUnusedUploads(db, photos)
     },
     cleanupIntervalMs,

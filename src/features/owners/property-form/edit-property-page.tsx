@@ -97,7 +97,7 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
       <PropertyWizard
         key={property.version}
         data={wizard}
-        initial={{ values: toFormValues(property.form), photos: property.photos }}
+        initial={{ values: toFormValues(property.form), photos: property.photos, videos: property.videos }}
         maxPhotos={maxPhotos}
         isNewProperty={false}
         savesDraft={false}

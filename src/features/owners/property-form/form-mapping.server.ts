@@ -100,6 +100,7 @@ export const toManualColumns = (form: EditedProperty) => ({
   contact_email: form.contactEmail ?? null,
   contact_phone: form.contactPhone ?? null,
   virtual_tour: form.virtualTour ?? null,
+  video_hashes: [...new Set(form.videos)],
   taxes_cents: toCents(form.taxes),
 })
 
@@ -145,6 +146,7 @@ export function toPropertyForm(property: PropertyColumns, gallery: readonly stri
     serviceCosts: property.service_costs,
     serviceCostsAmount: toUnits(property.service_costs_cents),
     taxes: toUnits(property.taxes_cents),
+    videos: [...property.video_hashes],
     virtualTour: toOptional(property.virtual_tour),
     contactName: toOptional(property.contact_name),
     contactEmail: toOptional(property.contact_email),

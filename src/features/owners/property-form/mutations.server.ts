@@ -7,6 +7,7 @@ import { formatFieldErrors, type Sentence } from '#shared/validation.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { updateMergedProperties } from '#features/sourcing/deduplication/merge-properties.server.ts'
 import { claimUploads } from '#features/owners/uploads/queries.server.ts'
+import { findForeignVideos } from '#features/owners/uploads/video-queries.server.ts'
 import { toPropertyColumns, findFormErrors, toPropertyForm, type PropertyColumns } from './form-mapping.server.ts'
 import { findChangedFields } from './merge-edits.ts'
 import {
@@ -49,7 +50,7 @@ export function assertNoErrors(
 function toAuditDetails(fields: readonly PropertyField[], form: EditedProperty): Record<string, string> {
   const isPrivate = (field: PropertyField) => field.startsWith('contact')
   const formatField = (field: PropertyField): string => {
-    const value = field === 'gallery' ? form.gallery.length : form[field]
+    const value = field === 'gallery' || field === 'videos' ? form[field].length : form[field]
     return isPrivate(field) ? '…' : [value ?? ''].flat().join(', ').slice(0, 200)
   }
   return Object.fromEntries(fields.map((field) => [field, formatField(field)]))
@@ -67,12 +68,25 @@ export async function claimPhotos(
   if (foreign.length > 0) assertNoErrors({ gallery: 'notAPhoto' }, language, prefix)
 }
 
+/** Refuses videos that are neither uploads of this user nor in `allowed`. @throws Problem request.invalid */
+export async function claimVideos(
+  transaction: DbTransaction,
+  { userId, language }: { userId: string; language: Language },
+  hashes: readonly string[],
+  allowed: readonly string[] = [],
+  prefix: '' | 'form.' = '',
+): Promise<void> {
+  const foreign = await findForeignVideos(transaction, userId, hashes, allowed)
+  if (foreign.length > 0) assertNoErrors({ videos: 'notAVideo' }, language, prefix)
+}
+
 /** Adds a property by hand. @returns its id @throws Problem request.invalid */
 export async function addProperty(db: Db, form: PropertyForm, adminContext: AdminContext): Promise<string> {
   assertNoErrors(findFormErrors(form), adminContext.language)
   return db.transaction().execute(async (transaction) => {
     const photos = orderGallery(form)
     await claimPhotos(transaction, adminContext, photos)
+    await claimVideos(transaction, adminContext, form.videos)
     const { propertyId } = await publishManualListing(transaction, { form, photos })
     await transaction.deleteFrom('property_drafts').where('user_id', '=', adminContext.userId).execute()
     await writeAudit(transaction, adminContext.userId, 'property.added', ['property', propertyId], {
@@ -200,6 +214,7 @@ export async function editProperty(
     const complaints = Object.entries(findFormErrors(form)).filter(([field]) => fields.some((one) => one === field))
     assertNoErrors(Object.fromEntries(complaints), adminContext.language)
     await claimPhotos(transaction, adminContext, form.gallery, hashes)
+    await claimVideos(transaction, adminContext, form.videos, row.video_hashes)
     const listings = await readListings(transaction, id)
     const [onlyListing] = listings
     if (onlyListing && listings.length === 1 && onlyListing.slug === manualSource.slug)

@@ -4,11 +4,19 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { WizardData } from './wizard-data.server.ts'
 import { Field, type StepProps } from './wizard-fields.tsx'
 import type { PhotoItem, PhotoList } from './use-photos.ts'
+import type { VideoList } from './use-videos.ts'
+import { VideoPart } from './video-part.tsx'
 
 type Words = ReturnType<typeof usePageTexts<WizardData['texts']>>
 
-/** Step 4: photos, several at once, ordered by dragging or keyboard; and a virtual tour. */
-export function PhotoStep({ photos, ...step }: StepProps & { photos: PhotoList }) {
+interface Props extends StepProps {
+  photos: PhotoList
+  videos: VideoList
+  allowsVideos: boolean
+}
+
+/** Step 4: photos, several at once, ordered by dragging or keyboard; videos; and a virtual tour. */
+export function PhotoStep({ photos, videos, allowsVideos, ...step }: Props) {
   const t = usePageTexts(step.data.texts)
   const { items, most } = photos
   const [announcement, announce] = useState('')
@@ -63,6 +71,7 @@ export function PhotoStep({ photos, ...step }: StepProps & { photos: PhotoList }
           ))}
         </ol>
       )}
+      <VideoPart data={step.data} videos={videos} isAllowed={allowsVideos} errorText={step.form.fieldErrors.videos} />
       <Field name="virtualTour" {...step} />
     </div>
   )

@@ -11,7 +11,8 @@ export async function previewProperty(db: Db, form: EditedProperty): Promise<Pro
   try {
     const id = uuidv7()
     const now = new Date()
-    const row = { id, ...toPropertyColumns(form), first_seen_at: now, last_seen_at: now }
+    // Knowing the hash of a video gives no right to it; whoever may see it has its path already.
+    const row = { id, ...toPropertyColumns({ ...form, videos: [] }), first_seen_at: now, last_seen_at: now }
     await transaction.insertInto('properties').values(row).execute()
     return await getProperty(transaction, id, true)
   } finally {

@@ -5,6 +5,7 @@ import { storableText } from '#shared/sound-text.ts'
 import { askedFields, fields, type FieldName, type FieldsWith } from '#features/properties/catalogue/fields.ts'
 import * as words from '#features/properties/catalogue/parse-values.ts'
 import * as values from '#features/properties/catalogue/values.ts'
+import { maxVideosPerProperty } from '#shared/videos.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
 
 /** The maximum number of photos of a property; an owner's plan may allow fewer. */
@@ -20,7 +21,7 @@ const availabilities = ['unknown', 'now', 'from', 'in_consultation'] as const
 export const steps = [1, 2, 3, 4, 5] as const
 export type Step = (typeof steps)[number]
 
-type ManualColumn = 'contact_name' | 'contact_email' | 'contact_phone' | 'taxes_cents' | 'virtual_tour'
+type ManualColumn = 'contact_name' | 'contact_email' | 'contact_phone' | 'taxes_cents' | 'virtual_tour' | 'video_hashes'
 
 interface FormField {
   /** Its step, of five (spec section 2, Admin Add New Property). */
@@ -172,6 +173,8 @@ const table = {
   gallery: { step: 4, columns: [], ...list(hash, maxPhotos) },
   /** The hash of the main photo; by default the first one. */
   featuredImage: { step: 4, columns: [], shape: hash, input: 'list' },
+  /** Videos by the hash of their content, in order: uploads of the sender, or videos of the property. */
+  videos: { step: 4, columns: ['video_hashes'], ...list(hash, maxVideosPerProperty) },
   virtualTour: { step: 4, columns: ['virtual_tour'], ...webAddress },
 
   /** 0: on request. */
@@ -230,7 +233,7 @@ export const toAskedNumber = (name: AskedField, value: number | null): number | 
   value !== null && z.safeParse(formFields[name].shape, value).success ? value : undefined
 
 /** The fields that hold one text each, as typed. */
-export type TextFieldName = Exclude<PropertyField, 'amenities' | 'gallery' | 'featuredImage'>
+export type TextFieldName = Exclude<PropertyField, 'amenities' | 'gallery' | 'featuredImage' | 'videos'>
 export const textFieldNames = formFieldNames.filter((name): name is TextFieldName => formFields[name].input !== 'list')
 
 /** The step of a field; `gallery.3` has that of `gallery`. */

@@ -14,7 +14,7 @@ import type { WizardData } from './wizard-data.server.ts'
 
 /** Loads the property of a form as visitors would see it. @throws CallError */
 export async function loadPreview(form: EditedProperty): Promise<Property> {
-  const { gallery: _gallery, featuredImage: _featured, ...body } = form
+  const { gallery: _gallery, featuredImage: _featured, videos: _videos, ...body } = form
   return (await call<typeof previewProperty>('POST /property-preview', { body })).data
 }
 

@@ -7,6 +7,7 @@ import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
+import type { Video } from '#features/properties/photos/contract.ts'
 import type { FormPhoto } from './contract.ts'
 import type { FormValues } from './form-values.ts'
 import { findStep, steps, type EditedProperty, type PropertyField, type Step } from './property-form.ts'
@@ -15,16 +16,19 @@ import { PhotoStep } from './photo-step.tsx'
 import { LocationStep } from './location-step.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFieldTexts, type FieldTexts } from './use-field-texts.ts'
-import { usePropertyForm } from './use-property-form.ts'
+import { usePropertyForm, type Media } from './use-property-form.ts'
 import { usePhotos } from './use-photos.ts'
+import { useVideos } from './use-videos.ts'
 import type { WizardData } from './wizard-data.server.ts'
 import { BasicsStep, DetailsStep, PriceStep } from './wizard-steps.tsx'
 
 interface Props {
   data: WizardData
-  initial: { values: FormValues; photos: readonly FormPhoto[] }
+  initial: { values: FormValues; photos: readonly FormPhoto[]; videos: readonly Video[] }
   /** The maximum number of photos, for example that of a plan. */
   maxPhotos: number
+  /** Whether videos may be added, for example by a plan. */
+  allowsVideos?: boolean
   /** Whether it is a new property, for which all required fields must be filled in. */
   isNewProperty: boolean
   /** Whether the form is saved as a draft while it is filled in. */
@@ -74,15 +78,30 @@ const findWrongSteps = (fieldErrors: Record<string, string>, texts: FieldTexts) 
     return labels.size > 0 ? [{ step, fields: [...labels].join(', ') }] : []
   })
 
+/** The photos and videos of the wizard. */
+function useMedia({ data, initial, maxPhotos }: Props): Media {
+  const { language } = useFrame()
+  return {
+    photos: usePhotos(initial.photos, { most: maxPhotos, texts: data.texts.photos, language }),
+    videos: useVideos(initial.videos, { texts: data.texts.videos, language }),
+  }
+}
+
+/** Why the form cannot be sent yet for its photos and videos, if so. */
+function findUnsent({ photos, videos }: Media): 'stillSending' | 'photosFailed' | undefined {
+  if (photos.busy || videos.busy) return 'stillSending'
+  return [...photos.items, ...videos.items].some(({ failed }) => failed) ? 'photosFailed' : undefined
+}
+
 /** The state of the wizard: the form with its photos and draft, and the actions of its buttons. */
-function useWizard({ data, initial, maxPhotos, isNewProperty, savesDraft, onSubmit }: Props) {
+function useWizard(props: Props) {
+  const { data, initial, isNewProperty, savesDraft, onSubmit } = props
   const t = usePageTexts(data.texts)
   const texts = useFieldTexts(data.fieldTexts)
-  const { language } = useFrame()
   const { step, showStep, head } = useStep()
-  const photos = usePhotos(initial.photos, { most: maxPhotos, texts: data.texts.photos, language })
-  const form = usePropertyForm(initial.values, photos, isNewProperty)
-  const draft = useDraft(savesDraft, form.values, photos.sent, step)
+  const media = useMedia(props)
+  const form = usePropertyForm(initial.values, media, isNewProperty)
+  const draft = useDraft(savesDraft, form.values, media, step)
   const [message, setMessage] = useState<string>()
   const [previewed, setPreviewed] = useState<Property>()
   const [busy, setBusy] = useState(false)
@@ -121,11 +140,9 @@ function useWizard({ data, initial, maxPhotos, isNewProperty, savesDraft, onSubm
     }
   }
   const submit = async () => {
-    if (photos.busy) return setMessage(t('stillSending'))
-    if (photos.items.some(({ failed }) => failed)) {
-      if (step !== 4) goTo(4)
-      return setMessage(t('photosFailed'))
-    }
+    const unsent = findUnsent(media)
+    if (unsent === 'photosFailed' && step !== 4) goTo(4)
+    if (unsent) return setMessage(t(unsent))
     setBusy(true)
     await withForm(
       (sent) => draft.pauseDuring(onSubmit(sent)),
@@ -142,7 +159,7 @@ function useWizard({ data, initial, maxPhotos, isNewProperty, savesDraft, onSubm
     step,
     head,
     texts,
-    photos,
+    media,
     form,
     draft,
     message,
@@ -183,10 +200,10 @@ function StepNav({ data, step, onChoose }: { data: WizardData; step: Step; onCho
 
 /** The five steps of the property form (spec section 2, Admin Add New Property), for admins and owners. */
 export function PropertyWizard(props: Props) {
-  const { data, hasStatusField = true, submitLabel } = props
+  const { data, hasStatusField = true, submitLabel, allowsVideos = true } = props
   const t = usePageTexts(data.texts)
   const { language } = useFrame()
-  const { step, head, texts, photos, form, draft, message, busy, previewed, goTo, continueTo, ...wizard } =
+  const { step, head, texts, media, form, draft, message, busy, previewed, goTo, continueTo, ...wizard } =
     useWizard(props)
   const parts = { data, form, texts }
   // All steps stay mounted, so that uploads continue and previews are not fetched again.
@@ -214,7 +231,7 @@ export function PropertyWizard(props: Props) {
       {panel(1, <BasicsStep {...parts} hasStatusField={hasStatusField} />)}
       {panel(2, <LocationStep {...parts} active={step === 2} />)}
       {panel(3, <DetailsStep {...parts} />)}
-      {panel(4, <PhotoStep {...parts} photos={photos} />)}
+      {panel(4, <PhotoStep {...parts} {...media} allowsVideos={allowsVideos} />)}
       {panel(5, <PriceStep {...parts} />)}
       <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-5">
         {step > 1 && <Button onClick={() => goTo(parseStep(String(step - 1)))}>{t('previous')}</Button>}
@@ -225,7 +242,7 @@ export function PropertyWizard(props: Props) {
         </p>
       </div>
       {previewed && (
-        <PropertyPreview data={data} property={previewed} photos={photos.sent} onClose={wizard.closePreview} />
+        <PropertyPreview data={data} property={previewed} photos={media.photos.sent} onClose={wizard.closePreview} />
       )}
     </form>
   )

@@ -4,7 +4,7 @@ import { readStoredToken } from '#ui/forms/stored-token.ts'
 import type { saveDraft, DraftInput } from './contract.ts'
 import type { FormValues } from './form-values.ts'
 import type { Step } from './property-form.ts'
-import type { PhotoList } from './use-photos.ts'
+import { toHashes, type Media } from './use-property-form.ts'
 
 /** Milliseconds without a change after which a form is saved. */
 const saveDelayMs = 1_200
@@ -18,11 +18,11 @@ function saveOnLeave(body: string): void {
 }
 
 /** Saves a form as it is filled in, if `on`. @returns when it was last saved, and whether saving failed */
-export function useDraft(on: boolean, values: FormValues, photos: PhotoList['sent'], step: Step) {
+export function useDraft(on: boolean, values: FormValues, { photos, videos }: Media, step: Step) {
   const [savedAt, setSavedAt] = useState<string>()
   const [failed, setFailed] = useState(false)
   const { texts: fields, amenities } = values
-  const body = JSON.stringify({ fields, amenities, gallery: photos.map(({ hash }) => hash), step })
+  const body = JSON.stringify({ fields, amenities, ...toHashes(photos, videos), step })
   const saved = useRef(body)
   const latest = useRef(body)
   const ended = useRef(false)

@@ -18,6 +18,7 @@ export function useFieldTexts(words: WizardData['fieldTexts']) {
     formatValue: (field: PropertyField, form: EditedProperty): string => {
       if (field === 'amenities') return form.amenities.map((name) => choice(field, name)).join(', ')
       if (field === 'gallery') return String(form.gallery.length)
+      if (field === 'videos') return form.videos.length > 0 ? String(form.videos.length) : ''
       const value = form[field]
       if (typeof value === 'number' && formFields[field].input === 'money')
         return formatMoney(Math.round(value * 100), language, form.currency)

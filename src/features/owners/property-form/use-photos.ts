@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '#shared/language.ts'
 import { maxUploadBytes, uploadTypes } from '#features/owners/uploads/contract.ts'
 import type { FormPhoto } from './contract.ts'
-import { UploadError, sendPhoto } from './send-photo.ts'
+import { UploadError, sendPhoto } from './send-file.ts'
 import type { WizardData } from './wizard-data.server.ts'
 
 type Words = Pick<WizardData['texts']['photos'], 'tooLarge' | 'wrongKind' | 'empty' | 'notSent'>
@@ -44,7 +44,7 @@ function useUploadQueue(
       const { key, file } = waiting.current.shift() ?? {}
       if (key === undefined || !file) return
       activeCount.current++
-      void sendPhoto(file, language, (progress) => onChange(key, { progress }), ended.signal)
+      void sendPhoto(file, { language, onProgress: (progress) => onChange(key, { progress }), signal: ended.signal })
         .then((photo) => onChange(key, { photo, file: undefined, progress: 1 }))
         .catch((error: unknown) => {
           if (!(error instanceof UploadError)) throw error

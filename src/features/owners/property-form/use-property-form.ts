@@ -16,19 +16,32 @@ import {
   type TextFieldName,
 } from './property-form.ts'
 import type { PhotoList } from './use-photos.ts'
+import type { VideoList } from './use-videos.ts'
+
+/** The files of a form. */
+export interface Media {
+  photos: PhotoList
+  videos: VideoList
+}
+
+/** The fields of the files that were uploaded. */
+export const toHashes = ({ sent: photos }: PhotoList, { sent: videos }: VideoList) => ({
+  gallery: photos.map(({ hash }) => hash),
+  videos: videos.map(({ hash }) => hash),
+})
 
 /** Converts the form to a request body: numbers as numbers, and no empty fields. */
-function toFormBody({ texts, amenities }: FormValues, photos: PhotoList['sent']) {
+function toFormBody({ texts, amenities }: FormValues, { photos, videos }: Media) {
   const given = textFieldNames.flatMap((name): [string, string | number][] => {
     const text = texts[name]?.trim() ?? ''
     const isNumber = ['number', 'money'].includes(formFields[name].input ?? 'text')
     return text === '' ? [] : [[name, isNumber ? Number(text.replace(',', '.')) : text]]
   })
-  return { ...Object.fromEntries(given), amenities: [...amenities], gallery: photos.map(({ hash }) => hash) }
+  return { ...Object.fromEntries(given), amenities: [...amenities], ...toHashes(photos, videos) }
 }
 
 /** The state of the property form, its values and errors. A new property needs all required fields. */
-export function usePropertyForm(initial: FormValues, photos: PhotoList, isNewProperty: boolean) {
+export function usePropertyForm(initial: FormValues, media: Media, isNewProperty: boolean) {
   const { language } = useFrame()
   const [values, setValues] = useState(initial)
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
@@ -65,7 +78,7 @@ export function usePropertyForm(initial: FormValues, photos: PhotoList, isNewPro
     /** Validates the form as it would be sent, and shows its errors. */
     validate: (): { form: EditedProperty } | { fieldErrors: Record<string, string> } => {
       const schema = isNewProperty ? PropertyForm : EditedProperty
-      const { data: form, error } = z.safeParse(schema, toFormBody(values, photos.sent), { reportInput: true })
+      const { data: form, error } = z.safeParse(schema, toFormBody(values, media), { reportInput: true })
       const errors = error ? formatIssues(error.issues, language) : {}
       setFieldErrors(errors)
       return form ? { form } : { fieldErrors: errors }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { dataReply, endpoint, perMinute } from '#shared/endpoint.ts'
+import { dataReply, endpoint, perMinute, success } from '#shared/endpoint.ts'
 import { Id } from '#shared/schemas.ts'
+import { Video } from '#features/properties/photos/contract.ts'
 
 /** The maximum size of an uploaded photo in bytes (spec section 9). */
 export const maxUploadBytes = 10_000_000
@@ -25,4 +26,25 @@ export const uploadPhoto = endpoint('POST /uploads', 'user', {
   limit: perMinute(240),
   status: 201,
   reply: dataReply(Upload),
+})
+
+/** The accepted types of videos, detected by content and never by name. */
+export const videoTypes = ['video/mp4', 'video/webm'] as const
+
+export const uploadVideo = endpoint('POST /uploads/videos', 'user', {
+  summary:
+    'Keeps a video (MP4 or WebM, at most 100 MB and 5 minutes) for a home that is being filled in, without its metadata; the same video gives the same answer.',
+  file: { field: 'file', types: videoTypes, isLarge: true },
+  limit: perMinute(20),
+  status: 201,
+  reply: dataReply(Video),
+})
+
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+export const setVideoPoster = endpoint('PUT /uploads/videos/{hash}/poster', 'user', {
+  summary: 'Gives a video that one has uploaded the picture that is shown before it plays, also uploaded.',
+  params: z.object({ hash }),
+  body: z.strictObject({ photo: hash }),
+  reply: success({}),
 })

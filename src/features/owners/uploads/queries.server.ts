@@ -101,6 +101,7 @@ export async function deleteUnusedUploads(db: Db, store: PhotoStore, now = new D
     select id, photo_hash from uploads
     where used_at is null and (created_at < ${before} or user_id is null)
       and not exists (select from property_drafts where photo_hashes @> array[uploads.photo_hash])
+      and not exists (select from videos where poster_hash = uploads.photo_hash)
     order by created_at, id limit 500`.execute(db)
   let deletedCount = 0
   for (const { id, photo_hash: hash } of rows)
@@ -120,6 +121,7 @@ export async function deleteUnusedUploads(db: Db, store: PhotoStore, now = new D
           and not exists (select from source_photos where photo_hash = ${hash})
           and not exists (select from manual_listings where photo_hashes @> array[${hash}])
           and not exists (select from property_merges where photo_hashes @> array[${hash}])
+          and not exists (select from videos where poster_hash = ${hash})
         returning hash`.execute(transaction)
       // Before the commit: a new upload of the same photo waits for it and writes the files again.
       if (orphaned.length > 0) await store.remove(hash)

@@ -10,7 +10,7 @@ import {
   mostMinutes,
   travelModes,
 } from '#features/properties/travel/travel-parameters.ts'
-import { GalleryPhoto, Photo } from '#features/properties/photos/contract.ts'
+import { GalleryPhoto, Photo, Video } from '#features/properties/photos/contract.ts'
 import { Cents, Id, Timestamp } from '#shared/schemas.ts'
 import { facetNames } from './facets.ts'
 import { replyShapes } from './fields.ts'
@@ -230,6 +230,10 @@ export const Property = z.extend(PropertySummary, {
   photosExpireAt: z.nullable(Timestamp),
   /** How many photos more there are; they themselves are not sent. */
   lockedPhotoCount: z.int(),
+  /** With the rights of Premium all uploaded videos, else none. */
+  videos: z.array(Video),
+  /** How many videos there are that are not sent. */
+  lockedVideoCount: z.int(),
   listings: z.array(ListingSummary),
 })
 export type Property = z.infer<typeof Property>

@@ -9,6 +9,7 @@ import type { Property, PropertySummary } from './contract.ts'
 import { readListings } from './listing-queries.server.ts'
 import { publicPhotoCount } from '#features/properties/photos/photo-rights.server.ts'
 import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
+import { readVideos } from '#features/properties/photos/video-paths.server.ts'
 import { readOfficialFacts } from './official-facts.server.ts'
 import { getShownStatus, toAllotment, type Row, type SummaryRow } from './summary-row.ts'
 import { getPriceLabel } from './values.ts'
@@ -99,11 +100,7 @@ export const readSummaries = (db: Db, ids: readonly string[]) => readInOrder(db,
 export const readAnySummaries = (db: Db, ids: readonly string[]) => readInOrder(db, allById, ids)
 
 /** The photos of a property: the public ones, and for callers with Premium the others, at addresses that expire. */
-async function readGallery(
-  db: Db,
-  id: string,
-  premium: boolean,
-): Promise<Pick<Property, 'gallery' | 'photosExpireAt'>> {
+async function readGallery(db: Db, id: string, premium: boolean, expires: number): Promise<Pick<Property, 'gallery'>> {
   const photos = await db
     .selectFrom('property_photos')
     .innerJoin('photos', 'photos.hash', 'property_photos.photo_hash')
@@ -112,7 +109,6 @@ async function readGallery(
     .orderBy('position')
     .$if(!premium, (query) => query.limit(publicPhotoCount))
     .execute()
-  const expires = getExpiryMs(Date.now())
   const key = photos.length > publicPhotoCount ? await photoKey(db) : undefined
   return {
     gallery: photos.map(({ placeholder, ...photo }, place) => ({
@@ -120,7 +116,6 @@ async function readGallery(
       placeholder: placeholder && `data:image/webp;base64,${placeholder.toString('base64')}`,
       signed: key && place >= publicPhotoCount ? signPhoto(key, photo.hash, expires) : null,
     })),
-    photosExpireAt: key ? new Date(expires).toISOString() : null,
   }
 }
 
@@ -145,7 +140,9 @@ export async function getProperty(db: Db, id: string, premium: boolean, includeH
   }
   if (!includeHidden && row.decided_status === 'hidden') throw new Problem('property.hidden')
   if (!includeHidden && row.decided_status === 'deleted') throw new Problem('property.deleted')
-  const shown = await readGallery(db, id, premium)
+  const expires = getExpiryMs(Date.now())
+  const shown = await readGallery(db, id, premium, expires)
+  const hasSigned = premium && (shown.gallery.length > publicPhotoCount || row.video_hashes.length > 0)
   const official = await readOfficialFacts(db, row)
   return {
     ...toPropertySummary(row),
@@ -158,7 +155,10 @@ export async function getProperty(db: Db, id: string, premium: boolean, includeH
     priceLabel: row.price_period && row.price_period !== 'once' ? getPriceLabel(row.price_period) : null,
     taxes: row.taxes_cents,
     virtualTour: row.virtual_tour,
+    videos: premium ? await readVideos(db, row.video_hashes, expires) : [],
+    lockedVideoCount: premium ? 0 : row.video_hashes.length,
     ...shown,
+    photosExpireAt: hasSigned ? new Date(expires).toISOString() : null,
     lockedPhotoCount: Math.max(0, row.photo_count - shown.gallery.length),
     listings: (await readListings(db, [id])).map(({ summary }) => summary),
   }

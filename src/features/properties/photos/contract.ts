@@ -13,3 +13,16 @@ export const GalleryPhoto = z.extend(Photo, {
   signed: z.nullable(SignedPhoto),
 })
 export type GalleryPhoto = z.infer<typeof GalleryPhoto>
+
+/** An uploaded video, at paths that expire as those of photos do. */
+export const Video = z.object({
+  hash: z.string(),
+  /** As shown, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  durationMs: z.int(),
+  path: z.string(),
+  /** The picture shown before it plays, if there is one. */
+  poster: z.nullable(z.string()),
+})
+export type Video = z.infer<typeof Video>

@@ -3,13 +3,16 @@ import { useEffect, useRef, type ReactNode, type RefObject, type TouchEvent } fr
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { GalleryPhoto as Photo } from './contract.ts'
+import { formatLength } from './format-length.ts'
 import { GalleryPhoto } from './gallery-photo.tsx'
+import { GalleryVideo, VideoPoster } from './gallery-video.tsx'
+import { useGalleryWords } from './gallery-words.ts'
+import type { GalleryProperty, Slide } from './slides.ts'
 import type { GalleryTexts } from './messages.ts'
 
 interface Props {
-  property: { title: string; gallery: readonly Photo[]; lockedPhotoCount: number }
+  property: GalleryProperty
+  slides: readonly Slide[]
   dialog: RefObject<HTMLDialogElement | null>
   /** The index of the photo shown; no photo is loaded before one is chosen. */
   currentIndex: number | undefined
@@ -40,17 +43,19 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   }
 }
 
-/** The photos of a property, enlarged, one at a time, with a strip of all; a last slide tells how many are locked. */
+/** The photos and videos of a property, one at a time, with a strip of all; a last slide tells how many are locked. */
 export function GalleryDialog(props: Props) {
   const { dialog, currentIndex, onShow, onMissing, texts, premiumPriceText } = props
-  const { title, gallery, lockedPhotoCount } = props.property
+  const { title, lockedPhotoCount, lockedVideoCount } = props.property
+  const { slides } = props
   const t = useT()
-  const say = usePageTexts(texts)
-  const total = gallery.length + lockedPhotoCount
-  const last = gallery.length - 1 + (lockedPhotoCount > 0 ? 1 : 0)
+  const { say, count } = useGalleryWords(texts)
+  const lockedCount = lockedPhotoCount + lockedVideoCount
+  const total = slides.length + lockedCount
+  const last = slides.length - 1 + (lockedCount > 0 ? 1 : 0)
   // The gallery may have become shorter: a right can end while the page is open.
   const position = Math.min(currentIndex ?? 0, last)
-  const photo = gallery[position]
+  const slide = slides[position]
   const show = (target: number) => onShow(Math.max(0, Math.min(last, target)))
   const swipe = useSwipe((step) => show(position + step))
   return (
@@ -58,7 +63,11 @@ export function GalleryDialog(props: Props) {
       ref={dialog}
       aria-label={t('properties.detail.photos')}
       className="m-auto h-dvh max-h-none w-screen max-w-none bg-[oklch(0.14_0.02_266)] text-[oklch(0.98_0_0)] backdrop:bg-transparent"
-      onKeyDown={({ key }) => {
+      // A hidden video would go on.
+      onClose={({ currentTarget }) => currentTarget.querySelector('video')?.pause()}
+      onKeyDown={({ key, target }) => {
+        // These keys are also those of a video's controls.
+        if (target instanceof HTMLVideoElement) return
         if (key === 'ArrowLeft') show(position - 1)
         if (key === 'ArrowRight') show(position + 1)
         if (key === 'Home') show(0)
@@ -68,9 +77,9 @@ export function GalleryDialog(props: Props) {
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between px-3 pt-3">
           <p className="numerals" role="status">
-            {photo
+            {slide
               ? say('position', { number: position + 1, total })
-              : t('properties.detail.locked', { count: lockedPhotoCount })}
+              : say('moreWithPremium', { what: count(lockedPhotoCount, lockedVideoCount) })}
           </p>
           <form method="dialog">
             <DialogButton label={t('properties.detail.closePhotos')} submit>
@@ -86,19 +95,17 @@ export function GalleryDialog(props: Props) {
           >
             <ChevronLeft aria-hidden="true" className="size-6" />
           </DialogButton>
-          <div className="flex h-full min-w-0" {...swipe}>
-            {currentIndex !== undefined && photo && (
-              <GalleryPhoto
-                key={photo.hash}
-                photo={photo}
-                width={1600}
-                sizes="100vw"
-                alt={t('properties.detail.photoOf', { number: position + 1, title })}
-                className="mx-auto h-full min-w-0 flex-1 object-contain"
-                onMissing={onMissing}
+          <div className="flex h-full min-w-0" {...(slide?.video ? {} : swipe)}>
+            {currentIndex !== undefined && slide && (
+              <LargeSlide key={slide.key} {...{ slide, title, texts, onMissing }} />
+            )}
+            {!slide && (
+              <LockedSlide
+                what={count(lockedPhotoCount, lockedVideoCount)}
+                texts={texts}
+                premiumPriceText={premiumPriceText}
               />
             )}
-            {!photo && <LockedSlide count={lockedPhotoCount} texts={texts} premiumPriceText={premiumPriceText} />}
           </div>
           <DialogButton
             label={t('properties.detail.nextPhoto')}
@@ -116,15 +123,37 @@ export function GalleryDialog(props: Props) {
   )
 }
 
-type LockedSlideProps = Pick<Props, 'texts' | 'premiumPriceText'> & { count: number }
+type LargeSlideProps = Pick<Props, 'texts' | 'onMissing'> & { slide: Slide; title: string }
 
-/** How many photos Premium unlocks, in place of them. */
-function LockedSlide({ count, texts, premiumPriceText }: LockedSlideProps) {
-  const say = usePageTexts(texts)
+/** A photo or a video in the viewer. */
+function LargeSlide({ slide: { number, photo, video }, title, texts, onMissing }: LargeSlideProps) {
+  const t = useT()
+  const { say } = useGalleryWords(texts)
+  if (video) {
+    const label = say('video', { number, title, length: formatLength(video.durationMs) })
+    return <GalleryVideo video={video} label={label} onMissing={onMissing} />
+  }
+  return (
+    <GalleryPhoto
+      photo={photo}
+      width={1600}
+      sizes="100vw"
+      alt={t('properties.detail.photoOf', { number, title })}
+      className="mx-auto h-full min-w-0 flex-1 object-contain"
+      onMissing={onMissing}
+    />
+  )
+}
+
+type LockedSlideProps = Pick<Props, 'texts' | 'premiumPriceText'> & { what: string }
+
+/** How many photos and videos Premium unlocks, in place of them. */
+function LockedSlide({ what, texts, premiumPriceText }: LockedSlideProps) {
+  const { say } = useGalleryWords(texts)
   return (
     <div className="m-auto grid max-w-sm justify-items-center gap-3 p-4 text-center">
       <Lock aria-hidden="true" className="size-10" />
-      <p className="sign-type text-2xl">{say('lockedSlide', { count: count })}</p>
+      <p className="sign-type text-2xl">{say('more', { what })}</p>
       <p>{say('lockedText')}</p>
       <LocalLink to={paths.checkout} className="button bg-premium text-on-premium hover:underline">
         {say('toPremium')}
@@ -134,42 +163,47 @@ function LockedSlide({ count, texts, premiumPriceText }: LockedSlideProps) {
   )
 }
 
-/** Thumbnails of the photos, and of the locked ones together; the current one is kept in view. */
-function Strip({ property, position, onShow, onMissing, texts }: Props & { position: number }) {
-  const t = useT()
-  const say = usePageTexts(texts)
-  const { gallery, lockedPhotoCount } = property
+/** Thumbnails of the photos and videos, and of the locked ones together; the current one is kept in view. */
+function Strip({ property, slides, position, onShow, onMissing, texts }: Props & { position: number }) {
+  const { say, count } = useGalleryWords(texts)
+  const { lockedPhotoCount, lockedVideoCount } = property
+  const lockedCount = lockedPhotoCount + lockedVideoCount
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     list.current?.children[position]?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [position])
   return (
     <ul ref={list} className="gallery-strip">
-      {gallery.map((photo, at) => (
-        <li key={photo.hash}>
+      {slides.map(({ key, number, photo, video }, at) => (
+        <li key={key}>
           <button type="button" aria-current={at === position} onClick={() => onShow(at)}>
-            {photo.placeholder && (
+            {video && <VideoPoster video={video} />}
+            {photo?.placeholder && (
               <img src={photo.placeholder} alt="" className="absolute inset-0 size-full object-cover" />
             )}
-            <GalleryPhoto
-              photo={photo}
-              width={480}
-              alt=""
-              loading="lazy"
-              className="relative size-full object-cover"
-              onMissing={onMissing}
-            />
-            <span className="sr-only">{say('show', { number: at + 1 })}</span>
+            {photo && (
+              <GalleryPhoto
+                photo={photo}
+                width={480}
+                alt=""
+                loading="lazy"
+                className="relative size-full object-cover"
+                onMissing={onMissing}
+              />
+            )}
+            <span className="sr-only">{say(video ? 'showVideo' : 'show', { number })}</span>
           </button>
         </li>
       ))}
-      {lockedPhotoCount > 0 && (
+      {lockedCount > 0 && (
         <li>
-          <button type="button" aria-current={position === gallery.length} onClick={() => onShow(gallery.length)}>
+          <button type="button" aria-current={position === slides.length} onClick={() => onShow(slides.length)}>
             <span aria-hidden="true" className="numerals flex items-center justify-center gap-1">
-              <Lock className="size-4" />+{lockedPhotoCount}
+              <Lock className="size-4" />+{lockedCount}
             </span>
-            <span className="sr-only">{t('properties.detail.locked', { count: lockedPhotoCount })}</span>
+            <span className="sr-only">
+              {say('moreWithPremium', { what: count(lockedPhotoCount, lockedVideoCount) })}
+            </span>
           </button>
         </li>
       )}

@@ -4,15 +4,19 @@ import { useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { Gable, type FrontFacts } from '#ui/components/gable.tsx'
-import type { GalleryPhoto as Photo } from './contract.ts'
+import type { GalleryPhoto as Photo, Video } from './contract.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import { GalleryPhoto } from './gallery-photo.tsx'
+import { VideoPoster } from './gallery-video.tsx'
+import { useGalleryWords } from './gallery-words.ts'
+import { formatLength } from './format-length.ts'
+import { toSlides, type GalleryProperty } from './slides.ts'
 import type { GalleryTexts } from './messages.ts'
+import { VideoElement } from './video-element.ts'
 
 interface Props {
-  property: { id: string; title: string; gallery: readonly Photo[]; lockedPhotoCount: number }
+  property: GalleryProperty & { id: string }
   /** The drawn front, where there is no photo. */
   front: FrontFacts
   texts: GalleryTexts
@@ -61,29 +65,36 @@ function Front({ id, front }: { id: string; front: FrontFacts }) {
   )
 }
 
-/** The visible photos, the number of locked ones, and a viewer of all. */
+/** The visible photos and videos, the number of locked ones, and a viewer of all. */
 export function Gallery({ property, front, texts, premiumPriceText }: Props) {
   const t = useT()
-  const say = usePageTexts(texts)
+  const { say, count } = useGalleryWords(texts)
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState<number>()
-  const { gallery, lockedPhotoCount } = property
+  const { gallery, lockedPhotoCount, videos, lockedVideoCount } = property
   const renew = usePhotoRenewal(gallery)
   const onMissing = (address: string) => void renew(address)
 
-  if (gallery.length === 0) return <Front id={property.id} front={front} />
+  const slides = toSlides(gallery, videos)
+  const isLocked = lockedPhotoCount + lockedVideoCount > 0
+  if (slides.length === 0 && !isLocked) return <Front id={property.id} front={front} />
   const openDialog = (position: number) => {
     setShown(position)
     dialog.current?.showModal()
   }
-  const tiles = Math.min(tileCount, gallery.length + (lockedPhotoCount > 0 ? 1 : 0))
+  const tiles = Math.min(tileCount, slides.length + (isLocked ? 1 : 0))
   return (
     <section aria-label={t('properties.detail.photos')} className="home-gallery relative mt-2">
       <ul className="gallery-tiles rounded-card" data-tiles={tiles}>
-        {gallery.map((photo, position) => {
-          const words = { number: position + 1, title: property.title }
-          return (
-            <li key={photo.hash}>
+        {slides.map(({ key, number, photo, video }, position) => (
+          <li key={key}>
+            {video ? (
+              <VideoTile
+                video={video}
+                label={say('play', { number, length: formatLength(video.durationMs) })}
+                onOpen={() => openDialog(position)}
+              />
+            ) : (
               <button type="button" onClick={() => openDialog(position)} className="absolute inset-0 cursor-zoom-in">
                 {photo.placeholder && (
                   <img src={photo.placeholder} alt="" className="absolute inset-0 size-full object-cover" />
@@ -92,7 +103,7 @@ export function Gallery({ property, front, texts, premiumPriceText }: Props) {
                   photo={photo}
                   width={position === 0 ? 800 : 480}
                   sizes={getTileSizes(position, tiles)}
-                  alt={t('properties.detail.photoOf', words)}
+                  alt={t('properties.detail.photoOf', { number, title: property.title })}
                   loading={position === 0 ? 'first' : 'lazy'}
                   className={`relative size-full ${isExtreme(photo) || tiles === 1 ? 'object-contain' : 'object-cover'}`}
                   fallback={
@@ -100,26 +111,27 @@ export function Gallery({ property, front, texts, premiumPriceText }: Props) {
                   }
                   onMissing={onMissing}
                 />
-                <span className="sr-only">{t('properties.detail.enlarge', words)}</span>
+                <span className="sr-only">{t('properties.detail.enlarge', { number })}</span>
               </button>
-            </li>
-          )
-        })}
-        {lockedPhotoCount > 0 && (
+            )}
+          </li>
+        ))}
+        {isLocked && (
           <li className="grid place-items-center">
             <LocalLink to={paths.checkout} className="gallery-locked">
               <Lock aria-hidden="true" className="size-6" />
-              {t('properties.detail.locked', { count: lockedPhotoCount })}
+              {say('moreWithPremium', { what: count(lockedPhotoCount, lockedVideoCount) })}
             </LocalLink>
           </li>
         )}
       </ul>
       <button type="button" onClick={() => openDialog(0)} className="gallery-open">
         <Images aria-hidden="true" className="size-4" />
-        {say('open', { count: gallery.length + lockedPhotoCount })}
+        {say('open', { what: count(gallery.length + lockedPhotoCount, videos.length + lockedVideoCount) })}
       </button>
       <GalleryDialog
         property={property}
+        slides={slides}
         dialog={dialog}
         currentIndex={shown}
         onShow={setShown}
@@ -128,5 +140,25 @@ export function Gallery({ property, front, texts, premiumPriceText }: Props) {
         premiumPriceText={premiumPriceText}
       />
     </section>
+  )
+}
+
+/** A video among the photos: it opens in the viewer, and without JavaScript it plays here. */
+function VideoTile({ video, label, onOpen }: { video: Video; label: string; onOpen: () => void }) {
+  return (
+    <>
+      <button type="button" onClick={onOpen} className="absolute inset-0">
+        <VideoPoster video={video} />
+        <span className="sr-only">{label}</span>
+      </button>
+      <noscript>
+        <VideoElement
+          src={video.path}
+          poster={video.poster ?? undefined}
+          aria-label={label}
+          className="absolute inset-0 size-full bg-sunken object-contain"
+        />
+      </noscript>
+    </>
   )
 }

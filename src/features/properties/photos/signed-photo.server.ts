@@ -16,12 +16,13 @@ const computeSignature = (key: Buffer, path: string, expires: string): string =>
 /** When paths that are signed now expire: in 10 to 15 minutes. @param now in milliseconds */
 export const getExpiryMs = (now: number): number => Math.floor(now / stepMs) * stepMs + maxLifetimeMs
 
+/** Signs the path of a photo or a video. @param expires in milliseconds, see `getExpiryMs` */
+export const signPath = (key: Buffer, path: string, expires: number): string =>
+  `${path}?expires=${expires}&signature=${computeSignature(key, path, String(expires))}`
+
 /** Signs the paths of a photo. @param expires in milliseconds, see `getExpiryMs` */
 export function signPhoto(key: Buffer, hash: string, expires: number): SignedPhoto {
-  const signed = (width: PhotoWidth) => {
-    const path = photoPath(hash, width)
-    return `${path}?expires=${expires}&signature=${computeSignature(key, path, String(expires))}`
-  }
+  const signed = (width: PhotoWidth) => signPath(key, photoPath(hash, width), expires)
   const [card, sharp, screen] = photoWidths
   return { [card]: signed(card), [sharp]: signed(sharp), [screen]: signed(screen) }
 }

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { uuidv7 } from 'uuidv7'
 import { setActiveProvider } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { buildServer } from '#app/server.ts'
-import { folderPhotoStore } from '#platform/storage/photo-store.ts'
+import { folderPhotoStore, type PhotoStore } from '#platform/storage/photo-store.ts'
 import { serveSite } from '#app/site.ts'
 import { testLimits, testOrigin } from '#app/test-app.ts'
 import { migratedDatabase, type TestDatabase } from '#platform/database/test-database.ts'
@@ -37,6 +37,7 @@ export interface PhotoTestSite {
     'none' | 'one' | 'three' | 'four' | 'thirty' | 'sharing' | 'gapped',
     { id: string; photos: string[] }
   >
+  store: PhotoStore
   /** The hashes that only members may see. */
   locked: string[]
   register(
@@ -135,6 +136,7 @@ export async function startPhotoTestSite(pages?: () => Promise<ServerBuild>): Pr
     db,
     endpoints,
     properties,
+    store,
     locked,
     async register(name, { trialDays, paidDays, role = 'USER' }) {
       const given = { name, email: `${name}@voorbeeld.example`, password: 'kikker op fiets' }

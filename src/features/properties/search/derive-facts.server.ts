@@ -26,6 +26,7 @@ export const derivedFromColumns = [
   'garage',
   'monument',
   'virtual_tour',
+  'video_hashes',
   'contact_company',
 ] as const
 
@@ -82,7 +83,7 @@ const getAdvertiserKind = ({ contact_company, sourceSlugs = [] }: DerivedFromRow
 export const deriveFacts = (row: DerivedFromRow) =>
   ({
     ...deriveMeasures(row),
-    hasVideo: row.virtual_tour !== null,
+    hasVideo: row.virtual_tour !== null || row.video_hashes.length > 0,
     advertiserKind: getAdvertiserKind(row),
     rentVerdict: judgeRent(row),
   }) satisfies Partial<IndexedProperty>

@@ -54,7 +54,7 @@ const meanings: Record<string, (value: string) => Condition> = {
   students: () => sql`students is distinct from false`,
   age: (value) => sql`${Number(value)}::int between coalesce(tenant_age_min, 0) and coalesce(tenant_age_max, 200)`,
   photos: () => sql`has_photos`,
-  video: () => sql`virtual_tour is not null`,
+  video: () => sql`(virtual_tour is not null or video_hashes <> '{}')`,
   priceLowered: () => sql`rent_lowered_at >= now() - interval '30 days'`,
   advertiser: (value) =>
     value === 'agent'

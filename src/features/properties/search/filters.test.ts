@@ -104,7 +104,7 @@ const cases: [query: string, found: Partial<Insertable<Properties>>[], out: Part
     [{ tenant_age_min: 31 }, { tenant_age_max: 29 }],
   ],
   ['photos=yes', [{ has_photos: true }], [{}]],
-  ['video=yes', [{ virtual_tour: 'https://kijk.example/360' }], [{}]],
+  ['video=yes', [{ virtual_tour: 'https://kijk.example/360' }, { video_hashes: ['a'.repeat(64)] }], [{}]],
   ['advertiser=agent', [{ contact_company: 'Makelaar Jansen' }], [{ source_slugs: ['huiswaarts'] }, {}]],
   ['advertiser=owner', [{ source_slugs: ['huiswaarts'] }], [{ contact_company: 'Makelaar Jansen' }, {}]],
   ['source=funda,pararius', [{ source_slugs: ['funda', 'kamernet'] }], [{ source_slugs: ['kamernet'] }, {}]],

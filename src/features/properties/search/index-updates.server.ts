@@ -96,6 +96,7 @@ function toIndexed(row: Row) {
     garage: _garage,
     monument: _monument,
     virtual_tour: _tour,
+    video_hashes: _videos,
     contact_company: _company,
     ...kept
   } = row

@@ -113,6 +113,7 @@ const randomHome = fc.record({
   tenant_age_max: maybe(one(35, 70)),
   has_photos: fc.boolean(),
   virtual_tour: maybe(fc.constant('https://tour.example/1')),
+  video_hashes: fc.constantFrom<string[]>([], [], ['a'.repeat(64)]),
   rent_lowered_at: maybe(one(daysAgo(29), daysAgo(31))),
   contact_company: maybe(fc.constant('Makelaar')),
   source_slugs: fc.subarray(['funda', 'huiswaarts', 'pararius']),

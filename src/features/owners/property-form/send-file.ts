@@ -1,6 +1,7 @@
 import { readStoredToken } from '#ui/forms/stored-token.ts'
 import type { Language } from '#shared/language.ts'
 import type { ProblemReply } from '#shared/problem.ts'
+import type { Video } from '#features/properties/photos/contract.ts'
 import type { Upload } from '#features/owners/uploads/contract.ts'
 
 /** A failed upload: the server's message, empty without a reply, and whether a retry makes sense. */
@@ -12,15 +13,30 @@ export class UploadError extends Error {
   }
 }
 
-const timeoutMs = 120_000
+const photoTimeoutMs = 120_000
+const videoTimeoutMs = 600_000
 const maxTries = 6
 const temporaryCodes: readonly unknown[] = ['server.busy', 'server.databaseAway', 'server.readOnly', 'request.tooMany']
 
+interface Sent {
+  path: '/uploads' | '/uploads/videos'
+  file: File
+  timeoutMs: number
+}
+
+/** What an upload reports to, and listens to, while it runs. */
+export interface UploadWatch {
+  language: Language
+  /** Gets the fraction sent, 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
 /** Sends a file and reports its progress, unlike `fetch`. @returns the completed request; undefined without a reply */
-const post = (file: File, language: Language, onProgress: (part: number) => void, signal: AbortSignal) =>
+const post = ({ path, file, timeoutMs }: Sent, { language, onProgress, signal }: UploadWatch) =>
   new Promise<XMLHttpRequest | undefined>((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/uploads')
+    request.open('POST', `/api${path}`)
     request.responseType = 'json'
     request.timeout = timeoutMs
     request.setRequestHeader('accept-language', language)
@@ -35,23 +51,26 @@ const post = (file: File, language: Language, onProgress: (part: number) => void
     request.send(form)
   })
 
-/** Uploads a photo, retrying temporary failures; `onProgress` gets the fraction sent, 0 to 1. @throws UploadError */
-export async function sendPhoto(
-  file: File,
-  language: Language,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<Upload> {
+/** Uploads a file, retrying temporary failures. @throws UploadError */
+async function sendFile<T>(sent: Sent, watch: UploadWatch): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const answer = await post(file, language, onProgress, signal)
+    const answer = watch.signal.aborted ? undefined : await post(sent, watch)
     if (!answer) throw new UploadError('', true)
     // The server checks its replies against the same contract.
-    if (answer.status === 201) return (answer.response as { data: Upload }).data
+    if (answer.status === 201) return (answer.response as { data: T }).data
     const { code, message = '' } = (answer.response ?? {}) as Partial<ProblemReply>
     const isTemporary = temporaryCodes.includes(code)
     if (!isTemporary || tries === maxTries) throw new UploadError(message, isTemporary || answer.status >= 500)
-    onProgress(0)
+    watch.onProgress(0)
     const seconds = Number(answer.getResponseHeader('retry-after')) || 3
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
   }
 }
+
+/** Uploads a photo. @throws UploadError */
+export const sendPhoto = (file: File, watch: UploadWatch): Promise<Upload> =>
+  sendFile({ path: '/uploads', file, timeoutMs: photoTimeoutMs }, watch)
+
+/** Uploads a video. @throws UploadError */
+export const sendVideo = (file: File, watch: UploadWatch): Promise<Video> =>
+  sendFile({ path: '/uploads/videos', file, timeoutMs: videoTimeoutMs }, watch)
