@@ -37,11 +37,15 @@ export async function backUp(
   const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   try {
     const tables = await readTables(transaction)
-    if (!tables.some(({ name }) => name === 'photos'))
+    const has = (table: string) => tables.some(({ name }) => name === table)
+    if (!has('photos'))
       throw new BackupError('There is nothing to back up: this database has no tables of the product.')
     const counts = await countRows(transaction, tables)
     const found = await transaction.selectFrom('photos').select('hash').orderBy('hash').execute()
-    const videos = await transaction.selectFrom('videos').select(['hash', 'kind', 'bytes']).orderBy('hash').execute()
+    // An upgrade backs up what the version before has.
+    const videos = has('videos')
+      ? await transaction.selectFrom('videos').select(['hash', 'kind', 'bytes']).orderBy('hash').execute()
+      : []
     const header = {
       version,
       createdAt: new Date().toISOString(),
