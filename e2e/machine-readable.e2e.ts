@@ -14,6 +14,9 @@ test.describe('what search engines and other programs read', () => {
     expect(html).toContain('<html lang="en"')
     expect(html).toContain(`<title>${property?.address}, Amsterdam | Huiswaarts</title>`)
     expect(html).toContain(`<link rel="canonical" href="${baseURL}/en/properties/${property?.id}"/>`)
+    // Asked for without a language, it is answered in that of the browser, and is its own canonical address.
+    const negotiated = await request.get(`/properties/${property?.id}`, { headers: { 'accept-language': 'en' } })
+    expect(await negotiated.text()).toContain(`<link rel="canonical" href="${baseURL}/properties/${property?.id}"/>`)
     expect(html).toContain(`hrefLang="nl" href="${baseURL}/properties/${property?.id}"`)
     expect(html).toContain(`hrefLang="x-default" href="${baseURL}/properties/${property?.id}"`)
     expect(readMeta(html, 'description')).toContain('for rent in Amsterdam')

@@ -11,6 +11,8 @@ export interface PageHead {
   path: string
   origin: string
   language: Language
+  /** The language whose address was asked for: one without a language is answered in that of the browser. */
+  addressLanguage: Language
   image?: string | null
   /** Whether search engines should leave the page out. */
   hidden?: boolean
@@ -20,7 +22,7 @@ export interface PageHead {
   facts?: Record<string, unknown>
 }
 
-function toTags({ title, description, path, origin, language, ...more }: PageHead): MetaDescriptor[] {
+function toTags({ title, description, path, origin, language, addressLanguage, ...more }: PageHead): MetaDescriptor[] {
   const address = (of: Language) => origin + toLanguagePath(of, path)
   const link = (rel: string, attributes: Record<string, string>) => ({ tagName: 'link', rel, ...attributes })
   const property = (name: string, content: string) => ({ property: name, content })
@@ -30,7 +32,8 @@ function toTags({ title, description, path, origin, language, ...more }: PageHea
     ...(more.hidden
       ? [{ name: 'robots', content: 'noindex' }]
       : [
-          link('canonical', { href: address(language) }),
+          // An address is its own canonical one; the next tags tell those of the languages.
+          link('canonical', { href: address(addressLanguage) }),
           ...languages.map((of) => link('alternate', { hrefLang: of, href: address(of) })),
           link('alternate', { hrefLang: 'x-default', href: address('nl') }),
         ]),
@@ -39,7 +42,7 @@ function toTags({ title, description, path, origin, language, ...more }: PageHea
     property('og:site_name', brand.name),
     property('og:title', title),
     property('og:description', description),
-    property('og:url', address(language)),
+    property('og:url', address(addressLanguage)),
     property('og:locale', locales[language].replace('-', '_')),
     ...(more.image
       ? [property('og:image', origin + more.image), { name: 'twitter:card', content: 'summary_large_image' }]

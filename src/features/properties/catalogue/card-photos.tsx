@@ -8,6 +8,8 @@ import { describeFront } from './format-property.ts'
 
 interface Props {
   property: ListedCard
+  /** Whether the card is a low row on phones. */
+  compact: boolean
   /** Whether the photo is visible without scrolling, or even the first one on the page. */
   isEager: boolean
   first: boolean
@@ -20,10 +22,13 @@ interface Props {
 type PictureProperty = Pick<DrawnCard, 'id' | 'photo' | 'propertyType'> &
   Partial<Pick<CardProperty, 'address' | 'city'> & Pick<DrawnCard, 'details'>>
 
-const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)'
+const sizesFrom40Rem = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw'
+const tileSizes = `${sizesFrom40Rem}, calc(100vw - 2rem)`
+/** On phones the photo of a row is as narrow as home-card.css draws it. */
+const rowSizes = `${sizesFrom40Rem}, 6rem`
 
 /** The free photos of a property side by side, or a drawn front. Only the first is loaded until they are moved. */
-export function CardPhotos({ property, isEager, first, isActive, onPoint }: Props) {
+export function CardPhotos({ property, compact, isEager, first, isActive, onPoint }: Props) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
   const [isUsed, setUsed] = useState(false)
@@ -37,7 +42,10 @@ export function CardPhotos({ property, isEager, first, isActive, onPoint }: Prop
         <span className="home-card-drawn">{t('properties.card.noPhoto')}</span>
       </>
     )
-  const picture = <Photo hash={photo.hash} isEager={isEager} first={first} onError={() => setFailed(true)} />
+  const sizes = compact ? rowSizes : tileSizes
+  const picture = (
+    <Photo hash={photo.hash} sizes={sizes} isEager={isEager} first={first} onError={() => setFailed(true)} />
+  )
   const others = details?.photos ?? []
   if (others.length === 0) return picture
   const name = getName(property)
@@ -68,7 +76,7 @@ export function CardPhotos({ property, isEager, first, isActive, onPoint }: Prop
       >
         <span>{picture}</span>
         {others.map((hash) => (
-          <span key={hash}>{isUsed && <Photo hash={hash} isEager first={false} />}</span>
+          <span key={hash}>{isUsed && <Photo hash={hash} sizes={sizes} isEager first={false} />}</span>
         ))}
       </div>
       {isActive && button(-1, shown > 0)}
@@ -90,13 +98,14 @@ function openCard({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void
 
 interface PhotoProps {
   hash: string
+  sizes: string
   isEager: boolean
   first: boolean
   className?: string
   onError?: () => void
 }
 
-const Photo = ({ hash, isEager, first, className, onError }: PhotoProps) => (
+const Photo = ({ hash, sizes, isEager, first, className, onError }: PhotoProps) => (
   <img
     src={photoPath(hash, 480)}
     srcSet={photoSet(hash, 800)}
@@ -127,6 +136,7 @@ export function PropertyPicture({ property }: { property: PictureProperty }) {
   return property.photo && !failed ? (
     <Photo
       hash={property.photo.hash}
+      sizes={tileSizes}
       isEager={false}
       first={false}
       className="absolute inset-0 size-full object-cover"

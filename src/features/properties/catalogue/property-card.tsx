@@ -78,7 +78,14 @@ export function PropertyCard({
       </div>
       {/* After the link in the order of the keyboard. */}
       <div className="home-card-picture">
-        <CardPhotos property={property} isEager={isEager} first={first} isActive={isActive} onPoint={activate} />
+        <CardPhotos
+          property={property}
+          compact={compact}
+          isEager={isEager}
+          first={first}
+          isActive={isActive}
+          onPoint={activate}
+        />
         {mark && <span className={isNew ? 'home-card-mark home-card-new' : 'home-card-mark'}>{mark}</span>}
       </div>
       <ServerDrawn as="p" className="home-card-plate plate numerals">
