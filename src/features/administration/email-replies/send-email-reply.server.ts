@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Quote } from '#platform/mail/render-mail.ts'
 import { writeMail } from '#platform/mail/outbox.ts'
 import type { NewEmailReply } from './contract.ts'
+import { toOneLine } from '#platform/mail/one-line.ts'
 
 interface EmailReplyContext {
   adminId: string
@@ -16,9 +17,6 @@ interface EmailReplyContext {
   footer?: readonly (string | Quote)[]
   links?: readonly { label: string; url: string }[]
 }
-
-/** Puts a text on one line, as a subject requires. */
-const toOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** Stores an admin's email and queues it, within the caller's transaction. */
 export async function sendEmailReply(

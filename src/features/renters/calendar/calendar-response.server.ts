@@ -5,7 +5,7 @@ import { paths, toLanguagePath } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import { createCalendarFile } from './calendar-file.ts'
 import { readAppointment } from '#features/renters/viewings/queries.server.ts'
-import { toOneLine } from '#features/renters/replies/reply-mails.server.ts'
+import { toOneLine } from '#platform/mail/one-line.ts'
 import { calendarMessages } from './messages.ts'
 
 const translators = bilingualTranslator(calendarMessages, brand.name)

@@ -9,7 +9,8 @@ import { bilingualTranslator } from '#shared/texts.ts'
 import type { AppliedStep } from '#features/renters/viewings/viewing-rules.ts'
 import type { Author, MessageKind } from '#features/renters/viewings/viewing-values.ts'
 import { conversationMailMessages } from './conversation-mail-messages.ts'
-import { getFirstName, sendLandlordMail, toOneLine, type ReplyMailContext } from './reply-mails.server.ts'
+import { toOneLine } from '#platform/mail/one-line.ts'
+import { getFirstName, sendLandlordMail, type ReplyMailContext } from './reply-mails.server.ts'
 
 const translators = bilingualTranslator(conversationMailMessages, brand.name)
 type T = (typeof translators)['nl']

@@ -2,6 +2,7 @@ import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
 import { createToken } from '#platform/database/secret-token.ts'
 import type { MailContent } from '#platform/mail/render-mail.ts'
+import { toOneLine } from '#platform/mail/one-line.ts'
 import { writeMail } from '#platform/mail/outbox.ts'
 import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
@@ -10,9 +11,6 @@ import { replyMailMessages } from './mail-messages.ts'
 import { saveReplyLink } from './reply-links.server.ts'
 
 const translators = bilingualTranslator(replyMailMessages, brand.name)
-
-/** Puts a text on one line: names and titles may contain line breaks, which a subject must not. */
-export const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** The name of a renter in the first stage: its first word, at most 40 characters. */
 export const getFirstName = (name: string): string =>

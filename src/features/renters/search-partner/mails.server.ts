@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Users } from '#platform/database/tables.ts'
+import { toOneLine } from '#platform/mail/one-line.ts'
 import { writeMail } from '#platform/mail/outbox.ts'
 import { brand } from '#shared/brand.ts'
 import { paths, toLanguagePath } from '#shared/paths.ts'
@@ -8,9 +9,6 @@ import { bilingualTranslator } from '#shared/texts.ts'
 import { searchPartnerMailMessages } from './messages.ts'
 
 const translators = bilingualTranslator(searchPartnerMailMessages, brand.name)
-
-/** Names may contain line breaks, which a subject must not. */
-const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** Tells the person who sent an invitation who has accepted it. */
 export async function mailInvitationAccepted(
