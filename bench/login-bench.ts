@@ -23,11 +23,29 @@ type Drive = (requests: Request[], concurrency: number, seconds: number, rate?: 
 const formatMs = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
 const formatLoad = ({ n, errors, rps, p50, p99 }: Load) =>
   `p50 ${formatMs(p50)}, p99 ${formatMs(p99)} (${n} answers, ${rps.toFixed(0)}/s, ${errors} errors)`
+/** The cookies with which browsers show that their owner has logged in on them before, by address. */
+const deviceCookies = new Map<string, string>()
 const login = (email: string, given = password): Request => ({
   method: 'POST',
   path: '/api/users/login',
+  headers: {
+    'content-type': 'application/json',
+    cookie: deviceCookies.get(email) ?? '',
+  },
   body: { email, password: given },
 })
+const regularAddresses = Array.from({ length: regulars }, (_, i) => `regular-${i}@voorbeeld.example`)
+
+/** Logs each regular in once, and keeps the cookie of the device, as a browser does. */
+async function becomeKnown(): Promise<void> {
+  for (const email of regularAddresses) {
+    const { method, path, headers, body } = login(email)
+    const answer = await fetch(base + path, { method, headers: headers ?? {}, body: JSON.stringify(body) })
+    const cookie = answer.headers.getSetCookie().find((one) => one.includes('device='))
+    if (!answer.ok || !cookie) throw new Error(`A login was answered with ${answer.status}, without a device cookie`)
+    deviceCookies.set(email, cookie.slice(0, cookie.indexOf(';')))
+  }
+}
 
 /** Creates a database with homes, the accounts used below, and many others. */
 async function fillDatabase(bench: Bench, name: string): Promise<void> {
@@ -112,9 +130,8 @@ async function crowdedLogins(drive: Drive): Promise<void> {
 /** One login. @returns milliseconds */
 async function attempt(email: string, given: string, expected: number): Promise<number> {
   const startedAt = performance.now()
-  const { method, path, body } = login(email, given)
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(base + path, { method, headers, body: JSON.stringify(body) })
+  const { method, path, headers, body } = login(email, given)
+  const answer = await fetch(base + path, { method, headers: headers ?? {}, body: JSON.stringify(body) })
   await answer.arrayBuffer()
   if (answer.status !== expected) throw new Error(`A login was answered with ${answer.status}`)
   return performance.now() - startedAt
@@ -179,6 +196,7 @@ export async function loginBench(bench: Bench): Promise<void> {
   const drive: Drive = (requests, concurrency, seconds, rate = 0) =>
     client.drive({ base, requests: requests.map((one) => client.encode(base, one)), concurrency, seconds, rate })
   const product = await serveProduct(bench, port, 'logins')
+  await becomeKnown()
   await crowdedLogins(drive)
   await compareLoginTimes()
   await listOfAccounts(drive)
