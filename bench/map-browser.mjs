@@ -49,6 +49,8 @@ async function openPage(browser, viewport, cpuRate) {
 async function measurePlates(browser, isAsked) {
   const page = await openPage(browser, phone, 4)
   await page.goto(isAsked ? `${origin}/properties` : `${origin}/properties?view=map`)
+  // The list loads its scripts when somebody moves.
+  await page.mouse.move(1, 1)
   await page.waitForFunction(() => window.usableAt !== undefined)
   if (isAsked) {
     await page.waitForLoadState('networkidle')

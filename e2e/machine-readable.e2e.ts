@@ -1,4 +1,4 @@
-import { expect, findProperties, test } from './journey.ts'
+import { expect, findProperties, open, test } from './journey.ts'
 
 const readMeta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
@@ -103,8 +103,7 @@ test.describe('nothing shifts', () => {
           for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value)
         }).observe({ type: 'layout-shift', buffered: true })
       })
-      await page.goto(path)
-      await page.locator('html[data-hydrated]').waitFor()
+      await open(page, path)
       await page.waitForLoadState('networkidle')
       const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
       expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.001)

@@ -43,6 +43,7 @@ async function start(): Promise<void> {
     nonce: undefined,
     textsUrl,
     isDemo: dataset.isDemo !== undefined,
+    defersScripts: false,
   }
   startTransition(() => {
     hydrateRoot(

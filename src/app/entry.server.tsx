@@ -19,6 +19,8 @@ export default function handleRequest(
   const { logError } = context.get(pageContext)
   const frame = context.get(frameContext)
   const { nonce } = frame
+  // The router sends its data only to a document that has scripts.
+  if (frame.defersScripts && entry.renderMeta) entry.renderMeta.didRenderScripts = true
   return new Promise((resolve, reject) => {
     let shell = false
     const { pipe } = renderToPipeableStream(

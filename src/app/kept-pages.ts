@@ -8,7 +8,7 @@ import type { Language } from '#shared/language.ts'
 const keptForMs = 2_000
 const maxPages = 64
 /** The pages that many people open at once, and that show the same to all of them. */
-const keptPatterns = new Set<string>([paths.home, paths.properties, paths.property(':id'), paths.about])
+const sharedPatterns = new Set<string>([paths.home, paths.properties, paths.property(':id'), paths.about])
 
 interface KeptPage {
   headers: readonly (readonly [name: string, value: string])[]
@@ -17,13 +17,17 @@ interface KeptPage {
   madeAt: number
 }
 
+/** Whether this is one of the pages that many people open, read by somebody without an account. */
+export const isSharedPage = (request: FastifyRequest, pattern: string): boolean =>
+  sharedPatterns.has(pattern) && readSessionCookie(request) === undefined
+
 /**
  * What tells one page from another: its address, its language, and every cookie, whatever those are for. Pages of
  * accounts, and those that few people open, have none and are never kept.
  */
 export function getPageKey(request: FastifyRequest, pattern: string, language: Language): string | undefined {
   if (request.method !== 'GET' || request.raw.url?.split('?', 1)[0]?.endsWith('.data')) return undefined
-  if (!keptPatterns.has(pattern) || readSessionCookie(request) !== undefined) return undefined
+  if (!isSharedPage(request, pattern)) return undefined
   const { cookie = '', host = '' } = request.headers
   return JSON.stringify([request.protocol, host, request.raw.url, language, cookie])
 }

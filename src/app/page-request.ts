@@ -28,7 +28,7 @@ import { fillWait, type Problem } from '#shared/problem.ts'
 import { Uuid } from '#shared/schemas.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { contextKeys } from './context-keys.ts'
-import type { KeptPages } from './kept-pages.ts'
+import { isSharedPage, type KeptPages } from './kept-pages.ts'
 import { isProblemCode, problems } from './problems.ts'
 import { getTranslator, textsUrl } from './texts.ts'
 
@@ -122,6 +122,17 @@ async function readFavouritesOf({ db }: SiteOptions, { visitor, request, reply }
   return ids
 }
 
+/**
+ * Whether a document loads its scripts when somebody wants more than to read. In development they come with each page,
+ * as does the map of the list, which only they draw.
+ */
+const defersScripts = ({ assets }: SiteOptions, { request, unavailable }: PageRequest): boolean =>
+  assets !== undefined &&
+  unavailable === undefined &&
+  request.pagePattern !== undefined &&
+  isSharedPage(request, request.pagePattern) &&
+  !new URL(request.url, 'http://site').searchParams.has('view', 'map')
+
 /** Creates the context of the loaders of a page. */
 export function createPageContext(build: ServerBuild, parts: SiteOptions, page: PageRequest): RouterContextProvider {
   const { request, visitor, language } = page
@@ -147,6 +158,7 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
     textsUrl: textsUrl(language),
     theme: visitor?.theme ?? (isTheme(theme) ? theme : undefined),
     isDemo: parts.isDemo,
+    defersScripts: defersScripts(parts, page),
     readQueueCounts: () => readQueueCounts(parts.db),
     readAccountVersion: async () => (visitor ? readAccountVersion(parts.db, visitor.userId) : undefined),
     readFavouriteIds: () => readFavouritesOf(parts, page),

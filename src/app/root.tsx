@@ -5,6 +5,7 @@ import { ErrorPage } from '#ui/layout/error-boundary.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { frameContext } from '#app/frame-context.ts'
 import type { RootData } from '#app/root-data.ts'
+import { DeferredScripts } from '#app/layout/deferred-scripts.tsx'
 import { SessionSync } from '#app/layout/session-sync.tsx'
 import { ProofRequests } from '#features/accounts/second-factor/proof-requests.tsx'
 import { useFrame } from '#ui/language/page-frame.tsx'
@@ -33,7 +34,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData 
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { t, language, prefix, theme, accountTheme, accountLanguage, nonce, textsUrl, isDemo } = useFrame()
+  const { t, language, prefix, theme, accountTheme, accountLanguage, nonce, textsUrl, isDemo, defersScripts } =
+    useFrame()
   return (
     <html
       lang={language}
@@ -53,7 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="stylesheet" href={styles} />
-        <link rel="preload" href={textsUrl} as="fetch" crossOrigin="anonymous" />
+        {import.meta.env.SSR && !defersScripts && (
+          <link rel="preload" href={textsUrl} as="fetch" crossOrigin="anonymous" />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -67,16 +71,17 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <Toasts />
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {defersScripts ? <DeferredScripts /> : <Scripts nonce={nonce} />}
       </body>
     </html>
   )
 }
 
 export default function Root() {
-  // Tests wait for this before they click.
+  // Tests wait for this before they click, and clicks that came before wait for it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
+    window.dispatchEvent(new Event('hydrated'))
   }, [])
   return (
     <>

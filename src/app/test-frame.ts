@@ -16,4 +16,5 @@ export const testFrame = (language: Language): ComponentProps<typeof FrameProvid
   accountTheme: false,
   accountLanguage: false,
   isDemo: false,
+  defersScripts: false,
 })

@@ -106,6 +106,8 @@ export async function takePictures(
     const page = await context.newPage()
     page.setDefaultTimeout(20_000)
     await page.goto(toLanguagePath(language, path))
+    // Pages that everybody reads load their scripts when somebody moves.
+    await page.mouse.move(1, 1)
     await page.locator('html[data-hydrated]').waitFor()
     if (take.act) await take.act(page, language)
     if (take.state !== 'loading') {

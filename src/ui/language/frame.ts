@@ -15,4 +15,6 @@ export interface PageFrame {
   /** Address of the texts of this language; it changes when they do. */
   textsUrl: string
   isDemo: boolean
+  /** Whether the document loads its scripts when somebody wants more than to read; always false in the browser. */
+  defersScripts: boolean
 }

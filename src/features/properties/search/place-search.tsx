@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Reply } from '#shared/endpoint.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { suggestPlaces } from '#features/properties/catalogue/contract.ts'
@@ -61,6 +61,15 @@ function usePlaceSuggestions() {
   return { places, active, setActive, suggest, close, handleKey }
 }
 
+/** Tells what somebody typed into a field before the page was hydrated. */
+function useTypedBefore(input: RefObject<HTMLInputElement | null>, tell: (text: string) => void) {
+  const onHydrated = useEffectEvent(() => {
+    const field = input.current
+    if (field && field.value !== field.defaultValue && field === document.activeElement) tell(field.value)
+  })
+  useEffect(() => onHydrated(), [])
+}
+
 /**
  * The field for a place, street, postcode or sentence, which the list reads as `q`; with JavaScript it suggests places (the
  * ARIA combobox pattern).
@@ -71,6 +80,7 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
   const input = useRef<HTMLInputElement>(null)
   const { places, active, setActive, suggest, close, handleKey } = usePlaceSuggestions()
   const open = places.length > 0
+  useTypedBefore(input, suggest)
   const choose = (place: Place) => {
     const field = input.current
     if (!field) return

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, findProperties, open, renter, startSession, test } from './journey.ts'
+
+const scriptsOf = (page: Page): string[] => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  return scripts
+}
+
+/** Lets scripts arrive so late that somebody acts before. @returns lets them arrive */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const name of ['home page', 'list', 'page of a home'])
+    test(`a guest who only reads the ${name} loads no script`, async ({ page, request }) => {
+      const [home] = (await findProperties(request, 'search=Utrecht')).properties
+      const scripts = scriptsOf(page)
+      await page.goto({ 'home page': '/', list: '/properties' }[name] ?? `/en/properties/${home?.id}`)
+      await page.waitForLoadState('networkidle')
+      expect(scripts).toEqual([])
+      await page.mouse.move(1, 1)
+      await page.locator('html[data-hydrated]').waitFor()
+      expect(scripts.length).toBeGreaterThan(3)
+    })
+
+  test('a press that comes before the scripts is answered when they are there', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/properties')
+    const first = page.locator('.list-cards').getByRole('article').first().getByRole('heading')
+    const name = await first.innerText()
+    await page.getByRole('button', { name: `Niet voor mij: ${name}`, exact: true }).click()
+    await expect(first).toHaveText(name)
+    release()
+    await expect(first).not.toHaveText(name)
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await expect(first).toHaveText(name)
+  })
+
+  test('so is a choice, and text has its suggestions', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 900 })
+    let release = await holdScripts(page)
+    await page.goto('/properties')
+    await page.getByLabel('Sorteer op').selectOption('rent')
+    await expect(page).not.toHaveURL(/sort=rent/)
+    release()
+    await expect(page).toHaveURL(/sort=rent/)
+
+    await page.unroute('**/assets/*.js')
+    release = await holdScripts(page)
+    await page.goto('/')
+    await page.locator('input[name=q]').fill('utre')
+    release()
+    await expect(page.getByRole('option', { name: /^Utrecht/ }).first()).toBeVisible()
+  })
+
+  test('a menu opens at once, a form is sent, and a link is followed', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(page.locator('#mobile-menu').getByRole('link', { name: 'Inloggen' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.locator('input[name=q]').fill('Utrecht')
+    await page.locator('input[name=q]').press('Enter')
+    await expect(page).toHaveURL(/\/properties\?.*Utrecht/)
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/properties\/[\w-]{36}/)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  test('a press is left to the browser where the scripts do not come', async ({ page, browserErrors }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/properties')
+    const cards = page.locator('.list-cards').getByRole('article')
+    const name = await cards.first().getByRole('heading').innerText()
+    await page.getByRole('button', { name: `Niet voor mij: ${name}`, exact: true }).click()
+    await expect(cards.first().getByRole('heading')).not.toHaveText(name)
+    // The scripts that did not come are reported, as they were to somebody who looks at the console.
+    expect(browserErrors.length).toBeGreaterThan(0)
+    browserErrors.length = 0
+  })
+
+  test('pages of an account have their scripts with them', async ({ page }) => {
+    const { email, password } = await renter(page)
+    await startSession(page, email, password)
+    const scripts = scriptsOf(page)
+    await page.goto('/properties')
+    await page.locator('html[data-hydrated]').waitFor()
+    expect(scripts.length).toBeGreaterThan(3)
+  })
+})
+
+test('on a wide screen the map comes without a touch', async ({ page }) => {
+  await page.goto('/properties')
+  await expect(page.locator('.map-spot').first()).toBeVisible()
+  await open(page, '/')
+})
