@@ -74,7 +74,10 @@ async function runHostileRequests(rig: Rig): Promise<Outcome> {
       ]
       calls = fc.sample(fc.oneof(...arbitraries), total)
       const send = async ({ path, init }: Call) => {
-        const { status, text } = await request(setup.product.origin + path, init).catch(() => ({ status: 0, text: '' }))
+        const { status, text } = await request(setup.product.origin + path, init).catch((error: Error) => ({
+          status: 0,
+          text: String(error.cause ?? error),
+        }))
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (status === 0 || (status >= 500 && status !== 503))
           faults.push(`${init.method ?? 'GET'} ${path.slice(0, 80)} ${status} ${text.slice(0, 200)}`)

@@ -73,12 +73,14 @@ export class Writer {
 
   /** Which of the acknowledged writes the database does not have. */
   async findLost(db: Db): Promise<string[]> {
+    // Without those that are answered while the database is read.
+    const acknowledged = [...this.acknowledged]
     const stored = await sql<{ what: string }>`
       select 'inquiry ' || message as what from inquiries
       union all select 'account ' || email from users
       union all select 'favourite ' || user_id || ' ' || property_id from favourites`.execute(db)
     const found = new Set(stored.rows.map(({ what }) => what))
-    return [...this.acknowledged].filter((what) => !found.has(what))
+    return acknowledged.filter((what) => !found.has(what))
   }
 
   private async inquire(): Promise<number> {

@@ -42,6 +42,9 @@ export function toProblem(error: unknown): Problem {
   return new Problem('server.error', { cause: error })
 }
 
+/** Up to this many bytes of a body that is too large are still received, so that its sender reads why. */
+const maxDrainedBytes = 32 * 1024 * 1024
+
 /** Sends any problem as a reply: translated, with the request id, never with a stack trace. */
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A client that hangs up gives the same error code as a database that does.
@@ -52,6 +55,8 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
   const retryAfter = problem.retryAfter ?? (status === 503 ? 2 : undefined)
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+  // Closed while a body arrives, a connection is reset, and the reply with it.
+  if (status === 413 && Number(request.headers['content-length']) <= maxDrainedBytes) reply.removeHeader('connection')
   const { code, fields } = problem
   // The limits of calls set the header themselves.
   const wait = { retryAfter: retryAfter ?? (Number(reply.getHeader('retry-after')) || undefined) }

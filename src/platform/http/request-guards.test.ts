@@ -75,8 +75,8 @@ describe('over a connection', () => {
       socket.on('error', () => {})
       socket.on('close', () => resolve(answer))
     })
-  const head = (path: string) =>
-    `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n`
+  const head = (path: string, length = 100) =>
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
   test('a body that stays away is answered with 408, and the connection ends', async () => {
     for (const body of ['', '{"email":']) {
@@ -84,6 +84,26 @@ describe('over a connection', () => {
       expect(answer).toContain('408 Request Timeout')
       expect(answer).toContain('request.tooSlow')
     }
+  })
+
+  test('whoever sends too much reads why while sending, and the connection goes on', async () => {
+    const length = 8_000_000
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += String(data)
+    })
+    const errors: Error[] = []
+    socket.on('error', (error) => errors.push(error))
+    socket.write(head('/api/users/login', length))
+    socket.write('x'.repeat(60_000))
+    await expect.poll(() => answer).toContain('request.tooLarge')
+    expect(answer).toContain('413 Payload Too Large')
+    socket.write('x'.repeat(length - 60_000))
+    socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await expect.poll(() => answer).toContain('200 OK')
+    expect(errors).toEqual([])
+    socket.destroy()
   })
 
   test('a client that hangs up is not logged as a database that is away', async () => {
