@@ -38,7 +38,7 @@ const reasons = {
   'no-bound': 'Without these facts the points have no bound:',
 }
 
-const widths = { criterion: 66, amount: 16, points: 14 }
+const widths = { criterion: 84, amount: 16, points: 14 }
 
 const row = (criterion: string, amount: string, points: string, place = '') =>
   `  ${criterion.padEnd(widths.criterion)} ${amount.padStart(widths.amount)} ${points.padStart(widths.points)}  ${place}`.trimEnd()

@@ -121,6 +121,17 @@ testTable(
   ],
 )
 
+test.each([
+  [8, 9, 2.75], // 17 × 0.75 = 12.75; both lose 5
+  [4, 20, 10], // 24 × 0.75 = 18; the first loses the 3 that it adds, the second 5
+  [4.24, 5.26, 0], // 9.5 is 10 m², 7.5 points; neither adds 5
+])('attics of %d and %d m² without fixed stairs have %d points, never fewer than none', (first, second, points) => {
+  const spaces = [first, second].map((area, at) =>
+    makeSpace(`zolder ${at}`, { type: 'other', use: 'attic', area, stairs: 'loft-ladder' }),
+  )
+  expect(pointsOf('otherSpaces', makeFlat({ spaces }))).toBe(points)
+})
+
 test('an attic without fixed stairs takes no points from other spaces', () => {
   const berging = makeSpace('berging', { type: 'other', area: 10 })
   const zolder = makeSpace('zolder', { type: 'other', use: 'attic', area: 4, stairs: 'loft-ladder' })

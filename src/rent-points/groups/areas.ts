@@ -95,24 +95,53 @@ export function areaPoints(
   )
 }
 
+/**
+ * The points of areas in m² of which some are of attics that lose points, none of them more than it adds: the best of
+ * counting none of the attics, the largest, the two largest and so on. More area never lowers it.
+ */
+function pointsWithAttics(others: number, attics: readonly number[], tables: Valuation['tables']): number {
+  const { perM2, atticWithoutStairs } = tables.points
+  const largestFirst = attics.toSorted((a, b) => b - a)
+  let area = others
+  let best = roundWhole(area) * perM2.other
+  for (const [at, attic] of largestFirst.entries()) {
+    area += attic
+    best = Math.max(best, roundWhole(area) * perM2.other - (at + 1) * atticWithoutStairs)
+  }
+  return best
+}
+
 /** What attics without fixed stairs lose: five points each, at most what they add (onder A, toelichting 2). */
 export function atticDeduction(tally: Tally, group: Shared, { tables }: Valuation): Span {
-  const { perM2, atticWithoutStairs } = tables.points
-  const deductions = group.spaces
-    .filter((space) => space.use === 'attic' && space.stairs !== 'fixed' && classify(space).other[1] > 0)
-    .map((space) => {
-      const others = group.spaces.filter((other) => other !== space)
-      const end = (at: 0 | 1) => {
-        const all = whole(sumAreas(group.spaces, 'other'))[at]
-        if (all === open) return atticWithoutStairs
-        return Math.min(atticWithoutStairs, (all - whole(sumAreas(others, 'other'))[at]) * perM2.other)
-      }
-      const isKnown = space.stairs === 'loft-ladder'
-      // More area adds at least as much as it lets the deduction grow, so each end takes its own.
-      const points = divide(isKnown ? [-end(0), -end(1)] : [-end(0), 0], group.divisor)
-      if (!isKnown) tally.miss('stairs', points, space)
-      return tally.step('2', 'Zolder zonder vaste trap', points, { space, paragraph: '2.2' })
-    })
+  const attics = group.spaces.filter(
+    (space) => space.use === 'attic' && space.stairs !== 'fixed' && classify(space).other[1] > 0,
+  )
+  const end = (at: 0 | 1) => {
+    const all = sumAreas(group.spaces, 'other')[at]
+    // Of attics whose stairs are not known, none loses anything at best.
+    const losing = attics.filter(({ stairs }) => at === 0 || stairs === 'loft-ladder')
+    const withLosing = (areas: readonly number[]) =>
+      pointsWithAttics(
+        areas.reduce((rest, area) => rest - area, all),
+        areas,
+        tables,
+      )
+    const areas = losing.map((space) => countedArea(space, 'other')[at])
+    return new Map(
+      losing.map((space, index) => [
+        space,
+        all === open
+          ? -tables.points.atticWithoutStairs
+          : withLosing(areas.slice(0, index + 1)) - withLosing(areas.slice(0, index)),
+      ]),
+    )
+  }
+  const [lowest, most] = [end(0), end(1)]
+  const deductions = attics.map((space) => {
+    const points = divide([lowest.get(space) ?? 0, most.get(space) ?? 0], group.divisor)
+    if (space.stairs === undefined) tally.miss('stairs', points, space)
+    return tally.step('2', 'Zolder zonder vaste trap', points, { space, paragraph: '2.2' })
+  })
   return add(nothing, ...deductions)
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Dwelling, dwellingSchema, type Energy } from '../dwelling.ts'
-import places from '../tables/corop-places.json' with { type: 'json' }
+import { regionOfPlace } from '../tables/regions.ts'
 import { readVeraSpaces } from './read-vera-spaces.ts'
 import { doorbellCode, elementCodes, labelCodes, monumentCodes, viewCodes } from './vera-codes.ts'
 import { type VeraDwelling, type VeraEnergy, veraSchema } from './vera-schema.ts'
@@ -25,19 +25,6 @@ export const formatPath = (path: readonly PropertyKey[]): string =>
 /** The refusals of a schema. */
 export const refusalsOf = (error: z.ZodError): Refusal[] =>
   error.issues.map(({ path, message }) => ({ path: formatPath(path), problem: message }))
-
-const regions: Readonly<Record<string, Readonly<Record<string, string>>>> = places
-
-/** The COROP region of a place: by its code in the register of addresses, or by a name that only one place has. */
-export function regionOfPlace(code: string | undefined, name: string | null | undefined): number | undefined {
-  const byCode = Object.entries(regions).find(([, codes]) => code !== undefined && code in codes)
-  if (byCode) return Number(byCode[0])
-  const wanted = name?.trim().toLowerCase()
-  const byName = Object.entries(regions).filter(([, codes]) =>
-    Object.values(codes).some((place) => place.toLowerCase() === wanted),
-  )
-  return byName.length === 1 ? Number(byName[0]?.[0]) : undefined
-}
 
 /** Kinds of energy performance that are labels or indexes (ENERGIEPRESTATIESOORT). */
 const ratingKinds: readonly (string | undefined)[] = ['EI', 'EP2', 'VEL']

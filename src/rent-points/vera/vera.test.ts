@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { groupKeys } from '#rent-points/articles.ts'
 import { valueDwelling } from '#rent-points/value-dwelling.ts'
-import { readVera, regionOfPlace } from '#rent-points/vera/read-vera.ts'
+import { readVera } from '#rent-points/vera/read-vera.ts'
 import { groupCodes } from '#rent-points/vera/vera-codes.ts'
 import { writeVera } from '#rent-points/vera/write-vera.ts'
 import { testTable } from '#shared/test-table.ts'
@@ -280,13 +280,6 @@ describe('what cannot be read', () => {
   test('refuses what is no dwelling at all', () => {
     for (const input of [null, 'E1', [], 12]) expect(refusals(input)).toHaveLength(1)
   })
-})
-
-test('a place is found by its code, or by a name that only one place has', () => {
-  expect(regionOfPlace('3086', undefined)).toBe(29)
-  expect(regionOfPlace(undefined, 'AMSTERDAM')).toBe(23)
-  expect(regionOfPlace(undefined, 'Nergenshuizen')).toBeUndefined()
-  expect(regionOfPlace(undefined, undefined)).toBeUndefined()
 })
 
 test('every group has a code of its own', () => {
