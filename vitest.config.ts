@@ -57,7 +57,7 @@ const slow = [
   '**/hostile-*.test.ts',
   '**/embedded-*.test.ts',
   'stripe-mock/**',
-  '**/{photo-rights,feeds-rejected,refusals,premium,crash,scenarios,clock-skew,demo,demo-addresses,import-command,start,drill,backup,upgrade-command,empty-database,provider-away,fingerprint-photos,photo-fingerprint}.test.ts',
+  '**/{photo-rights,feeds-rejected,refusals,premium,crash,scenarios,clock-skew,demo,demo-addresses,import-command,start,drill,backup,upgrade-command,empty-database,provider-away,random-dwellings,fingerprint-photos,photo-fingerprint}.test.ts',
 ]
 
 export default defineConfig({

@@ -88,6 +88,8 @@ export const layers = [
   'src/platform/http-client',
   'src/platform/jobs',
   'src/platform/database',
+  // The rent points system, a library that knows nothing of the product.
+  'src/rent-points',
   // npm packages only.
   'src/shared',
   // Data for tools/structure.mjs.

@@ -9,6 +9,7 @@ import { openDatabase } from '#platform/database/open-database.ts'
 import { readSettings, type Settings } from '#platform/settings/environment.ts'
 import { openRedis } from '#platform/rate-limits/redis-counter.ts'
 import { checkStorage } from '#platform/storage/photo-store.ts'
+import { lastTablesYear } from '#rent-points/tables/tables-of-date.ts'
 import { toDutchDate } from '#shared/dates.ts'
 import {
   hasEnded,
@@ -114,6 +115,19 @@ async function checkTimetable(settings: Settings) {
   }
 }
 
+/**
+ * Until when there are tables for the rent points; from December on, whether those of the next year are missing.
+ *
+ * @param today ISO day
+ */
+export function describeRentTables(today: string): string | { warning: string } {
+  const [year = '', month] = today.split('-')
+  const isMissing = Number(year) + (month === '12' ? 1 : 0) > lastTablesYear
+  return isMissing
+    ? { warning: `the tables end with ${lastTablesYear}; a file of tables for the next year is wanted` }
+    : `there are tables until the end of ${lastTablesYear}`
+}
+
 async function checkSpace({ dataDir }: Settings): Promise<string> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
@@ -122,8 +136,8 @@ async function checkSpace({ dataDir }: Settings): Promise<string> {
 }
 
 /**
- * `npm run doctor`: checks settings, database with its clock, storage, mail, payment provider, map, timetable and free
- * space, a line each. Changes nothing.
+ * `npm run doctor`: checks settings, database with its clock, storage, mail, payment provider, map, timetable, tables of
+ * the rent points and free space, a line each. Changes nothing.
  *
  * @returns the exit code: 0 when nothing is wrong, also with a warning; 1 when a check failed
  * @throws CommandUsageError
@@ -160,6 +174,7 @@ export async function runDoctor(
     outcomes.push(await run('Payments', () => checkPayments(found)))
     outcomes.push(await run('Map', () => checkMap(found)))
     outcomes.push(await run('Timetable', () => checkTimetable(found)))
+    outcomes.push(await run('Rent points', () => Promise.resolve(describeRentTables(toDutchDate(new Date())))))
     outcomes.push(await run('Space', () => checkSpace(found)))
   }
   return outcomes.every(Boolean) ? 0 : 1

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { describeTimetable, runDoctor } from './doctor-command.server.ts'
+import { describeRentTables, describeTimetable, runDoctor } from './doctor-command.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-doctor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,18 +17,21 @@ async function examine(environment: Record<string, string>) {
 describe('the doctor', () => {
   test('has a line for each part, and exits with 0 when all is well', async () => {
     const { code, lines } = await examine({})
-    // A warning once the timetable of the product has ended.
-    expect(lines.map((line) => line.split(':', 1)[0]?.replace('WARN  Timetable', 'ok    Timetable'))).toEqual([
-      'ok    Settings',
-      'ok    Database',
-      'ok    Redis',
-      'ok    Photos',
-      'ok    Mail',
-      'ok    Payments',
-      'ok    Map',
-      'ok    Timetable',
-      'ok    Space',
-    ])
+    // A warning once the timetable of the product has ended, or the tables of the next year are due.
+    expect(lines.map((line) => line.split(':', 1)[0]?.replace(/^WARN {2}(Timetable|Rent points)/, 'ok    $1'))).toEqual(
+      [
+        'ok    Settings',
+        'ok    Database',
+        'ok    Redis',
+        'ok    Photos',
+        'ok    Mail',
+        'ok    Payments',
+        'ok    Map',
+        'ok    Timetable',
+        'ok    Rent points',
+        'ok    Space',
+      ],
+    )
     expect(lines[1]).toMatch(/embedded, in .*, \d+ migrations to apply$/)
     expect(code).toBe(0)
   })
@@ -52,7 +55,7 @@ describe('the doctor', () => {
       STORAGE_URL: `file://${file}/photos`,
       TILES_FILE: file,
     })
-    expect(lines.map((line) => line.split(':', 1)[0])).toEqual([
+    expect(lines.map((line) => line.split(':', 1)[0]?.replace('WARN  Rent points', 'ok    Rent points'))).toEqual([
       'ok    Settings',
       'FAIL  Database',
       'FAIL  Redis',
@@ -61,10 +64,17 @@ describe('the doctor', () => {
       'FAIL  Payments',
       'FAIL  Map',
       'FAIL  Timetable',
+      'ok    Rent points',
       'ok    Space',
     ])
     expect(lines.join()).not.toContain('hunter2')
     expect(code).toBe(1)
+  })
+
+  test('warns in December if there are no tables of rent points for the next year', () => {
+    expect(describeRentTables('2026-11-30')).toBe('there are tables until the end of 2026')
+    expect(describeRentTables('2026-12-01')).toEqual({ warning: expect.stringContaining('end with 2026') })
+    expect(describeRentTables('2027-03-01')).toEqual({ warning: expect.stringContaining('end with 2026') })
   })
 
   test.each([

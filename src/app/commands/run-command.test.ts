@@ -30,6 +30,7 @@ const names = [
   'import',
   'import-gtfs',
   'migrate',
+  'rent-points',
   'restore',
   'routes',
   'seed',

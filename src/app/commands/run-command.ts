@@ -17,6 +17,7 @@ import { upgradeCommand, upgradeUsage } from './upgrade-command.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { importCommand, importUsage } from './import-command.server.ts'
 import { importGtfsCommand, importGtfsUsage } from './import-gtfs-command.server.ts'
+import { rentPointsUsage, runRentPoints } from './rent-points-command.server.ts'
 import { buildServer } from '#app/server.ts'
 import { checkDatabase, formatStartError } from '#app/start-error.ts'
 import { tuneGarbageCollection } from '#app/tune-garbage-collection.ts'
@@ -60,6 +61,7 @@ const commands: Record<string, Registered> = {
 const usages: Record<string, string> = {
   ...Object.fromEntries(Object.entries(commands).map(([name, { usage }]) => [name, usage])),
   doctor: doctorUsage,
+  'rent-points': rentPointsUsage,
   routes: 'npm run routes',
   verify: backupUsages.verify,
 }
@@ -135,6 +137,7 @@ async function runNamed(name: string, args: readonly string[]): Promise<number> 
     return 0
   }
   if (name === 'verify') return runVerify(args, print)
+  if (name === 'rent-points') return runRentPoints(args, print)
   if (name === 'doctor') return runDoctor(args, process.env, print)
   const settings = readSettings(process.env)
   if (name === 'restore' && isCopyGiven(args)) return runRestoreCopy(args, { ...settings, print, logStep, ask })

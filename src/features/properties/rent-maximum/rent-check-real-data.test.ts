@@ -9,20 +9,26 @@ import { Listing } from '#features/sourcing/listings/contract.ts'
 import { toPropertyColumns } from '#features/sourcing/listings/to-property-columns.server.ts'
 import { readRecords } from '#features/sourcing/file-formats/read-records.server.ts'
 import { checkRent, type RentRange } from './rent-check.ts'
-import { getMaxRentCents } from './rent-points.ts'
+import { rentOfPoints } from '#rent-points/maximum-rent.ts'
+import { tables2026 } from '#rent-points/tables/2026.ts'
 
 const folder = join(projectRoot, '..', 'shared', 'data')
 
-test('the amounts match the official table of 2026 within cents', () => {
-  const lines = readFileSync(join(folder, 'rent-points-rules', 'self-contained', 'maximum-rents.csv'), 'utf8')
+test.each([
+  ['self-contained', 211],
+  ['rooms', 251],
+] as const)('the amounts of %s are those of the official table of 2026', (folderName, rows) => {
+  const lines = readFileSync(join(folder, 'rent-points-rules', folderName, 'maximum-rents.csv'), 'utf8')
   const table = lines
     .trim()
     .split(/\r?\n/)
     .slice(1)
     .map((line) => line.split(',').map(Number))
-  expect(table).toHaveLength(211)
+  expect(table).toHaveLength(rows)
   for (const [points = 0, euros = 0] of table)
-    expect(Math.abs(getMaxRentCents(points) - euros * 100), String(points)).toBeLessThanOrEqual(15)
+    expect(rentOfPoints(folderName === 'rooms' ? 'room' : 'self-contained', points, tables2026), String(points)).toBe(
+      Math.round(euros * 100),
+    )
 })
 
 test('most real listings with an area and an energy label get a range', async () => {
@@ -35,22 +41,25 @@ test('most real listings with an area and an energy label get a range', async ()
       if (listing.status !== 'for_rent' || listing.areaM2 === null || listing.energyLabel === null) continue
       if (listing.monument !== null) continue
       found.push(
-        checkRent({
-          propertyType: listing.propertyType,
-          size: listing.areaM2,
-          energyLabel: listing.energyLabel,
-          city: listing.city,
-          state: listing.province ?? getPlaceIndex().find(listing.city)?.province ?? null,
-          features: { numberOfRoomsFloat: listing.rooms, surfaceAreaFloat: listing.areaM2 },
-          bathrooms: listing.bathrooms,
-          amenities: listing.amenities,
-          garage: listing.garage,
-          monument: listing.monument,
-          yearBuilt: { from: listing.builtFrom, to: listing.builtTo },
-          rent: toPrice(toPropertyColumns(listing)),
-          serviceCosts: { kind: listing.serviceCosts, cents: listing.serviceCostsCents },
-          utilities: { kind: listing.utilities, cents: listing.utilitiesCents },
-        }),
+        checkRent(
+          {
+            propertyType: listing.propertyType,
+            size: listing.areaM2,
+            energyLabel: listing.energyLabel,
+            city: listing.city,
+            state: listing.province ?? getPlaceIndex().find(listing.city)?.province ?? null,
+            features: { numberOfRoomsFloat: listing.rooms, surfaceAreaFloat: listing.areaM2 },
+            bathrooms: listing.bathrooms,
+            amenities: listing.amenities,
+            garage: listing.garage,
+            monument: listing.monument,
+            yearBuilt: { from: listing.builtFrom, to: listing.builtTo },
+            rent: toPrice(toPropertyColumns(listing)),
+            serviceCosts: { kind: listing.serviceCosts, cents: listing.serviceCostsCents },
+            utilities: { kind: listing.utilities, cents: listing.utilitiesCents },
+          },
+          '2026-11-26',
+        ),
       )
     }
   }

@@ -1,48 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { testTable } from '#shared/test-table.ts'
-import { checkRent, type RentCheckInput } from './rent-check.ts'
-import { getEnergyPoints, getMaxRentCents, getTotalPoints, getWozPoints } from './rent-points.ts'
+import { rentOfPoints } from '#rent-points/maximum-rent.ts'
+import { tables2026 } from '#rent-points/tables/2026.ts'
+import { checkRent as checkRentOn, type RentCheckInput } from './rent-check.ts'
 
-describe('the points of a home', () => {
-  // Besluit huurprijzen woonruimte, amounts of 2026: the ends of the sectors to the cent.
-  testTable('of %i give a rent of %i cents', getMaxRentCents, [
-    [39, 25_026],
-    [40, 25_026],
-    [100, 63_767],
-    [143, 93_293],
-    [144, 93_973],
-    [186, 122_807],
-    [187, 123_492],
-    [250, 166_740],
-  ])
-
-  test('above 250 continue the last step', () => {
-    expect(getMaxRentCents(255) - getMaxRentCents(250)).toBeCloseTo((5 * (166_740 - 123_492)) / 63, 0)
-  })
-
-  // The three examples of the policy book, section 11.5.
-  testTable('the value: %s', (_, others, woz) => getTotalPoints(others, woz), [
-    ['halved, is cut to a third', 134, 134, 200],
-    ['below 187 in all, counts whole', 80, 80, 160],
-    ['that falls below 187 by the cut, gives 186', 109, 109, 186],
-    ['at 186 in all, counts whole', 93, 93, 186],
-    ['at 187 in all, is cut', 93, 94, 186],
-  ])
-
-  test('the value counts in total and per square metre', () => {
-    expect(getWozPoints(169_540, 50)).toBeCloseTo(10 + 169_540 / 50 / 268, 5)
-  })
-
-  testTable('for label %s with %i m² of a %s are %i', getEnergyPoints, [
-    ['A++++', 60, 'house', 62],
-    ['A++++', 60, 'apartment', 58],
-    ['C', 41, 'apartment', 15],
-    ['B', 40, 'apartment', 15],
-    ['C', 24, 'studio', 32],
-    ['E', 24, 'studio', -4],
-    ['G', 120, 'house', -15],
-  ])
-})
+const day = '2026-11-26'
+const checkRent = (input: RentCheckInput) => checkRentOn(input, day)
+const getMaxRentCents = (points: number) => rentOfPoints('self-contained', points, tables2026)
 
 const flat: RentCheckInput = {
   propertyType: 'apartment',
@@ -69,6 +32,33 @@ describe('the check of a rent', () => {
     const [least = 0, most = 0] = range?.points ?? []
     expect(least).toBeLessThan(most)
     expect(range?.maxRentCents).toEqual([getMaxRentCents(least), getMaxRentCents(most)])
+  })
+
+  test('has the points of the label, without those for small homes that lapsed in 2025', () => {
+    const pointsOf = (change: Partial<RentCheckInput>) => checkRent({ ...flat, ...change })?.points[0] ?? 0
+    // 34 and 14 to a house, 30 and 11 to a flat (Bhw, bijlage I onder A, 4.1)
+    expect(pointsOf({ energyLabel: 'B' }) - pointsOf({ energyLabel: 'D' })).toBe(19)
+    expect(
+      pointsOf({ energyLabel: 'B', propertyType: 'house' }) - pointsOf({ energyLabel: 'D', propertyType: 'house' }),
+    ).toBe(20)
+    expect(pointsOf({ energyLabel: 'B', size: 38 }) - pointsOf({ energyLabel: 'D', size: 38 })).toBe(19)
+  })
+
+  test('takes the average value of the region of the place, or of all regions of its province', () => {
+    const woz = (city: string, state: string) => checkRent({ ...flat, size: 100, city, state })?.woz
+    // 2,777 and 4,342 per m², a quarter less and more
+    expect(woz('Groningen', 'Groningen')).toEqual([208_000, 347_000])
+    expect(woz('Den Haag', 'Zuid-Holland')).toEqual([326_000, 543_000])
+    // 3,124 to 6,378
+    expect(woz('Nergens', 'Noord-Holland')).toBeUndefined()
+    // 2,015 to 2,777
+    expect(woz('Nergens', 'Groningen')).toEqual([151_000, 347_000])
+  })
+
+  test('says the years of its tables, and nothing in a year without tables', () => {
+    expect(checkRent(flat)).toMatchObject({ year: 2026, valueYear: 2025 })
+    expect(checkRentOn(flat, '2025-06-01')).toMatchObject({ year: 2025, valueYear: 2024 })
+    expect(checkRentOn(flat, '2027-01-01')).toBeUndefined()
   })
 
   test('compares the asking rent to the cent', () => {

@@ -1,13 +1,10 @@
-import {
-  getEnergyPoints,
-  minFreePoints,
-  minWozEuros,
-  getMaxRentCents,
-  maxSocialPoints,
-  getTotalPoints,
-  getWozPerM2,
-  getWozPoints,
-} from './rent-points.ts'
+import { freeFrom, totalWithValue } from '#rent-points/groups/value.ts'
+import { rentOfPoints, type Sector, sectorOf } from '#rent-points/maximum-rent.ts'
+import { regionsOfPlace } from '#rent-points/tables/regions.ts'
+import { findTables } from '#rent-points/tables/tables-of-date.ts'
+import type { YearTables } from '#rent-points/tables/year-tables.ts'
+import { toDutchDate } from '#shared/dates.ts'
+import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 
 /** The data of a home that the rules use. */
@@ -30,14 +27,17 @@ export interface RentRange {
   /** The assumed value in euros, rounded to thousands. */
   woz: readonly [lowest: number, most: number]
   outdoor: 'stated' | 'unknown'
+  /** The year of the tables, and that of the day for which the value is assumed. */
+  year: number
+  valueYear: number
 }
-type Sector = 'social' | 'middle' | 'free'
+
+const flats: readonly PropertyType[] = ['apartment', 'condo', 'studio', 'penthouse', 'loft', 'duplex', 'maisonnette']
+/** The assumed maximum deviation of a neighbourhood from the average value of its region. */
+const valueSpread = 0.25
 
 /** A range wider than this, in points, is of no use. */
 const maxSpread = 80
-
-const getSector = (points: number): Sector =>
-  points <= maxSocialPoints ? 'social' : points < minFreePoints ? 'middle' : 'free'
 
 type Span = readonly [lowest: number, most: number]
 
@@ -77,22 +77,34 @@ function getBaseRentCents({ rent, serviceCosts, utilities }: RentCheckInput): nu
   return bundled ? undefined : rent.cents
 }
 
-function getRentPosition(rent: number | undefined, [lowest, most]: Span): RentPosition {
+function getRentPosition(rent: number | undefined, [lowest, most]: Span, tables: YearTables): RentPosition {
   if (rent === undefined) return 'incomparable'
-  if (lowest >= minFreePoints) return 'free'
-  if (rent < getMaxRentCents(lowest)) return 'below'
-  return most < minFreePoints && rent > getMaxRentCents(most) ? 'above' : 'within'
+  if (lowest >= freeFrom) return 'free'
+  if (rent < rentOfPoints('self-contained', lowest, tables)) return 'below'
+  return most < freeFrom && rent > rentOfPoints('self-contained', most, tables) ? 'above' : 'within'
+}
+
+/** The lowest and the highest value per m² in euros at a place on the last valuation date; undefined if it is not known. */
+function getValuePerM2(city: string, province: string | null, year: number, tables: YearTables): Span | undefined {
+  const averages = regionsOfPlace(city, province).flatMap((region) => tables.regionalValues[year]?.[region - 1] ?? [])
+  if (averages.length === 0) return undefined
+  return [Math.min(...averages) * (1 - valueSpread), Math.max(...averages) * (1 + valueSpread)]
 }
 
 /**
- * Estimates the legal maximum of a rent from its listing (Wet betaalbare huur): a range of points, never one number.
+ * Estimates the legal maximum of a rent from its listing (Wet betaalbare huur): a range of points, never one number. The
+ * tables are those of `src/rent-points`; what a listing does not say is assumed from the plainest to the best.
  * The value (WOZ) is assumed: the region's average plus or minus a quarter, at least the legal minimum.
- * There is no result for rooms, monuments, without area, label or place, for new small homes around Amsterdam and Utrecht, which
- * have separate figures, or if the range is too wide to be of use.
+ * There is no result for rooms, monuments, without area, label or place, for new small homes around Amsterdam and Utrecht,
+ * which have separate figures, if the range is too wide to be of use, or in a year without tables.
+ *
+ * @param today ISO day
  */
-export function checkRent(property: RentCheckInput): RentRange | undefined {
+export function checkRent(property: RentCheckInput, today = toDutchDate(new Date())): RentRange | undefined {
   const { size: areaM2, energyLabel, propertyType } = property
-  if (propertyType === 'room' || areaM2 === null || energyLabel === null) return undefined
+  const tables = findTables(today)
+  const cohort = tables?.cohorts.at(-1)
+  if (!tables || !cohort || propertyType === 'room' || areaM2 === null || energyLabel === null) return undefined
   // Monuments have a higher maximum, up to 35 per cent, and other points for their label (policy book, 2.8 and 4.4).
   if (property.monument !== null) return undefined
   if (areaM2 < 12 || areaM2 > 250) return undefined
@@ -100,27 +112,35 @@ export function checkRent(property: RentCheckInput): RentRange | undefined {
   const isSmall = areaM2 < 40
   if (isSmall && (to === null || to >= 2018) && ['Noord-Holland', 'Utrecht'].includes(property.state ?? ''))
     return undefined
-  const value = getWozPerM2(property.city, property.state)
+  const valueYear = Number(cohort.valuationDate.slice(0, 4))
+  const value = getValuePerM2(property.city, property.state, valueYear, tables)
   if (!value) return undefined
 
-  const woz: Span = [Math.max(minWozEuros, value[0] * areaM2), Math.max(minWozEuros, value[1] * areaM2)]
-  const others = getOtherPoints(property, areaM2, getEnergyPoints(energyLabel, areaM2, propertyType))
+  const atLeast = (euros: number) => Math.max(tables.minimumValue, euros)
+  const woz: Span = [atLeast(value[0] * areaM2), atLeast(value[1] * areaM2)]
+  const energy = tables.points.energy.labels[energyLabel][flats.includes(propertyType) ? 1 : 0]
+  const others = getOtherPoints(property, areaM2, energy)
   // Homes built from 2015 to 2019 with 110 other points have at least 40 for their value, until 2039.
-  const hasMinimumWozPoints = from !== null && to !== null && to >= 2015 && from <= 2019
+  const { newBuildFrom, newBuildLeast } = tables.points.value
+  const hasLeast = from !== null && to !== null && to >= 2015 && from <= 2019
   const valued = (end: 0 | 1) => {
-    const counted = getWozPoints(woz[end], areaM2)
-    return getTotalPoints(others[end], hasMinimumWozPoints && others[end] >= 110 ? Math.max(40, counted) : counted)
+    const counted = woz[end] / cohort.perPoint + woz[end] / areaM2 / cohort.perM2
+    const raised = hasLeast && others[end] >= newBuildFrom ? Math.max(newBuildLeast, counted) : counted
+    return totalWithValue(others[end], raised, tables)
   }
   const points: Span = [valued(0), valued(1)]
-  if (points[0] < 1 || (points[1] - points[0] > maxSpread && points[0] < minFreePoints)) return undefined
+  if (points[0] < 1 || (points[1] - points[0] > maxSpread && points[0] < freeFrom)) return undefined
+  const maxRent = (at: number) => rentOfPoints('self-contained', at, tables)
   const thousands = (euros: number) => Math.round(euros / 1_000) * 1_000
   const hasOutdoor = (['garden', 'roof_terrace', 'balcony'] as const).some((name) => property.amenities.includes(name))
   return {
     points,
-    maxRentCents: [getMaxRentCents(points[0]), points[1] >= minFreePoints ? null : getMaxRentCents(points[1])],
-    sectors: [getSector(points[0]), getSector(points[1])],
-    position: getRentPosition(getBaseRentCents(property), points),
+    maxRentCents: [maxRent(points[0]), points[1] >= freeFrom ? null : maxRent(points[1])],
+    sectors: [sectorOf('self-contained', points[0]), sectorOf('self-contained', points[1])],
+    position: getRentPosition(getBaseRentCents(property), points, tables),
     woz: [thousands(woz[0]), thousands(woz[1])],
     outdoor: hasOutdoor ? 'stated' : 'unknown',
+    year: Number(tables.from.slice(0, 4)),
+    valueYear,
   }
 }

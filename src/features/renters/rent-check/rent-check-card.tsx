@@ -4,7 +4,6 @@ import type { Property } from '#features/properties/catalogue/contract.ts'
 import type { rentCheckMessages } from './messages.ts'
 import type { RentRange } from '#features/properties/rent-maximum/rent-check.ts'
 import { RentRangeBar } from './rent-range-bar.tsx'
-import { minFreePoints, rentPointsYear } from '#features/properties/rent-maximum/rent-points.ts'
 
 const officialCheck = 'https://www.huurcommissie.nl/huurders/huurprijscheck'
 
@@ -23,7 +22,7 @@ export function RentCheckCard({ texts, property, range }: CheckProps) {
   const [minCents, maxCents] = range.maxRentCents
   const [low, high] = range.sectors.map((sector) => t(`sectors.${sector}`))
   const maxRentCents =
-    lowest >= minFreePoints
+    range.sectors[0] === 'free'
       ? t('free')
       : maxCents === null
         ? t('fromFree', { amount: t('from', { amount: formatRounded(minCents) }) })
@@ -39,8 +38,8 @@ export function RentCheckCard({ texts, property, range }: CheckProps) {
   return (
     <section className="mt-10">
       <h2 className="text-xl font-bold">{t('title')}</h2>
-      <p className="mt-2 max-w-prose text-quiet">{t('lead', { year: String(rentPointsYear) })}</p>
-      {lowest < minFreePoints && property.rent.cents !== null && range.position !== 'incomparable' && (
+      <p className="mt-2 max-w-prose text-quiet">{t('lead', { year: String(range.year) })}</p>
+      {range.sectors[0] !== 'free' && property.rent.cents !== null && range.position !== 'incomparable' && (
         <RentRangeBar
           label={`${t('asked')}: ${formatRent(property.rent.cents)}. ${t('maximum')}: ${maxRentCents}.`}
           asked={{ cents: property.rent.cents, text: formatRent(property.rent.cents) }}
@@ -65,7 +64,9 @@ export function RentCheckCard({ texts, property, range }: CheckProps) {
         <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
           <li>{t('area', { area: property.size ?? 0 })}</li>
           <li>{t('label', { label: property.energyLabel ?? '' })}</li>
-          <li>{t('woz', { lowest: euros(range.woz[0]), highest: euros(range.woz[1]) })}</li>
+          <li>
+            {t('woz', { lowest: euros(range.woz[0]), highest: euros(range.woz[1]), year: String(range.valueYear) })}
+          </li>
           <li>{t('fixtures')}</li>
           <li>{t(range.outdoor === 'stated' ? 'outdoorStated' : 'outdoorUnknown')}</li>
           <li>{t('own')}</li>

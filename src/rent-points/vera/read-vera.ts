@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { type Dwelling, dwellingSchema, type Energy } from '../dwelling.ts'
+import { regionOfPlace } from '../tables/regions.ts'
+import { readVeraSpaces } from './read-vera-spaces.ts'
+import { doorbellCode, elementCodes, labelCodes, monumentCodes, viewCodes } from './vera-codes.ts'
+import { type VeraDwelling, type VeraEnergy, veraSchema } from './vera-schema.ts'
+
+/** A fact that was refused: where it stands in the file, and why. */
+export interface Refusal {
+  path: string
+  problem: string
+}
+
+/** What was read: the dwelling, and codes that were read by their kind only. Or what was refused. */
+export type VeraReading = { dwelling: Dwelling; notes: readonly string[] } | { refusals: readonly Refusal[] }
+
+/** The path of a fact as it is written in a file: `ruimten[2].oppervlakte`. */
+export const formatPath = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`,
+    '',
+  )
+
+/** The refusals of a schema. */
+export const refusalsOf = (error: z.ZodError): Refusal[] =>
+  error.issues.map(({ path, message }) => ({ path: formatPath(path), problem: message }))
+
+/** Kinds of energy performance that are labels or indexes (ENERGIEPRESTATIESOORT). */
+const ratingKinds: readonly (string | undefined)[] = ['EI', 'EP2', 'VEL']
+
+function readEnergy(given: VeraEnergy, path: string, refuse: (path: string, problem: string) => void): Energy[] {
+  const isIndex = given.soort?.code === 'EI'
+  const from = given.begindatum ?? given.registratiedatum
+  if (!ratingKinds.includes(given.soort?.code) || given.status?.code === 'VOO' || from == null) return []
+  const labelCode = given.label?.code
+  const label = labelCode === undefined ? undefined : labelCodes[labelCode]
+  if (labelCode !== undefined && label === undefined) refuse(`${path}.label.code`, `"${labelCode}" is no energy label.`)
+  const index = isIndex && given.waarde != null ? Number(String(given.waarde).replace(',', '.')) : undefined
+  if (index !== undefined && Number.isNaN(index)) refuse(`${path}.waarde`, `"${given.waarde}" is no energy index.`)
+  if (label === undefined && index === undefined) return []
+  return [
+    {
+      kind: isIndex ? 'index' : 'label',
+      from,
+      ...(given.einddatum != null && { until: given.einddatum }),
+      ...(label !== undefined && { label }),
+      ...(index !== undefined && !Number.isNaN(index) && { index }),
+    },
+  ]
+}
+
+/** The facts that are not of single spaces. What a file does not mention is not there, except where a rule needs it. */
+function readFacts(
+  given: VeraDwelling,
+  kind: Dwelling['kind'],
+  date: string,
+  refuse: (path: string, problem: string) => void,
+) {
+  const monuments = (given.monumenten ?? []).map(({ code }) => code ?? '')
+  const monument = (['RIJ', 'PRO', 'GEM'] as const).find((code) => monuments.includes(code))
+  const buildings = (given.panden ?? []).map(({ soort }) => soort?.code)
+  const usableArea = given.adresseerbaarObjectBasisregistratie?.bagGebruikersOppervlakte ?? given.gebruiksoppervlakte
+  const region = regionOfPlace(given.adres?.woonplaats?.code, given.adres?.woonplaats?.naam)
+  const energy = (given.energieprestaties ?? []).flatMap((rating, at) =>
+    readEnergy(rating, `energieprestaties[${at}]`, refuse),
+  )
+  const values = (given.wozEenheden ?? []).flatMap(({ vastgesteldeWaarde, waardepeildatum }, at) => {
+    if (vastgesteldeWaarde == null) return []
+    if (waardepeildatum == null) refuse(`wozEenheden[${at}].waardepeildatum`, 'A value needs its valuation date.')
+    return [{ euros: vastgesteldeWaarde, valuationDate: waardepeildatum ?? date }]
+  })
+  const hasPerformanceFee = (given.prijscomponenten ?? []).some(
+    ({ detailSoort, begindatum, einddatum }) =>
+      detailSoort?.code === 'EPV' && (begindatum ?? date) <= date && (einddatum == null || einddatum > date),
+  )
+  const hasVideoDoorbell = (given.ruimten ?? []).some(
+    ({ installaties, bouwkundigeElementen }) =>
+      installaties?.some(({ code }) => code === doorbellCode) === true ||
+      bouwkundigeElementen?.some(({ detailSoort }) => detailSoort?.code === elementCodes.doorbell) === true,
+  )
+  const building = buildings.includes('MGW') ? 'multi-family' : buildings.includes('EGW') ? 'single-family' : undefined
+  return {
+    kind,
+    energy: energy.length > 0 ? energy : null,
+    values: values.length > 0 ? values : null,
+    hasPerformanceFee,
+    hasVideoDoorbell,
+    isCareHome: given.doelgroep?.code === 'ZOR',
+    isInProtectedView: monuments.some((code) => viewCodes.includes(code)),
+    ...(monument && { monument: monumentCodes[monument] }),
+    ...(building && { building }),
+    ...(given.bouwjaar != null && { buildYear: given.bouwjaar }),
+    ...(usableArea != null && usableArea > 0 && { usableArea }),
+    ...(region !== undefined && { region }),
+    ...(given.datumAfsluitenHuurovereenkomst != null && { contractDate: given.datumAfsluitenHuurovereenkomst }),
+    ...(given.beginBouwdatum != null &&
+      given.inExploitatiedatum != null && {
+        newBuild: { buildingStarted: given.beginBouwdatum, firstUse: given.inExploitatiedatum },
+      }),
+  }
+}
+
+/**
+ * Reads an EENHEID of VERA. Measures below zero or beyond reason, codes that are not known and facts that contradict each
+ * other are refused at their place; a finer kind of space that is not known is read by its kind and noted.
+ *
+ * @param date the day of the valuation, since some facts hold for a time
+ */
+export function readVera(input: unknown, date: string): VeraReading {
+  const parsed = veraSchema.safeParse(input)
+  if (!parsed.success) return { refusals: refusalsOf(parsed.error) }
+  const given = parsed.data
+  const refusals: Refusal[] = []
+  const refuse = (path: string, problem: string) => refusals.push({ path, problem })
+  const system = (given.woningwaarderingstelsel ?? given.Woningwaarderingstelsel)?.code ?? 'ZEL'
+  if (system !== 'ZEL' && system !== 'ONZ')
+    refuse('woningwaarderingstelsel.code', `"${system}" has rules of its own; only ZEL and ONZ are valued.`)
+  const kind = system === 'ONZ' ? 'room' : 'self-contained'
+  const { spaces, notes, roomsAtAddress } = readVeraSpaces(given.ruimten ?? [], kind, refuse)
+  const facts = readFacts(given, kind, date, refuse)
+  if (refusals.length > 0) return { refusals }
+  const dwelling = dwellingSchema.safeParse({ ...facts, spaces, ...(roomsAtAddress > 1 && { roomsAtAddress }) })
+  return dwelling.success ? { dwelling: dwelling.data, notes } : { refusals: refusalsOf(dwelling.error) }
+}
