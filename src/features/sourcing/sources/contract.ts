@@ -24,6 +24,8 @@ export const Run = z.object({
   complete: z.boolean(),
   held: z.boolean(),
   accepted: z.boolean(),
+  /** Whether an admin may accept it: it is held, and no newer whole list came after it. */
+  acceptable: z.boolean(),
   ...fromKeys(runCounts, () => z.int()),
   rejectedByReason: z.partialRecord(z.enum(rejectReasons), z.int()),
   repaired: z.record(z.string(), z.int()),
@@ -43,6 +45,8 @@ export const SourceHealth = z.object({
   listings: z.int(),
   gone: z.int(),
   rejectedRecords: z.int(),
+  /** Listings that its runs of the last 24 hours found for the first time. */
+  newToday: z.int(),
   /** How it is read automatically; without an address only manually. */
   kind: z.nullable(z.string()),
   address: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { NewSource, SourceChange } from './settings-contract.ts'
+import { isHeldListOpen } from './queries.server.ts'
 import { graceMinutes } from './update-alerts.server.ts'
 
 /** The columns of settings; those that are undefined stay as they are. */
@@ -81,12 +82,12 @@ export const requestRun = (db: Db, id: string, adminId: string): Promise<void> =
     await writeAudit(transaction, adminId, 'source.run', ['source', id])
   })
 
-/** Accepts a held list, whose size is the usual one from now on. @throws Problem source.notFound, source.notHeld */
+/** Accepts the newest held list, whose size is the usual one from now on. @throws Problem source.notFound, source.notHeld */
 export const acceptRun = (db: Db, { id, runId }: { id: string; runId: string }, adminId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockSource(transaction, id)
     const { rows: accepted } = await sql`update import_runs set accepted = true
-      where id = ${runId} and source_id = ${id} and held and not accepted returning id`.execute(transaction)
+      where id = ${runId} and source_id = ${id} and ${isHeldListOpen} returning id`.execute(transaction)
     if (accepted.length === 0) throw new Problem('source.notHeld')
     // What the list lacked may be retired from here on.
     await sql`update listings set held_run_id = null where held_run_id = ${runId}`.execute(transaction)
