@@ -256,7 +256,7 @@ export async function buildServer(parts: ServerOptions) {
       adminApiRoutes(api)
       backOfficeRoutes(api, { db, index, payments, origin })
       duplicatesRoutes(api, { db })
-      sourcesRoutes(api, { db })
+      sourcesRoutes(api, { db, allow: allowedPrivateHosts })
       rejectedRecordsRoutes(api, { db })
       mappingRoutes(api, { db })
       requestRoutes(api, { db, httpClient: parts.httpClient })

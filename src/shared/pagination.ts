@@ -31,8 +31,11 @@ export const pageQuery = {
 }
 
 /** The column by which a list is sorted; a minus before it turns the order around. */
-export const sortQuery = <const Column extends string>(columns: readonly Column[]) =>
-  z.optional(z.enum(columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`])))
+export const sortChoice = <const Column extends string>(columns: readonly Column[]) =>
+  z.enum(columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`]))
+
+/** The same where a list has an order of its own. */
+export const sortQuery = <const Column extends string>(columns: readonly Column[]) => z.optional(sortChoice(columns))
 
 /** Takes a sort option apart. */
 export function parseSort<Column extends string>(sort: Column | `-${Column}`): readonly [Column, 'asc' | 'desc'] {

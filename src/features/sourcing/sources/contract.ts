@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
-import { pageQuery, listReply } from '#shared/pagination.ts'
+import { pageQuery, listReply, sortChoice } from '#shared/pagination.ts'
 import { fromKeys } from '#shared/records.ts'
 import { filledFacts } from '#features/sourcing/import/filled-facts.ts'
 import { runCounts } from '#features/sourcing/import/run-counts.ts'
@@ -53,6 +53,8 @@ export const SourceHealth = z.object({
   complete: z.boolean(),
   everyMinutes: z.int(),
   paused: z.boolean(),
+  /** Whether it has the mapping and the request that its kind needs. */
+  isSetUp: z.boolean(),
   nextRunAt: z.nullable(Timestamp),
   /** It is due or being read. */
   inProgress: z.boolean(),
@@ -67,6 +69,13 @@ export const SourceHealth = z.object({
 })
 export type SourceHealth = z.infer<typeof SourceHealth>
 export type AlertKind = SourceHealth['alerts'][number]['kind']
+
+/** The query of the page of sources. */
+export const SourceListQuery = z.strictObject({
+  search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+  sort: z._default(sortChoice(['name', 'listings', 'newToday', 'gone', 'rejectedRecords', 'lastRun', 'next']), 'name'),
+})
+export type SourceListQuery = z.infer<typeof SourceListQuery>
 
 export const listSources = endpoint('GET /admin/sources', 'admin', {
   summary: 'Lists the sources with their health.',

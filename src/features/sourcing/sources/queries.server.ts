@@ -12,6 +12,7 @@ import { describeRunProblem } from '#features/sourcing/file-formats/describe-pro
 import { StoredProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import { filledFacts, type FilledFact } from '#features/sourcing/import/filled-facts.ts'
 import { runCounts } from '#features/sourcing/import/run-counts.ts'
+import { isSetUp } from './is-set-up.server.ts'
 import type { Run, RunWithSource, RunQuery, SourceHealth } from './contract.ts'
 
 /**
@@ -55,7 +56,8 @@ export async function readSources(db: Db, language: Language): Promise<SourceHea
       select sources.id, slug, name, website, coalesce(listings, 0)::integer as listings, coalesce(gone, 0)::integer as gone,
         kind, address, complete, every_minutes as "everyMinutes", paused, 
         address is not null and (run_requested_at is not null or coalesce(leased_until > now(), false)
-          or (not paused and next_run_at <= now())) as "inProgress",
+          or (not paused and next_run_at <= now() and ${isSetUp})) as "inProgress",
+        ${isSetUp} as "isSetUp",
         case when address is not null and not paused then next_run_at end as "nextRunAt",
         (select count(*)::integer from rejected_records where source_id = sources.id) as "rejectedRecords",
         (select coalesce(sum(new_count), 0)::integer from import_runs
