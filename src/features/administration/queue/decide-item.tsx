@@ -32,17 +32,16 @@ function useDecision({ detail, previous, next, onChoose, onStale }: DetailProps)
       setTimeout(() => field.current?.focus())
       return
     }
-    await run(
-      async () => {
-        const reply = await call<typeof decideQueueItem>('POST /admin/queue/{kind}/{id}/decision', {
+    const done = await run(
+      () =>
+        call<typeof decideQueueItem>('POST /admin/queue/{kind}/{id}/decision', {
           params: { kind, id },
           body: { decision, seen, ...(decision === 'refuse' && reason.trim() && { reason }) },
-        })
-        onChoose(next ?? previous)
-        return reply
-      },
+        }),
       ({ status }) => status === 409 && onStale(),
     )
+    // Only now: going on before the list was read again would keep the old list.
+    if (done) onChoose(next ?? previous)
   }
   const write = (text: string) => {
     setReason(text)
@@ -62,8 +61,6 @@ export function DecideItem(props: DetailProps) {
   const assign = useAssign(detail)
   const { approve, refuse } = decisionsByKind[kind]
   useQueueKeys(useKeysOn(), {
-    j: () => onChoose(next),
-    k: () => onChoose(previous),
     a: approve ? () => void decide('approve') : undefined,
     r: refuse ? () => void decide('refuse') : undefined,
     o: () => void navigate(local(detail.path)),

@@ -8,18 +8,22 @@ import type { showQueueItem } from './contract.ts'
 import { DecideItem } from './decide-item.tsx'
 import type { DetailProps, ItemProps } from './item-props.ts'
 import { useQueueTexts } from './queue-texts.ts'
+import { useKeysOn } from './queue-keys.ts'
 import { useAssign } from './use-assign.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
 
 /** One thing that waits, with what is needed to decide about it, and the keys to go through the queue. */
 export function QueueItemPanel(props: ItemProps) {
-  const { kind, id } = props
+  const { kind, id, previous, next, onChoose } = props
   const t = useQueueTexts()
   const loaded = useLoaded(
     () => call<typeof showQueueItem>('GET /admin/queue/{kind}/{id}', { params: { kind, id } }),
     `${kind}:${id}`,
   )
+  // Also while an item is loading, so that one can go on.
+  useQueueKeys(useKeysOn(), { j: () => onChoose(next), k: () => onChoose(previous) })
   return (
-    <section aria-label={t(`kinds.${kind}`)} className="card min-w-0 p-4 sm:p-5 lg:sticky lg:top-18">
+    <section aria-label={t(`kinds.${kind}`)} className="card min-w-0 max-lg:order-first p-4 sm:p-5 lg:sticky lg:top-18">
       <LoadedContent
         loaded={loaded}
         loading={t('loading')}
