@@ -73,6 +73,27 @@ async function fillQueues(db: Kysely<Tables>, adminId: string): Promise<void> {
     from offer group by place / 3 having count(*) > 1`.execute(db)
 }
 
+/** Fills the payments of as many people as there are, and enough of the other kinds for a queue of ten thousand. */
+async function fillPayments(db: Kysely<Tables>): Promise<void> {
+  await sql`insert into payment_provider (name) values ('stripe_mock') on conflict do nothing`.execute(db)
+  await sql`insert into billing_customers (id, user_id, provider, provider_id)
+    select gen_random_uuid(), id, 'stripe_mock', 'cus_' || id from users where role = 'USER'`.execute(db)
+  await sql`insert into invoices (id, customer_id, provider_id, number, status, cents, paid_cents, refunded_cents, currency,
+      period_start, period_end, issued_at, paid_at, attempts, processing, disputed, method, refund_requested_at)
+    select gen_random_uuid(), id, 'in_' || id, 'F-' || lpad(place::text, 6, '0'), 'paid', 1000 + place % 3 * 1000,
+      1000 + place % 3 * 1000, case when place % 50 = 0 then 1000 else 0 end, 'eur', now() - place * interval '7 minutes',
+      now() + interval '20 days', now() - place * interval '7 minutes', now() - place * interval '7 minutes', 1, false,
+      place % 400 = 0, (array['card', 'ideal', 'sepa_debit'])[1 + place % 3],
+      case when place % 100 = 1 then now() - place * interval '6 minutes' end
+    from (select id, row_number() over (order by id) as place from billing_customers) as customer`.execute(db)
+  await sql`insert into inquiries (id, first_name, last_name, email, message, language, created_at)
+    select gen_random_uuid(), 'Sanne', 'Smit', 'sanne.' || i || '@voorbeeld.example', 'Hoe werkt Premium?', 'nl',
+      now() - i * interval '9 minutes' from generate_series(1, 4000) i`.execute(db)
+  await sql`insert into mails (id, recipient, subject, html, body, failed_at, created_at)
+    select gen_random_uuid(), 'weg.' || i || '@voorbeeld.example', 'Bevestig je adres', '', '', now() - i * interval '8 minutes',
+      now() - i * interval '9 minutes' from generate_series(1, 1500) i`.execute(db)
+}
+
 async function fillDatabase(bench: Bench): Promise<string> {
   const database = await createDatabase(bench, 'admin')
   const { db } = database
@@ -92,6 +113,7 @@ async function fillDatabase(bench: Bench): Promise<string> {
   )
   await fillProperties(db, adminId)
   await fillQueues(db, adminId)
+  await fillPayments(db)
   const token = await startSession(db, adminId, undefined)
   await sql`vacuum analyze`.execute(db)
   await sql`checkpoint`.execute(db)
@@ -128,6 +150,27 @@ const lists: [what: string, paths: string[]][] = [
   ['users: search, few found', Array.from({ length: 50 }, (_, at) => `/users?search=${at}77`)],
   ['users: paid', ['/users?ispaid=true']],
   ['users: on trial', ['/users?trial=true', '/users?trial=true&page=60']],
+  ...['name', '-name', 'email', '-email', 'role', '-role', 'status', '-status', 'joined'].map(
+    (sort): [string, string[]] => [`users: by ${sort}`, [`/users?sort=${sort}`]],
+  ),
+  ...['name', 'email', 'role', 'status'].map((sort): [string, string[]] => [
+    `users: by ${sort}, deep`,
+    [`/users?sort=${sort}&page=${users / 20}`],
+  ]),
+  ...['area', 'area_desc', 'title_desc', 'place_desc', 'status', 'status_desc', 'sources', 'sources_desc'].map(
+    (sort): [string, string[]] => [`homes: by ${sort}`, [`/admin/properties?sort=${sort}`]],
+  ),
+  ['homes: range of price', ['/admin/properties?priceFrom=1000&priceTo=1500&sort=price']],
+  ...['date', '-date', 'amount', '-amount', 'state', '-state', 'method', '-method', 'number', '-number'].map(
+    (sort): [string, string[]] => [`payments: by ${sort}`, [`/admin/payments?sort=${sort}`]],
+  ),
+  ['payments: by state, deep', ['/admin/payments?sort=state&page=900']],
+  ['payments: of a state', ['/admin/payments?state=refunding']],
+  ['payments: of a person', ['/admin/payments?search=sanne.8%40']],
+  ['queue: first page', ['/admin/queue?limit=25']],
+  ['queue: last page', ['/admin/queue?limit=25&page=500']],
+  ['queue: of a kind', ['/admin/queue?kind=report&limit=25']],
+  ['queue: of nobody', ['/admin/queue?assigned=nobody&limit=25']],
   ['sources', ['/admin/sources']],
   ['rejected_records', ['/admin/rejected-records']],
   ['quarantine: deep', ['/admin/rejected-records?page=4000']],

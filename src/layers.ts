@@ -10,11 +10,14 @@ export const layers = [
   'stripe-mock',
   // What looks across nouns.
   'src/features/administration/dashboard',
+  'src/features/administration/queue',
   'src/features/administration/user-admin',
   'src/features/administration/property-admin',
   'src/features/administration/reports',
   'src/features/administration/inquiries',
   'src/features/administration/email-replies',
+  'src/features/administration/notes',
+  'src/features/administration/saved-views',
   'src/features/administration/settings',
   'src/features/administration/audit-log',
   'src/features/administration/security-log',
@@ -38,6 +41,7 @@ export const layers = [
   'src/features/renters/search-partner',
   // Plans, payments and who has Premium.
   'src/features/billing/simulation',
+  'src/features/billing/payments',
   'src/features/billing/checkout',
   'src/features/billing/subscriptions',
   'src/features/billing/provider-sync',

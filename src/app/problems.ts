@@ -2,6 +2,10 @@ import { accountProblems } from '#features/accounts/accounts/problems.ts'
 import { secondFactorProblems } from '#features/accounts/second-factor/problems.ts'
 import { emailReplyProblems } from '#features/administration/email-replies/problems.ts'
 import { inquiryProblems } from '#features/administration/inquiries/problems.ts'
+import { noteProblems } from '#features/administration/notes/problems.ts'
+import { outboxProblems } from '#features/administration/outbox/problems.ts'
+import { queueProblems } from '#features/administration/queue/problems.ts'
+import { savedViewProblems } from '#features/administration/saved-views/problems.ts'
 import { propertyAdminProblems } from '#features/administration/property-admin/problems.ts'
 import { reportProblems } from '#features/administration/reports/problems.ts'
 import { siteSettingsProblems } from '#features/administration/settings/problems.ts'
@@ -30,6 +34,10 @@ export const problems: Readonly<Record<ProblemCode, ProblemDefinition>> = {
   ...secondFactorProblems,
   ...emailReplyProblems,
   ...inquiryProblems,
+  ...noteProblems,
+  ...outboxProblems,
+  ...queueProblems,
+  ...savedViewProblems,
   ...propertyAdminProblems,
   ...reportProblems,
   ...siteSettingsProblems,

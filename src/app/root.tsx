@@ -1,9 +1,11 @@
-import { useEffect, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LoaderFunctionArgs } from 'react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { parseLanguagePath, paths } from '#shared/paths.ts'
 import { BootScript } from '#ui/theme/boot-script.tsx'
 import { ErrorPage } from '#ui/layout/error-boundary.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { frameContext } from '#app/frame-context.ts'
+import { getKeptFrame } from '#app/pages/admin/kept-frame.ts'
 import type { RootData } from '#app/root-data.ts'
 import { DeferredScripts } from '#app/layout/deferred-scripts.tsx'
 import { SessionSync } from '#app/layout/session-sync.tsx'
@@ -92,4 +94,10 @@ export default function Root() {
   )
 }
 
-export { ErrorPage as ErrorBoundary }
+/** Shows that a page could not be loaded: within the frame of the page before, if that keeps it. */
+export function ErrorBoundary() {
+  const { path } = parseLanguagePath(useLocation().pathname)
+  // The frame that was shown is taken down with its page, so it is kept from the first drawing on.
+  const [frame] = useState(() => (path.startsWith(`${paths.admin}/`) ? getKeptFrame() : undefined))
+  return frame?.(path) ?? <ErrorPage />
+}

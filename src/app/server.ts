@@ -11,8 +11,6 @@ import { ownerListingRoutes } from '#features/owners/owner-listings/routes.serve
 import { userAdminRoutes } from '#features/administration/user-admin/routes.server.ts'
 import { accountsRoutes } from '#features/accounts/accounts/routes.server.ts'
 import { askSecondFactor, secondFactorRoutes } from '#features/accounts/second-factor/routes.server.ts'
-import { securityLogRoutes } from '#features/administration/security-log/routes.server.ts'
-import { auditRoutes } from '#features/administration/audit-log/routes.server.ts'
 import { inquiryRoutes } from '#features/administration/inquiries/routes.server.ts'
 import { dashboardRoutes } from '#features/administration/dashboard/routes.server.ts'
 import { favouritesRoutes } from '#features/renters/favourites/routes.server.ts'
@@ -21,11 +19,11 @@ import { propertyFormRoutes } from '#features/owners/property-form/routes.server
 import { mapRoutes } from '#features/properties/map/routes.server.ts'
 import { planRoutes } from '#features/billing/plans/routes.server.ts'
 import { checkoutRoutes } from '#features/billing/checkout/routes.server.ts'
+import { backOfficeRoutes } from './pages/admin/back-office-routes.server.ts'
 import { membershipRoutes } from '#features/billing/subscriptions/routes.server.ts'
 import { webhookRoutes } from '#features/billing/provider-sync/webhook-routes.server.ts'
 import { readPaidState } from '#features/billing/subscriptions/queries.server.ts'
 import { profileRoutes } from '#app/pages/profile/routes.server.ts'
-import { adminSearchRoutes } from '#app/pages/admin/search-routes.server.ts'
 import { propertyAdminRoutes } from '#features/administration/property-admin/routes.server.ts'
 import { outboxRoutes } from '#features/administration/outbox/routes.server.ts'
 import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
@@ -256,11 +254,9 @@ export async function buildServer(parts: ServerOptions) {
       profileRoutes(api, db)
       userAdminRoutes(api, { db, payments, settings, origin })
       adminApiRoutes(api)
-      auditRoutes(api, { db })
-      securityLogRoutes(api, { db })
-      adminSearchRoutes(api, { db, index })
+      backOfficeRoutes(api, { db, index, payments, origin })
       duplicatesRoutes(api, { db })
-      sourcesRoutes(api, { db })
+      sourcesRoutes(api, { db, allow: allowedPrivateHosts })
       rejectedRecordsRoutes(api, { db })
       mappingRoutes(api, { db })
       requestRoutes(api, { db, httpClient: parts.httpClient })
@@ -276,7 +272,7 @@ export async function buildServer(parts: ServerOptions) {
       outboxRoutes(api, { db })
       dashboardRoutes(api, { db, index })
       reportsRoutes(api, { db, index, settings, origin })
-      ownerListingRoutes(api, { db, index, payments, origin })
+      ownerListingRoutes(api, { db, index, settings, payments, origin })
       planRoutes(api)
       checkoutRoutes(api, { db, payments, origin })
       membershipRoutes(api, { db, payments, origin })

@@ -79,3 +79,6 @@ export function fromDutchTime(day: string, hours: number, minutes: number): Date
 
 /** Whether the clocks of Amsterdam show midnight. */
 export const isDutchMidnight = (moment: Moment): boolean => formatTime(moment, 'nl') === '00:00'
+
+/** Whether a day (`YYYY-MM-DD`) is a Saturday or a Sunday. */
+export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())

@@ -5,6 +5,10 @@ import { success } from './endpoint.ts'
 export const defaultPageSize = 10
 export const maxPageSize = 100
 
+/** The sizes that admins choose from; a cookie of their browser keeps the choice for all lists. */
+export const pageSizes = [10, 25, 50, 100] as const
+export const pageSizeCookie = 'adminPageSize'
+
 /** The most rows that a growing list is counted and paged to; filters find older rows. */
 export const maxCounted = 10_000
 
@@ -24,6 +28,19 @@ export interface PageRequest {
 export const pageQuery = {
   page: z._default(integerText(1, 100_000), 1),
   limit: z._default(integerText(1, maxPageSize), defaultPageSize),
+}
+
+/** The column by which a list is sorted; a minus before it turns the order around. */
+export const sortChoice = <const Column extends string>(columns: readonly Column[]) =>
+  z.enum(columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`]))
+
+/** The same where a list has an order of its own. */
+export const sortQuery = <const Column extends string>(columns: readonly Column[]) => z.optional(sortChoice(columns))
+
+/** Takes a sort option apart. */
+export function parseSort<Column extends string>(sort: Column | `-${Column}`): readonly [Column, 'asc' | 'desc'] {
+  // A minus is no part of the name of a column.
+  return sort.startsWith('-') ? [sort.slice(1) as Column, 'desc'] : [sort as Column, 'asc']
 }
 
 /** The page number in an address of the site; 1 if it is absent or invalid. */

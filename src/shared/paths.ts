@@ -94,6 +94,11 @@ export const paths = {
   adminReceipt: (id: string) => `/admin/receipts/${id}`,
   adminEmailTemplates: '/admin/email-templates',
   adminOwnerListings: '/admin/owner-listings',
+  adminOwnerListing: (id: string) => `/admin/owner-listings?listing=${id}`,
+  adminPayments: '/admin/payments',
+  adminQueue: '/admin/queue',
+  adminQueueItem: (kind: string, id: string) => `/admin/queue?item=${kind}:${encodeURIComponent(id)}`,
+  adminListFile: (list: string) => `/admin/files/${list}`,
   adminAddProperty: '/admin/properties/add',
   adminEditProperty: (id: string) => `/admin/properties/${id}/edit`,
 } as const

@@ -83,6 +83,12 @@ describe('what is wrong with a field', () => {
     expect(complaints(Strict, { code: 'x' })).toEqual({ code: 'Gebruik minstens 4 tekens.' })
   })
 
+  test('is the limit of the field itself, also for a number larger than any that is stored exactly', () => {
+    const Priced = z.object({ price: z.int().check(z.minimum(1), z.maximum(100_000)) })
+    expect(complaints(Priced, { price: 1e308 })).toEqual({ price: 'Dit mag maximaal 100000 zijn.' })
+    expect(complaints(Priced, { price: -1e308 })).toEqual({ price: 'Dit moet minstens 1 zijn.' })
+  })
+
   test('is reported with the message that the schema names', () => {
     const Phone = z.object({ phone: z.string().check(z.regex(/^\d+$/, 'phone')) })
     expect(complaints(Phone, { phone: 'x' }, 'nl')).toEqual({ phone: 'Vul een geldig telefoonnummer in.' })

@@ -24,6 +24,11 @@ function toSentence(issue: Issue): [Sentence, limit?: number | bigint] {
   }
 }
 
+/** Whether an issue only says that a number is larger than any that is stored exactly: the field's own limit says more. */
+const isOnlyHuge = (issue: Issue) =>
+  (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
+  (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)
+
 /** The messages for errors that no schema detects, given the name of a sentence for each, in the caller's language. */
 export const formatFieldErrors = (fieldErrors: Record<string, Sentence>, language: Language): Record<string, string> =>
   Object.fromEntries(Object.entries(fieldErrors).map(([field, name]) => [field, validationMessages[language][name]]))
@@ -40,7 +45,7 @@ export function formatIssues(issues: readonly Issue[], language: Language): Reco
     const name = field.slice(0, 100)
     if (!fields.has(name)) fields.set(name, validationMessages[language][sentence].replace('{limit}', String(limit)))
   }
-  for (const issue of issues.slice(0, 50)) {
+  for (const issue of issues.slice(0, 50).toSorted((a, b) => Number(isOnlyHuge(a)) - Number(isOnlyHuge(b)))) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, 20)) addError([...issue.path, key].join('.'), 'unknownKey')
       continue

@@ -44,6 +44,11 @@ export const auditActions = [
   'ad.approved',
   'ad.sentBack',
   'ad.refused',
+  'ad.takenDown',
+  'properties.edited',
+  'properties.editUndone',
+  'mail.retried',
+  'mail.deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -57,6 +62,7 @@ export const auditSubjects = [
   'message',
   'template',
   'ad',
+  'mail',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -16,6 +16,15 @@ export interface AccountLinks {
   expires_at: Timestamp
 }
 
+export interface AdminNotes {
+  id: string
+  property_id: string | null
+  user_id: string | null
+  text: string
+  admin_id: string | null
+  written_at: Generated<Timestamp>
+}
+
 export interface AlertKeys {
   singleton: Generated<boolean>
   key: Buffer
@@ -67,6 +76,24 @@ export interface BillingCustomers {
 export interface BillingNotices {
   key: string
   created_at: Generated<Timestamp>
+}
+
+export interface BulkEditProperties {
+  edit_id: string
+  property_id: string
+  before: Json | null
+  after: Json | null
+  was_edited: boolean
+}
+
+export interface BulkEdits {
+  id: string
+  admin_id: string | null
+  field: string
+  edited_at: Generated<Timestamp>
+  property_count: number
+  undone_at: Timestamp | null
+  undone_by: string | null
 }
 
 export interface CheckoutAttempts {
@@ -234,6 +261,7 @@ export interface Invoices {
   refund_requested_at: Timestamp | null
   refund_requested_cents: number | null
   refunded_at: Timestamp | null
+  payment_state: GeneratedAlways<string>
 }
 
 export interface KnownDevices {
@@ -371,7 +399,7 @@ export interface OwnerListings {
   user_id: string | null
   plan_id: 'basic' | 'premium-ad' | 'featured'
   days: number
-  state: 'to_pay' | 'in_review' | 'sent_back' | 'online' | 'ended' | 'withdrawn' | 'refused'
+  state: 'to_pay' | 'in_review' | 'sent_back' | 'online' | 'ended' | 'withdrawn' | 'refused' | 'taken_down'
   change: 'waiting' | 'sent_back' | null
   form: Json
   published_form: Json | null
@@ -671,6 +699,13 @@ export interface PushSubscriptions {
   created_at: Generated<Timestamp>
 }
 
+export interface QueueAssignments {
+  kind: string
+  item: string
+  admin_id: string
+  assigned_at: Generated<Timestamp>
+}
+
 export interface RateLimits {
   key: Buffer
   calls: number
@@ -798,6 +833,15 @@ export interface SavedSearches {
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   change_id: Generated<string>
+}
+
+export interface SavedViews {
+  id: string
+  admin_id: string
+  list: string
+  name: string
+  query: string
+  created_at: Generated<Timestamp>
 }
 
 export interface SchemaMigrations {
@@ -1076,12 +1120,15 @@ export interface Withdrawals {
 
 export interface Tables {
   account_links: AccountLinks
+  admin_notes: AdminNotes
   alert_keys: AlertKeys
   alert_schedules: AlertSchedules
   audit_entries: AuditEntries
   billing_cursors: BillingCursors
   billing_customers: BillingCustomers
   billing_notices: BillingNotices
+  bulk_edit_properties: BulkEditProperties
+  bulk_edits: BulkEdits
   checkout_attempts: CheckoutAttempts
   csp_reports: CspReports
   daily_figures: DailyFigures
@@ -1135,6 +1182,7 @@ export interface Tables {
   push_keys: PushKeys
   push_messages: PushMessages
   push_subscriptions: PushSubscriptions
+  queue_assignments: QueueAssignments
   rate_limits: RateLimits
   recovery_codes: RecoveryCodes
   register_answers: RegisterAnswers
@@ -1147,6 +1195,7 @@ export interface Tables {
   route_times: RouteTimes
   saved_search_removals: SavedSearchRemovals
   saved_searches: SavedSearches
+  saved_views: SavedViews
   schema_migrations: SchemaMigrations
   search_matches: SearchMatches
   search_partner_invitations: SearchPartnerInvitations

@@ -27,19 +27,25 @@ export function requireWebPort({ port, hostname }: URL): void {
     throw new FetchError('address.invalid', { host: hostname })
 }
 
-/** Whether `post` may send to a URL, by its text only; `allow` lists hosts with ports that may be private. */
-export function canPostTo(address: string, allow: readonly string[]): boolean {
+/**
+ * Whether a URL may be read, by its text only: what its name stands for is looked up when it is. `allow` lists hosts with
+ * ports that may be private.
+ */
+export function canRead(address: string, allow: readonly string[], protocols: RegExp = /^https?:$/): boolean {
   try {
     const url = parseAddress(address)
     if (allow.includes(hostAndPort(url))) return true
     requireWebPort(url)
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    return url.protocol === 'https:' && (isIP(host) > 0 ? isPublicAddress(host) : host.includes('.'))
+    return protocols.test(url.protocol) && (isIP(host) > 0 ? isPublicAddress(host) : host.includes('.'))
   } catch (error) {
     if (error instanceof FetchError) return false
     throw error
   }
 }
+
+/** Whether `post` may send to a URL, by its text only; `allow` lists hosts with ports that may be private. */
+export const canPostTo = (address: string, allow: readonly string[]): boolean => canRead(address, allow, /^https:$/)
 
 /**
  * Resolves the target of a redirect. Only an allowed private host may redirect to another one.

@@ -15,7 +15,7 @@ export interface AdminFilter {
   /** The text for no choice; `null` where one of the values is always chosen. */
   all?: string | null
   /** The kind of input of a field without options. */
-  type?: 'search' | 'date' | 'hidden'
+  type?: 'search' | 'date' | 'number' | 'hidden'
   minLength?: number
   maxLength?: number
 }
@@ -124,6 +124,8 @@ function FilterControl({ filter, onChange }: { filter: AdminFilter } & Pick<Fiel
       <input
         key={chosen}
         type={type}
+        inputMode={type === 'number' ? 'numeric' : undefined}
+        min={type === 'number' ? 0 : undefined}
         name={name}
         defaultValue={chosen}
         minLength={minLength}

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { maxCounted, type Pagination } from '#shared/pagination.ts'
+import { paths } from '#shared/paths.ts'
 import { ButtonLink } from './button.tsx'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { AdminFilters, isNarrowed, type AdminFilter } from './admin-filters.tsx'
 import { useAdminListTexts } from './admin-list-texts.ts'
-import { Pager } from './pager.tsx'
-import { Table, type Column } from './table.tsx'
+import { ListPages } from './list-pages.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { Table, type Column, type ListOrder } from './table.tsx'
+import { useHiddenColumns } from './use-hidden-columns.ts'
 
 interface HeadingProps {
   title: string
@@ -26,6 +29,10 @@ interface AdminListProps<Row> extends HeadingProps {
   moreFilters?: { label: string; filters: readonly AdminFilter[] }
   /** The query of the list without its page, if the filters do not contain all of it. */
   query?: string
+  /** The column that the list is sorted by, with a minus before it if descending. */
+  sort?: string
+  /** The name of the list as a file (app/pages/admin/list-files.server.ts). */
+  file?: string
   /** The text of the button that sends the filters. */
   submitLabel?: string
   /** The text of the link that clears the filters, if it is beside them. */
@@ -40,7 +47,7 @@ interface AdminListProps<Row> extends HeadingProps {
   rowKey: (row: Row) => string
   columns?: readonly Column<Row>[]
   /** Shows the rows where their cells alone do not. */
-  renderRows?: (rows: readonly Row[]) => ReactNode
+  renderRows?: (rows: readonly Row[], order: ListOrder | undefined) => ReactNode
   /** Shows each row as a card of its own instead of a table. */
   renderCard?: (row: Row) => ReactNode
   belowRows?: ReactNode
@@ -57,7 +64,13 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   const t = useAdminListTexts()
   const local = useLocalPath()
   const busy = useNavigation().state !== 'idle'
-  const chosen = props.query ?? filters.flatMap(({ name, chosen: value }) => (value ? [[name, value]] : []))
+  const chosen = getListQuery(props)
+  const order: ListOrder | undefined = props.sort
+    ? {
+        sort: props.sort,
+        getHref: (sort) => `${local(path)}?${new URLSearchParams([...withoutName(chosen, 'sort'), ['sort', sort]])}`,
+      }
+    : undefined
   const count = pagination.totalItems
   const found =
     count >= maxCount
@@ -71,7 +84,11 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         <AdminFilters
           label={title}
           path={path}
-          filters={filters}
+          filters={
+            props.sort && filters.every(({ name }) => name !== 'sort')
+              ? [...filters, { name: 'sort', label: '', chosen: props.sort, type: 'hidden', all: null }]
+              : filters
+          }
           more={props.moreFilters}
           submitLabel={props.submitLabel}
           clearLabel={props.clearLabel}
@@ -86,20 +103,11 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
               {props.found ?? found}
             </p>
           )}
-          <div aria-busy={busy} className={busy ? 'mt-3 opacity-60' : 'mt-3'}>
-            <Rows {...props} />
-          </div>
+          <Rows {...props} chosen={chosen} order={order} busy={busy} />
         </>
       )}
       {props.belowRows}
-      <div className="mt-6">
-        <Pager
-          pagination={pagination}
-          pageHref={(page) =>
-            `${local(path)}?${new URLSearchParams([...new URLSearchParams(chosen), ['page', String(page)]])}`
-          }
-        />
-      </div>
+      <ListPages path={path} query={chosen} pagination={pagination} />
       {props.children}
     </>
   )
@@ -124,8 +132,40 @@ export function AdminHeading({ title, id, lead, actions }: HeadingProps) {
   )
 }
 
-function Rows<Row>({ rows, rowKey, columns = [], renderRows, renderCard }: AdminListProps<Row>) {
-  if (renderRows) return renderRows(rows)
+interface RowsProps<Row> extends AdminListProps<Row> {
+  /** The query of the list without its page. */
+  chosen: string
+  order: ListOrder | undefined
+  busy: boolean
+}
+
+/** The rows below a bar with what can be done with the list. */
+function Rows<Row>({ chosen, order, busy, ...props }: RowsProps<Row>) {
+  const { path, columns = [], file } = props
+  const { isHidden, toggle } = useHiddenColumns(path)
+  const named = columns.map((column, place) => ({ ...column, key: String(place) }))
+  return (
+    <>
+      <ListToolbar
+        path={path}
+        query={chosen}
+        filePath={file && paths.adminListFile(file)}
+        order={order}
+        sorts={columns.flatMap(({ sort, header }) => (sort ? [{ sort, name: header }] : []))}
+        columns={named.flatMap(({ key, header, namesRow }) =>
+          namesRow ? [] : [{ key, name: header, isShown: !isHidden(key), onToggle: () => toggle(key) }],
+        )}
+      />
+      <div aria-busy={busy} className={busy ? 'mt-3 opacity-60' : 'mt-3'}>
+        <RowList {...props} columns={named.filter(({ key, namesRow }) => namesRow || !isHidden(key))} order={order} />
+      </div>
+    </>
+  )
+}
+
+function RowList<Row>(props: AdminListProps<Row> & { order: ListOrder | undefined }) {
+  const { rows, rowKey, columns = [], renderRows, renderCard, order } = props
+  if (renderRows) return renderRows(rows, order)
   if (renderCard)
     return (
       <ul className="grid gap-6">
@@ -138,10 +178,26 @@ function Rows<Row>({ rows, rowKey, columns = [], renderRows, renderCard }: Admin
     )
   return (
     <div className="card">
-      <Table columns={columns} rows={rows} rowKey={rowKey} />
+      <Table columns={columns} rows={rows} rowKey={rowKey} order={order} />
     </div>
   )
 }
+
+const withoutName = (query: string, name: string) => [...new URLSearchParams(query)].filter(([given]) => given !== name)
+
+/** The query of a list without its page, from its filters and its order unless it is given. */
+function getListQuery<Row>({ query, filters = [], moreFilters, sort }: AdminListProps<Row>): string {
+  if (query !== undefined) return withoutPage(query)
+  const chosen = [...filters, ...(moreFilters?.filters ?? [])].flatMap(({ name, chosen: value }) =>
+    value ? [[name, value]] : [],
+  )
+  return new URLSearchParams([
+    ...chosen,
+    ...(sort && chosen.every(([name]) => name !== 'sort') ? [['sort', sort]] : []),
+  ]).toString()
+}
+
+const withoutPage = (query: string) => new URLSearchParams(withoutName(query, 'page')).toString()
 
 type EmptyListProps = Pick<AdminListProps<never>, 'path' | 'empty'> & { isNarrowed: boolean }
 

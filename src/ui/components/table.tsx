@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { OptionalLink } from './optional-link.tsx'
 
 export interface Column<Row> {
   header: string
+  /** The name by which the list is sorted by this column, if it can be. */
+  sort?: string
   cell: (row: Row) => ReactNode
   className?: string | ((row: Row) => string)
   headerClassName?: string
@@ -11,8 +14,16 @@ export interface Column<Row> {
   isLabelled?: boolean
 }
 
+/** The order of a list: a column, with a minus before it if descending, and the address of another order. */
+export interface ListOrder {
+  sort: string
+  getHref: (sort: string) => string
+}
+
 interface TableFrameProps {
-  headers: readonly { header: string; headerClassName?: string }[]
+  headers: readonly { header: string; headerClassName?: string; sort?: string }[]
+  /** Makes the headers of sortable columns links. */
+  order?: ListOrder | undefined
   caption?: string
   labelledBy?: string
   className?: string
@@ -20,21 +31,54 @@ interface TableFrameProps {
 }
 
 /** A table with its head, for rows that are components of their own. */
-export function TableFrame({ headers, caption, labelledBy, className = '', children }: TableFrameProps) {
+export function TableFrame({ headers, order, caption, labelledBy, className = '', children }: TableFrameProps) {
   return (
     <table className={`table ${className}`} aria-labelledby={labelledBy}>
       {caption && <caption className="px-4 py-3 text-left text-sm text-quiet">{caption}</caption>}
       <thead>
         <tr>
-          {headers.map(({ header, headerClassName }) => (
-            <th key={header} scope="col" className={headerClassName}>
+          {headers.map(({ header, headerClassName, sort }) => (
+            <ColumnHeader key={header} className={headerClassName} sort={sort} order={order}>
               {header}
-            </th>
+            </ColumnHeader>
           ))}
         </tr>
       </thead>
       <tbody>{children}</tbody>
     </table>
+  )
+}
+
+interface ColumnHeaderProps {
+  className?: string | undefined
+  sort?: string | undefined
+  order?: ListOrder | undefined
+  children: ReactNode
+}
+
+/** The header of a column, a link to the other order where the list can be sorted by it. */
+export function ColumnHeader({ className, sort, order, children }: ColumnHeaderProps) {
+  if (!sort || !order)
+    return (
+      <th scope="col" className={className}>
+        {children}
+      </th>
+    )
+  const direction = order.sort === sort ? 'ascending' : order.sort === `-${sort}` ? 'descending' : undefined
+  return (
+    <th scope="col" className={className} aria-sort={direction ?? 'none'}>
+      <Link
+        discover="none"
+        preventScrollReset
+        to={order.getHref(direction === 'ascending' ? `-${sort}` : sort)}
+        className="inline-flex min-h-8 items-center gap-1 underline-offset-4 hover:underline"
+      >
+        {children}
+        <span aria-hidden="true" className="inline-block w-3 text-quiet">
+          {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : ''}
+        </span>
+      </Link>
+    </th>
   )
 }
 

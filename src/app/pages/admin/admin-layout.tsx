@@ -1,160 +1,62 @@
-import {
-  Copy,
-  FileClock,
-  Flag,
-  Home,
-  LayoutDashboard,
-  List,
-  LogOut,
-  Mail,
-  Megaphone,
-  Menu,
-  PackageX,
-  Plus,
-  Rss,
-  Settings,
-  ShieldCheck,
-  UserRound,
-  Users,
-  X,
-} from 'lucide-react'
+import { useEffect } from 'react'
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { frameContext } from '#app/frame-context.ts'
-import { adminMessages } from './messages.ts'
-import { AdminNav, type AdminMenuEntry } from './admin-nav.tsx'
-import { AdminSearch } from './admin-search.tsx'
+import { keepFrame } from './kept-frame.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
-import { languageGuard } from '#ui/language/language-guard.ts'
-import { LanguageSwitch } from '#app/layout/language-switch.tsx'
-import { LocalLink } from '#ui/language/local-link.tsx'
+import { SavedViewsProvider } from '#features/administration/saved-views/list-views.tsx'
+import { savedViewMessages } from '#features/administration/saved-views/messages.ts'
+import { readViews } from '#features/administration/saved-views/queries.server.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { adminListMessages } from '#ui/components/admin-list-messages.ts'
 import { AdminListTextsProvider } from '#ui/components/admin-list-texts.ts'
-import { Logo } from '#ui/components/logo.tsx'
-import { getPageContext } from '#platform/http/page-context.ts'
-import { useT } from '#ui/language/page-frame.tsx'
-import { ThemeSwitch } from '#app/layout/theme-switch.tsx'
-import { useLogOut } from '#features/accounts/sessions/use-log-out.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { languageGuard } from '#ui/language/language-guard.ts'
+import { AdminFailed } from './admin-failed.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { adminMessages } from './messages.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
-  requireAdmin(server)
+  const { userId } = requireAdmin(server)
   languageGuard({ params })
-  // A page does not fail because of the numbers in its menu.
-  const queues = await context
-    .get(frameContext)
-    .readQueueCounts()
-    .catch((error: unknown) => {
+  // A page does not fail because of the numbers in its menu or the views of its list.
+  const orNothing =
+    <T,>(nothing: T) =>
+    (error: unknown) => {
       server.logError(error)
-      return {}
-    })
-  return { texts: adminMessages[server.language], listTexts: adminListMessages[server.language], queues }
+      return nothing
+    }
+  const [queues, views] = await Promise.all([
+    context.get(frameContext).readQueueCounts().catch(orNothing({})),
+    readViews(server.db, userId).catch(orNothing([])),
+  ])
+  const { language } = server
+  return {
+    texts: adminMessages[language],
+    listTexts: adminListMessages[language],
+    viewTexts: savedViewMessages[language],
+    queues,
+    views,
+  }
 }
 
-/** The menu, in order. An entry of a queue (queue-counts.server.ts) shows its length. */
-const entries: readonly AdminMenuEntry[] = [
-  { textKey: 'pages.dashboard', path: paths.adminDashboard, Icon: LayoutDashboard },
-  { textKey: 'pages.users', path: paths.adminUsers, Icon: Users },
-  {
-    textKey: 'pages.homes',
-    Icon: Home,
-    items: [
-      { textKey: 'pages.properties', path: paths.adminProperties, Icon: List },
-      { textKey: 'pages.addProperty', path: paths.adminAddProperty, Icon: Plus },
-    ],
-  },
-  { textKey: 'pages.reports', path: paths.adminReports, Icon: Flag, queue: 'reports' },
-  { textKey: 'pages.ownerListings', path: paths.adminOwnerListings, Icon: Megaphone, queue: 'ownerListings' },
-  { textKey: 'pages.inquiries', path: paths.adminInquiries, Icon: Mail, queue: 'messages' },
-  { textKey: 'pages.duplicates', path: paths.adminDuplicates, Icon: Copy, queue: 'duplicates' },
-  { textKey: 'pages.rejectedRecords', path: paths.adminRejectedRecords, Icon: PackageX, queue: 'rejectedRecords' },
-  { textKey: 'pages.sources', path: paths.adminSources, Icon: Rss, queue: 'sources' },
-  { textKey: 'pages.audit', path: paths.adminAudit, Icon: FileClock },
-  { textKey: 'pages.securityLog', path: paths.adminSecurityLog, Icon: ShieldCheck },
-  { textKey: 'pages.profile', path: paths.adminProfile, Icon: Settings },
-]
-
-const iconButton = 'inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-sunken'
-const closeMenu = () => document.getElementById('admin-menu')?.hidePopover()
-
-/** The admin layout: a menu at the side, on a phone behind a button, with the search box and own account on top. */
+/** The admin layout, which stays when a page in it cannot be loaded. */
 export default function AdminLayout({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const t = useT()
-  const texts = usePageTexts(loaderData.texts)
-  const logOut = useLogOut('info', texts('loggedOut'), paths.login)
+  const { texts, listTexts, viewTexts, queues, views } = loaderData
+  useEffect(() => {
+    keepFrame((path) => (
+      <AdminFrame texts={texts} queues={queues}>
+        <AdminFailed texts={texts} path={path} />
+      </AdminFrame>
+    ))
+    return () => keepFrame(undefined)
+  }, [texts, queues])
   return (
-    <div className="flex flex-1 flex-col lg:flex-row">
-      <aside
-        id="admin-menu"
-        popover="auto"
-        aria-label={texts('menu')}
-        className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto border-0 bg-sunken p-3 text-ink lg:sticky lg:inset-auto lg:top-0 lg:flex lg:w-64 lg:shrink-0 lg:flex-col lg:border-r lg:border-line"
-      >
-        <div className="flex items-center justify-between">
-          <LocalLink to={paths.adminDashboard} onClick={closeMenu} className="inline-block rounded-sign p-2">
-            <Logo />
-          </LocalLink>
-          <button
-            type="button"
-            popoverTarget="admin-menu"
-            popoverTargetAction="hide"
-            className={`${iconButton} lg:hidden`}
-          >
-            <X aria-hidden="true" className="size-6" />
-            <span className="sr-only">{texts('closeMenu')}</span>
-          </button>
-        </div>
-        <div className="mt-2">
-          <AdminNav entries={entries} texts={loaderData.texts} queues={loaderData.queues} onChoose={closeMenu} />
-        </div>
-        <div className="mt-6 grid justify-items-start gap-4 border-t border-line px-3 pt-4 lg:mt-auto">
-          <LocalLink to={paths.adminAsVisitor} reloadDocument className="link text-sm">
-            {texts('asVisitor')}
-          </LocalLink>
-          <div className="grid justify-items-start gap-4 lg:hidden">
-            <LanguageSwitch />
-            <ThemeSwitch />
-          </div>
-        </div>
-      </aside>
-      <div className="flex min-w-0 flex-1 flex-col [--bar:3.5rem]">
-        <header className="z-30 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 py-1.5 lg:sticky lg:top-0 lg:flex-nowrap lg:px-6">
-          <button type="button" popoverTarget="admin-menu" className={`${iconButton} lg:hidden`}>
-            <Menu aria-hidden="true" className="size-5" />
-            <span className="sr-only">{texts('openMenu')}</span>
-          </button>
-          <LocalLink to={paths.adminDashboard} className="rounded-sign lg:hidden">
-            <Logo />
-          </LocalLink>
-          <div className="order-last w-full lg:order-none lg:mr-auto lg:w-auto lg:min-w-48 lg:max-w-md lg:flex-1">
-            <AdminSearch texts={loaderData.texts} />
-          </div>
-          <div className="ml-auto flex items-center gap-1">
-            <div className="hidden items-center gap-3 lg:flex">
-              <ThemeSwitch />
-              <LanguageSwitch />
-            </div>
-            <LocalLink to={paths.adminProfile} className={iconButton}>
-              <UserRound aria-hidden="true" className="size-5" />
-              <span className="sr-only">{texts('ownAccount')}</span>
-            </LocalLink>
-            <button
-              type="button"
-              onClick={() => void logOut()}
-              className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sign px-2 font-semibold hover:bg-sunken"
-            >
-              <LogOut aria-hidden="true" className="size-5" />
-              <span className="max-xl:sr-only">{t('web.nav.logout')}</span>
-            </button>
-          </div>
-        </header>
-        <main id="content" tabIndex={-1} className="flex-1 p-4 outline-none lg:p-8">
-          <AdminListTextsProvider texts={loaderData.listTexts}>
-            <Outlet />
-          </AdminListTextsProvider>
-        </main>
-      </div>
-    </div>
+    <AdminFrame texts={texts} queues={queues}>
+      <AdminListTextsProvider texts={listTexts}>
+        <SavedViewsProvider texts={viewTexts} views={views}>
+          <Outlet />
+        </SavedViewsProvider>
+      </AdminListTextsProvider>
+    </AdminFrame>
   )
 }

@@ -11,8 +11,11 @@ export const adminMessages = bilingual({
     waiting: '{number} te doen',
     asVisitor: 'Bekijk als bezoeker',
     loggedOut: 'Je bent uitgelogd',
+    failed: { properties: 'Woningen ophalen mislukt', users: 'De gebruikers konden niet worden opgehaald' },
     pages: {
       dashboard: 'Overzicht',
+      queue: 'Te doen',
+      payments: 'Betalingen',
       users: 'Gebruikers',
       reports: 'Meldingen',
       duplicates: 'Twijfelgevallen',
@@ -53,8 +56,11 @@ export const adminMessages = bilingual({
     waiting: '{number} to do',
     asVisitor: 'View as visitor',
     loggedOut: 'Logged out successfully',
+    failed: { properties: 'Failed to fetch properties', users: 'Failed to fetch users' },
     pages: {
       dashboard: 'Dashboard',
+      queue: 'To do',
+      payments: 'Payments',
       users: 'Users',
       reports: 'Reports',
       duplicates: 'Possible duplicates',

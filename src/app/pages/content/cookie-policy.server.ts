@@ -20,6 +20,8 @@ export const cookiesNl: LegalText = {
       'user en userInfo: je naam en e-mailadres, om ze te kunnen tonen. Verdwijnt als je uitlogt.',
       'offline, een kopie van je favorieten en uitnodigingen, om ze ook zonder internet te kunnen tonen. Verdwijnt als je uitlogt.',
     ],
+    'Voor beheerders':
+      'adminPageSize, een cookie, en adminColumns, in de opslag van je browser: hoeveel regels en welke kolommen je van lijsten wilt zien. Een jaar.',
     'Zelf wissen':
       'Je kunt dit op elk moment wissen in de instellingen van je browser. De site blijft werken. Je kiest dan opnieuw je taal en kleuren.',
   },
@@ -45,6 +47,8 @@ export const cookiesEn: LegalText = {
       'user and userInfo: your name and email address, so we can show them. Deleted when you log out.',
       'offline, a copy of your favourites and invitations, so we can show them without the internet. Deleted when you log out.',
     ],
+    'For admins':
+      'adminPageSize, a cookie, and adminColumns, in the storage of your browser: how many rows and which columns of lists you want to see. For a year.',
     'Deleting it yourself':
       'You can delete all of this at any time in your browser settings. The site will still work. You then choose your language and colours again.',
   },

@@ -23,6 +23,8 @@ const UserExport = z.object({
   securityEvents: z.array(
     z.object({ at: Timestamp, event: z.string(), outcome: z.string(), device: z.nullable(z.string()) }),
   ),
+  /** What admins wrote down about the person. */
+  notes: z.array(z.object({ text: z.string(), writtenAt: Timestamp })),
   inquiries: z.array(
     z.object({
       firstName: z.string(),

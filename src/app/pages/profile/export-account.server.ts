@@ -6,6 +6,7 @@ import { readSecondFactors } from '#features/accounts/second-factor/factors.serv
 import { exportSecurityEvents } from '#features/administration/security-log/queries.server.ts'
 import { exportInquiries } from '#features/administration/inquiries/queries.server.ts'
 import { readPaidState } from '#features/billing/subscriptions/queries.server.ts'
+import { exportNotes } from '#features/administration/notes/queries.server.ts'
 import { exportOwnerListings } from '#features/owners/owner-listings/queries.server.ts'
 import { exportFavourites } from '#features/renters/favourites/queries.server.ts'
 import { exportHidden } from '#features/renters/hidden/queries.server.ts'
@@ -34,6 +35,7 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
     hiddenProperties: await exportHidden(db, id),
     favourites: await exportFavourites(db, id),
     securityEvents: await exportSecurityEvents(db, id),
+    notes: await exportNotes(db, id),
     inquiries: emailConfirmed ? await exportInquiries(db, email) : [],
     ...(await exportReplies(db, id)),
   }

@@ -49,6 +49,17 @@ export async function readLink(db: Db, purpose: Link['purpose'], token: string) 
   return link
 }
 
+/** Whose password a link sets, and whether it is their first one; undefined for a link that is not valid any more. */
+export const findLinkOwner = (db: Db, token: string) =>
+  db
+    .selectFrom('account_links')
+    .innerJoin('users', 'users.id', 'account_links.user_id')
+    .select(['users.role', sql<boolean>`password_hash is null`.as('isFirst')])
+    .where('token_hash', '=', hashText(token))
+    .where('purpose', '=', 'password')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+
 /** Deletes a used link, so that only one of two simultaneous uses succeeds. @throws Problem account.linkUnknown */
 export async function consumeLink(db: Transaction<Tables>, token: string): Promise<void> {
   const gone = await db.deleteFrom('account_links').where('token_hash', '=', hashText(token)).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
+import { Form, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
@@ -12,14 +12,24 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { resetPassword } from './contract.ts'
 import { PasswordReset } from './forms-contract.ts'
 import { AuthPanel, DonePanel, NewPasswordField } from './auth-panels.tsx'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { findLinkOwner } from './account-links.server.ts'
 import { authPageLoader } from './auth-page.server.ts'
 
-export const loader = authPageLoader('reset')
+const load = authPageLoader('reset')
+
+/** The page also tells somebody who was invited, and an admin, what holds for them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const loaded = load(args)
+  const owner = loaded.token === '' ? undefined : await findLinkOwner(getPageContext(args.context).db, loaded.token)
+  return { ...loaded, isFirst: owner?.isFirst ?? false, isAdmin: owner?.role === 'ADMIN' }
+}
 export const action = formAction(resetPassword)
 export const meta = pageMeta
 
 export default function ResetPasswordPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { texts, token } = loaderData
+  const { texts: pageTexts, token, isFirst, isAdmin } = loaderData
+  const texts = isAdmin ? { ...pageTexts, passwordHint: pageTexts.adminPasswordHint } : pageTexts
   const t = usePageTexts(texts)
   const [done, setDone] = useState(actionData?.reply?.message)
   const [isLinkDead, setIsLinkDead] = useState(token === '')
@@ -43,7 +53,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: PageProps<
       </DonePanel>
     )
   return (
-    <AuthPanel title={t('title')} lead={isLinkDead ? undefined : t('lead')}>
+    <AuthPanel title={t('title')} lead={isLinkDead ? undefined : t(isFirst ? 'firstLead' : 'lead')}>
       <Form method="post" noValidate className="mt-8 grid gap-5" onSubmit={onSubmit}>
         {(message ?? isLinkDead) && <FormMessage>{message ?? t('noLink')}</FormMessage>}
         {isLinkDead ? (

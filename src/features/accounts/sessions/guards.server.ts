@@ -1,4 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { pageSizeCookie, pageSizes } from '#shared/pagination.ts'
 import { toLanguagePath, parseOwnPath, paths, getStartPath } from '#shared/paths.ts'
 import { getPageContext, type PageContext, type Visitor } from '#platform/http/page-context.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -33,6 +34,12 @@ export function requireAdmin(server: PageContext): Visitor {
   throw redirect(local(server, paths.login))
 }
 
+/** The page size that an admin chose in this browser (`ui/components/page-size.ts`), if any. */
+function readPageSize(request: Request): number | undefined {
+  const kept = new RegExp(`(?:^|; )${pageSizeCookie}=(\\d{1,3})(?:;|$)`).exec(request.headers.get('cookie') ?? '')
+  return pageSizes.find((size) => String(size) === kept?.[1])
+}
+
 /** Makes a guard for page loaders, which returns what they need; `asked` is the query of the address. */
 const pageOpener =
   (requireVisitor: (server: PageContext) => Visitor) =>
@@ -43,6 +50,7 @@ const pageOpener =
       server,
       userId,
       asked: new URL(request.url).searchParams,
+      pageSize: readPageSize(request),
       /** Makes the head of the page, hidden from search engines. */
       makeHead: ({ title, description }: { title: string; description: string }) =>
         pageHead(server, { title, description, hidden: true }),

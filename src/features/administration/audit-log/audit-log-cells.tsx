@@ -12,7 +12,8 @@ const subjectPaths: Record<AuditSubject, (id: string) => string> = {
   decision: () => paths.adminDuplicates,
   message: paths.adminInquiry,
   template: () => paths.adminEmailTemplates,
-  ad: () => `${paths.adminOwnerListings}?show=all`,
+  ad: paths.adminOwnerListing,
+  mail: () => paths.adminOutbox,
   settings: () => `${paths.adminProfile}#site`,
 }
 

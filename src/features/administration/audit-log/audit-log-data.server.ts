@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatExactMoment } from '#shared/dates.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
-import { readQuery } from '#ui/forms/read-query.ts'
+import { readListQuery } from '#ui/forms/read-query.ts'
 import { AuditQuery } from './contract.ts'
 import { auditActionMessages } from './action-messages.ts'
 import { readActors, readAudit } from './queries.server.ts'
 import { auditLogMessages } from './messages.ts'
 
 export async function readAuditLogPage(args: LoaderFunctionArgs) {
-  const { server, asked, makeHead } = openAdminPage(args)
+  const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server
   const texts = { ...auditLogMessages[language], actions: auditActionMessages[language] }
-  const query = readQuery(AuditQuery, asked, { limit: '25' })
+  const query = readListQuery(AuditQuery, asked, pageSize)
   const [{ entries, pagination }, actors] = await Promise.all([readAudit(db, query), readActors(db)])
   return {
     texts,

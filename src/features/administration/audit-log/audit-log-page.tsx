@@ -25,6 +25,7 @@ export default withTexts(function AuditLogPage({ loaderData: data }: { loaderDat
       title={t('title')}
       lead={t('lead')}
       path={paths.adminAudit}
+      file="audit"
       filters={filters}
       empty={isFiltered ? { text: t('none'), clear: t('clear') } : { text: t('nothing') }}
       found={pagination.totalItems >= maxCount ? t('foundMax', { count: number.format(maxCount) }) : undefined}

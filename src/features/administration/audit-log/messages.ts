@@ -32,6 +32,7 @@ export const auditLogMessages = bilingual({
       template: 'Sjabloon',
       decision: 'Twijfelgeval',
       ad: 'Geplaatste woning',
+      mail: 'E-mail',
     },
     fields: {
       email: 'e-mailadres',
@@ -89,6 +90,7 @@ export const auditLogMessages = bilingual({
       template: 'Template',
       decision: 'Possible duplicate',
       ad: 'Submitted listing',
+      mail: 'Email',
     },
     fields: {
       email: 'email address',

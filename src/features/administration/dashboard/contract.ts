@@ -14,6 +14,8 @@ export const Figure = z.object({
   yesterday: z.nullable(z.int()),
   /** The total 30 days ago; for events, the daily mean of the last 30 whole days. */
   month: z.nullable(z.number()),
+  /** The values of the last 30 days, oldest first, as far as they are known; today last. */
+  trend: z.array(z.number()),
 })
 export type Figure = z.infer<typeof Figure>
 

@@ -15,6 +15,9 @@ import { Button } from '#ui/components/button.tsx'
 import { AdminHeading } from '#ui/components/admin-list.tsx'
 import { UnsentMail } from '#features/administration/outbox/unsent-mail.tsx'
 import { valueMessages } from '#features/properties/catalogue/value-messages.ts'
+import { queueMessages } from '#features/administration/queue/messages.ts'
+import { readQueue } from '#features/administration/queue/queries.server.ts'
+import { QueueSummary } from '#features/administration/queue/queue-summary.tsx'
 import { useDashboardTexts, withTexts } from './dashboard-texts.ts'
 import { BarChart } from './bar-chart.tsx'
 import type { ByDay, Dashboard, Revenue } from './contract.ts'
@@ -28,13 +31,19 @@ import { SourceTable } from './source-table.tsx'
 import { useDashboardRefresh } from './use-dashboard-refresh.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { server, asked, makeHead } = openAdminPage(args)
+  const { server, userId, asked, makeHead } = openAdminPage(args)
   const texts = { ...dashboardMessages[server.language], statuses: valueMessages[server.language].status }
   const period = z.safeParse(z.enum(periods), asked.get('period')).data
+  const [dashboard, queue] = await Promise.all([
+    readDashboard(server.db, args.context.get(searchIndexContext), period),
+    readQueue(server.db, { page: 1, limit: 5 }, { adminId: userId, language: server.language }),
+  ])
   return {
     texts,
     outbox: outboxMessages[server.language],
-    dashboard: await readDashboard(server.db, args.context.get(searchIndexContext), period),
+    dashboard,
+    queue,
+    queueTexts: queueMessages[server.language],
     mailbox: args.context.get(mailboxContext),
     head: makeHead(texts),
   }
@@ -66,7 +75,7 @@ const figurePaths: Record<FigureName, string> = {
 }
 
 export default withTexts(function DashboardPage({
-  loaderData: { outbox, dashboard, mailbox },
+  loaderData: { outbox, dashboard, mailbox, queue, queueTexts },
 }: PageProps<typeof loader>) {
   const t = useDashboardTexts()
   const refreshState = useDashboardRefresh(dashboard)
@@ -97,6 +106,9 @@ export default withTexts(function DashboardPage({
           {t('failed', { time })}
         </p>
       )}
+      <Section title={t('sections.queue')}>
+        <QueueSummary texts={queueTexts} queue={queue} />
+      </Section>
       <Section title={t('sections.waiting')}>
         <Figures data={data} names={['reportsWaiting', 'messagesWaiting', 'duplicates', 'rejectedRecords']} />
       </Section>

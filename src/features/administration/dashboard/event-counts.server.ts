@@ -62,6 +62,7 @@ async function countEvent(db: Db, name: CountedEvent): Promise<EventCounts> {
       month: isKnown(whole[0]?.first)
         ? Math.round((whole.reduce((sum, { count }) => sum + count, 0) / days) * 10) / 10
         : null,
+      trend: known.slice(1).map(({ count }) => count),
     },
     byDay: known.slice(1).map(({ day: name, count }) => ({ day: name, count })),
   }

@@ -60,6 +60,7 @@ export function FigureCard({ name, figure, to }: Props) {
         )}
       </p>
       {meaning && <p className="text-sm text-quiet">{t(`meaning.${meaning}`)}</p>}
+      <Sparkline values={figure.trend} />
       <Earlier name={name} figure={figure} formatValue={formatValue} />
     </li>
   )
@@ -106,5 +107,26 @@ function Change({ name, by, formatValue }: { name: FigureName; by: number; forma
       </span>
       <span className="sr-only">({t(by > 0 ? 'compare.more' : 'compare.fewer', { value: amount })})</span>
     </span>
+  )
+}
+
+/** The shape of the last 30 days, beside the figures that say the same in words; nothing until there are two days. */
+function Sparkline({ values }: { values: readonly number[] }) {
+  if (values.length < 2) return null
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const height = most - least || 1
+  const points = values.map(
+    (value, at) => `${(at / (values.length - 1)) * 100},${24 - ((value - least) / height) * 22 - 1}`,
+  )
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 24" preserveAspectRatio="none" className="mt-2 h-6 w-full">
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-accent"
+      />
+    </svg>
   )
 }

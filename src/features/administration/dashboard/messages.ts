@@ -11,7 +11,8 @@ export const dashboardMessages = bilingual({
     refreshed: 'Vernieuwd om {time}.',
     failed: 'Vernieuwen is niet gelukt. Dit zijn de cijfers van {time}.',
     sections: {
-      waiting: 'Wacht op jou',
+      queue: 'Te doen',
+      waiting: 'Wacht op jou, in cijfers',
       properties: 'Woningen',
       sources: 'Bronnen',
       members: 'Leden en omzet',
@@ -128,7 +129,8 @@ export const dashboardMessages = bilingual({
     refreshed: 'Refreshed at {time}.',
     failed: 'Refresh failed. These figures are from {time}.',
     sections: {
-      waiting: 'To do',
+      queue: 'To do',
+      waiting: 'To do, in figures',
       properties: 'Homes',
       sources: 'Sources',
       members: 'Members and revenue',

@@ -38,7 +38,7 @@ async function readPropertyCounts(db: Db, index: SearchIndex): Promise<Dashboard
   }
 }
 
-/** Reads the sources with their properties, those last seen longest ago first. */
+/** Reads the sources with their properties, those last seen longest ago first; those read by hand are seen by no clock. */
 async function readSources(db: Db): Promise<SourceSummary[]> {
   const { rows } = await sql<Omit<SourceSummary, 'lastSeenAt'> & { seen: Date | null }>`
     select sources.id, slug, name, 
@@ -56,7 +56,7 @@ async function readSources(db: Db): Promise<SourceSummary[]> {
       select state from import_runs where source_id = sources.id and state <> 'running'
       order by started_at desc, id desc limit 1
     ) as last on true
-    order by seen.finished_at nulls first, sources.id limit ${maxSources}`.execute(db)
+    order by address is null, seen.finished_at nulls first, sources.id limit ${maxSources}`.execute(db)
   return rows.map(({ seen, ...source }) => ({ ...source, lastSeenAt: seen?.toISOString() ?? null }))
 }
 
@@ -78,7 +78,13 @@ export async function readDashboard(db: Db, index: SearchIndex, period: Period =
   return {
     measuredAt: new Date().toISOString(),
     figures: {
-      ...fromKeys(currentTotals, (name) => ({ value: now[name], yesterday: null, month: null, ...earlier[name] })),
+      ...fromKeys(currentTotals, (name) => ({
+        value: now[name],
+        yesterday: null,
+        month: null,
+        ...earlier[name],
+        trend: [...(earlier[name]?.trend ?? []), ...(now[name] === null ? [] : [now[name]])],
+      })),
       ...fromKeys(countedEvents, (name) => happened[name].figure),
     },
     properties,

@@ -38,14 +38,20 @@ async function isUpToDate(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Reads the totals of yesterday and 30 days ago, as far as they were saved. */
-export async function readEarlierTotals(
-  db: Db,
-): Promise<Partial<Record<CurrentTotal, { yesterday: number | null; month: number | null }>>> {
-  const { rows } = await sql<{ figure: CurrentTotal; yesterday: number | null; month: number | null }>`
+interface EarlierTotals {
+  yesterday: number | null
+  month: number | null
+  /** Of each of the 29 days before today that is known, oldest first. */
+  trend: number[]
+}
+
+/** Reads the totals of yesterday, 30 days ago and the days between, as far as they were saved. */
+export async function readEarlierTotals(db: Db): Promise<Partial<Record<CurrentTotal, EarlierTotals>>> {
+  const { rows } = await sql<EarlierTotals & { figure: CurrentTotal }>`
     select figure, max(value) filter (where day = ${today} - 1) as yesterday,
-      max(value) filter (where day = ${today} - 30) as month
-    from daily_figures where day in (${today} - 1, ${today} - 30) group by figure`.execute(db)
+      max(value) filter (where day = ${today} - 30) as month,
+      coalesce(json_agg(value order by day) filter (where day > ${today} - 30), '[]') as trend
+    from daily_figures where day between ${today} - 30 and ${today} - 1 group by figure`.execute(db)
   return Object.fromEntries(rows.map(({ figure, ...earlier }) => [figure, earlier]))
 }
 

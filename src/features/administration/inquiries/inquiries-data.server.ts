@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
-import { readQuery } from '#ui/forms/read-query.ts'
+import { readListQuery } from '#ui/forms/read-query.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readExistingPage } from '#platform/database/read-page.ts'
 import { emailReplyMessages } from '#features/administration/email-replies/messages.ts'
@@ -24,10 +24,10 @@ async function readOpenInquiry(db: Db, asked: string) {
 }
 
 export async function readInquiriesPage(args: LoaderFunctionArgs) {
-  const { server, asked, makeHead } = openAdminPage(args)
+  const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server
   const texts = { ...inquiryQueueMessages[language], emailReply: emailReplyMessages[language] }
-  const query = readQuery(InquiryQuery, asked, { limit: '20' })
+  const query = readListQuery(InquiryQuery, asked, pageSize)
   const named = asked.get('inquiry')
   const [list, opened] = await Promise.all([
     readExistingPage(query.page, (page) => readInquiries(db, { ...query, page })),

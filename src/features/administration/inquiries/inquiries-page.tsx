@@ -42,6 +42,7 @@ export default withTexts(function InquiriesPage({ loaderData: data }: { loaderDa
       actions={<ButtonLink to={paths.adminEmailTemplates}>{t('templates')}</ButtonLink>}
       intro={<Intro data={data} />}
       path={paths.adminInquiries}
+      file="inquiries"
       filters={[
         { name: 'state', label: '', chosen: handled ? query.state : undefined, type: 'hidden', all: null },
         { name: 'search', label: t('search'), chosen: query.search, type: 'search', maxLength: 120 },

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { selectFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
-import { readQuery } from '#ui/forms/read-query.ts'
+import { readListQuery } from '#ui/forms/read-query.ts'
 import { OutboxQuery, unsentStates } from './contract.ts'
 import { outboxMessages } from './messages.ts'
 import { readUnsentMail } from './queries.server.ts'
@@ -12,9 +12,9 @@ import { useOutboxTexts, withTexts } from './outbox-texts.ts'
 import { useMailColumns } from './unsent-mail.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { server, asked, makeHead } = openAdminPage(args)
+  const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const texts = outboxMessages[server.language]
-  const query = readQuery(OutboxQuery, asked, { limit: '25' })
+  const query = readListQuery(OutboxQuery, asked, pageSize)
   return {
     texts,
     query,
@@ -33,6 +33,7 @@ export default withTexts(function OutboxPage({ loaderData: { query, mails, pagin
       title={t('mail')}
       lead={t('lead')}
       path={paths.adminOutbox}
+      file="outbox"
       filters={[selectFilter('state', t('state'), query.state, unsentStates, (state) => t(`states.${state}`))]}
       rows={mails}
       rowKey={({ id }) => id}

@@ -18,6 +18,8 @@ interface Props {
   onChooseAll: () => void
   onClear: () => void
   onAction: (action: PropertyAction) => void
+  /** Absent while more homes are chosen than a field can be changed of at once. */
+  onEdit?: (() => void) | undefined
 }
 
 /** Actions on the chosen properties, or undoing the last action; it stays visible below the list. */
@@ -55,6 +57,11 @@ export function BulkActionsBar({ number, total, isAllChosen, isPageChosen, decid
               {t(`act.${action}`)}
             </Button>
           ))}
+        {on.onEdit && (
+          <Button disabled={busy} onClick={on.onEdit}>
+            {t('bulk.edit')}
+          </Button>
+        )}
         <Button onClick={on.onClear}>{t('bulk.none')}</Button>
       </span>
     </Bar>
@@ -66,7 +73,7 @@ interface UndoBarProps {
   actions: PropertyActions
 }
 
-function UndoBar({ lastAction: { decisionId, message, until }, actions: { busy, undo, dismiss } }: UndoBarProps) {
+function UndoBar({ lastAction: { kind, decisionId, message, until }, actions: { busy, undo, dismiss } }: UndoBarProps) {
   const t = usePropertyAdminTexts()
   const left = useCountdown(until, dismiss)
   const button = useRef<HTMLButtonElement>(null)
@@ -78,7 +85,7 @@ function UndoBar({ lastAction: { decisionId, message, until }, actions: { busy, 
   return (
     <Bar label={t('done.label')}>
       <span className="font-semibold">{message}</span>
-      <Button ref={button} disabled={busy} onClick={() => void undo(decisionId)}>
+      <Button ref={button} disabled={busy} onClick={() => void undo(decisionId, kind)}>
         <span aria-hidden="true">{t('done.undoIn', { seconds: left })}</span>
         <span className="sr-only">{t('done.undo')}</span>
       </Button>

@@ -23,6 +23,8 @@ export const maxBulkCount = 10_000
 
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storableText)
 
+const wholeAmount = z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'notANumber')))
+
 const filterFields = {
   /** Words of the title or the place, or an id. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(maxSearchLength), storableText)),
@@ -38,6 +40,12 @@ const filterFields = {
   review: z.optional(z.enum(['yes'])),
   /** The period in which it was first seen. */
   since: z.optional(z.enum(lastPeriods)),
+  /** Days of Amsterdam on which it was first seen, both included. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  /** Whole euros per month, both included. */
+  priceFrom: wholeAmount,
+  priceTo: wholeAmount,
 }
 
 /** The query of the list of all properties; statuses and types as in the public list. */

@@ -2,22 +2,42 @@ import { searchIndexContext } from '#features/properties/search/search-index-con
 import type { LoaderFunctionArgs } from 'react-router'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { recentDecisionsMessages } from '#ui/components/recent-decisions-messages.ts'
+import { defaultPageSize } from '#shared/pagination.ts'
 import { readExistingPage } from '#platform/database/read-page.ts'
 import { auditActionMessages } from '#features/administration/audit-log/action-messages.ts'
 import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
 import { factSourceMessages } from '#features/sourcing/fact-sources/messages.ts'
 import { propertyRecordMessages } from './record-messages.ts'
 import { updateQuery } from '#features/properties/search/list-query.ts'
-import { readQuery } from '#ui/forms/read-query.ts'
+import { readListQuery } from '#ui/forms/read-query.ts'
+import type { Db } from '#platform/database/db.ts'
+import { readNow } from '#platform/database/read-now.ts'
+import { readPropertyEdits } from '#features/owners/property-form/bulk-edit.server.ts'
+import { wizardData } from '#features/owners/property-form/wizard-data.server.ts'
 import { AdminPropertyQuery } from './contract.ts'
 import { findAdminProperties, readStatusDecisions, readSourceNames } from './queries.server.ts'
 import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
+import { noteMessages } from '#features/administration/notes/messages.ts'
 import { propertyAdminMessages } from './messages.ts'
 
+/** What admins decided about homes, and the fields that they changed of several at once, newest first. */
+async function readRecentDecisions(db: Db) {
+  const page = { page: 1, limit: 10 }
+  const [{ decisions }, { edits }] = await Promise.all([readStatusDecisions(db, page), readPropertyEdits(db, page)])
+  return [
+    ...decisions.map((decision) => ({ kind: 'status' as const, ...decision })),
+    ...edits.map((edit) => ({ kind: 'edit' as const, ...edit })),
+  ]
+    .toSorted((a, b) => b.decidedAt.localeCompare(a.decidedAt))
+    .slice(0, page.limit)
+}
+
 export async function readPropertyAdminPage(args: LoaderFunctionArgs) {
-  const { server, asked, makeHead } = openAdminPage(args)
+  const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server
-  const query = readQuery(AdminPropertyQuery, asked)
+  // By the clock of the database, as the changes of colleagues are; before the list is read.
+  const readAt = (await readNow(db)).toISOString()
+  const query = readListQuery(AdminPropertyQuery, asked, pageSize, defaultPageSize)
   const index = getAdminPropertyIndex(args.context.get(searchIndexContext))
   const list = await readExistingPage(query.page, (page) => findAdminProperties(db, index, { ...query, page })).catch(
     (error: unknown) => {
@@ -31,6 +51,7 @@ export async function readPropertyAdminPage(args: LoaderFunctionArgs) {
       record: propertyRecordMessages[language],
       actions: auditActionMessages[language],
       recent: recentDecisionsMessages[language],
+      notes: noteMessages[language],
     },
     sourceTexts: factSourceMessages[language],
     propertyTexts: getPropertyTexts(language),
@@ -39,7 +60,9 @@ export async function readPropertyAdminPage(args: LoaderFunctionArgs) {
     address: updateQuery(asked.toString(), { property: null }),
     list,
     sources: await readSourceNames(db),
-    decisions: (await readStatusDecisions(db, { page: 1, limit: 10 })).decisions,
+    decisions: await readRecentDecisions(db),
+    fieldTexts: wizardData(args.context).fieldTexts,
+    readAt,
     now: Date.now(),
     head: makeHead(propertyAdminMessages[language]),
   }

@@ -8,7 +8,12 @@ import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
+import type { ListOrder } from '#ui/components/table.tsx'
+import { maxBulkEdit } from '#features/owners/property-form/bulk-edit-contract.ts'
+import { useFieldTexts } from '#features/owners/property-form/use-field-texts.ts'
+import type { AdminPropertySort } from '#features/properties/search/admin-sort-orders.ts'
 import { BulkActionsBar } from './bulk-actions-bar.tsx'
+import { BulkEditDialog } from './bulk-edit-dialog.tsx'
 import { ConfirmActionDialog } from './confirm-action-dialog.tsx'
 import { formatStatusDecision } from './format-status-decision.ts'
 import { type PropertyAdminData, readPropertyAdminPage } from './property-admin-data.server.ts'
@@ -34,13 +39,15 @@ export default withTexts(function PropertyAdminPage({ loaderData }: { loaderData
 
 /** The list with its filters, the chosen properties, and a side panel with the record of one property. */
 function PropertyAdmin({ data }: { data: PropertyAdminData }) {
-  const { query, list, address, texts, decisions } = data
+  const { query, list, address } = data
   const t = usePropertyAdminTexts()
   const loading = useNavigation().state === 'loading'
   const { viewed, view } = useViewedProperty()
   const [selection, select] = useState<'all' | readonly string[]>([])
+  const [editing, setEditing] = useState(false)
   const actions = usePropertyActions(() => select([]))
-  const { busy, pending, request } = actions
+  const order = useListOrder(query.sort, address)
+  const { pending, request } = actions
   const { page: _page, limit: _limit, sort: _sort, ...filter } = query
   const total = list?.pagination.totalItems ?? 0
   const pageIds = list?.properties.map(({ id }) => id) ?? []
@@ -68,6 +75,7 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
             onChoose={select}
             onView={view}
             onRequestAction={request}
+            order={order}
           />
         ) : (
           <LoadFailed title={t('loadFailed')} />
@@ -83,27 +91,76 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
           actions={actions}
           onChooseAll={() => select('all')}
           onClear={() => select([])}
+          onEdit={!isAllChosen && ids.length <= maxBulkEdit ? () => setEditing(true) : undefined}
           onAction={(action) => request({ action, chosen: isAllChosen ? { filter, count: total } : { ids }, name: '' })}
         />
       }
       pagination={list?.pagination ?? paginate(1, query.limit, 0)}
     >
-      <RecentDecisions
-        texts={texts.recent}
-        decisions={decisions}
-        describe={(decision) => ({
-          what: formatStatusDecision(decision, t),
-          onView: decision.property ? () => view(decision.property?.id) : undefined,
-        })}
-        busy={busy}
-        onUndo={(id) => void actions.undo(id)}
-      />
+      <Recent data={data} actions={actions} onView={view} />
       {viewed && (
         <PropertySidePanel key={viewed} data={data} id={viewed} actions={actions} onClose={() => view(undefined)} />
+      )}
+      {editing && (
+        <BulkEditDialog
+          data={data}
+          ids={ids}
+          onClose={() => setEditing(false)}
+          onEdited={(editId, message) => {
+            setEditing(false)
+            select([])
+            actions.setEdited(editId, message)
+          }}
+        />
       )}
       {pending && <ConfirmActionDialog pending={pending} actions={actions} />}
     </AdminList>
   )
+}
+
+interface RecentProps {
+  data: PropertyAdminData
+  actions: ReturnType<typeof usePropertyActions>
+  onView: (id: string | undefined) => void
+}
+
+/** What admins decided and changed last, to undo it. */
+function Recent({ data, actions, onView }: RecentProps) {
+  const t = usePropertyAdminTexts()
+  const fields = useFieldTexts(data.fieldTexts)
+  return (
+    <RecentDecisions
+      texts={data.texts.recent}
+      decisions={data.decisions}
+      describe={(decision) =>
+        decision.kind === 'edit'
+          ? { what: t('edit.did', { count: decision.properties, field: fields.label(decision.field) }) }
+          : {
+              what: formatStatusDecision(decision, t),
+              onView: decision.property ? () => onView(decision.property?.id) : undefined,
+            }
+      }
+      busy={actions.busy}
+      onUndo={(id) => void actions.undo(id, data.decisions.find((decision) => decision.id === id)?.kind)}
+    />
+  )
+}
+
+/** The order of the list as its headers show it: the newest or the cheapest first has a word of its own. */
+function useListOrder(sort: AdminPropertySort, address: string): ListOrder {
+  const local = useLocalPath()
+  const words: Partial<Record<string, string>> = { seen: '-seen', seen_asc: 'seen' }
+  return {
+    sort: words[sort] ?? (sort.endsWith('_desc') ? `-${sort.slice(0, -'_desc'.length)}` : sort),
+    getHref: (asked) => {
+      const name = asked.replace('-', '')
+      const word = name === 'seen' ? (asked === name ? 'seen_asc' : 'seen') : asked === name ? name : `${name}_desc`
+      const next = new URLSearchParams(address)
+      next.set('sort', word)
+      next.delete('page')
+      return `${local(paths.adminProperties)}?${next}`
+    },
+  }
 }
 
 /** The property in the address, shown in the side panel. */

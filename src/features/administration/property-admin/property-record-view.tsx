@@ -15,6 +15,7 @@ import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { EarlierListings } from '#features/sourcing/fact-sources/earlier-listings.tsx'
 import { FactSourceList } from '#features/sourcing/fact-sources/fact-source-list.tsx'
 import { useFactNotes } from '#features/sourcing/fact-sources/use-fact-notes.tsx'
+import { Notes } from '#features/administration/notes/notes.tsx'
 import type { PropertyRecord, PropertyAction } from './contract.ts'
 import { formatStatusDecision } from './format-status-decision.ts'
 import type { PropertyAdminData } from './property-admin-data.server.ts'
@@ -74,6 +75,7 @@ export function PropertyRecordView({ data, record, busy, onAction, onUndo }: Rec
         </DividedList>
       </PanelSection>
       <Earlier data={data} record={record} />
+      <Notes texts={data.texts.notes} subject="property" id={property.id} />
       <PanelSection title={t('record.reports')}>
         <DividedList items={record.reports} none={t('record.noReports')}>
           {({ reason, text, createdAt, verdict }) => (

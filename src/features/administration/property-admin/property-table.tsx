@@ -3,6 +3,7 @@ import { Eye, Flag, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { formatShortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
+import { ColumnHeader, type ListOrder } from '#ui/components/table.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
@@ -19,10 +20,21 @@ interface Props {
   onChoose: (ids: readonly string[]) => void
   onView: (id: string) => void
   onRequestAction: (pending: PendingAction) => void
+  order: ListOrder
+}
+
+/** What each column is sorted by. */
+const sortByColumn: Partial<Record<Column | 'property' | 'actions', string>> = {
+  property: 'title',
+  details: 'area',
+  price: 'price',
+  status: 'status',
+  sources: 'sources',
+  seen: 'seen',
 }
 
 /** The properties of a page with their actions; placeholders while a page loads. */
-export function PropertyTable({ properties, loading, chosen, onChoose, onView, onRequestAction }: Props) {
+export function PropertyTable({ properties, loading, chosen, onChoose, onView, onRequestAction, order }: Props) {
   const t = usePropertyAdminTexts()
   const slow = useSlow(loading)
   const { shown, toggle } = useColumns()
@@ -59,9 +71,9 @@ export function PropertyTable({ properties, loading, chosen, onChoose, onView, o
                 />
               </th>
               {(['property', ...shown, 'actions'] as const).map((column) => (
-                <th key={column} scope="col">
+                <ColumnHeader key={column} sort={sortByColumn[column]} order={order}>
                   {t(`columns.${column}`)}
-                </th>
+                </ColumnHeader>
               ))}
             </tr>
           </thead>

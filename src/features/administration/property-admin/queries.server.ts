@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
+import { fromDutchTime } from '#shared/dates.ts'
 import { periodHours } from '#shared/last-period.ts'
 import { paginate, type PageRequest } from '#shared/pagination.ts'
 import { withIsoDates } from '#platform/database/iso-dates.ts'
@@ -27,7 +28,7 @@ async function readIds(db: Db, query: string, parameters: readonly unknown[]): P
 export async function toCriteria(
   db: Db,
   all: AdminPropertyIndex,
-  { source, photos, reported, review, since, ...criteria }: AdminPropertyFilter,
+  { source, photos, reported, review, since, from, to, priceFrom, priceTo, ...criteria }: AdminPropertyFilter,
 ): Promise<AdminPropertyCriteria> {
   const readDocSet = async (query: string, parameters: readonly unknown[] = []) =>
     all.toDocSet(await readIds(db, query, parameters))
@@ -38,8 +39,16 @@ export async function toCriteria(
   if (reported) sets.push([readDocSet(reportedIdsSql), true])
   if (review) sets.push([all.sets.get('review', () => readDocSet(idsToReviewSql)), true])
   const docSet = await Promise.all(sets.map(async ([of, isIncluded]) => ({ of: await of, criteria: isIncluded })))
-  const firstSeenAfter = since && Date.now() - periodHours[since] * 3_600_000
-  return { ...criteria, docSet, firstSeenAfter }
+  const afterPeriod = since ? Date.now() - periodHours[since] * 3_600_000 : -Infinity
+  return {
+    ...criteria,
+    docSet,
+    // A home that was first seen at midnight is of that day.
+    firstSeenAfter: Math.max(afterPeriod, from === undefined ? -Infinity : fromDutchTime(from, 0, 0).getTime() - 1),
+    firstSeenBefore: to === undefined ? undefined : fromDutchTime(to, 24, 0).getTime(),
+    priceFrom: priceFrom === undefined ? undefined : Number(priceFrom) * 100,
+    priceTo: priceTo === undefined ? undefined : Number(priceTo) * 100 + 99,
+  }
 }
 
 type AdminRow = Pick<AdminProperty, 'id' | 'decided' | 'reports' | 'sources'>

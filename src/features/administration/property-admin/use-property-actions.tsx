@@ -4,6 +4,7 @@ import { getUndoEnd } from '#ui/components/use-countdown.ts'
 import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { usePropertyAdminTexts } from './property-admin-texts.ts'
 import { useAction } from '#ui/forms/use-action.ts'
+import type { undoPropertyEdit } from '#features/owners/property-form/bulk-edit-contract.ts'
 import type * as contract from './contract.ts'
 import type { AdminPropertyFilter, PropertyAction } from './contract.ts'
 
@@ -15,6 +16,14 @@ export interface PendingAction {
   action: PropertyAction
   chosen: Selection
   name: string
+}
+
+/** What was done last: a decision, or a field that was changed. */
+interface LastAction {
+  kind: 'status' | 'edit'
+  decisionId: string
+  message: string
+  until: number
 }
 
 function send(action: PropertyAction, chosen: Selection) {
@@ -37,12 +46,12 @@ function send(action: PropertyAction, chosen: Selection) {
 export function usePropertyActions(clearSelection: () => void) {
   const t = usePropertyAdminTexts()
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
-  const [lastAction, setLastAction] = useState<{ decisionId: string; message: string; until: number }>()
+  const [lastAction, setLastAction] = useState<LastAction>()
   const [pending, setPending] = useState<PendingAction>()
   const act = (action: PropertyAction, chosen: Selection) =>
     run(async () => {
       const { message, data } = await send(action, chosen)
-      setLastAction({ decisionId: data.decisionId, message, until: getUndoEnd() })
+      setLastAction({ kind: 'status', decisionId: data.decisionId, message, until: getUndoEnd() })
       return { message }
     })
   return {
@@ -58,12 +67,16 @@ export function usePropertyActions(clearSelection: () => void) {
       if (await act(action, chosen)) clearSelection()
       focusIfLost('#all-properties')
     },
-    undo: (id: string) =>
+    /** Offers to undo a field that was changed. */
+    setEdited: (decisionId: string, message: string) =>
+      setLastAction({ kind: 'edit', decisionId, message, until: getUndoEnd() }),
+    undo: (id: string, kind: LastAction['kind'] = 'status') =>
       run(async () => {
         const params = { id }
-        const reply = await call<typeof contract.undoStatusDecision>('POST /admin/status-decisions/{id}/undo', {
-          params,
-        })
+        const reply =
+          kind === 'edit'
+            ? await call<typeof undoPropertyEdit>('POST /admin/property-edits/{id}/undo', { params })
+            : await call<typeof contract.undoStatusDecision>('POST /admin/status-decisions/{id}/undo', { params })
         setLastAction((present) => (present?.decisionId === id ? undefined : present))
         return reply
       }),

@@ -7,8 +7,6 @@ import { adminPropertySorts } from '#features/properties/search/admin-sort-order
 import type { PropertyAdminData } from './property-admin-data.server.ts'
 import { usePropertyAdminTexts } from './property-admin-texts.ts'
 
-const pageSizes = [10, 25, 50, 100]
-
 const getSingleValue = (values: readonly string[] | undefined) => (values?.length === 1 ? values[0] : undefined)
 
 /** The filters, order and page size of the list of all properties. */
@@ -60,13 +58,10 @@ export function usePropertyFilters({ query, sources }: PropertyAdminData) {
     },
     { name: 'review', label: t('filters.review'), chosen: query.review, options: [['yes', t('filters.reviewYes')]] },
     usePeriodFilter(query.since, 'since', t('filters.since')),
-    {
-      name: 'limit',
-      label: t('filters.perPage'),
-      chosen: query.limit === 10 ? '' : String(query.limit),
-      all: null,
-      options: pageSizes.map((size) => [size === 10 ? '' : String(size), String(size)]),
-    },
+    { name: 'from', label: t('filters.from'), chosen: query.from, type: 'date' },
+    { name: 'to', label: t('filters.to'), chosen: query.to, type: 'date' },
+    { name: 'priceFrom', label: t('filters.priceFrom'), chosen: query.priceFrom, type: 'number' },
+    { name: 'priceTo', label: t('filters.priceTo'), chosen: query.priceTo, type: 'number' },
   ]
   return { filters, moreFilters: { label: t('filters.more'), filters: moreFilters } }
 }

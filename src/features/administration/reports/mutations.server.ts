@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
-import { isHiddenDecision } from '#features/properties/search/admin-index.server.ts'
+import { isHiddenDecision } from '#features/properties/catalogue/decided-status.ts'
 import { photoKey } from '#features/properties/photos/signed-photo.server.ts'
 import type { PropertyReport } from './contract.ts'
 

@@ -39,6 +39,13 @@ export async function readReports(db: Db, index: SearchIndex, { page, limit, rea
   return { properties: await toReportedProperties(db, index, ids), pagination: paginate(page, limit, total) }
 }
 
+/** One property with waiting reports. */
+export const readReportedProperty = async (
+  db: Db,
+  index: SearchIndex,
+  id: string,
+): Promise<ReportedProperty | undefined> => (await toReportedProperties(db, index, [id]))[0]
+
 async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly string[]): Promise<ReportedProperty[]> {
   if (ids.length === 0) return []
   const [homes, reports, listings, emailReplies] = await Promise.all([

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { recentDecisionsMessages } from '#ui/components/recent-decisions-messages.ts'
 import { readExistingPage } from '#platform/database/read-page.ts'
-import { readQuery } from '#ui/forms/read-query.ts'
+import { readListQuery } from '#ui/forms/read-query.ts'
 import { emailReplyMessages } from '#features/administration/email-replies/messages.ts'
 import { readEmailTemplates } from '#features/administration/email-replies/queries.server.ts'
 import { listingCheckMessages } from '#features/sourcing/listing-checks/messages.ts'
@@ -12,7 +12,7 @@ import { readReportDecisions, readReports } from './queries.server.ts'
 import { reportsMessages } from './messages.ts'
 
 export async function readReportsPage(args: LoaderFunctionArgs) {
-  const { server, asked, makeHead } = openAdminPage(args)
+  const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server
   const texts = {
     ...reportsMessages[language],
@@ -20,7 +20,7 @@ export async function readReportsPage(args: LoaderFunctionArgs) {
     emailReply: emailReplyMessages[language],
     recent: recentDecisionsMessages[language],
   }
-  const query = readQuery(ReportQuery, asked, { limit: '10' })
+  const query = readListQuery(ReportQuery, asked, pageSize)
   const index = args.context.get(searchIndexContext)
   return {
     texts,

@@ -8,7 +8,7 @@ import { securityEvents, securityOutcomes } from '#platform/audit/security-event
 import { selectFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { Table } from '#ui/components/table.tsx'
-import { readQuery } from '#ui/forms/read-query.ts'
+import { readListQuery } from '#ui/forms/read-query.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import type { CspReport } from './csp-contract.ts'
 import { SecurityLogQuery, type SecurityLogEntry } from './contract.ts'
@@ -18,9 +18,9 @@ import { readSecurityLog } from './queries.server.ts'
 import { useSecurityLogTexts, withTexts } from './security-log-texts.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { server, asked, makeHead } = openAdminPage(args)
+  const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const texts = securityLogMessages[server.language]
-  const query = readQuery(SecurityLogQuery, asked, { limit: '25' })
+  const query = readListQuery(SecurityLogQuery, asked, pageSize)
   const { events, pagination } = await readSecurityLog(server.db, query)
   return {
     texts,
@@ -53,6 +53,7 @@ export default withTexts(function SecurityLogPage({
         title={t('title')}
         lead={t('lead')}
         path={paths.adminSecurityLog}
+        file="security-log"
         filters={filters}
         empty={isFiltered ? { text: t('none'), clear: t('clear') } : { text: t('nothing') }}
         rows={events}

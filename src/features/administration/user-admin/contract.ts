@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { changeReply, endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
-import { listReply, pageQuery } from '#shared/pagination.ts'
+import { listReply, pageQuery, sortQuery } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { User } from '#features/accounts/accounts/contract.ts'
 import { Invitation, UserUpdate, roles } from '#features/accounts/accounts/forms-contract.ts'
 import { Timestamp, idParams } from '#shared/schemas.ts'
 
+export const userSorts = ['name', 'email', 'role', 'status', 'joined'] as const
+
 /** The query of the list of accounts (spec section 7). */
 export const UserQuery = z.object({
   ...pageQuery,
+  sort: sortQuery(userSorts),
   /** Part of a name or an address. */
   search: z._default(z.string().check(z.trim(), z.maxLength(120), storableText), ''),
   role: z.optional(z.enum(roles)),
@@ -21,6 +24,9 @@ export const UserQuery = z.object({
   /** The period in which the account was created. */
   joined: z.optional(z.enum(lastPeriods)),
   deactivated: z.optional(z.enum(['true', 'false'])),
+  /** Days of Amsterdam on which the account was created, both included. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
 })
 export type UserQuery = z.infer<typeof UserQuery>
 
@@ -39,7 +45,7 @@ export const UserTotals = z.object({ users: z.int(), paid: z.int(), admins: z.in
 export type UserTotals = z.infer<typeof UserTotals>
 
 export const listUsers = endpoint('GET /users', 'admin', {
-  summary: 'Lists accounts, newest first.',
+  summary: 'Lists accounts, newest first unless another order is asked.',
   query: UserQuery,
   reply: listReply('users', UserListItem, { totals: UserTotals }),
 })

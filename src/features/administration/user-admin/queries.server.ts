@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import { endUserSessions } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Language } from '#shared/language.ts'
-import { paginate } from '#shared/pagination.ts'
+import { paginate, parseSort } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { toPeriodStart } from '#platform/database/period-start.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
-import type { UserListItem, UserQuery, UserTotals } from './contract.ts'
+import type { userSorts, UserListItem, UserQuery, UserTotals } from './contract.ts'
 import type { Invitation, UserUpdate } from '#features/accounts/accounts/forms-contract.ts'
 import { hasPaid, churnedMembers, trialEndedRecently } from '#features/billing/subscriptions/metrics-queries.server.ts'
 import { matchingUsers } from './find-users.server.ts'
@@ -32,6 +32,19 @@ const columns = [
   isPaid.as('ispaid'),
 ] as const
 
+/** The start of a day in Amsterdam, some days later. */
+const dayStart = (day: string, later: 0 | 1) =>
+  sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Amsterdam'`
+
+/** Each order with what decides where its column says nothing. */
+const orderColumns: Record<(typeof userSorts)[number], readonly RawBuilder<unknown>[]> = {
+  name: [sql`lower(name)`],
+  email: [sql`lower(email)`],
+  role: [sql`role`, sql`created_at`],
+  status: [isPaid, sql`created_at`],
+  joined: [sql`created_at`],
+}
+
 const monthStart = sql<Date>`date_trunc('month', now() at time zone 'Europe/Amsterdam') at time zone 'Europe/Amsterdam'`
 
 /** Counts all accounts, and those created since the start of the month in Amsterdam. */
@@ -52,9 +65,10 @@ function totalFromFilters({ role, ispaid }: UserQuery, { users, admins, paid }: 
   return users
 }
 
-/** Reads a page of accounts, newest first, with the totals of all accounts. */
+/** Reads a page of accounts, newest first by default, with the totals of all accounts. */
 export async function readUsers(db: Db, query: UserQuery) {
-  const { page, limit, search, role, ispaid, trial, left, joined, deactivated } = query
+  const { page, limit, search, role, ispaid, trial, left, joined, deactivated, from, to, sort = '-joined' } = query
+  const [column, direction] = parseSort(sort)
   const matches = search === '' ? undefined : await matchingUsers(db, search)
   const filtered = db
     .selectFrom('users')
@@ -68,26 +82,27 @@ export async function readUsers(db: Db, query: UserQuery) {
     .$if(trial === 'paid', (some) => some.where(hasPaid))
     .$if(left !== undefined, (some) => some.where(sql<boolean>`users.id in (${churnedMembers})`))
     .$if(joined !== undefined, (some) => some.where('created_at', '>', toPeriodStart(joined ?? 'month')))
+    .$if(from !== undefined, (some) => some.where('created_at', '>=', dayStart(from ?? '', 0)))
+    .$if(to !== undefined, (some) => some.where('created_at', '<', dayStart(to ?? '', 1)))
     .$if(deactivated === 'true', (some) => some.where('deactivated_at', 'is not', null))
     .$if(deactivated === 'false', (some) => some.where('deactivated_at', 'is', null))
-  const onPage = filtered
-    .select(['id', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const onPage = orderColumns[column]
+    .reduce((ordered, by) => ordered.orderBy(by, direction), filtered.select('id'))
+    .orderBy('id', direction)
     .limit(limit)
     .offset((page - 1) * limit)
   const [rows, totals, counted] = await Promise.all([
     // Selects the ids of the page first, so that other columns are read only for these.
     db
       .with('page', () => onPage)
-      .selectFrom('page')
-      .innerJoin('users', 'users.id', 'page.id')
+      .with('numbered', (cte) => cte.selectFrom('page').select(['id', sql<number>`row_number() over ()`.as('place')]))
+      .selectFrom('numbered')
+      .innerJoin('users', 'users.id', 'numbered.id')
       .select(columns)
-      .orderBy('users.created_at', 'desc')
-      .orderBy('users.id', 'desc')
+      .orderBy('numbered.place')
       .execute(),
     countUsers(db),
-    search !== '' || trial || left || joined || deactivated || (role && ispaid)
+    search !== '' || trial || left || joined || deactivated || from || to || (role && ispaid)
       ? filtered.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       : undefined,
   ])

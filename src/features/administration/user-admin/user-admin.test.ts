@@ -54,6 +54,26 @@ describe('an admin', () => {
     expect(namesOf(await list(admin.token, '?ispaid=false&role=USER'))).toHaveLength(3)
   })
 
+  test('is sorted by each of its columns, both ways, and narrowed to days', async () => {
+    const { token } = await registerAdmin(site)
+    for (const name of ['Daan', 'bram', 'Anna']) await register(site, name)
+    await site.db.updateTable('users').set({ created_at: '2020-03-01T12:00:00Z' }).where('name', '=', 'Anna').execute()
+    const names = async (query: string) =>
+      (await site.get<{ data: { users: { name: string }[] } }>(`/users${query}`, as(token))).body.data.users.map(
+        ({ name }) => name,
+      )
+    expect(await names('?sort=name')).toEqual(['Anna', 'beheer', 'bram', 'Daan'])
+    expect(await names('?sort=-name')).toEqual(['Daan', 'bram', 'beheer', 'Anna'])
+    expect(await names('?sort=email&limit=2&page=2')).toEqual(['bram', 'Daan'])
+    expect((await names('?sort=role'))[0]).toBe('beheer')
+    expect(await names('?sort=joined')).toEqual(['Anna', 'beheer', 'Daan', 'bram'])
+    expect((await names('?sort=-status')).toSorted()).toHaveLength(4)
+    expect(await names('?from=2020-03-01&to=2020-03-01')).toEqual(['Anna'])
+    expect(await names('?to=2020-02-29')).toEqual([])
+    for (const bad of ['?sort=shoe', '?from=01-03-2020'])
+      expect((await site.get(`/users${bad}`, as(token))).status).toBe(400)
+  })
+
   test.each(['?page=0', '?limit=101', '?role=BOSS', '?ispaid=yes', `?search=${'x'.repeat(121)}`, '?search=%00'])(
     'who asks for %s is refused',
     async (query) => {

@@ -5,6 +5,7 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { Button } from '#ui/components/button.tsx'
 import { getUndoEnd, useCountdown } from '#ui/components/use-countdown.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import type { NoteTexts } from '#features/administration/notes/messages.ts'
 import { useUsersTexts } from './users-texts.ts'
 import type { deleteManagedUser } from './contract.ts'
 import { UserSidePanel } from './user-side-panel.tsx'
@@ -21,11 +22,12 @@ const actions = [
 
 interface RowProps {
   user: UsersData['users'][number]
+  noteTexts: NoteTexts
   isOwn: boolean
 }
 
 /** A row of the list with its actions; a deletion can be undone for ten seconds. */
-export function UserRow({ user, isOwn }: RowProps) {
+export function UserRow({ user, noteTexts, isOwn }: RowProps) {
   const t = useUsersTexts()
   const [open, setOpen] = useState<'view' | 'edit' | 'remove'>()
   const { secondsLeft, schedule, undo } = useDelayedDelete(user.id, t('failed'))
@@ -70,7 +72,7 @@ export function UserRow({ user, isOwn }: RowProps) {
           ),
         )}
         {(open === 'view' || open === 'edit') && (
-          <UserSidePanel user={user} isOwn={isOwn} editing={open === 'edit'} onClose={close} />
+          <UserSidePanel user={user} texts={noteTexts} isOwn={isOwn} editing={open === 'edit'} onClose={close} />
         )}
         {open === 'remove' && (
           <ConfirmDialog

@@ -3,7 +3,9 @@ import { Button } from '#ui/components/button.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
 import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { MemberPayments } from '#features/billing/subscriptions/member-payments.tsx'
+import { MemberPayments } from '#features/billing/payments/member-payments.tsx'
+import type { NoteTexts } from '#features/administration/notes/messages.ts'
+import { Notes } from '#features/administration/notes/notes.tsx'
 import { useUsersTexts } from './users-texts.ts'
 import type { updateUser } from './contract.ts'
 import { UserUpdate, roles } from '#features/accounts/accounts/forms-contract.ts'
@@ -12,6 +14,7 @@ import { UserDevices, UserHistory, UserSavedItems, UserReplies } from './user-de
 import type { UsersData } from './users-data.server.ts'
 
 interface SheetProps {
+  texts: NoteTexts
   user: UsersData['users'][number]
   isOwn: boolean
   editing: boolean
@@ -19,7 +22,7 @@ interface SheetProps {
 }
 
 /** The data of an account that admins may see, with a form to change it, and its history. */
-export function UserSidePanel({ user, isOwn, editing, onClose }: SheetProps) {
+export function UserSidePanel({ user, texts, isOwn, editing, onClose }: SheetProps) {
   const t = useUsersTexts()
   const facts = [
     ['email', user.email],
@@ -62,6 +65,7 @@ export function UserSidePanel({ user, isOwn, editing, onClose }: SheetProps) {
         // Deactivating an account also changes its membership.
         <MemberPayments key={user.deactivatedAt} userId={user.id} />
       )}
+      <Notes texts={texts} subject="user" id={user.id} />
       <UserDevices {...about} isOwn={isOwn} />
       {user.role === 'USER' && <UserReplies {...about} />}
       {user.role === 'USER' && <UserSavedItems {...about} />}

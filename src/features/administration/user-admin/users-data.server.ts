@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
+import { defaultPageSize } from '#shared/pagination.ts'
 import { formatJoinedDay } from '#shared/dates.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
-import { readQuery } from '#ui/forms/read-query.ts'
+import { readListQuery } from '#ui/forms/read-query.ts'
 import { auditActionMessages } from '#features/administration/audit-log/action-messages.ts'
-import { memberPaymentsMessages } from '#features/billing/subscriptions/member-payments-messages.ts'
+import { memberPaymentsMessages } from '#features/billing/payments/messages.ts'
+import { noteMessages } from '#features/administration/notes/messages.ts'
 import { UserQuery } from './contract.ts'
 import { findUserListItem, readUsers } from './queries.server.ts'
 import { replyStatusMessages } from '#features/renters/replies/admin-messages.ts'
@@ -12,14 +14,15 @@ import { userDetailMessages } from './user-detail-messages.ts'
 import { usersMessages } from './messages.ts'
 
 export async function readUsersPage(args: LoaderFunctionArgs) {
-  const { server, userId, asked, makeHead } = openAdminPage(args)
+  const { server, userId, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server
-  const query = readQuery(UserQuery, asked)
+  const query = readListQuery(UserQuery, asked, pageSize, defaultPageSize)
   const id = z.safeParse(z.uuid(), asked.get('user')).data
   const texts = {
     ...usersMessages[language],
     actions: auditActionMessages[language],
     memberPayments: memberPaymentsMessages[language],
+    notes: noteMessages[language],
     person: { ...userDetailMessages[language], ...replyStatusMessages[language] },
   }
   const [{ users, ...list }, user] = await Promise.all([readUsers(db, query), id && findUserListItem(db, id)])

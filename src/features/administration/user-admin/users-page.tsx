@@ -9,7 +9,7 @@ import { isNarrowed, usePeriodFilter, type AdminFilter } from '#ui/components/ad
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { TableFrame } from '#ui/components/table.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { MemberPaymentsTextsProvider } from '#features/billing/subscriptions/member-payments.tsx'
+import { MemberPaymentsTextsProvider } from '#features/billing/payments/member-payments.tsx'
 import { useUsersTexts, withTexts } from './users-texts.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { UserRow } from './user-row.tsx'
@@ -46,10 +46,16 @@ export default withTexts(function UsersPage({ loaderData: data }: { loaderData: 
   const local = useLocalPath()
   const navigate = useNavigate()
   const [inviting, setInviting] = useState(false)
-  const filters = useFilters(query)
+  const { filters, moreFilters } = useFilters(query)
   const close = () => {
-    const chosen = filters.flatMap(({ name, chosen: value }) => (value ? [[name, value]] : []))
-    const address = new URLSearchParams([...chosen, ['page', String(pagination.currentPage)]])
+    const chosen = [...filters, ...moreFilters.filters].flatMap(({ name, chosen: value }) =>
+      value ? [[name, value]] : [],
+    )
+    const address = new URLSearchParams([
+      ...chosen,
+      ...(query.sort ? [['sort', query.sort]] : []),
+      ['page', String(pagination.currentPage)],
+    ])
     void navigate(`${local(paths.adminUsers)}?${address.toString()}`)
   }
   return (
@@ -65,18 +71,23 @@ export default withTexts(function UsersPage({ loaderData: data }: { loaderData: 
         path={paths.adminUsers}
         filters={filters}
         found={null}
-        empty={{ text: t('none'), clear: isNarrowed(filters) ? t('clear') : undefined }}
+        empty={{ text: t('none'), clear: isNarrowed([...filters, ...moreFilters.filters]) ? t('clear') : undefined }}
         rows={data.users}
         rowKey={({ id }) => id}
-        renderRows={(users) => (
+        sort={query.sort ?? '-joined'}
+        file="users"
+        moreFilters={moreFilters}
+        renderRows={(users, order) => (
           <div className="card">
             <TableFrame
+              order={order}
               headers={(['user', 'email', 'role', 'status', 'joined', 'actions'] as const).map((column) => ({
                 header: t(`columns.${column}`),
+                ...(column !== 'actions' && { sort: column === 'user' ? 'name' : column }),
               }))}
             >
               {users.map((user) => (
-                <UserRow key={user.id} user={user} isOwn={user.id === own} />
+                <UserRow key={user.id} user={user} noteTexts={data.texts.notes} isOwn={user.id === own} />
               ))}
             </TableFrame>
           </div>
@@ -87,8 +98,8 @@ export default withTexts(function UsersPage({ loaderData: data }: { loaderData: 
           <UserSidePanel
             key={opened.id}
             user={opened}
+            texts={data.texts.notes}
             isOwn={opened.id === own}
-
             editing={false}
             onClose={close}
           />
@@ -99,9 +110,9 @@ export default withTexts(function UsersPage({ loaderData: data }: { loaderData: 
   )
 })
 
-function useFilters(query: UsersData['query']): AdminFilter[] {
+function useFilters(query: UsersData['query']) {
   const t = useUsersTexts()
-  return [
+  const fields: AdminFilter[] = [
     { name: 'search', label: t('search'), chosen: query.search, type: 'search', maxLength: 120 },
     ...filters.map(({ name, label, values }) => ({
       name,
@@ -111,6 +122,11 @@ function useFilters(query: UsersData['query']): AdminFilter[] {
     })),
     usePeriodFilter(query.joined, 'joined', t('columns.joined')),
   ]
+  const more: AdminFilter[] = [
+    { name: 'from', label: t('joinedFrom'), chosen: query.from, type: 'date' },
+    { name: 'to', label: t('joinedTo'), chosen: query.to, type: 'date' },
+  ]
+  return { filters: fields, moreFilters: { label: t('moreFilters'), filters: more } }
 }
 
 /** The totals, and a message if the account in the address is gone. */

@@ -6,7 +6,7 @@ import { startSession } from '#features/accounts/sessions/session-queries.server
 import { emptyTables } from '#platform/database/test-database.ts'
 import { setActiveProvider } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { reconcile } from '#features/billing/provider-sync/worker.server.ts'
-import { refund } from '#features/billing/subscriptions/admin-payments.server.ts'
+import { refund } from '#features/billing/payments/mutations.server.ts'
 import type { World } from './test-world.server.ts'
 import { syncCustomer } from '#features/billing/provider-sync/sync-customer.server.ts'
 import { createCard, type PaymentInput, type ScenarioStep } from './test-scenarios.server.ts'

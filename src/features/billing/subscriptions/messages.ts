@@ -12,7 +12,6 @@ export const membershipMessages = bilingual({
     later: 'We hebben dit genoteerd en regelen het zodra de betaaldienst bereikbaar is. Je hoeft niets meer te doen.',
     withdrawalMailed:
       'Je verklaring is ontvangen. Staat er een abonnement op dit adres, dan krijg je een mail om het te bevestigen.',
-    refunded: 'De betaling wordt teruggestort.',
     invoiceMailed: 'We hebben je de factuur opnieuw gemaild.',
   },
   en: {
@@ -27,7 +26,6 @@ export const membershipMessages = bilingual({
       'We have noted this and will handle it as soon as we can reach the payment provider. You do not need to do anything.',
     withdrawalMailed:
       'We have received your statement. If there is a subscription for this address, you will get an email to confirm it.',
-    refunded: 'The payment is being refunded.',
     invoiceMailed: 'We have emailed you the invoice again.',
   },
 })

@@ -113,7 +113,7 @@ function getPaymentStatus(invoice: InvoiceRow): Subscription['planStatus'] | und
 }
 
 /** A payment for Premium as the history shows it, if it was tried at all; those for listings are shown with their listings. */
-export function toPayment(invoice: InvoiceRow, { subscriptions }: BillingState): Subscription | undefined {
+function toPayment(invoice: InvoiceRow, { subscriptions }: BillingState): Subscription | undefined {
   if (isForOwnerListing(invoice)) return undefined
   const planStatus = getPaymentStatus(invoice)
   if (!planStatus) return undefined

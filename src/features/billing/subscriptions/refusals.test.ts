@@ -78,16 +78,12 @@ describe('another user’s data', () => {
     const [payment] = (await sanne.user()).subscriptions
     const admin = await registerAdmin(site)
     const refund = (password: string, auth: object) =>
-      site.post<{ code: string; data: { planStatus: string } }>(
-        `/admin/payments/${payment?.id}/refund`,
-        { password },
-        auth,
-      )
+      site.post<{ code: string; data: { state: string } }>(`/admin/payments/${payment?.id}/refund`, { password }, auth)
     expect((await site.get(sanne.path, bram.auth)).status).toBe(403)
     expect((await refund('kikker op fiets', bram.auth)).status).toBe(403)
     expect((await refund('iets anders', as(admin.token))).body.code).toBe('account.wrongPassword')
     const given = await refund('kikker op fiets', as(admin.token))
-    expect(given.body.data).toMatchObject({ planStatus: 'refunded', refunded: 20, refundable: false })
+    expect(given.body.data).toMatchObject({ state: 'refunded', refundedCents: 2_000, refundable: false })
     expect((await sanne.user()).ispaid).toBe(false)
     expect((await refund('kikker op fiets', as(admin.token))).body.code).toBe('payment.notRefundable')
     const audit = await site.get<{ data: { entries: { action: string }[] } }>(

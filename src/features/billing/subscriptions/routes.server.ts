@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
-import { recordOutcome } from '#platform/audit/security-log.ts'
 import { assertOwnAccount, route } from '#platform/http/route.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
@@ -33,12 +32,10 @@ import { mailInvoiceAgain } from './mailed-invoice.server.ts'
 import { membershipMessages } from './messages.ts'
 import { readMembership, readPaidState } from './queries.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
-import { getAccount, requirePassword } from '#features/accounts/accounts/queries.server.ts'
-import { refundPayment, showMemberPayments, showRevenue } from './admin-contract.ts'
-import { readMemberPayments, readRevenue, refund } from './admin-payments.server.ts'
+import { getAccount } from '#features/accounts/accounts/queries.server.ts'
 import { confirmWithdrawalByToken, declareWithdrawal, withdraw } from './withdraw.server.ts'
 
-/** The calls of members about their membership, and those of admins about payments. */
+/** The calls of members about their membership. */
 export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: Db } & SyncParts): void {
   type Done = 'cancelled' | 'resumed' | 'found' | 'changed' | 'unchanged' | 'withdrawn'
   const replyWithMembership = async (userId: string, language: Language, key: Done, done: Completion) => ({
@@ -88,18 +85,4 @@ export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: D
     const done = await confirmWithdrawalByToken(db, parts, body.token)
     return { message: membershipMessages[language][done === 'now' ? 'withdrawn' : 'later'] }
   })
-  route(app, showMemberPayments, async ({ params, caller, request }) => {
-    const event = { event: 'paymentsViewed', userId: caller.userId, subjectId: params.id } as const
-    return {
-      data: await recordOutcome(db, request, event, () => readMemberPayments(db, parts.payments, params.id)),
-    }
-  })
-  route(app, refundPayment, async ({ params, body, language, caller: { userId: adminId }, request }) => {
-    const data = await recordOutcome(db, request, { event: 'refund', userId: adminId }, async () => {
-      await requirePassword(db, adminId, body.password)
-      return refund(db, parts, { invoiceId: params.id, adminId })
-    })
-    return { message: membershipMessages[language].refunded, data }
-  })
-  route(app, showRevenue, async () => ({ data: await readRevenue(db) }))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { changeReply, dataReply, endpoint, perMinute } from '#shared/endpoint.ts'
-import { listReply, pageQuery } from '#shared/pagination.ts'
+import { listReply, pageQuery, sortQuery } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
@@ -48,7 +48,7 @@ export const OwnerListing = z.extend(summary, {
   video: z.boolean(),
   /** The hash of the first photo. */
   photo: z.nullable(z.string()),
-  /** The reason why an admin sent it back or refused it. */
+  /** The reason why an admin sent it back, refused it or took it down. */
   reason: z.nullable(z.string()),
   version: z.int(),
   createdAt: Timestamp,
@@ -125,6 +125,7 @@ export const withdrawListing = endpoint('POST /owner-listings/{id}/withdraw', 'u
 export const ListedOwnerListing = z.extend(summary, {
   /** The email address of the owner; null once the account is deleted. */
   advertiser: z.nullable(z.string()),
+  advertiserId: z.nullable(Id),
   submittedAt: z.nullable(Timestamp),
   changedAt: Timestamp,
 })
@@ -132,7 +133,12 @@ export type ListedOwnerListing = z.infer<typeof ListedOwnerListing>
 
 /** `waiting` are those in review, oldest first; the others are sorted by their last change. */
 export const listingFilters = ['waiting', 'all', ...ownerListingStates] as const
-export const AdminListingQuery = z.strictObject({ ...pageQuery, show: z._default(z.enum(listingFilters), 'waiting') })
+const listingSorts = ['home', 'advertiser', 'plan', 'state', 'date'] as const
+export const AdminListingQuery = z.strictObject({
+  ...pageQuery,
+  show: z._default(z.enum(listingFilters), 'waiting'),
+  sort: sortQuery(listingSorts),
+})
 export type AdminListingQuery = z.infer<typeof AdminListingQuery>
 
 export const listAdminListings = endpoint('GET /admin/owner-listings', 'admin', {
@@ -180,4 +186,19 @@ export const decideListing = endpoint('POST /admin/owner-listings/{id}/decision'
     version: z.int().check(z.gte(1), z.lte(1_000_000)),
   }),
   reply: changeReply(z.object({ propertyId: z.nullable(Id) })),
+})
+
+export const takeDownListing = endpoint('POST /admin/owner-listings/{id}/take-down', 'admin', {
+  summary: 'Takes an ad that was approved offline for good, with a reason, and gives back what was paid if asked.',
+  proof: true,
+  params: idParams,
+  body: z.strictObject({
+    /** For the owner. */
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), storableText),
+    /** Whether all payments that were not given back yet are. */
+    refund: z.boolean(),
+    /** The version that was read. */
+    version: z.int().check(z.gte(1), z.lte(1_000_000)),
+  }),
+  reply: changeReply(z.object({ refunded: z.int() })),
 })

@@ -8,8 +8,9 @@ import {
   publishManualListing,
   readManualListing,
   restoreManualListing,
+  withdrawManualListing,
 } from '#features/owners/property-form/manual-listing.server.ts'
-import type { decideListing as decideEndpoint } from './contract.ts'
+import type { decideListing as decideEndpoint, takeDownListing as takeDownEndpoint } from './contract.ts'
 import {
   applyAction,
   assertWithinPlan,
@@ -20,7 +21,7 @@ import {
 } from './lock-listing.server.ts'
 import { mailOwner } from './mails.server.ts'
 import { hasActiveOwner } from './owner-visibility.server.ts'
-import { refundUnusedPayments } from './settle-payments.server.ts'
+import { refundAllPayments, refundUnusedPayments } from './settle-payments.server.ts'
 
 const outcomes = { approve: 'approved', sendBack: 'sentBack', refuse: 'refused' } as const
 
@@ -89,5 +90,38 @@ export async function decideListing(
     const kind = isRevision ? 'changeApproved' : outcomes[decision]
     await mailOwner(transaction, id, { kind, origin, reason: reason ?? '' })
     return propertyId
+  })
+}
+
+/**
+ * Takes a listing that was approved offline for good; its owner gets a mail with the reason.
+ *
+ * @returns how many payments are refunded
+ * @throws Problem ad.notFound, ad.changed, ad.notNow
+ */
+export async function takeDownListing(
+  db: Db,
+  id: string,
+  { reason, refund, version }: Body<typeof takeDownEndpoint>,
+  { adminId, origin, replyTo }: { adminId: string; origin: string; replyTo: string },
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const listing = await lockListing(transaction, id)
+    if (listing.version !== version) throw new Problem('ad.changed')
+    await updateListing(transaction, listing, applyAction(listing, 'takeDown'), { reason })
+    if (listing.state === 'online' && listing.listing_id) await withdrawManualListing(transaction, listing.listing_id)
+    const refunded = refund ? await refundAllPayments(transaction, id) : 0
+    await writeAudit(transaction, adminId, 'ad.takenDown', ['ad', id], {
+      title: listing.form.title,
+      reason,
+      refunded: String(refunded),
+    })
+    await mailOwner(transaction, id, {
+      kind: refunded > 0 ? 'takenDownRefunded' : 'takenDown',
+      origin,
+      replyTo,
+      reason,
+    })
+    return refunded
   })
 }

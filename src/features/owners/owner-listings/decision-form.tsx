@@ -88,7 +88,7 @@ interface ReasonProps {
 }
 
 /** The reason of a decision, from a template or free text. */
-function ReasonFields({ data: { reasons }, listing, field, reason, missing, onChange }: ReasonProps) {
+export function ReasonFields({ data: { reasons }, listing, field, reason, missing, onChange }: ReasonProps) {
   const t = useReviewTexts()
   return (
     <>

@@ -14,6 +14,7 @@ import { readVideos } from '#features/properties/photos/video-paths.server.ts'
 import { readPhotoPreviews } from '#features/owners/uploads/queries.server.ts'
 import type { editListing } from './contract.ts'
 import { useSubmitTexts, withSubmitTexts } from './listing-texts.ts'
+import { isClosed } from './listing-state.ts'
 import { getPlanLimits } from './plan-limits.ts'
 import { submitMessages } from './submit-messages.ts'
 import { readOwnerListing } from './queries.server.ts'
@@ -49,7 +50,7 @@ export default withSubmitTexts(function EditListingPage({ loaderData }: { loader
   const navigate = useNavigate()
   const local = useLocalPath()
   const limits = getPlanLimits(listing.planId)
-  const isClosed = listing.state === 'withdrawn' || listing.state === 'refused'
+  const closed = isClosed(listing)
   const submit = async (form: EditedProperty) => {
     const body = { version: listing.version, form: z.parse(PropertyForm, form) }
     const reply = await call<typeof editListing>('PATCH /owner-listings/{id}', { params: { id: listing.id }, body })
@@ -69,7 +70,7 @@ export default withSubmitTexts(function EditListingPage({ loaderData }: { loader
           <p className="whitespace-pre-line break-words">{listing.reason}</p>
         </div>
       )}
-      {!isClosed && (
+      {!closed && (
         <div className="mt-8">
           <PropertyWizard
             data={wizard}

@@ -7,6 +7,7 @@ import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import type { withdrawListing } from './contract.ts'
+import { isClosed } from './listing-state.ts'
 import { useMyListingsTexts } from './listing-texts.ts'
 import type { MyListingsData } from './my-listings-data.server.ts'
 
@@ -18,6 +19,7 @@ const tones: Partial<Record<DisplayedListing['state'], string>> = {
   sent_back: 'border-warning text-warning',
   to_pay: 'border-warning text-warning',
   refused: 'border-danger text-danger',
+  taken_down: 'border-danger text-danger',
 }
 
 /** A listing as its owner sees it: its state, its figures, and the actions that the state allows. */
@@ -90,7 +92,7 @@ interface ActionsProps {
 
 function ListingActions({ listing, onPay, onWithdraw }: ActionsProps) {
   const t = useMyListingsTexts()
-  const isClosed = listing.state === 'withdrawn' || listing.state === 'refused'
+  const closed = isClosed(listing)
   const label = (action: string) => t('of', { action, title: listing.title })
   const isUnpaid = listing.state === 'to_pay'
   const payText = t(isUnpaid ? 'pay' : 'renew')
@@ -104,7 +106,7 @@ function ListingActions({ listing, onPay, onWithdraw }: ActionsProps) {
           {payText}
         </Button>
       )}
-      {!isClosed && (
+      {!closed && (
         <LocalLink
           to={paths.editListing(listing.id)}
           aria-label={label(editText)}
@@ -118,7 +120,7 @@ function ListingActions({ listing, onPay, onWithdraw }: ActionsProps) {
           {t('view')}
         </ButtonLink>
       )}
-      {!isClosed && listing.state !== 'ended' && (
+      {!closed && listing.state !== 'ended' && (
         <Button aria-label={label(withdrawText)} onClick={onWithdraw}>
           {withdrawText}
         </Button>

@@ -55,14 +55,20 @@ describe('a listing of an owner', () => {
     expect(lifeOf(['end', 'pay'], { state: 'online', change: 'sent_back' })).toEqual(['ended+sent_back', 'sent_back'])
   })
 
+  test('is taken down for good once it was approved, with its revision', () => {
+    expect(lifeOf(['takeDown', 'pay'], { state: 'online', change: 'waiting' })).toEqual(['taken_down', 'refused'])
+    expect(lifeOf(['takeDown', 'edit'], { state: 'ended', change: null })).toEqual(['taken_down', 'refused'])
+  })
+
   test.each([
-    ['to_pay', ['paymentReversed', 'approve', 'sendBack', 'refuse', 'end']],
-    ['in_review', ['pay', 'end']],
-    ['sent_back', ['pay', 'approve', 'sendBack', 'end']],
+    ['to_pay', ['paymentReversed', 'approve', 'sendBack', 'refuse', 'takeDown', 'end']],
+    ['in_review', ['pay', 'takeDown', 'end']],
+    ['sent_back', ['pay', 'approve', 'sendBack', 'takeDown', 'end']],
     ['online', ['approve', 'sendBack', 'refuse']],
     ['ended', ['approve', 'sendBack', 'refuse', 'withdraw', 'end']],
     ['withdrawn', ownerListingActions],
     ['refused', ownerListingActions],
+    ['taken_down', ownerListingActions],
   ] as const)('that is %s does not allow: %s', (state, refused) => {
     const cannot = ownerListingActions.filter((action) => !getNextStatus({ state, change: null }, action))
     expect(cannot.toSorted()).toEqual([...refused].toSorted())

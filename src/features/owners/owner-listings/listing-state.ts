@@ -6,6 +6,7 @@ export const ownerListingStates = [
   'ended',
   'withdrawn',
   'refused',
+  'taken_down',
 ] as const
 type OwnerListingState = (typeof ownerListingStates)[number]
 
@@ -28,6 +29,7 @@ export const ownerListingActions = [
   'sendBack',
   'refuse',
   'withdraw',
+  'takeDown',
   'end',
 ] as const
 export type OwnerListingAction = (typeof ownerListingActions)[number]
@@ -55,14 +57,21 @@ const transitions: Record<OwnerListingState, Partial<Record<OwnerListingAction, 
     edit: { state: 'online', change: 'waiting' },
     pay: only('online'),
     withdraw: only('withdrawn'),
+    takeDown: only('taken_down'),
     end: only('ended'),
     // It loses the days of the payment; the worker ends it once none are left.
     paymentReversed: only('online'),
   },
   // An approved listing needs no second review.
-  ended: { edit: { state: 'ended', change: 'waiting' }, pay: only('online'), paymentReversed: only('ended') },
+  ended: {
+    edit: { state: 'ended', change: 'waiting' },
+    pay: only('online'),
+    takeDown: only('taken_down'),
+    paymentReversed: only('ended'),
+  },
   withdrawn: {},
   refused: {},
+  taken_down: {},
 }
 
 /** The transitions that differ while there is a revision; the approved version stays published. */
@@ -93,3 +102,7 @@ export function getNextStatus(
 /** Whether a listing or its revision is in review. */
 export const isWaiting = ({ state, change }: OwnerListingStatus): boolean =>
   state === 'in_review' || (state === 'online' && change === 'waiting')
+
+/** Whether nothing can become of a listing any more. */
+export const isClosed = ({ state }: Pick<OwnerListingStatus, 'state'>): boolean =>
+  state === 'withdrawn' || state === 'refused' || state === 'taken_down'

@@ -23,6 +23,14 @@ export const ownerMailMessages = bilingual({
       subject: 'We plaatsen je advertentie niet',
       text: 'We hebben ‘{title}’ bekeken en plaatsen deze advertentie niet. Je krijgt het hele bedrag terug, op dezelfde manier als je hebt betaald.',
     },
+    takenDown: {
+      subject: 'We hebben je advertentie offline gehaald',
+      text: '‘{title}’ staat niet meer online. Je krijgt geen bedrag terug. Klopt dit volgens jou niet? Antwoord op deze mail; een medewerker kijkt er dan opnieuw naar.',
+    },
+    takenDownRefunded: {
+      subject: 'We hebben je advertentie offline gehaald',
+      text: '‘{title}’ staat niet meer online. Je krijgt terug wat je voor deze advertentie betaalde, op dezelfde manier als je hebt betaald. Klopt dit volgens jou niet? Antwoord op deze mail; een medewerker kijkt er dan opnieuw naar.',
+    },
     reminder: {
       subject: {
         one: 'Je advertentie staat nog {count} dag online',
@@ -55,6 +63,14 @@ export const ownerMailMessages = bilingual({
     refused: {
       subject: 'We will not publish your listing',
       text: 'We reviewed ‘{title}’ and will not publish this listing. You will get a full refund to the payment method you used.',
+    },
+    takenDown: {
+      subject: 'We have taken your listing offline',
+      text: '‘{title}’ is no longer online. You will not get a refund. Do you think this is wrong? Reply to this email and somebody on our team will look at it again.',
+    },
+    takenDownRefunded: {
+      subject: 'We have taken your listing offline',
+      text: '‘{title}’ is no longer online. You will get back what you paid for this listing, to the payment method you used. Do you think this is wrong? Reply to this email and somebody on our team will look at it again.',
     },
     reminder: {
       subject: {

@@ -10,9 +10,19 @@ import { ownerMailMessages } from './mail-messages.ts'
 const translators = bilingualTranslator(ownerMailMessages, brand.name)
 
 interface OwnerMail {
-  kind: 'approved' | 'changeApproved' | 'sentBack' | 'refused' | 'reminder' | 'ended'
+  kind:
+    | 'approved'
+    | 'changeApproved'
+    | 'sentBack'
+    | 'refused'
+    | 'takenDown'
+    | 'takenDownRefunded'
+    | 'reminder'
+    | 'ended'
   /** The origin of the links in the mail. */
   origin: string
+  /** Where an answer to the mail goes, if it asks for one. */
+  replyTo?: string
   /** The admin's reason. */
   reason?: string
   /** The days left, for a reminder. */
@@ -20,7 +30,11 @@ interface OwnerMail {
 }
 
 /** Queues a mail to the owner in their language, in the caller's transaction, unless the account was deleted. */
-export async function mailOwner(db: Db, id: string, { kind, origin, reason, days = 0 }: OwnerMail): Promise<void> {
+export async function mailOwner(
+  db: Db,
+  id: string,
+  { kind, origin, replyTo, reason, days = 0 }: OwnerMail,
+): Promise<void> {
   const row = await db
     .selectFrom('owner_listings')
     .innerJoin('users', 'users.id', 'owner_listings.user_id')
@@ -40,6 +54,7 @@ export async function mailOwner(db: Db, id: string, { kind, origin, reason, days
   const renews = kind === 'reminder' || kind === 'ended'
   await writeMail(db, {
     to: row.email,
+    replyTo,
     language,
     subject: t(`${kind}.subject`, facts),
     paragraphs: [

@@ -10,6 +10,9 @@ export const ownerListingMessages = bilingual({
     approve: 'De advertentie is goedgekeurd en staat online.',
     sendBack: 'De advertentie is teruggestuurd. De aanbieder heeft een mail gekregen.',
     refuse: 'De advertentie is geweigerd. Het bedrag wordt terugbetaald.',
+    takenDown: 'De advertentie is offline gehaald. De aanbieder heeft een mail gekregen.',
+    takenDownRefunded:
+      'De advertentie is offline gehaald en wat betaald is, wordt teruggestort. De aanbieder heeft een mail gekregen.',
   },
   en: {
     placed: 'Your listing has been saved. Pay to have it reviewed.',
@@ -19,5 +22,8 @@ export const ownerListingMessages = bilingual({
     approve: 'The listing has been approved and is online.',
     sendBack: 'The listing has been sent back. The advertiser has been emailed.',
     refuse: 'The listing has been refused. The payment will be refunded.',
+    takenDown: 'The listing has been taken down. The advertiser has been emailed.',
+    takenDownRefunded:
+      'The listing has been taken down and what was paid is being refunded. The advertiser has been emailed.',
   },
 })

@@ -26,6 +26,7 @@ export const myListingsMessages = bilingual({
       ended: 'Afgelopen',
       withdrawn: 'Verwijderd',
       refused: 'Niet geplaatst',
+      taken_down: 'Offline gehaald',
     },
     says: {
       to_pay: 'Betaal om je advertentie te laten controleren. Daarna zetten we die online.',
@@ -36,6 +37,7 @@ export const myListingsMessages = bilingual({
       ended: 'De looptijd is voorbij. Verleng om de woning weer online te zetten.',
       withdrawn: 'Je hebt deze advertentie verwijderd.',
       refused: 'We hebben deze advertentie niet geplaatst. Je krijgt je geld terug.',
+      taken_down: 'We hebben deze advertentie offline gehaald.',
     },
     change: {
       waiting: 'We controleren je wijziging. Tot die tijd blijft de oude tekst staan.',
@@ -95,6 +97,7 @@ export const myListingsMessages = bilingual({
       ended: 'Ended',
       withdrawn: 'Withdrawn',
       refused: 'Not published',
+      taken_down: 'Taken down',
     },
     says: {
       to_pay: 'Pay to have your listing reviewed. We will then put it online.',
@@ -104,6 +107,7 @@ export const myListingsMessages = bilingual({
       ended: 'The period has ended. Renew to put the home back online.',
       withdrawn: 'You withdrew this listing.',
       refused: 'We did not publish this listing. You will get a refund.',
+      taken_down: 'We have taken this listing offline.',
     },
     change: {
       waiting: 'We are reviewing your change. The old text stays online until then.',

@@ -90,7 +90,7 @@ async function toOwnerListings(db: Db, rows: InferResult<ReturnType<typeof selec
       photos,
       video,
       photo: form.gallery[0] ?? null,
-      reason: isSentBack || state === 'refused' ? row.reason : null,
+      reason: isSentBack || state === 'refused' || state === 'taken_down' ? row.reason : null,
       version,
       propertyId,
       createdAt: row.created_at.toISOString(),

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
 import { formatMoment } from '#shared/dates.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
-import { readQuery } from '#ui/forms/read-query.ts'
+import { readListQuery } from '#ui/forms/read-query.ts'
 import { readExistingPage } from '#platform/database/read-page.ts'
 import { wizardData } from '#features/owners/property-form/wizard-data.server.ts'
 import { planMessages } from '#features/billing/plans/messages.ts'
@@ -11,10 +12,10 @@ import { AdminListingQuery } from './contract.ts'
 import { reviewMessages, reasonTemplates } from './review-messages.ts'
 
 export async function reviewData(args: LoaderFunctionArgs) {
-  const { server, asked, makeHead } = openAdminPage(args)
+  const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { language, db } = server
   const texts = { ...reviewMessages[language], listingCheck: listingCheckMessages[language] }
-  const query = readQuery(AdminListingQuery, asked, { limit: '20' })
+  const query = readListQuery(AdminListingQuery, asked, pageSize)
   const { listings, waiting, pagination } = await readExistingPage(query.page, (page) =>
     readAdminListings(db, { ...query, page }),
   )
@@ -23,6 +24,8 @@ export async function reviewData(args: LoaderFunctionArgs) {
     reasons: reasonTemplates,
     wizard: wizardData(args.context),
     query,
+    /** The listing in the address, shown in the side panel. */
+    opened: z.safeParse(z.uuid(), asked.get('listing')).data,
     waiting,
     pagination,
     listings: listings.map((listing) => ({

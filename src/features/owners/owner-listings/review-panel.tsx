@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { formatMoney, currencies } from '#shared/money.ts'
 import { formatShortDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
+import { LocalLink } from '#ui/language/local-link.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { useLoaded } from '#ui/forms/use-loaded.ts'
@@ -17,6 +19,7 @@ import { useReviewTexts } from './listing-texts.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { isWaiting } from './listing-state.ts'
 import type { ReviewData } from './review-data.server.ts'
+import { TakeDown } from './take-down.tsx'
 import type { AdminOwnerListing, showAdminListing } from './contract.ts'
 
 /** The side panel of a listing, with all data for the decision. */
@@ -36,6 +39,15 @@ export function ReviewPanel({ data, id, onClose }: { data: ReviewData; id: strin
             {isWaiting(listing) && (
               <DecisionForm
                 key={listing.version}
+                data={data}
+                listing={listing}
+                onStale={loaded.reload}
+                onClose={onClose}
+              />
+            )}
+            {(listing.state === 'online' || listing.state === 'ended') && (
+              <TakeDown
+                key={`take-down ${listing.version}`}
                 data={data}
                 listing={listing}
                 onStale={loaded.reload}
@@ -62,7 +74,13 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
           {[t(`state.${listing.state}`), listing.change && t(`change.${listing.change}`)].filter(Boolean).join(' · ')}
         </p>
         <p className="break-all text-quiet">
-          {listing.advertiser ? `${listing.advertiserName}, ${listing.advertiser}` : t('gone')}
+          {listing.advertiserId ? (
+            <LocalLink to={paths.adminUser(listing.advertiserId)} className="link">
+              {listing.advertiserName}, {listing.advertiser}
+            </LocalLink>
+          ) : (
+            t('gone')
+          )}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button onClick={() => void preview()}>{t('preview')}</Button>

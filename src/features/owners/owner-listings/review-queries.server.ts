@@ -1,6 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/read-page.ts'
+import { parseSort } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import { toPropertyColumns } from '#features/owners/property-form/form-mapping.server.ts'
 import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
@@ -28,6 +29,7 @@ const selectListed = (db: Db) =>
       'owner_listings.online_until',
       'owner_listings.changed_at',
       'users.email as advertiser',
+      'users.id as advertiserId',
       'listings.property_id as propertyId',
       sql<string>`owner_listings.form ->> 'title'`.as('title'),
       sql<string>`owner_listings.form ->> 'address'`.as('address'),
@@ -50,19 +52,27 @@ const toListed = ({
   changedAt: changed_at.toISOString(),
 })
 
-/** Listings for admins: those in review, oldest first; or those in a state, or all, last changed first. */
-export async function readAdminListings(db: Db, { show, ...page }: AdminListingQuery) {
+const orderColumns = {
+  home: sql`lower(owner_listings.form ->> 'title')`,
+  advertiser: sql`lower(users.email)`,
+  plan: sql`owner_listings.plan_id`,
+  state: sql`owner_listings.state`,
+} as const
+
+/** Listings for admins: those in review, by default oldest first; or those in a state, or all, last changed first. */
+export async function readAdminListings(db: Db, { show, sort, ...page }: AdminListingQuery) {
+  const isWaiting = show === 'waiting'
+  const [column, direction] = parseSort(sort ?? (isWaiting ? 'date' : '-date'))
+  const date = sql`${sql.ref(isWaiting ? 'owner_listings.submitted_at' : 'owner_listings.changed_at')}`
   const state = ownerListingStates.find((known) => known === show)
-  const filter =
-    show === 'waiting' ? isInReview : state ? sql<boolean>`owner_listings.state = ${state}` : sql<boolean>`true`
+  const filter = isWaiting ? isInReview : state ? sql<boolean>`owner_listings.state = ${state}` : sql<boolean>`true`
   const [{ rows, pagination }, waiting] = await Promise.all([
     readPage(
       page,
       selectListed(db)
         .where(filter)
-        .$if(show === 'waiting', (query) => query.orderBy('owner_listings.submitted_at'))
-        .$if(show !== 'waiting', (query) => query.orderBy('owner_listings.changed_at', 'desc'))
-        .orderBy('owner_listings.id', show === 'waiting' ? 'asc' : 'desc'),
+        .orderBy(column === 'date' ? date : orderColumns[column], direction)
+        .orderBy('owner_listings.id', direction),
       db.selectFrom('owner_listings').where(filter),
     ),
     countListingsInReview(db),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
 import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
 import { translateStripeErrors } from '#features/billing/provider-sync/translate-stripe-errors.server.ts'
@@ -7,7 +8,7 @@ import type { SearchIndex } from '#features/properties/search/search-index.serve
 import { readAdminListing, readAdminListings } from './review-queries.server.ts'
 import { isWaiting } from './listing-state.ts'
 import * as contract from './contract.ts'
-import { decideListing } from './decide-listing.server.ts'
+import { decideListing, takeDownListing } from './decide-listing.server.ts'
 import { ownerListingMessages } from './messages.ts'
 import { syncListingPayments, payForListing } from './start-payment.server.ts'
 import { editListing, submitListing, withdrawListing } from './mutations.server.ts'
@@ -16,7 +17,7 @@ import { readOwnerListing, readOwnerListings } from './queries.server.ts'
 /** The endpoints of owners for their listings, and of admins who review them. */
 export function ownerListingRoutes(
   app: FastifyInstance,
-  { db, index, ...parts }: { db: Db; index: SearchIndex } & SyncParts,
+  { db, index, settings, ...parts }: { db: Db; index: SearchIndex; settings: LiveSettings } & SyncParts,
 ): void {
   const own = async (userId: string, id: string) => (await readOwnerListing(db, userId, id)).listing
 
@@ -53,5 +54,14 @@ export function ownerListingRoutes(
   route(app, contract.decideListing, async ({ params, body, language, caller }) => {
     const propertyId = await decideListing(db, params.id, body, { adminId: caller.userId, origin: parts.origin })
     return { message: ownerListingMessages[language][body.decision], data: { propertyId } }
+  })
+  route(app, contract.takeDownListing, async ({ params, body, language, caller }) => {
+    const refunded = await takeDownListing(db, params.id, body, {
+      adminId: caller.userId,
+      origin: parts.origin,
+      replyTo: settings.current.contactEmail,
+    })
+    const message = ownerListingMessages[language][refunded > 0 ? 'takenDownRefunded' : 'takenDown']
+    return { message, data: { refunded } }
   })
 }

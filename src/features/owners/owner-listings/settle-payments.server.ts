@@ -24,6 +24,19 @@ export async function refundUnusedPayments(transaction: DbTransaction, ownerList
   for (const { invoice_id } of payments) await requestRefund(transaction, invoice_id)
 }
 
+/** Refunds every payment of a listing that was not refunded yet. @returns how many */
+export async function refundAllPayments(transaction: DbTransaction, ownerListingId: string): Promise<number> {
+  const payments = await transaction
+    .updateTable('owner_listing_payments')
+    .set({ refund_decided_at: sql<Date>`now()` })
+    .where('owner_listing_id', '=', ownerListingId)
+    .where('refund_decided_at', 'is', null)
+    .returning('invoice_id')
+    .execute()
+  for (const { invoice_id } of payments) await requestRefund(transaction, invoice_id)
+  return payments.length
+}
+
 /** Finds paid orders not yet applied to their listings, oldest first. @param ownerListingId of this listing only */
 const findUnusedPayments = (db: Db, ownerListingId?: string) =>
   db

@@ -55,12 +55,13 @@ export function toListing(form: EditedProperty, number: string): Listing {
   const pointed = form.latitude !== undefined && form.longitude !== undefined
   const draft: z.input<typeof Listing> = {
     number,
-    ...pick(form, ['status', 'propertyType', 'city', 'currency', ...askedFields]),
+    ...pick(form, ['status', 'propertyType', 'currency', ...askedFields]),
+    city: hideContactIn(form.city),
     title: hideContactIn(form.title),
     ...pick(form, ['furnished', 'garage', 'energyLabel', 'monument', 'contractKind']),
     descriptionNl: english ? null : description,
     descriptionEn: english ? description : hideContactIn(form.descriptionEn ?? null),
-    street: line.street ?? (form.address?.trim() || null),
+    street: hideContactIn(line.street ?? (form.address?.trim() || null)),
     houseNumber: line.houseNumber,
     houseNumberAddition: line.addition,
     plotNumber: line.plotNumber,

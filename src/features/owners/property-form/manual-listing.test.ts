@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import type { Property } from '#features/properties/catalogue/contract.ts'
+import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
+import type { Property, PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { insertProperty, insertPhotos } from '#features/properties/catalogue/test-properties.server.ts'
 import { testImports } from '#features/sourcing/import/test-imports.server.ts'
 import {
@@ -9,6 +10,7 @@ import {
   restoreManualListing,
   withdrawManualListing,
 } from './manual-listing.server.ts'
+import { addExcerpts } from '#features/properties/text-search/excerpts.server.ts'
 import { createForm } from './test-forms.ts'
 
 const site = testApp()
@@ -35,6 +37,8 @@ describe('a manual listing', () => {
       description: 'Mail naar noor@voorbeeld.nl of bel 0612345678 voor een bezichtiging van het huis.',
       descriptionEn: 'WhatsApp me at +31 6 12345678 to see the house and the garden.',
       neighborhood: 'Oost, 06-12345678',
+      address: 'Bel 0612345678 voor het adres',
+      city: 'Utrecht 06-12345678',
     }
     const { propertyId } = await publish(texts)
     await site.refresh()
@@ -47,6 +51,26 @@ describe('a manual listing', () => {
     expect(JSON.stringify(stored.map(({ contact_phone: _phone, contact_email: _email, ...rest }) => rest))).not.toMatch(
       /12345678|noor@voorbeeld/,
     )
+  })
+
+  test('that was stored before is not found by them, nor shown with them beside the words of a search', async () => {
+    const texts = {
+      title: 'Studio, bel 0612345678',
+      description_nl: 'Ruime tuin. Bel 0612345678 of noor@voorbeeld.nl.',
+    }
+    const id = await insertProperty(site.db, { ...texts, source_slugs: ['huiswaarts'] })
+    await site.refresh()
+    const count = async (search: string) =>
+      (await site.get<{ pagination: { totalItems: number } }>(`/properties?search=${search}`)).body.pagination
+        .totalItems
+    expect([await count('0612345678'), await count('tuin')]).toEqual([0, 1])
+    const found = await site.get<{ properties: PropertySummary[] }>('/properties?search=tuin')
+    const cards = found.body.properties.map(toCardProperty)
+    expect(cards.map((card) => card.id)).toEqual([id])
+    const searched = { words: ['tuin'], phrases: [] }
+    const [shownCard] = await addExcerpts({ db: site.db, language: 'nl' }, cards, searched)
+    expect(shownCard?.excerpt).toBeDefined()
+    expect(JSON.stringify(shownCard)).not.toMatch(/12345678|noor@/)
   })
 
   test('that was stored before is shown without them too', async () => {

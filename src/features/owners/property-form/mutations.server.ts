@@ -180,7 +180,7 @@ async function updateOwnListing(
 }
 
 /** The row of a property, locked until the transaction ends, after its listings, in the order of the import. */
-async function lockProperty(transaction: DbTransaction, id: string): Promise<PropertyRow> {
+export async function lockProperty(transaction: DbTransaction, id: string): Promise<PropertyRow> {
   await sql`select from listings where property_id = ${id} order by id for update`.execute(transaction)
   const row = await transaction
     .selectFrom('properties')
@@ -190,6 +190,21 @@ async function lockProperty(transaction: DbTransaction, id: string): Promise<Pro
     .executeTakeFirst()
   if (!row) throw new Problem('property.notFound')
   return row
+}
+
+/** Stores one changed field of a locked property, whose form has the new value. */
+export async function changeField(
+  transaction: DbTransaction,
+  row: PropertyRow,
+  field: PropertyField,
+  form: EditedProperty,
+  adminContext: AdminContext,
+): Promise<void> {
+  const listings = await readListings(transaction, row.id)
+  const [onlyListing] = listings
+  if (onlyListing && listings.length === 1 && onlyListing.slug === manualSource.slug)
+    await updateOwnListing(transaction, onlyListing.id, row.id, form, adminContext)
+  else await saveOverrides(transaction, row, [field], form)
 }
 
 /**
@@ -244,27 +259,37 @@ export async function revertEdits(
     const row = await lockProperty(transaction, id)
     const fields = getEditedFields(row).filter((field) => requestedFields.includes(field))
     if (fields.length === 0) return
-    const names: ReadonlySet<string> = getColumnNames(fields)
-    const without = (facts: unknown) => {
-      const left = Object.entries((facts ?? {}) as ColumnValues).filter(([name]) => !names.has(name))
-      return left.length > 0 ? JSON.stringify(Object.fromEntries(left)) : null
-    }
-    const back = Object.fromEntries(
-      Object.entries((row.overridden_values ?? {}) as ColumnValues).filter(([name]) => names.has(name)),
-    )
-    await sql`update properties set overrides = ${without(row.overrides)}::jsonb,
+    await revertFieldsOf(transaction, row, fields)
+    await writeAudit(transaction, adminId, 'property.changed', ['property', id], { takenBack: fields.join(', ') })
+  })
+}
+
+/** Reverts edited fields of a locked property. */
+export async function revertFieldsOf(
+  transaction: DbTransaction,
+  row: PropertyRow,
+  fields: readonly PropertyField[],
+): Promise<void> {
+  const { id } = row
+  const names: ReadonlySet<string> = getColumnNames(fields)
+  const without = (facts: unknown) => {
+    const left = Object.entries((facts ?? {}) as ColumnValues).filter(([name]) => !names.has(name))
+    return left.length > 0 ? JSON.stringify(Object.fromEntries(left)) : null
+  }
+  const back = Object.fromEntries(
+    Object.entries((row.overridden_values ?? {}) as ColumnValues).filter(([name]) => names.has(name)),
+  )
+  await sql`update properties set overrides = ${without(row.overrides)}::jsonb,
         overridden_values = ${without(row.overridden_values)}::jsonb,
         photos_overridden = photos_overridden and ${!fields.includes('gallery')}
       where id = ${id}`.execute(transaction)
-    const columns = Object.keys(back)
-    if (columns.length > 0) {
-      const list = sql.join(columns.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))
-      await sql`update properties set ${list}
+  const columns = Object.keys(back)
+  if (columns.length > 0) {
+    const list = sql.join(columns.map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))
+    await sql`update properties set ${list}
         from json_populate_record(null::properties, ${JSON.stringify(back)}) as given
         where properties.id = ${id}`.execute(transaction)
-    }
-    // Replaces them with the current values of the sources, where there are any.
-    await updateMergedProperties(transaction, [id])
-    await writeAudit(transaction, adminId, 'property.changed', ['property', id], { takenBack: fields.join(', ') })
-  })
+  }
+  // Replaces them with the current values of the sources, where there are any.
+  await updateMergedProperties(transaction, [id])
 }

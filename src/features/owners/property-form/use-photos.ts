@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { toast } from '#ui/components/toast.tsx'
 import type { Language } from '#shared/language.ts'
 import { maxUploadBytes, uploadTypes } from '#features/owners/uploads/contract.ts'
 import type { FormPhoto } from './contract.ts'
 import { UploadError, sendPhoto } from './send-file.ts'
 import type { WizardData } from './wizard-data.server.ts'
 
-type Words = Pick<WizardData['texts']['photos'], 'tooLarge' | 'wrongKind' | 'empty' | 'notSent'>
+type Words = Pick<WizardData['texts']['photos'], 'tooLarge' | 'wrongKind' | 'empty' | 'notSent' | 'double'>
 
 /** A photo of the form: uploaded, being uploaded, or failed. */
 export interface PhotoItem {
@@ -76,13 +77,18 @@ export function usePhotos(
   const [items, setItems] = useState<PhotoItem[]>(() =>
     initial.map((photo) => ({ key: photo.hash, name: '', photo, progress: 1 })),
   )
-  const change = (key: string, what: Partial<PhotoItem>) =>
+  // By the hash of what they show: the same file twice is one photo, which is said.
+  const known = useRef(new Set(initial.map(({ hash }) => hash)))
+  const change = (key: string, what: Partial<PhotoItem>) => {
+    if (what.photo && known.current.has(what.photo.hash)) toast('info', texts.double)
+    if (what.photo) known.current.add(what.photo.hash)
     setItems((before) =>
       before
         // A duplicate photo is removed.
         .filter((item) => item.key === key || !what.photo || item.photo?.hash !== what.photo.hash)
         .map((item) => (item.key === key ? { ...item, ...what } : item)),
     )
+  }
   const queue = useUploadQueue(language, change, texts.notSent)
   const createdCount = useRef(0)
   return {
@@ -105,6 +111,8 @@ export function usePhotos(
     },
     remove: (key: string) => {
       queue.drop(key)
+      const hash = items.find((item) => item.key === key)?.photo?.hash
+      if (hash) known.current.delete(hash)
       setItems((before) => before.filter((item) => item.key !== key))
     },
     /** Moves a photo to another position. */

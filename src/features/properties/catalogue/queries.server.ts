@@ -42,7 +42,7 @@ const toUnits = (cents: number | null): number | null => (cents === null ? null 
 
 /** A property as lists show it, from its row. */
 export function toPropertySummary(row: SummaryRow): PropertySummary {
-  const address = formatAddress(row)
+  const address = hideContactIn(formatAddress(row))
   const price = toUnits(row.price_cents)
   const facts = toSummaryFacts(row)
   return {
@@ -59,7 +59,7 @@ export function toPropertySummary(row: SummaryRow): PropertySummary {
     status: getShownStatus(row, Date.now()),
     address,
     postalCode: row.postcode,
-    city: row.city,
+    city: hideContactIn(row.city),
     neighborhood: hideContactIn(row.neighbourhood),
     latitude: row.latitude,
     longitude: row.longitude,

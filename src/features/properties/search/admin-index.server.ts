@@ -6,7 +6,7 @@ import { resolveCityNames } from './city-names.server.ts'
 import { type IndexedProperty, SearchIndex } from './search-index.server.ts'
 import { addDoc, createBitmap, hasDoc } from '#features/properties/text-search/posting-list.ts'
 import { SortedDocs } from './sorted-docs.ts'
-import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
+import { isHiddenDecision, type DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import type { AdminPropertySort } from './admin-sort-orders.ts'
 import { propertyTypes, statuses, type PropertyType, type Status } from '#features/properties/catalogue/values.ts'
 
@@ -24,16 +24,18 @@ export interface AdminPropertyCriteria {
   /** By the decision of an admin; by default all properties but deleted ones. */
   decided?: DecidedStatus | undefined
   docSet?: readonly { of: DocSet; criteria: boolean }[]
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; after the one, before the other. */
   firstSeenAfter?: number | undefined
+  firstSeenBefore?: number | undefined
+  /** Cents per month, both included; homes without a price have none. */
+  priceFrom?: number | undefined
+  priceTo?: number | undefined
 }
 
-/** Whether a decision hides a property from visitors. */
-export const isHiddenDecision = (decided: DecidedStatus | null): boolean =>
-  decided === 'hidden' || decided === 'deleted'
-
 const decisionCodes = [null, 'hidden', 'rented', 'inactive', 'deleted'] as const
-const noPrice = 2 ** 31 - 1
+
+/** A price or a size that is not known. */
+const unknown = 2 ** 31 - 1
 
 /** The sort key of a text; most have no accents, and `normalizeName` is slow. */
 const toSortKey = (text: string) => (/^[a-z0-9 ]*$/i.test(text) ? text.toLowerCase() : normalizeName(text))
@@ -44,6 +46,7 @@ const createColumns = (docIds: number) => ({
   decided: new Uint8Array(docIds),
   city: new Uint32Array(docIds),
   price: new Int32Array(docIds),
+  area: new Int32Array(docIds),
   firstSeen: new Float64Array(docIds),
   lastSeen: new Float64Array(docIds),
 })
@@ -89,7 +92,8 @@ export class AdminPropertyIndex {
     columns.type[docId] = propertyTypes.indexOf(property.propertyType)
     columns.decided[docId] = decisionCodes.indexOf(property.decidedStatus)
     columns.city[docId] = this.cityNumber(property.city)
-    columns.price[docId] = property.monthPriceCents ?? noPrice
+    columns.price[docId] = property.monthPriceCents ?? unknown
+    columns.area[docId] = property.areaM2 ?? unknown
     columns.firstSeen[docId] = property.firstSeenAt.getTime()
     columns.lastSeen[docId] = property.lastSeenAt.getTime()
     const isMoved = previous?.firstSeenAt.getTime() !== property.firstSeenAt.getTime()
@@ -117,7 +121,7 @@ export class AdminPropertyIndex {
   find(criteria: AdminPropertyCriteria, sort: AdminPropertySort, offset: number, limit: number) {
     const { found, interpretedAs } = this.search(criteria.search?.trim())
     const matches = this.createFilterTest(criteria, found)
-    const backwards = sort === 'oldest' || sort === 'seen_asc'
+    const backwards = orderBySort[sort].length > 1
     const order = this.getOrder(sort).docIds()
     const ids: string[] = []
     let total = 0
@@ -145,7 +149,7 @@ export class AdminPropertyIndex {
   }
 
   private getOrder(sort: AdminPropertySort): SortedDocs {
-    const name = orderBySort[sort]
+    const [name] = orderBySort[sort]
     const known = this.orders.get(name)
     if (known) return known
     const order = new SortedDocs(this.createComparator(name), (docId) => this.properties[docId] !== undefined)
@@ -155,20 +159,30 @@ export class AdminPropertyIndex {
   }
 
   private createComparator(name: AdminOrder): (a: number, b: number) => number {
-    const number = (column: 'firstSeen' | 'lastSeen' | 'price', docId: number) => this.columns[column][docId] ?? 0
+    const number = (column: keyof typeof this.columns, docId: number) => this.columns[column][docId] ?? 0
     const newest = (a: number, b: number) =>
       number('firstSeen', b) - number('firstSeen', a) || (this.getId(a) < this.getId(b) ? 1 : -1)
     const byText = (text: (docId: number) => string) => (a: number, b: number) => {
       const [x, y] = [text(a), text(b)]
       return x === y ? newest(a, b) : x < y ? -1 : 1
     }
-    // Properties without a price come last in either direction.
-    const priceOrNone = (docId: number) => (number('price', docId) === noPrice ? -1 : number('price', docId))
+    // Properties without a price or a size come last in either direction.
+    const numberOrNone = (column: 'price' | 'area', docId: number) =>
+      number(column, docId) === unknown ? -1 : number(column, docId)
+    const rising = (column: 'price' | 'area') => (a: number, b: number) =>
+      number(column, a) - number(column, b) || newest(a, b)
+    const falling = (column: 'price' | 'area') => (a: number, b: number) =>
+      numberOrNone(column, b) - numberOrNone(column, a) || newest(a, b)
     return {
       first: newest,
       last: (a: number, b: number) => number('lastSeen', b) - number('lastSeen', a) || newest(a, b),
-      price: (a: number, b: number) => number('price', a) - number('price', b) || newest(a, b),
-      price_desc: (a: number, b: number) => priceOrNone(b) - priceOrNone(a) || newest(a, b),
+      price: rising('price'),
+      price_desc: falling('price'),
+      area: rising('area'),
+      area_desc: falling('area'),
+      status: (a: number, b: number) =>
+        number('decided', a) - number('decided', b) || number('status', a) - number('status', b) || newest(a, b),
+      sources: byText((docId) => this.properties[docId]?.sourceSlugs?.join() ?? ''),
       title: byText((docId) => this.getTitleKey(docId)),
       place: byText((docId) => this.getPlaceKey(docId)),
     }[name]
@@ -224,10 +238,11 @@ export class AdminPropertyIndex {
 
   /** Creates the test of the filters: one function without loops, as it runs for every property. */
   private createFilterTest(
-    { firstSeenAfter = -Infinity, ...criteria }: AdminPropertyCriteria,
+    { firstSeenAfter = -Infinity, firstSeenBefore = Infinity, ...criteria }: AdminPropertyCriteria,
     found: DocSet | undefined,
   ): (docId: number) => boolean {
-    const { status, type, decided, city, firstSeen } = this.columns
+    const { status, type, decided, city, firstSeen, price } = this.columns
+    const { priceFrom = -1, priceTo = criteria.priceFrom === undefined ? unknown : unknown - 1 } = criteria
     const toMask = <T>(codes: readonly T[], chosen: readonly T[]) =>
       chosen.reduce((mask, one) => mask | (1 << codes.indexOf(one)), 0)
     const statusMask = criteria.status ? toMask(statuses, criteria.status) : -1
@@ -244,6 +259,9 @@ export class AdminPropertyIndex {
         1) ===
         1 &&
       (firstSeen[docId] ?? 0) > firstSeenAfter &&
+      (firstSeen[docId] ?? 0) < firstSeenBefore &&
+      (price[docId] ?? 0) >= priceFrom &&
+      (price[docId] ?? 0) <= priceTo &&
       (cities === undefined || cities[city[docId] ?? 0] === 1) &&
       docSet.every((set) => hasDoc(set.of, docId) === set.criteria)
   }

@@ -2,36 +2,58 @@ import { typedKeys } from '#shared/records.ts'
 import type { NumericFields } from './numeric-columns.ts'
 import type { TextFields } from '#features/properties/text-search/search-terms.ts'
 
-/** The order that each sort option of the list for admins reads; `first` and `last` are also read backwards. */
+/** The order that each sort option of the list for admins reads, and whether it is read backwards. */
 export const orderBySort = {
-  newest: 'first',
-  oldest: 'first',
-  price: 'price',
-  price_desc: 'price_desc',
-  title: 'title',
-  place: 'place',
-  seen: 'last',
-  seen_asc: 'last',
+  newest: ['first'],
+  oldest: ['first', 'backwards'],
+  price: ['price'],
+  price_desc: ['price_desc'],
+  area: ['area'],
+  area_desc: ['area_desc'],
+  title: ['title'],
+  title_desc: ['title', 'backwards'],
+  place: ['place'],
+  place_desc: ['place', 'backwards'],
+  status: ['status'],
+  status_desc: ['status', 'backwards'],
+  sources: ['sources'],
+  sources_desc: ['sources', 'backwards'],
+  seen: ['last'],
+  seen_asc: ['last', 'backwards'],
 } as const
 export type AdminPropertySort = keyof typeof orderBySort
 export const adminPropertySorts = typedKeys(orderBySort)
-export type AdminOrder = (typeof orderBySort)[AdminPropertySort]
+export type AdminOrder = (typeof orderBySort)[AdminPropertySort][0]
 
 /** The fields that the orders depend on. */
 interface SortFields
-  extends Pick<TextFields, 'title' | 'city' | 'street' | 'houseNumber'>, Pick<NumericFields, 'monthPriceCents'> {
+  extends
+    Pick<TextFields, 'title' | 'city' | 'street' | 'houseNumber'>,
+    Pick<NumericFields, 'monthPriceCents' | 'areaM2'> {
   lastSeenAt: Date
+  status: string
+  decidedStatus: string | null
+  sourceSlugs?: readonly string[]
 }
 
+type Affects = (property: SortFields, previous: SortFields) => boolean
+const hasOtherPrice: Affects = (property, previous) => property.monthPriceCents !== previous.monthPriceCents
+const hasOtherArea: Affects = (property, previous) => property.areaM2 !== previous.areaM2
+
 /** Whether an update of a property may change an order; most imports only change when it was last seen. */
-export const affectsOrder: Record<AdminOrder, (property: SortFields, previous: SortFields) => boolean> = {
+export const affectsOrder: Record<AdminOrder, Affects> = {
   first: () => false,
   last: (property, previous) => property.lastSeenAt.getTime() !== previous.lastSeenAt.getTime(),
-  price: (property, previous) => property.monthPriceCents !== previous.monthPriceCents,
-  price_desc: (property, previous) => property.monthPriceCents !== previous.monthPriceCents,
+  price: hasOtherPrice,
+  price_desc: hasOtherPrice,
+  area: hasOtherArea,
+  area_desc: hasOtherArea,
   title: (property, previous) => property.title !== previous.title,
   place: (property, previous) =>
     property.city !== previous.city ||
     property.street !== previous.street ||
     property.houseNumber !== previous.houseNumber,
+  status: (property, previous) =>
+    property.status !== previous.status || property.decidedStatus !== previous.decidedStatus,
+  sources: (property, previous) => property.sourceSlugs?.join() !== previous.sourceSlugs?.join(),
 }

@@ -3,7 +3,10 @@ import { getOrCreate } from '#shared/records.ts'
 import { unlessReadOnly } from '#platform/database/is-unavailable.ts'
 import type { Db } from '#platform/database/db.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
-import { getAdminPropertyIndex, isHiddenDecision } from './admin-index.server.ts'
+import { hideContactIn } from '#shared/hide-contact.ts'
+import { manualSourceSlug } from '#features/properties/catalogue/manual-source.ts'
+import { isHiddenDecision } from '#features/properties/catalogue/decided-status.ts'
+import { getAdminPropertyIndex } from './admin-index.server.ts'
 import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import { SearchIndex, type IndexedProperty } from './search-index.server.ts'
 import { deriveFacts, derivedFromColumns, type DerivedFromRow } from './derive-facts.server.ts'
@@ -102,6 +105,7 @@ function toIndexed(row: Row) {
   } = row
   return {
     ...kept,
+    ...(row.sourceSlugs?.includes(manualSourceSlug) && hideContactInTexts(row)),
     ...deriveFacts(row),
     officialNeighbourhood: shareName(row.officialNeighbourhood),
     officialDistrict: shareName(row.officialDistrict),
@@ -109,6 +113,14 @@ function toIndexed(row: Row) {
     amenities: row.amenities.filter(isAmenity),
   }
 }
+
+/** The texts of a home that was made by hand, without contact data: one stored long ago may have some. */
+const hideContactInTexts = ({ title, descriptionNl, descriptionEn, neighbourhood }: Row) => ({
+  title: hideContactIn(title),
+  descriptionNl: hideContactIn(descriptionNl ?? null),
+  descriptionEn: hideContactIn(descriptionEn ?? null),
+  neighbourhood: hideContactIn(neighbourhood),
+})
 
 /** Reads properties for the search index; missing, hidden and deleted ones are left out. */
 export async function readIndexedProperties(db: Db, ids: readonly string[]): Promise<IndexedProperty[]> {

@@ -6,17 +6,17 @@ import type { PageProps } from '#ui/layout/page-props.ts'
 import { DetailCell } from '#ui/components/table.tsx'
 import { selectFilter, usePeriodFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
-import { readQuery } from '#ui/forms/read-query.ts'
+import { readListQuery } from '#ui/forms/read-query.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { ReplyQuery, replyStates } from './admin-contract.ts'
 import { adminRepliesMessages, replyStatusMessages } from './admin-messages.ts'
 import { readAllReplies } from './admin-queries.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { server, asked, makeHead } = openAdminPage(args)
+  const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { db, language } = server
   const texts = { ...replyStatusMessages[language], ...adminRepliesMessages[language] }
-  const query = readQuery(ReplyQuery, asked, { limit: '25' })
+  const query = readListQuery(ReplyQuery, asked, pageSize)
   const { replies, pagination } = await readAllReplies(db, query)
   return {
     texts,
@@ -43,6 +43,7 @@ export default withTexts(function AdminRepliesPage({ loaderData }: PageProps<typ
       title={t('title')}
       lead={t('lead')}
       path={paths.adminReplies}
+      file="replies"
       filters={[
         selectFilter('state', t('state'), query.state, replyStates, (state) => t(`states.${state}`)),
         usePeriodFilter(query.period),

@@ -42,16 +42,16 @@ async function countRows(db: Db, from: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
+const propertyIdAt = (place: 0 | 1) => sql`(select property_id from listings
+    where id = (pair -> 'listingIds' ->> ${sql.lit(place)})::uuid and gone_at is null)`
+
+/** Whether a group is open: the same condition per listing, so that a few groups do not read all listings. */
+export const isDuplicateGroupOpen = sql<boolean>`exists (
+  select from jsonb_array_elements(evidence) as pair where ${propertyIdAt(0)} <> ${propertyIdAt(1)})`
+
 /** Counts the open groups of possible duplicates. */
 export function countDuplicateGroups(db: Db): Promise<number> {
-  // The same condition per listing, so that counting a few groups does not read all listings.
-  const propertyIdAt = (place: 0 | 1) => sql`(select property_id from listings
-    where id = (pair -> 'listingIds' ->> ${sql.lit(place)})::uuid and gone_at is null)`
-  return countRows(
-    db,
-    sql`duplicate_groups
-      where exists (select from jsonb_array_elements(evidence) as pair where ${propertyIdAt(0)} <> ${propertyIdAt(1)})`,
-  )
+  return countRows(db, sql`duplicate_groups where ${isDuplicateGroupOpen}`)
 }
 
 /** The listings of some groups, sorted by id. */
@@ -127,17 +127,36 @@ function comparePairs(
  */
 export async function readDuplicateGroups(db: Db, { page, limit }: PageRequest, language: Language) {
   const [{ rows }, total] = await Promise.all([
-    sql<{ id: string; listing_ids: string[]; evidence: ListingPair[]; found_at: Date }>`
+    sql<GroupRow>`
       select duplicate_groups.id, listing_ids, evidence, found_at
       from (${activeGroupsSql}) as s join duplicate_groups on duplicate_groups.id = s.id
       order by s.score desc, s.size desc, found_at, duplicate_groups.id
       limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     countDuplicateGroups(db),
   ])
+  return { groups: await toGroups(db, rows, language), pagination: paginate(page, limit, total) }
+}
+
+/** One group of listings that may be one home, while it is open. */
+export async function readDuplicateGroup(db: Db, id: string, language: Language): Promise<DuplicateGroup | undefined> {
+  const { rows } = await sql<GroupRow>`
+    select id, listing_ids, evidence, found_at from duplicate_groups
+    where id = ${id} and ${isDuplicateGroupOpen}`.execute(db)
+  return (await toGroups(db, rows, language))[0]
+}
+
+interface GroupRow {
+  id: string
+  listing_ids: string[]
+  evidence: ListingPair[]
+  found_at: Date
+}
+
+async function toGroups(db: Db, rows: readonly GroupRow[], language: Language): Promise<DuplicateGroup[]> {
   const listingIds = rows.flatMap(({ listing_ids }) => listing_ids)
   const [members, decisions] = await Promise.all([readMembers(db, rows), readPairDecisions(db, listingIds)])
   const decided = new Map(decisions.map(({ listingIds: pair, verdict }) => [pairKey(...pair), verdict]))
-  const groups = rows.map((row): DuplicateGroup => {
+  return rows.map((row): DuplicateGroup => {
     const own = members.filter(({ listingId }) => row.listing_ids.includes(listingId))
     return {
       id: row.id,
@@ -147,7 +166,6 @@ export async function readDuplicateGroups(db: Db, { page, limit }: PageRequest, 
       pairs: comparePairs(own, row.evidence, decided),
     }
   })
-  return { groups, pagination: paginate(page, limit, total) }
 }
 
 type DecisionRow = Omit<PropertyDecision, 'decidedAt' | 'undoneAt'> & { decidedAt: Date; undoneAt: Date | null }

@@ -136,7 +136,7 @@ describe('a JSON API', () => {
   })
 
   test('is not reached on a private address', async () => {
-    const id = await make('json-api', 'http://10.0.0.7/homes')
+    const id = await make('json-api', 'http://binnen.example:8080/homes')
     const { body } = await attempt(id, {})
     expect(body.data.failure).toBe('Dit adres leidt naar een afgeschermd netwerk. Daar halen we niets op.')
     await save(id, {})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { mappedKinds } from '#features/sourcing/adapters/source-kinds.ts'
+import { graceMinutes } from '#features/sourcing/sources/update-alerts.server.ts'
 import { readMappedSource } from './queries.server.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -26,6 +27,9 @@ export const updateMapping = (
       .set({
         mapping: JSON.stringify(mapping),
         mapping_version: version + 1,
+        // From now on it is read by schedule, and may be late.
+        due_at: sql<Date>`case when address is not null and not paused
+          then coalesce(due_at, now() + make_interval(mins => every_minutes + ${graceMinutes})) end`,
         kind: sql<string>`case when kind = any(${[...mappedKinds]}::text[]) then kind else 'mapping' end`,
       })
       .where('id', '=', id)

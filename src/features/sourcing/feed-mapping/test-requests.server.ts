@@ -36,7 +36,11 @@ const apiMapping = {
 /** The server with an admin, and a local site whose answers the test controls. */
 export function testRequests() {
   let client: HttpClient
-  const site = testApp({ httpClient: { fetch: (address, options) => client.fetch(address, options) } })
+  const allowedPrivateHosts: string[] = []
+  const site = testApp({
+    allowedPrivateHosts,
+    httpClient: { fetch: (address, options) => client.fetch(address, options) },
+  })
   const answers: { now: RequestListener } = { now: (_request, response) => response.end() }
   const bodies: string[] = []
   let host: TestHost
@@ -54,6 +58,7 @@ export function testRequests() {
         answers.now(request, response)
       })
     })
+    allowedPrivateHosts.push(host.name, host.name.replace('localhost', '127.0.0.1'))
     client = testHttpClient([host])
     worker = startSourceWorker(site.db, { httpClient: client, origin: testOrigin, onError: () => {} })
   })

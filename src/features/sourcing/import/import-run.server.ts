@@ -39,7 +39,13 @@ export interface RunOptions {
   signal?: AbortSignal | undefined
   onProgress?: (report: RunReport, input: string) => void
   /** Called for each rejected record, with the line of the input on which it begins. */
-  onRejected?: (rejected: { reason: RejectReason; number: string | undefined; line: number }) => void
+  onRejected?: (rejected: {
+    reason: RejectReason
+    number: string | undefined
+    line: number
+    /** Which of all records of the run it is, from 1. */
+    record: number
+  }) => void
 }
 
 const batchSize = 250
@@ -235,7 +241,7 @@ export class ImportRun {
     if (number) this.seen.add(number)
     countOne(this.report.reasons, reason)
     this.batch.rejections.push({ reason, number: number?.slice(0, 120), record: toRecordText(record), at })
-    this.context.options.onRejected?.({ reason, number, line: record.line ?? 1 })
+    this.context.options.onRejected?.({ reason, number, line: record.line ?? 1, record: this.report.read })
   }
 
   /** Passes the batch to the write pipeline, while reading continues. */

@@ -3,7 +3,7 @@ import { locales } from '#shared/language.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
-import { readQuery } from '#ui/forms/read-query.ts'
+import { readListQuery } from '#ui/forms/read-query.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { selectFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
@@ -19,9 +19,9 @@ import { useRejectedRecordsTexts, withTexts } from './rejected-records-texts.ts'
 import { ReplayButton } from './replay-button.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { server, asked, makeHead } = openAdminPage(args)
+  const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const texts = { ...rejectedRecordsMessages[server.language], reasons: rejectReasonMessages[server.language] }
-  const query = readQuery(RejectedRecordQuery, asked, { limit: '20' })
+  const query = readListQuery(RejectedRecordQuery, asked, pageSize)
   const [{ records, pagination }, counts] = await Promise.all([
     readRejectedRecords(server.db, query),
     countRejectedRecordsByReason(server.db),
@@ -47,6 +47,7 @@ export default withTexts(function RejectedRecordsPage({ loaderData: data }: { lo
       <AdminList
         title={t('title')}
         path={paths.adminRejectedRecords}
+        file="rejected-records"
         filters={
           counts.length === 0
             ? []

@@ -6,7 +6,7 @@ const dutchNames: Record<PropertyType, string> = {
   house: 'Huis',
   villa: 'Villa',
   condo: 'Appartement',
-  townhouse: 'Herenhuis',
+  townhouse: 'Tussenwoning',
   studio: 'Studio',
   penthouse: 'Penthouse',
   loft: 'Loft',

@@ -18,7 +18,10 @@ export const FeedReport = z.object({
   held: z.boolean(),
   reasons: z.partialRecord(z.enum(rejectReasons), z.int()),
   unknownWords: z.array(WordCount),
-  records: z.array(z.object({ line: z.int(), reason: z.enum(rejectReasons), number: z.nullable(z.string()) })),
+  /** The line on which a rejected record begins, and which of the records it is, from 1. */
+  records: z.array(
+    z.object({ line: z.int(), record: z.int(), reason: z.enum(rejectReasons), number: z.nullable(z.string()) }),
+  ),
   /** Problems with the delivery as a whole, in the language of the request. */
   problems: z.array(z.string()),
 })

@@ -85,14 +85,14 @@ describe('a landlord who pushes homes', () => {
     const { body } = await push(records.map((one) => JSON.stringify(one)).join('\n'), { type: lines })
     expect(body.data).toMatchObject({ read: 9, new: 1, rejected: 8 })
     expect(body.data.records).toEqual([
-      { line: 2, reason: 'no_address', number: 'b' },
-      { line: 3, reason: 'no_number', number: null },
-      { line: 4, reason: 'invalid', number: 'c' },
-      { line: 5, reason: 'price_implausible', number: 'd' },
-      { line: 6, reason: 'price_implausible', number: 'e' },
-      { line: 7, reason: 'not_for_rent', number: 'f' },
-      { line: 8, reason: 'invalid', number: 'g' },
-      { line: 9, reason: 'invalid', number: 'h' },
+      { line: 2, record: 2, reason: 'no_address', number: 'b' },
+      { line: 3, record: 3, reason: 'no_number', number: null },
+      { line: 4, record: 4, reason: 'invalid', number: 'c' },
+      { line: 5, record: 5, reason: 'price_implausible', number: 'd' },
+      { line: 6, record: 6, reason: 'price_implausible', number: 'e' },
+      { line: 7, record: 7, reason: 'not_for_rent', number: 'f' },
+      { line: 8, record: 8, reason: 'invalid', number: 'g' },
+      { line: 9, record: 9, reason: 'invalid', number: 'h' },
     ])
   })
 
@@ -109,7 +109,8 @@ describe('a landlord who pushes homes', () => {
       read: 2,
       new: 1,
       unknownWords: [{ field: 'propertyType', word: 'Woonark', count: 1 }],
-      records: [{ line: 1, reason: 'not_this_kind', number: 'a2' }],
+      // Both are on the first line.
+      records: [{ line: 1, record: 2, reason: 'not_this_kind', number: 'a2' }],
     })
     const plain = await push(JSON.stringify(createTestRow('a3')), { type: lines })
     expect(plain.body.data).toMatchObject({ read: 1, new: 1 })

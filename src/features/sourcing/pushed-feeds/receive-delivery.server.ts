@@ -113,8 +113,9 @@ async function readDelivery(db: Db, sent: IncomingDelivery, file: string): Promi
       cause: 'push',
       signal,
       readOptions: { only: 'json', recordsAt: sent.lines ? undefined : list },
-      onRejected: ({ line, reason, number = null }) => {
-        if (records.length < maxNamedRecords) records.push({ line, reason, number: number && number.slice(0, 120) })
+      onRejected: ({ line, record, reason, number = null }) => {
+        if (records.length < maxNamedRecords)
+          records.push({ line, record, reason, number: number && number.slice(0, 120) })
       },
     })
   const report = await withSourceLease(db, sent.sourceId, read, { waitTimeoutMs, busyCode: 'feed.busy' })

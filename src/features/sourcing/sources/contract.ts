@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
-import { pageQuery, listReply } from '#shared/pagination.ts'
+import { pageQuery, listReply, sortChoice } from '#shared/pagination.ts'
 import { fromKeys } from '#shared/records.ts'
 import { filledFacts } from '#features/sourcing/import/filled-facts.ts'
 import { runCounts } from '#features/sourcing/import/run-counts.ts'
@@ -24,6 +24,8 @@ export const Run = z.object({
   complete: z.boolean(),
   held: z.boolean(),
   accepted: z.boolean(),
+  /** Whether an admin may accept it: it is held, and no newer whole list came after it. */
+  acceptable: z.boolean(),
   ...fromKeys(runCounts, () => z.int()),
   rejectedByReason: z.partialRecord(z.enum(rejectReasons), z.int()),
   repaired: z.record(z.string(), z.int()),
@@ -43,12 +45,16 @@ export const SourceHealth = z.object({
   listings: z.int(),
   gone: z.int(),
   rejectedRecords: z.int(),
+  /** Listings that its runs of the last 24 hours found for the first time. */
+  newToday: z.int(),
   /** How it is read automatically; without an address only manually. */
   kind: z.nullable(z.string()),
   address: z.nullable(z.string()),
   complete: z.boolean(),
   everyMinutes: z.int(),
   paused: z.boolean(),
+  /** Whether it has the mapping and the request that its kind needs. */
+  isSetUp: z.boolean(),
   nextRunAt: z.nullable(Timestamp),
   /** It is due or being read. */
   inProgress: z.boolean(),
@@ -63,6 +69,13 @@ export const SourceHealth = z.object({
 })
 export type SourceHealth = z.infer<typeof SourceHealth>
 export type AlertKind = SourceHealth['alerts'][number]['kind']
+
+/** The query of the page of sources. */
+export const SourceListQuery = z.strictObject({
+  search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+  sort: z._default(sortChoice(['name', 'listings', 'newToday', 'gone', 'rejectedRecords', 'lastRun', 'next']), 'name'),
+})
+export type SourceListQuery = z.infer<typeof SourceListQuery>
 
 export const listSources = endpoint('GET /admin/sources', 'admin', {
   summary: 'Lists the sources with their health.',

@@ -12,10 +12,33 @@ import { describeRunProblem } from '#features/sourcing/file-formats/describe-pro
 import { StoredProblem } from '#features/sourcing/file-formats/input-problem.ts'
 import { filledFacts, type FilledFact } from '#features/sourcing/import/filled-facts.ts'
 import { runCounts } from '#features/sourcing/import/run-counts.ts'
+import { isSetUp } from './is-set-up.server.ts'
 import type { Run, RunWithSource, RunQuery, SourceHealth } from './contract.ts'
 
-const toRun = (row: Selectable<ImportRuns>, language: Language): Run => ({
-  ...pick(row, ['id', 'inputs', 'state', 'cause', 'failure', 'unchanged', 'complete', 'held', 'accepted']),
+/**
+ * Whether a held list waits for an admin: nobody has accepted it, and no newer whole list of its source came after it, so
+ * that no stale one is accepted.
+ */
+export const isHeldListOpen = sql<boolean>`(import_runs.held and not import_runs.accepted and not exists (
+  select from import_runs as newer
+  where newer.source_id = import_runs.source_id and newer.started_at > import_runs.started_at
+    and newer.state = 'finished' and newer.complete and not newer.unchanged))`
+
+type RunRow = Selectable<ImportRuns> & { acceptable: boolean }
+
+const toRun = (row: RunRow, language: Language): Run => ({
+  ...pick(row, [
+    'id',
+    'inputs',
+    'state',
+    'cause',
+    'failure',
+    'unchanged',
+    'complete',
+    'held',
+    'accepted',
+    'acceptable',
+  ]),
   ...fromKeys(runCounts, (name) => row[`${name}_count`]),
   startedAt: row.started_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
@@ -33,9 +56,12 @@ export async function readSources(db: Db, language: Language): Promise<SourceHea
       select sources.id, slug, name, website, coalesce(listings, 0)::integer as listings, coalesce(gone, 0)::integer as gone,
         kind, address, complete, every_minutes as "everyMinutes", paused, 
         address is not null and (run_requested_at is not null or coalesce(leased_until > now(), false)
-          or (not paused and next_run_at <= now())) as "inProgress",
+          or (not paused and next_run_at <= now() and ${isSetUp})) as "inProgress",
+        ${isSetUp} as "isSetUp",
         case when address is not null and not paused then next_run_at end as "nextRunAt",
         (select count(*)::integer from rejected_records where source_id = sources.id) as "rejectedRecords",
+        (select coalesce(sum(new_count), 0)::integer from import_runs
+          where source_id = sources.id and started_at > now() - interval '24 hours') as "newToday",
         fallen_facts as "fallenFacts",
         (select number from rejected_records
           where source_id = sources.id and reason in ('changed_layout', 'incomplete') and number is not null
@@ -47,8 +73,10 @@ export async function readSources(db: Db, language: Language): Promise<SourceHea
         on past.source_id = sources.id
       order by name, sources.id`.execute(db)
   const [runs, alerts] = await Promise.all([
-    sql<Selectable<ImportRuns>>`
-      select distinct on (source_id) * from import_runs order by source_id, started_at desc, id desc`.execute(db),
+    sql<RunRow>`
+      select distinct on (source_id) *, ${isHeldListOpen} as acceptable from import_runs order by source_id, started_at desc, id desc`.execute(
+      db,
+    ),
     db
       .selectFrom('source_alerts')
       .selectAll()
@@ -91,7 +119,11 @@ export async function readRuns(db: Db, sourceId: string, page: PageRequest, lang
   const source = await db.selectFrom('sources').select('id').where('id', '=', sourceId).executeTakeFirst()
   if (!source) throw new Problem('source.notFound')
   const asked = db.selectFrom('import_runs').where('source_id', '=', sourceId)
-  const ordered = asked.selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc')
+  const ordered = asked
+    .selectAll()
+    .select(isHeldListOpen.as('acceptable'))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
   const { rows, pagination } = await readPage(page, ordered, asked)
   return { runs: rows.map((row) => toRun(row, language)), pagination }
 }
@@ -101,11 +133,12 @@ export async function readAllRuns(db: Db, { state, period, ...page }: RunQuery, 
   const asked = db
     .selectFrom('import_runs')
     .$if(state === 'failed', (query) => query.where('state', '=', 'failed'))
-    .$if(state === 'held', (query) => query.where(sql<boolean>`import_runs.held and not import_runs.accepted`))
+    .$if(state === 'held', (query) => query.where(isHeldListOpen))
     .$if(period !== undefined, (query) => query.where('started_at', '>', toPeriodStart(period ?? 'month')))
   const ordered = asked
     .innerJoin('sources', 'sources.id', 'import_runs.source_id')
     .selectAll('import_runs')
+    .select(isHeldListOpen.as('acceptable'))
     .select('sources.name')
     .orderBy('started_at', 'desc')
     .orderBy('import_runs.id', 'desc')

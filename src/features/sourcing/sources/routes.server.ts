@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
+import { canRead } from '#platform/http-client/web-address.ts'
 import { route } from '#platform/http/route.ts'
+import { Problem } from '#shared/problem.ts'
 import { getFreshness } from './freshness-contract.ts'
 import { readFreshness } from './freshness-queries.server.ts'
 import { listAllRuns, listRuns, listSources } from './contract.ts'
@@ -9,7 +11,18 @@ import * as endpoints from './settings-contract.ts'
 import { acceptRun, requestRun, changeSource, createSource } from './mutations.server.ts'
 import { sourcesMessages } from './messages.ts'
 
-export function sourcesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+interface Parts {
+  db: Db
+  /** Hosts with ports that may be read although they are private. */
+  allow: readonly string[]
+}
+
+export function sourcesRoutes(app: FastifyInstance, { db, allow }: Parts): void {
+  /** @throws Problem source.privateAddress for what could never be read */
+  const requirePublic = (address: string | undefined) => {
+    if (address && !canRead(address, allow)) throw new Problem('source.privateAddress')
+  }
+
   route(app, getFreshness, async () => ({ data: await readFreshness(db) }))
   route(app, listSources, async ({ language }) => ({ data: { sources: await readSources(db, language) } }))
   route(app, listRuns, async ({ params, query, language }) => ({
@@ -17,10 +30,12 @@ export function sourcesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   }))
   route(app, listAllRuns, async ({ query, language }) => ({ data: await readAllRuns(db, query, language) }))
   route(app, endpoints.createSource, async ({ body, language, caller }) => {
+    requirePublic(body.address)
     const id = await createSource(db, body, caller.userId)
     return { message: sourcesMessages[language].done.made, data: { id } }
   })
   route(app, endpoints.changeSource, async ({ params: { id }, body, language, caller }) => {
+    requirePublic(body.address)
     await changeSource(db, id, body, caller.userId)
     return { message: sourcesMessages[language].done.changed, data: { id } }
   })

@@ -8,7 +8,7 @@ import type { SourcesTexts } from './messages.ts'
 /** The outcome of a run in a few words; problems are highlighted. */
 export function Outcome({ run, why }: { run: Run; why?: string | undefined }) {
   const t = useSourcesTexts()
-  const bad = run.state === 'failed' || (run.held && !run.accepted) || run.problems.length > 0
+  const bad = run.state === 'failed' || run.acceptable || run.problems.length > 0
   const notes = [
     t(`states.${run.state}`),
     run.unchanged && t('unchanged'),

@@ -6,7 +6,7 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { selectFilter, usePeriodFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { readQuery } from '#ui/forms/read-query.ts'
+import { readListQuery } from '#ui/forms/read-query.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { getFailureText } from './failure-text.server.ts'
@@ -18,10 +18,10 @@ import { runsMessages } from './runs-messages.ts'
 import { sourcesMessages } from './messages.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { server, asked, makeHead } = openAdminPage(args)
+  const { server, asked, pageSize, makeHead } = openAdminPage(args)
   const { language } = server
   const texts = { sources: sourcesMessages[language], ...runsMessages[language] }
-  const query = readQuery(RunQuery, asked, { limit: '25' })
+  const query = readListQuery(RunQuery, asked, pageSize)
   const { runs, pagination } = await readAllRuns(server.db, query, server.language)
   return {
     texts,
@@ -51,6 +51,7 @@ export default withTexts(function RunsPage({ loaderData: { texts, query, runs, p
         title={t('title')}
         lead={t('lead')}
         path={paths.adminRuns}
+        file="runs"
         filters={[
           selectFilter('state', t('sources.columns.outcome'), query.state, runProblemStates, (state) =>
             t(`problems.${state}`),

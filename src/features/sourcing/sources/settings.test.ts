@@ -100,6 +100,36 @@ describe('setting up a source', () => {
       expect((await refused({ ...whole, slug: 'ander', ...wrong })).status).toBe(400)
   })
 
+  test.each([
+    'http://192.168.1.4/feed.csv',
+    'http://10.0.0.7/x',
+    'http://[::1]/x',
+    'http://intranet/x',
+    'https://127.0.0.1/x',
+  ])('refuses %s, which is in a private network', async (address) => {
+    const refused = await site.post('/admin/sources', { ...sourceSettings, address }, admin())
+    expect(refused).toMatchObject({ status: 400, body: { code: 'source.privateAddress' } })
+    const id = await make('')
+    expect(await change(id, { address })).toMatchObject({ status: 400, body: { code: 'source.privateAddress' } })
+  })
+
+  test('reads a source whose kind needs a mapping once it has one, which is not late before', async () => {
+    const { host, runner } = await open()
+    const id = await make(host.url('/rooms.csv'), { kind: 'mapping' })
+    const reader = runner()
+    await reader.runDue()
+    expect(await runs(id)).toEqual([])
+    expect((await sources())[0]).toMatchObject({ isSetUp: false, inProgress: false, alerts: [] })
+    await updateAlerts(site.db, testOrigin)
+    expect((await sources())[0]?.alerts).toEqual([])
+    const mapping = { fields: { number: { from: 'html' }, city: { from: 'plaats' } } }
+    const saved = await site.send('PUT', `/admin/sources/${id}/mapping`, { mapping, version: 0 }, admin())
+    expect(saved.status).toBe(200)
+    expect((await sources())[0]).toMatchObject({ isSetUp: true, inProgress: true })
+    await reader.runDue()
+    expect((await runs(id))[0]).toMatchObject({ state: 'finished', cause: 'schedule' })
+  })
+
   test('refuses to read a source without an address, or an unknown one', async () => {
     const id = await make('')
     expect(await ask(id)).toMatchObject({ status: 409, body: { code: 'source.noAddress' } })

@@ -146,7 +146,7 @@ function RunRow({ run, sourceId, reasonTexts }: RunRowProps) {
         <span className="text-sm text-quiet">{t(`causes.${run.cause}`)}</span>
       </p>
       {run.why && <p className="text-sm text-danger">{run.why}</p>}
-      {run.held && !run.accepted && (
+      {run.acceptable && (
         <Button
           className="my-2"
           disabled={busy}

@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { formatRecentMoment, formatWeekdayTime } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
 import { useSourcesTexts } from './sources-texts.ts'
 import type { AlertKind, SourceHealth } from './contract.ts'
 
@@ -12,6 +14,12 @@ export function NextRun({ source }: { source: SourceHealth }) {
     return <span role="status">{t('reading', { count: number.format(source.lastRun.read) })}</span>
   if (source.inProgress) return <span role="status">{t('inProgress')}</span>
   if (source.address === null) return <span className="text-quiet">{t('byHand')}</span>
+  if (!source.isSetUp)
+    return (
+      <LocalLink to={paths.adminFeedMapping(source.id)} className="link">
+        {t('unmapped')}
+      </LocalLink>
+    )
   if (source.paused || source.nextRunAt === null) return <span className="text-quiet">{t('paused')}</span>
   const hours = source.everyMinutes / 60
   return (

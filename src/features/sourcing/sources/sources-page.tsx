@@ -5,8 +5,13 @@ import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
-import { LocalLink } from '#ui/language/local-link.tsx'
+import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
+import { AdminFilters } from '#ui/components/admin-filters.tsx'
+import { ListToolbar } from '#ui/components/list-toolbar.tsx'
+import { readQuery } from '#ui/forms/read-query.ts'
+import { SourceListQuery } from './contract.ts'
+import { compareSources } from './compare-sources.ts'
 import { useSourcesTexts, withTexts } from './sources-texts.ts'
 import { AdminHeading } from '#ui/components/admin-list.tsx'
 import { Table, type Column } from '#ui/components/table.tsx'
@@ -24,13 +29,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { server, asked, makeHead } = openAdminPage(args)
   const texts = sourcesMessages[server.language]
   const onlyAlerted = asked.has('alerts')
+  const query = readQuery(SourceListQuery, asked)
   const sources = await readSources(server.db, server.language)
   return {
     texts,
+    query,
     onlyAlerted,
     alerts: sources.reduce((sum, { alerts }) => sum + alerts.length, 0),
     sources: sources
-      .filter(({ alerts }) => !onlyAlerted || alerts.length > 0)
+      .filter(({ alerts, name, website }) => {
+        const isFound = `${name} ${website}`.toLowerCase().includes(query.search.toLowerCase())
+        return isFound && (!onlyAlerted || alerts.length > 0)
+      })
+      .toSorted(compareSources(query.sort))
       .map((source) => ({ ...source, why: getFailureText(source.lastRun?.failure, server.language) })),
     duplicates: await countDuplicateGroups(server.db),
     head: makeHead(texts),
@@ -41,10 +52,13 @@ type Data = Awaited<ReturnType<typeof loader>>
 export const meta = pageMeta
 
 export default withTexts(function SourcesPage({ loaderData }: { loaderData: Data }) {
-  const { sources, duplicates, alerts, onlyAlerted } = loaderData
+  const { sources, duplicates, alerts, onlyAlerted, query } = loaderData
+  const local = useLocalPath()
   const t = useSourcesTexts()
   const [adding, setAdding] = useState(false)
   const columns = useColumns()
+  const rest = [...(query.search ? [['search', query.search]] : []), ...(onlyAlerted ? [['alerts', 'yes']] : [])]
+  const address = new URLSearchParams([...rest, ...(query.sort === 'name' ? [] : [['sort', query.sort]])]).toString()
   const links = [
     [paths.adminRuns, t('allRuns')],
     [paths.adminRejectedRecords, t('allRejectedRecords')],
@@ -75,12 +89,30 @@ export default withTexts(function SourcesPage({ loaderData }: { loaderData: Data
           </LocalLink>
         </p>
       )}
-      <div className="card mt-6">
+      <AdminFilters
+        label={t('title')}
+        path={paths.adminSources}
+        filters={[
+          { name: 'search', label: t('search'), chosen: query.search, type: 'search', maxLength: 80 },
+          { name: 'alerts', label: '', chosen: onlyAlerted ? 'yes' : undefined, type: 'hidden' },
+          { name: 'sort', label: '', chosen: query.sort, type: 'hidden' },
+        ]}
+      />
+      <ListToolbar path={paths.adminSources} query={address} filePath={paths.adminListFile('sources')} />
+      <div className="card mt-3">
         {sources.length > 0 ? (
-          <Table columns={columns} rows={sources} rowKey={({ id }) => id} />
+          <Table
+            columns={columns}
+            rows={sources}
+            rowKey={({ id }) => id}
+            order={{
+              sort: query.sort,
+              getHref: (sort) => `${local(paths.adminSources)}?${new URLSearchParams([...rest, ['sort', sort]])}`,
+            }}
+          />
         ) : (
           <div className="grid justify-items-center gap-2 p-10 text-center">
-            <p className="text-lg">{t(onlyAlerted ? 'alertedNone' : 'none')}</p>
+            <p className="text-lg">{t(query.search ? 'noneFound' : onlyAlerted ? 'alertedNone' : 'none')}</p>
             {!onlyAlerted && <p className="text-quiet">{t('how')}</p>}
           </div>
         )}
@@ -96,6 +128,7 @@ function useColumns(): Column<Data['sources'][number]>[] {
   return [
     {
       header: t('columns.name'),
+      sort: 'name',
       cell: (source) => (
         <>
           <LocalLink to={paths.adminSource(source.id)} className="link">
@@ -107,14 +140,16 @@ function useColumns(): Column<Data['sources'][number]>[] {
       className: 'font-medium',
       namesRow: true,
     },
-    ...(['listings', 'gone', 'rejectedRecords'] as const).map((name) => ({
+    ...(['listings', 'newToday', 'gone', 'rejectedRecords'] as const).map((name) => ({
       header: t(`columns.${name}`),
+      sort: name,
       cell: (source: Data['sources'][number]) => number.format(source[name]),
       className: 'numerals',
       isLabelled: true,
     })),
     {
       header: t('columns.lastRun'),
+      sort: 'lastRun',
       cell: ({ lastRun }) => (lastRun ? formatMoment(lastRun.startedAt, t.language) : t('never')),
     },
     {
@@ -122,7 +157,7 @@ function useColumns(): Column<Data['sources'][number]>[] {
       cell: ({ lastRun, why }) => lastRun && <Outcome run={lastRun} why={why} />,
       className: 'whitespace-normal',
     },
-    { header: t('columns.next'), cell: (source) => <NextRun source={source} />, isLabelled: true },
+    { header: t('columns.next'), sort: 'next', cell: (source) => <NextRun source={source} />, isLabelled: true },
     { header: t('columns.actions'), cell: (source) => <SourceActions source={source} /> },
   ]
 }

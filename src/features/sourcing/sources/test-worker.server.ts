@@ -29,7 +29,8 @@ export const sourceSettings = {
 
 /** The server with an admin, and a local feed whose responses the test controls. */
 export function testSourceWorker() {
-  const site = testApp()
+  const allowedPrivateHosts: string[] = []
+  const site = testApp({ allowedPrivateHosts })
   const feed = { rows: rooms(3), status: 200, etag: '', slow: 0 }
   /** Responses by path, if a test needs more than a list of rooms. */
   const answers = new Map<string, RequestListener>()
@@ -66,6 +67,7 @@ export function testSourceWorker() {
           return response.end(roomList(feed.rows))
         })
       })
+      allowedPrivateHosts.push(host.name)
       const runner = () => {
         const httpClient = testHttpClient([host])
         const made = startSourceWorker(site.db, {

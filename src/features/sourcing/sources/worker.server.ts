@@ -7,6 +7,7 @@ import { toDutchDate } from '#shared/dates.ts'
 import { endClosedListings, endPassedListings } from '#features/sourcing/listings/end-listings.server.ts'
 import { RunFailure } from '#features/sourcing/import/run-report.ts'
 import { runSource } from '#features/sourcing/import/run-source.server.ts'
+import { isSetUp } from './is-set-up.server.ts'
 import { graceMinutes, updateAlerts } from './update-alerts.server.ts'
 import { withSourceLease, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
 
@@ -39,7 +40,7 @@ const findDueSources = async (db: Db) => {
   const { rows } = await sql<{ id: string }>`
     select id from sources
     where address is not null and (leased_until is null or leased_until < now())
-      and (run_requested_at is not null or (not paused and next_run_at <= now()))
+      and (run_requested_at is not null or (not paused and next_run_at <= now() and ${isSetUp}))
     order by coalesce(run_requested_at, next_run_at), id limit 20`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -69,10 +70,11 @@ export function startSourceWorker(db: Db, { httpClient, origin, onError }: Sourc
       const source = await transaction
         .selectFrom('sources')
         .selectAll()
+        .select(isSetUp.as('isSetUp'))
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
-      const isDue = source?.next_run_at && source.next_run_at <= new Date() && !source.paused
+      const isDue = source?.next_run_at && source.next_run_at <= new Date() && !source.paused && source.isSetUp
       if (!source?.address || !(source.run_requested_at || isDue)) return undefined
       // Rescheduled before reading, so that a source that crashes the process does not do so again at once.
       await sql`

@@ -3,36 +3,12 @@ import type { Db } from '#platform/database/db.ts'
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
-import type { AdminPayment } from './admin-contract.ts'
-import { readMonthlyRevenue } from './metrics-queries.server.ts'
-import { readAccountBilling, toMembership, toPayment } from './queries.server.ts'
-import {
-  type InvoiceRow,
-  isForOwnerListing,
-  readBillingState,
-  type BillingState,
-} from '#features/billing/entitlement/billing-state.server.ts'
+import { readMonthlyRevenue } from '#features/billing/subscriptions/metrics-queries.server.ts'
+import { readAccountBilling, toMembership } from '#features/billing/subscriptions/queries.server.ts'
+import { readBillingState } from '#features/billing/entitlement/billing-state.server.ts'
+import type { AdminPayment } from './contract.ts'
+import { isRefundable, readPayment, readPaymentsOf } from './queries.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
-
-const isRefundable = (invoice: InvoiceRow) =>
-  invoice.paid_at !== null &&
-  invoice.paid_cents > invoice.refunded_cents &&
-  !invoice.disputed &&
-  invoice.refund_requested_at === null &&
-  // Payments for listings are refunded with the decision about the listing.
-  !isForOwnerListing(invoice)
-
-function toAdminPayment(invoice: InvoiceRow, billingState: BillingState): AdminPayment | undefined {
-  const payment = toPayment(invoice, billingState)
-  return (
-    payment && {
-      ...payment,
-      number: invoice.number,
-      refunded: invoice.refunded_cents / 100,
-      refundable: isRefundable(invoice),
-    }
-  )
-}
 
 /** The provider's page about a customer, for admins; the Stripe mock has none. */
 const dashboardUrls: Record<Payments['provider'], string | undefined> = {
@@ -41,21 +17,22 @@ const dashboardUrls: Record<Payments['provider'], string | undefined> = {
   stripe_live: 'https://dashboard.stripe.com/customers/',
 }
 
-/** What an admin sees of the membership of an account. */
+/** What an admin sees of the membership and the payments of an account. */
 export async function readMemberPayments(db: Db, { provider }: Payments, userId: string) {
-  const billingState = await readAccountBilling(db, userId)
-  const { invoices, providerId } = billingState
+  const [billingState, payments] = await Promise.all([readAccountBilling(db, userId), readPaymentsOf(db, userId)])
+  const { providerId } = billingState
   const dashboard = dashboardUrls[provider]
   return {
     membership: toMembership(billingState),
-    payments: invoices.toReversed().flatMap((invoice) => toAdminPayment(invoice, billingState) ?? []),
+    payments,
     providerUrl: dashboard && providerId ? dashboard + providerId : null,
   }
 }
 
 /**
  * Refunds a payment in full. If Premium depends on it now, Premium ends too, so that it is not charged again at the next
- * renewal. The refund is recorded first and made as soon as the provider can be reached.
+ * renewal; an ad loses the days that it was for. The refund is recorded first and made as soon as the provider can be
+ * reached.
  *
  * @throws Problem payment.notRefundable, also for an unknown payment
  */
@@ -69,9 +46,10 @@ export async function refund(
       .selectFrom('invoices')
       .selectAll()
       .where('id', '=', invoiceId)
+      .where(isRefundable)
       .forUpdate()
       .executeTakeFirst()
-    if (!invoice || !isRefundable(invoice)) throw new Problem('payment.notRefundable')
+    if (!invoice) throw new Problem('payment.notRefundable')
     const billingState = await readBillingState(transaction, invoice.customer_id)
     await transaction
       .updateTable('invoices')
@@ -93,9 +71,7 @@ export async function refund(
   })
   // If this fails, the next sync makes the recorded refund.
   await syncNow(db, parts, customerId).catch(() => false)
-  const billingState = await readBillingState(db, customerId)
-  const invoice = billingState.invoices.find(({ id }) => id === invoiceId)
-  const payment = invoice && toAdminPayment(invoice, billingState)
+  const payment = await readPayment(db, invoiceId)
   if (!payment) throw new Problem('payment.notRefundable')
   return payment
 }

@@ -1,0 +1,14 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { typedKeys } from '#shared/records.ts'
+import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
+import { listFiles } from './list-files.server.ts'
+import { writeListFile } from './write-list-file.server.ts'
+
+/** Streams an admin list as a file; the cookie authenticates, so that the address has no secret. */
+export function loader(args: LoaderFunctionArgs): Response {
+  const { server, userId, asked } = openAdminPage(args)
+  const { db, language } = server
+  const name = typedKeys(listFiles).find((known) => known === args.params.list)
+  if (!name) throw data(null, { status: 404 })
+  return writeListFile(name, listFiles[name]({ db, adminId: userId, language }, asked), language)
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#platform/database/db.ts'
+import { route } from '#platform/http/route.ts'
+import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import * as contract from './contract.ts'
+import { readQueueDetail } from './details.server.ts'
+import { queueReplies } from './messages.ts'
+import { assignItem, decideItem } from './mutations.server.ts'
+import { readQueue } from './queries.server.ts'
+
+/** The endpoints of admins for the queue of everything that waits. */
+export function queueRoutes(
+  app: FastifyInstance,
+  { db, index, origin }: { db: Db; index: SearchIndex; origin: string },
+): void {
+  route(app, contract.listQueue, async ({ query, language, caller }) => ({
+    data: await readQueue(db, query, { adminId: caller.userId, language }),
+  }))
+  route(app, contract.showQueueItem, async ({ params, language }) => ({
+    data: await readQueueDetail({ db, index }, params, language),
+  }))
+  route(app, contract.decideQueueItem, async ({ params, body, language, caller }) => {
+    await decideItem({ db, adminId: caller.userId, origin }, { ...params, ...body }, language)
+    // What is hidden or joined leaves the lists of homes at once.
+    await getAdminPropertyIndex(index).refresh()
+    return { message: queueReplies[language].done[params.kind][body.decision] }
+  })
+  route(app, contract.assignQueueItem, async ({ params, body, language }) => {
+    await assignItem(db, params, body.adminId, language)
+    return { message: queueReplies[language][body.adminId === null ? 'unassigned' : 'assigned'] }
+  })
+}

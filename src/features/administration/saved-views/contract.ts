@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { changeReply, dataReply, endpoint, messageReply } from '#shared/endpoint.ts'
+import { Id, idParams } from '#shared/schemas.ts'
+import { storableText } from '#shared/sound-text.ts'
+
+/** The most views that an admin keeps, of all lists together. */
+export const maxViews = 50
+
+export const NewSavedView = z.strictObject({
+  /** The address of the list, without its language. */
+  list: z.string().check(z.regex(/^\/admin\/[a-z/-]{1,80}$/, 'wrong')),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), storableText),
+  /** The query of the list without its page. */
+  query: z.string().check(z.maxLength(1_000), storableText),
+})
+export type NewSavedView = z.infer<typeof NewSavedView>
+
+/** A list as an admin wants to see it again. */
+export const SavedView = z.object({ id: Id, list: z.string(), name: z.string(), query: z.string() })
+export type SavedView = z.infer<typeof SavedView>
+
+export const listViews = endpoint('GET /admin/views', 'admin', {
+  summary: 'Lists the views of lists that the caller saved, by name.',
+  reply: dataReply(z.array(SavedView)),
+})
+
+export const saveView = endpoint('POST /admin/views', 'admin', {
+  summary: 'Saves a list as it is filtered and sorted now; a view of the same name is replaced.',
+  body: NewSavedView,
+  reply: changeReply(SavedView),
+  status: 201,
+})
+
+export const deleteView = endpoint('DELETE /admin/views/{id}', 'admin', {
+  summary: 'Deletes a saved view of the caller.',
+  params: idParams,
+  reply: messageReply,
+})

@@ -1,0 +1,26 @@
+import { formatShortDay } from '#shared/dates.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Translate } from '#shared/texts.ts'
+import type { AdminPayment } from './contract.ts'
+import type { PaymentTexts } from './messages.ts'
+
+const adPlans = new Set<AdminPayment['planId']>(['basic', 'premium-ad', 'featured'])
+
+/** Whether a payment is for an ad, which may be gone. */
+export const isForAd = ({ ad, planId }: Pick<AdminPayment, 'ad' | 'planId'>): boolean =>
+  ad !== null || adPlans.has(planId)
+
+/** What is said about a payment, in words. */
+export function formatPayment(payment: AdminPayment, t: Translate<PaymentTexts>) {
+  const { cents, refundedCents, currency, madeAt, method, planId, state } = payment
+  const money = (amount: number) => formatMoney(amount, t.language, currency)
+  const methods: Record<string, string> = { Card: t('card'), 'SEPA-incasso': t('debit') }
+  return {
+    amount: money(cents),
+    date: formatShortDay(madeAt, t.language),
+    state: t(`paymentState.${state}`),
+    method: method && (methods[method] ?? method),
+    plan: planId ? t(`plans.${planId}`) : t('premium'),
+    returned: refundedCents > 0 ? t('returned', { amount: money(refundedCents) }) : null,
+  }
+}

@@ -1,0 +1,195 @@
+import { type InferResult, sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { containsText } from '#platform/database/contains-text.ts'
+import { countCapped } from '#platform/database/read-page.ts'
+import { currencies } from '#shared/money.ts'
+import { maxCounted, paginate, parseSort } from '#shared/pagination.ts'
+import { getPaymentMethodName } from '#features/billing/entitlement/payment-method.ts'
+import { planIds } from '#features/billing/plans/plans.ts'
+import type { AdminPayment, PaymentQuery, PaymentTotal } from './contract.ts'
+import { paymentStates } from './payment-states.ts'
+
+/** When it was paid, or asked: the expression of an index. */
+const madeAt = sql<Date>`coalesce(invoices.paid_at, invoices.issued_at)`
+
+/** Whether a refund can be made: something is paid, not asked back by the bank, and not being refunded already. */
+export const isRefundable = sql<boolean>`(invoices.paid_at is not null and invoices.paid_cents > invoices.refunded_cents
+  and not invoices.disputed and invoices.refund_requested_at is null)`
+
+/** The start of a day in Amsterdam, some days later. */
+const dayStart = (day: string, later: 0 | 1) =>
+  sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Amsterdam'`
+
+/** Payments of the provider in use; those that cost nothing are none. */
+const selectPayments = (db: Db) =>
+  db
+    .selectFrom('invoices')
+    .where('invoices.cents', '>', 0)
+    .where(
+      sql<boolean>`not exists (select from billing_customers as other join payment_provider on name <> other.provider
+        where other.id = invoices.customer_id)`,
+    )
+
+function filterPayments(
+  db: Db,
+  { search, state, kind, plan, method, person, from, to, least, most }: Omit<PaymentQuery, 'page' | 'limit' | 'sort'>,
+) {
+  const ofPersons = (where: ReturnType<typeof sql<boolean>>) => sql<boolean>`invoices.customer_id in (
+    select billing_customers.id from billing_customers join users on users.id = user_id where ${where})`
+  return selectPayments(db)
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`(lower(invoices.number) = lower(${search}) or invoices.transaction_id = ${search}
+          or invoices.provider_id = ${search} or ${ofPersons(containsText('users.search_text', search))})`,
+      ),
+    )
+    .$if(state !== undefined, (query) => query.where('payment_state', '=', state ?? 'paid'))
+    .$if(kind !== undefined, (query) => query.where('attempt_id', kind === 'ad' ? 'is not' : 'is', null))
+    .$if(plan !== undefined, (query) =>
+      query.where(sql<boolean>`coalesce(
+        (select plan_id from checkout_attempts where checkout_attempts.id = invoices.attempt_id),
+        (select plan_id from subscriptions where subscriptions.id = invoices.subscription_id)) = ${plan ?? ''}`),
+    )
+    .$if(method !== undefined, (query) => query.where('method', '=', method ?? ''))
+    .$if(person !== undefined, (query) => query.where(ofPersons(sql<boolean>`users.id = ${person ?? ''}`)))
+    .$if(from !== undefined, (query) => query.where(madeAt, '>=', dayStart(from ?? '', 0)))
+    .$if(to !== undefined, (query) => query.where(madeAt, '<', dayStart(to ?? '', 1)))
+    .$if(least !== undefined, (query) => query.where('cents', '>=', Number(least) * 100))
+    .$if(most !== undefined, (query) => query.where('cents', '<=', Number(most) * 100))
+}
+
+const selectDetails = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('billing_customers as customer', 'customer.id', 'invoices.customer_id')
+    .leftJoin('users as person', 'person.id', 'customer.user_id')
+    .leftJoin('subscriptions as subscription', 'subscription.id', 'invoices.subscription_id')
+    .leftJoin('checkout_attempts as attempt', 'attempt.id', 'invoices.attempt_id')
+    .leftJoin('owner_listings as ad', 'ad.id', 'attempt.owner_listing_id')
+    .leftJoin('listings', 'listings.id', 'ad.listing_id')
+    .select([
+      'invoices.id',
+      'invoices.number',
+      'invoices.payment_state as state',
+      'invoices.paid_at',
+      'invoices.paid_cents',
+      'invoices.refunded_cents as refundedCents',
+      'invoices.cents',
+      'invoices.currency',
+      'person.id as personId',
+      'person.name',
+      'person.email',
+      'ad.id as adId',
+      'listings.property_id as propertyId',
+    ])
+    .select([
+      madeAt.as('madeAt'),
+      isRefundable.as('refundable'),
+      sql<string | null>`coalesce(attempt.plan_id, subscription.plan_id)`.as('planId'),
+      sql<string | null>`coalesce(invoices.method, subscription.method)`.as('method'),
+      sql<string | null>`ad.form ->> 'title'`.as('title'),
+    ])
+    .where(sql<boolean>`invoices.id = any(${ids}::uuid[])`)
+
+type Row = InferResult<ReturnType<typeof selectDetails>>[number]
+
+const toPayment = ({
+  paid_at,
+  paid_cents,
+  personId,
+  name,
+  email,
+  adId,
+  title,
+  propertyId,
+  ...row
+}: Row): AdminPayment => ({
+  id: row.id,
+  number: row.number,
+  // The column is computed from a closed list.
+  state: paymentStates.find((known) => known === row.state) ?? 'cancelled',
+  planId: planIds.find((known) => known === row.planId) ?? null,
+  method: getPaymentMethodName(row.method),
+  cents: paid_at === null ? row.cents : paid_cents,
+  refundedCents: row.refundedCents,
+  currency: currencies.find((known) => known === row.currency.toUpperCase()) ?? 'EUR',
+  madeAt: row.madeAt.toISOString(),
+  isReceipted: paid_at !== null,
+  refundable: row.refundable,
+  person: personId === null || name === null || email === null ? null : { id: personId, name, email },
+  ad: adId === null ? null : { id: adId, title: title ?? '', propertyId },
+})
+
+async function readDetails(db: Db, ids: readonly string[]): Promise<AdminPayment[]> {
+  if (ids.length === 0) return []
+  const byId = new Map((await selectDetails(db, ids).execute()).map((row) => [row.id, toPayment(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Sorts by a column, and by time where that says nothing. */
+const orderColumns = {
+  date: madeAt,
+  amount: sql`invoices.cents`,
+  state: sql`payment_state`,
+  method: sql`method`,
+  number: sql`number`,
+} as const
+
+/** A page of the payments of a query, newest first by default, and what all of them add up to. */
+export async function readPayments(db: Db, { page, limit, sort = '-date', ...filter }: PaymentQuery) {
+  const [column, direction] = parseSort(sort)
+  const filtered = filterPayments(db, filter)
+  const found =
+    (page - 1) * limit < maxCounted
+      ? await filtered
+          .select('invoices.id')
+          .orderBy(orderColumns[column], direction)
+          .$if(column === 'state', (query) => query.orderBy(madeAt, direction))
+          .orderBy('invoices.id', direction)
+          .limit(limit)
+          .offset((page - 1) * limit)
+          .execute()
+      : []
+  const ids = found.map(({ id }) => id)
+  const [payments, total, totals] = await Promise.all([
+    readDetails(db, ids),
+    countCapped(db, filtered),
+    readTotals(db, filter),
+  ])
+  return { payments, totals, pagination: paginate(page, limit, total) }
+}
+
+/** What the payments of a query add up to, by currency. */
+async function readTotals(db: Db, filter: Omit<PaymentQuery, 'page' | 'limit' | 'sort'>): Promise<PaymentTotal[]> {
+  const rows = await filterPayments(db, filter)
+    .select('currency')
+    .select([
+      sql<number>`count(*)::integer`.as('payments'),
+      sql<number>`coalesce(sum(paid_cents) filter (where paid_at is not null), 0)::float8`.as('paidCents'),
+      sql<number>`coalesce(sum(refunded_cents), 0)::float8`.as('refundedCents'),
+    ])
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute()
+  return rows.flatMap(({ currency, ...total }) => {
+    const known = currencies.find((code) => code === currency.toUpperCase())
+    return known ? [{ currency: known, ...total }] : []
+  })
+}
+
+/** The payments of an account that were made or tried, newest first. */
+export async function readPaymentsOf(db: Db, userId: string): Promise<AdminPayment[]> {
+  const rows = await filterPayments(db, { search: '', person: userId })
+    .select('invoices.id')
+    .where('payment_state', 'not in', ['open', 'cancelled'])
+    .orderBy(madeAt, 'desc')
+    .orderBy('invoices.id', 'desc')
+    .limit(200)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return readDetails(db, ids)
+}
+
+/** One payment. */
+export const readPayment = async (db: Db, id: string): Promise<AdminPayment | undefined> =>
+  (await readDetails(db, [id]))[0]

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
+import type { AdminOwnerListing, takeDownListing } from './contract.ts'
+import { ReasonFields } from './decision-form.tsx'
+import { useReviewTexts } from './listing-texts.ts'
+import type { ReviewData } from './review-data.server.ts'
+
+interface Props {
+  data: ReviewData
+  listing: AdminOwnerListing
+  /** Called if the listing was changed in the meantime and has to be reloaded. */
+  onStale: () => void
+  onClose: () => void
+}
+
+/** A button that takes an approved listing offline, after asking for a reason and about the money. */
+export function TakeDown(props: Props) {
+  const t = useReviewTexts()
+  const [asking, setAsking] = useState(false)
+  return (
+    <section className="border-t border-line pt-5">
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {t('takeDown')}
+      </Button>
+      {asking && (
+        <Dialog title={t('takeDownTitle')} closeLabel={t('close')} onClose={() => setAsking(false)}>
+          <TakeDownForm {...props} />
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+function TakeDownForm({ data, listing, onStale, onClose }: Props) {
+  const t = useReviewTexts()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [refund, setRefund] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const { run, busy } = useAction(t('failed'), { reload: 'always' })
+  const takeDown = async () => {
+    setMissing(reason.trim() === '')
+    if (reason.trim() === '') return field.current?.focus()
+    await run(
+      async () => {
+        const reply = await call<typeof takeDownListing>('POST /admin/owner-listings/{id}/take-down', {
+          params: { id: listing.id },
+          body: { reason, refund, version: listing.version },
+        })
+        onClose()
+        return reply
+      },
+      ({ status }) => status === 409 && onStale(),
+    )
+    return undefined
+  }
+  return (
+    <div className="grid gap-4">
+      <p>{t('takeDownText')}</p>
+      <ReasonFields
+        data={data}
+        listing={listing}
+        field={field}
+        reason={reason}
+        missing={missing}
+        onChange={(text) => {
+          setReason(text)
+          setMissing(false)
+        }}
+      />
+      {listing.payments.some(({ status }) => status === 'paid') && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={refund}
+            onChange={({ currentTarget }) => setRefund(currentTarget.checked)}
+          />
+          {t('refundAll')}
+        </label>
+      )}
+      <div>
+        <Button look="danger" disabled={busy} onClick={() => void takeDown()}>
+          {t('takeDown')}
+        </Button>
+      </div>
+    </div>
+  )
+}
