@@ -76,7 +76,7 @@ async function runHostileRequests(rig: Rig): Promise<Outcome> {
       const send = async ({ path, init }: Call) => {
         const { status, text } = await request(setup.product.origin + path, init).catch((error: Error) => ({
           status: 0,
-          text: String(error.cause ?? error),
+          text: error.cause instanceof Error ? error.cause.message : error.message,
         }))
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if (status === 0 || (status >= 500 && status !== 503))
