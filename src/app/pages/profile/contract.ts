@@ -19,6 +19,9 @@ const UserExport = z.object({
   mails: z.array(z.object({ subject: z.string(), createdAt: z.string() })),
   favourites: z.array(z.pick(Favourite, { id: true, title: true, note: true, savedAt: true })),
   searches: z.array(z.pick(SavedSearch, { name: true, query: true, frequency: true, paused: true, createdAt: true })),
+  /** The homes that are hidden, the first one first. */
+  hiddenProperties: z.array(z.object({ id: Id, hiddenAt: Timestamp })),
+  searchPartner: z.nullable(z.object({ name: z.string(), since: Timestamp })),
   /** What the security log has of the account: logins, changes of password and the like, of the last 90 days. */
   securityEvents: z.array(
     z.object({ at: Timestamp, event: z.string(), outcome: z.string(), device: z.nullable(z.string()) }),

@@ -151,6 +151,19 @@ describe('a member who hides a home', () => {
     ).toEqual([])
   })
 
+  test('finds it in the export of their data', async () => {
+    const { id, headers } = await member('hidden4')
+    const { four } = site.properties
+    await send({ hide: four.id }, headers)
+    const file = await site.app.inject({
+      url: `/api/users/${id}/export`,
+      headers: { authorization: headers.authorization },
+    })
+    expect(file.json<{ data: { hiddenProperties: unknown } }>().data.hiddenProperties).toEqual([
+      { id: four.id, hiddenAt: expect.any(String) },
+    ])
+  })
+
   test('keeps it hidden when it is merged into another', async () => {
     const { headers } = await member('hidden3')
     const gone = await insertProperty(site.db, {})

@@ -98,6 +98,15 @@ describe('two people who search together', () => {
     expect(await read(sanne, '/search-together')).not.toContain('Bram')
   })
 
+  test('read in the export of their data with whom they search', async () => {
+    const [sanne, bram] = await pair()
+    const exported = async ({ id, headers }: Member) =>
+      (await site.app.inject({ url: `/api/users/${id}/export`, headers })).json<{ data: { searchPartner: unknown } }>()
+    expect((await exported(sanne)).data.searchPartner).toEqual({ name: 'Bram', since: expect.any(String) })
+    await send(bram, { intent: 'stop' })
+    expect((await exported(sanne)).data.searchPartner).toBeNull()
+  })
+
   test('are parted when an account is deactivated or deleted', async () => {
     const [sanne, bram] = await pair()
     await site.db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', sanne.id).execute()
