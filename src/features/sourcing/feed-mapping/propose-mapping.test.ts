@@ -36,6 +36,11 @@ describe('a sample', () => {
       'id property_type street house-number zipCode city price area',
     ],
     [
+      'English, in short words',
+      { id: '', type: '', road: '', nr: '', zip: '', city: '', rent: '', sqm: '' },
+      'id type road nr zip city rent sqm',
+    ],
+    [
       'nested',
       {
         listing: { id: '', type: '' },
