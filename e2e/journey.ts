@@ -36,6 +36,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export async function waitUntilHydrated(page: Page): Promise<void> {
   // Pages that everybody reads load their scripts when somebody moves.
+  await page.mouse.move(1, 2)
   await page.mouse.move(1, 1)
   await page.locator('html[data-hydrated]').waitFor()
 }
