@@ -145,31 +145,49 @@ export function atticDeduction(tally: Tally, group: Shared, { tables }: Valuatio
   return add(nothing, ...deductions)
 }
 
+/** The m² of rooms that fall to a tenant: those of each room divided by who shares it (onder B, toelichting 1). */
+const fallingArea = (groups: readonly Shared[]): Span =>
+  add(nothing, ...groups.map(({ spaces, divisor }) => divide(sumAreas(spaces, 'room'), divisor)))
+
+/**
+ * The points for rooms: what falls to the tenant of each, their sum in whole m² (the example of policy book rooms, 1.4).
+ */
+function roomPoints(tally: Tally, groups: readonly Shared[], { tables }: Valuation): Span {
+  const perM2 = tables.points.perM2.room
+  for (const group of groups) {
+    const counted = group.spaces.filter((space) => classify(space).room[1] > 0)
+    for (const space of counted) {
+      const area = countedArea(space, 'room')
+      tally.measure('1', `${space.name}${sharedWords(group)}`, area, 'm2', space)
+      if (!isExact(area)) tally.miss('area', divide(times(area, perM2), group.divisor), space)
+    }
+    if (counted.length > 0) missSharers(tally, group, times(sumAreas(counted, 'room'), perM2))
+  }
+  const area = fallingArea(groups)
+  if (area[1] === 0) return nothing
+  return tally.step('1', 'Vertrekken', times(whole(area), perM2), { amount: whole(area), unit: 'm2', paragraph: '1.4' })
+}
+
 /** Groups 1 and 2: the areas of rooms and of other spaces, private and shared at the same address. */
 export function valueAreas(valuation: Valuation): { rooms: Group; otherSpaces: Group } {
   const { kind, spaces } = valuation.dwelling
   const groups = groupBySharers(spaces.filter((space) => !isSharedByAddresses(space)))
   const roomTally = new Tally(kind)
-  const rooms = groups.map((group) => areaPoints(roomTally, group, 'room', valuation))
+  const rooms = roomPoints(roomTally, groups, valuation)
   const otherTally = new Tally(kind)
   const others = groups.flatMap((group) => [
     areaPoints(otherTally, group, 'other', valuation),
     atticDeduction(otherTally, group, valuation),
   ])
   return {
-    rooms: roomTally.group('rooms', nothing, ...rooms),
+    rooms: roomTally.group('rooms', rooms),
     otherSpaces: otherTally.group('otherSpaces', nothing, ...others),
   }
 }
 
 /** The m² of rooms that fall to a tenant of a room, before rounding (onder B, toelichting 1 and 4). */
 export const attributedArea = ({ dwelling: { spaces } }: Valuation): Span =>
-  add(
-    nothing,
-    ...groupBySharers(spaces.filter((space) => !isSharedByAddresses(space))).map(({ spaces: members, divisor }) =>
-      divide(wholeShared(sumAreas(members, 'room'), divisor), divisor),
-    ),
-  )
+  fallingArea(groupBySharers(spaces.filter((space) => !isSharedByAddresses(space))))
 
 /** The m² of the rooms of a home itself. */
 export const ownRoomArea = ({ dwelling: { spaces } }: Valuation): Span =>

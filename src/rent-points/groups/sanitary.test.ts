@@ -9,6 +9,9 @@ const spaceOf = (use: Space['use'] | 'bedroom', sanitary: Fittings, facts: Parti
 const points = (space: Space, kind: Dwelling['kind'] = 'self-contained', more: Partial<Dwelling> = {}) =>
   pointsOf('sanitary', makeFlat({ kind, spaces: [makeSpace('kamer', { area: 20 }), space], ...more }))
 
+const pointsOfAll = (spaces: Space[]) =>
+  pointsOf('sanitary', makeFlat({ spaces: [makeSpace('kamer', { area: 20 }), ...spaces] }))
+
 // Onder A, 6.1; a room has fewer points for baths and showers (onder B, 6.1).
 testTable(
   'a %s with %j gives %d points to a dwelling and %d to a room',
@@ -165,4 +168,12 @@ test('a bathroom or a toilet of which nothing is known gives a range', () => {
   // at most 3.75 + 1.5
   expect(points(spaceOf('toilet', {}, { sanitary: undefined }))).toEqual([0, 5.25])
   expect(points(spaceOf('bedroom', {}, { sanitary: undefined }))).toBe(0)
+})
+
+test('what is in a bathroom may have as many points as all baths and showers of the dwelling', () => {
+  // basin 1, shower 4, 8 × 0.75 = 6 in the bathroom, another shower 4 in a bedroom: 6 is below 8
+  const bathroom = spaceOf('bathroom', { basin: 1, shower: 1, towelRadiator: 8 })
+  expect(pointsOfAll([bathroom, { ...spaceOf('bedroom', { shower: 1 }), id: 'bedroom' }])).toBe(15)
+  // alone: 1 + 4 + at most 4
+  expect(pointsOfAll([bathroom])).toBe(9)
 })

@@ -1,15 +1,19 @@
 import { isBathroom, isMeantForCooking, type SanitaryFitting, type Space } from '../dwelling.ts'
-import { add, divide, exactly, nothing, type Span } from '../span.ts'
+import { add, divide, exactly, isExact, least, nothing, type Span } from '../span.ts'
 import {
   type Group,
   groupBySharers,
   isSharedByAddresses,
   missSharers,
+  type Shared,
   sharedWords,
   Tally,
   type Valuation,
 } from './group.ts'
 import { kitchenWorktop } from './heating.ts'
+
+/** By how many a single space is shared. */
+const sharersOf = (space: Space): Shared => groupBySharers([space])[0] as Shared
 
 /** What a bathroom of which nothing is known is taken to have at most, besides a bath and a shower. */
 const mostUnstated = { doubleBasins: 2, hangingToilets: 1 }
@@ -41,7 +45,7 @@ function findUncapped(valuation: Valuation): Space | undefined {
   const { kind, spaces, roomsAtAddress } = valuation.dwelling
   const sharers = spaces.map(({ shared }) => (typeof shared?.rooms === 'number' ? shared.rooms : 1))
   if (kind !== 'room' || Math.max(roomsAtAddress ?? 1, ...sharers) < 8) return undefined
-  const gain = (space: Space) => overCap(space, valuation) / (groupBySharers([space])[0]?.divisor[0] ?? 1)
+  const gain = (space: Space) => overCap(space, valuation) / sharersOf(space).divisor[0]
   return spaces.reduce<Space | undefined>(
     (best, space) => (gain(space) > (best ? gain(best) : 0) ? space : best),
     undefined,
@@ -75,13 +79,13 @@ function bathPoints({ sanitary }: Space, { dwelling: { kind }, tables }: Valuati
   return pairs * each.bathAndShower + (baths - pairs) * each.bath + (showers - pairs) * each.shower
 }
 
-/** What else is in a bathroom with a washbasin and a bath or shower: at most as many points as these two have (6.2). */
+/** What else is in a bathroom with a washbasin and a bath or shower (6.2). */
 function bathroomPoints(space: Space, baths: number, { tables }: Valuation): number {
   const { bathroom: each, cupboardMost, socketsPerBasin } = tables.points
   const basins = (space.sanitary?.basin ?? 0) + (space.sanitary?.doubleBasin ?? 0)
   if (!isBathroom(space) || basins === 0 || baths === 0) return 0
   const of = (fitting: keyof typeof each & SanitaryFitting) => (space.sanitary?.[fitting] ?? 0) * each[fitting]
-  const sum =
+  return (
     of('bubbleBath') +
     of('showerEnclosure') +
     of('towelRadiator') +
@@ -90,64 +94,95 @@ function bathroomPoints(space: Space, baths: number, { tables }: Valuation): num
     Math.min(of('socket'), basins * socketsPerBasin * each.socket) +
     of('mixerTap') +
     of('thermostaticTap')
-  return Math.min(sum, baths)
-}
-
-/** The most that a toilet or bathroom can have of which nothing is known. */
-function mostOfUnstated(space: Space, { dwelling: { kind }, tables }: Valuation): number {
-  const { toilet, basin, bath } = tables.points
-  if (space.use === 'toilet') return toilet.toiletRoom.hanging + basin.double
-  const { bathAndShower } = kind === 'room' ? bath.rooms : bath.selfContained
-  return (
-    mostUnstated.hangingToilets * toilet.bathroom.hanging + mostUnstated.doubleBasins * basin.double + 2 * bathAndShower
   )
 }
 
-/** The points for the sanitary fittings of a space. */
-export function sanitaryPoints(tally: Tally, space: Space, valuation: Valuation, rule = '6'): Span {
-  const [group] = groupBySharers([space])
-  if (!group) return nothing
+/** The points of a space: those of 6.1, those of them for baths and showers, and those of 6.2, before its cap. */
+interface SpacePoints {
+  facilities: Span
+  baths: Span
+  fittings: Span
+}
+
+/** The points of a toilet or bathroom of which nothing is known. */
+function unstatedPoints(space: Space, { dwelling: { kind }, tables }: Valuation): SpacePoints {
+  const { toilet, basin, bath } = tables.points
+  if (space.use === 'toilet')
+    return { facilities: [0, toilet.toiletRoom.hanging + basin.double], baths: nothing, fittings: nothing }
+  const { bathAndShower } = kind === 'room' ? bath.rooms : bath.selfContained
+  const toilets = mostUnstated.hangingToilets * toilet.bathroom.hanging
+  return {
+    facilities: [0, toilets + mostUnstated.doubleBasins * basin.double + bathAndShower],
+    baths: [0, bathAndShower],
+    // Any number of them, of which the cap leaves as many points as the baths have.
+    fittings: [0, Number.POSITIVE_INFINITY],
+  }
+}
+
+const divideAll = ({ facilities, baths, fittings }: SpacePoints, divisor: Span): SpacePoints => ({
+  facilities: divide(facilities, divisor),
+  baths: divide(baths, divisor),
+  fittings: divide(fittings, divisor),
+})
+
+function spacePoints(tally: Tally, space: Space, valuation: Valuation, prefix: string): SpacePoints {
+  const group = sharersOf(space)
   const words = sharedWords(group)
-  const prefix = rule === '6' ? '6.' : '9 / 6.'
   if (space.sanitary === undefined && (space.use === 'toilet' || isBathroom(space))) {
-    const points = divide([0, mostOfUnstated(space, valuation)], group.divisor)
+    const unstated = divideAll(unstatedPoints(space, valuation), group.divisor)
+    const points = add(unstated.facilities, unstated.baths)
     tally.miss('sanitary', points, space)
-    return tally.step(`${prefix}1`, `${space.name}: sanitair onbekend${words}`, points, { space, paragraph: '6.1' })
+    tally.step(`${prefix}1`, `${space.name}: sanitair onbekend${words}`, points, { space, paragraph: '6.1' })
+    return unstated
   }
   const { basin } = valuation.tables.points
   const basins = countBasins(space)
-  const parts: Span[] = []
-  const step = (criterion: string, points: Span, at: '1' | '2') => {
-    if (points[0] === 0 && points[1] === 0) return
-    parts.push(
-      tally.step(`${prefix}${at}`, `${space.name}: ${criterion}${words}`, divide(points, group.divisor), {
-        space,
-        paragraph: `6.${at}`,
-      }),
-    )
+  const step = (criterion: string, points: Span, at: '1' | '2'): Span => {
+    if (points[0] === 0 && points[1] === 0) return nothing
+    tally.step(`${prefix}${at}`, `${space.name}: ${criterion}${words}`, divide(points, group.divisor), {
+      space,
+      paragraph: `6.${at}`,
+    })
+    return points
   }
-  step('toilet', exactly(toiletPoints(space, valuation)), '1')
-  step('wastafels', exactly(basins.basin * basin.single), '1')
-  step('meerpersoonswastafels', exactly(basins.doubleBasin * basin.double), '1')
   const cap = capOf(space, valuation)
-  step('hoogstens één wastafel per ruimte', cap, '1')
-  tally.miss('roomsAtAddress', divide(cap, group.divisor), space)
-  // The sink of a worktop below a metre is a washbasin.
-  if (space.worktops === undefined && isMeantForCooking(space)) step('spoelbak', [0, basin.single], '1')
   const baths = bathPoints(space, valuation)
-  step('bad en douche', exactly(baths), '1')
-  step('voorzieningen (hoogstens zoveel als bad en douche)', exactly(bathroomPoints(space, baths, valuation)), '2')
-  const points = add(nothing, ...parts)
-  missSharers(tally, group, [0, points[1] * group.divisor[0]])
-  return points
+  // The sink of a worktop below a metre is a washbasin.
+  const sink: Span = space.worktops === undefined && isMeantForCooking(space) ? [0, basin.single] : nothing
+  const facilities = add(
+    step('toilet', exactly(toiletPoints(space, valuation)), '1'),
+    step('wastafels', exactly(basins.basin * basin.single), '1'),
+    step('meerpersoonswastafels', exactly(basins.doubleBasin * basin.double), '1'),
+    step('hoogstens één wastafel per ruimte', cap, '1'),
+    step('spoelbak', sink, '1'),
+    step('bad en douche', exactly(baths), '1'),
+  )
+  tally.miss('roomsAtAddress', divide(cap, group.divisor), space)
+  const fittings = step('voorzieningen', exactly(bathroomPoints(space, baths, valuation)), '2')
+  missSharers(tally, group, [0, facilities[1] + fittings[1]])
+  return divideAll({ facilities, baths: exactly(baths), fittings }, group.divisor)
+}
+
+/**
+ * The points for the sanitary fittings of spaces. What is in bathrooms beside the facilities has at most as many points as
+ * all baths and showers together (6.2).
+ */
+export function sanitaryPoints(tally: Tally, spaces: readonly Space[], valuation: Valuation, rule = '6'): Span {
+  const prefix = rule === '6' ? '6.' : '9 / 6.'
+  const all = spaces.map((space) => spacePoints(tally, space, valuation, prefix))
+  const fittings = add(nothing, ...all.map((points) => points.fittings))
+  const capped = least(fittings, add(nothing, ...all.map(({ baths }) => baths)))
+  if (isExact(fittings) && capped[0] < fittings[0])
+    tally.step(`${prefix}2`, 'Hoogstens zoveel als bad en douche', exactly(capped[0] - fittings[0]), {
+      paragraph: '6.2',
+    })
+  return add(nothing, ...all.map(({ facilities }) => facilities), capped)
 }
 
 /** Group 6: sanitary fittings. */
 export function valueSanitary(valuation: Valuation): Group {
   const { kind, spaces } = valuation.dwelling
   const tally = new Tally(kind)
-  const parts = spaces
-    .filter((space) => !isSharedByAddresses(space))
-    .map((space) => sanitaryPoints(tally, space, valuation))
-  return tally.group('sanitary', nothing, ...parts)
+  const own = spaces.filter((space) => !isSharedByAddresses(space))
+  return tally.group('sanitary', nothing, sanitaryPoints(tally, own, valuation))
 }

@@ -28,10 +28,8 @@ export function valueSharedSpaces(valuation: Valuation): Group {
     areaPoints(tally, group, 'other', valuation, '9'),
     atticDeduction(tally, group, valuation),
     heatingPoints(tally, group, valuation, '9'),
-    ...group.spaces.flatMap((space) => [
-      kitchenPoints(tally, space, valuation, '9'),
-      sanitaryPoints(tally, space, valuation, '9'),
-    ]),
+    ...group.spaces.map((space) => kitchenPoints(tally, space, valuation, '9')),
   ])
+  parts.push(sanitaryPoints(tally, spaces, valuation, '9'))
   return tally.group('sharedSpaces', add(nothing, ...parts))
 }

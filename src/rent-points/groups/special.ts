@@ -1,4 +1,4 @@
-import { add, divide, exactly, nothing, type Span, times } from '../span.ts'
+import { add, both, divide, exactly, nothing, roundWhole, type Span, times } from '../span.ts'
 import { attributedArea, isParkingPlace } from './areas.ts'
 import { type Group, groupBySharers, missSharers, sharedWords, Tally, type Valuation } from './group.ts'
 
@@ -73,7 +73,7 @@ export function valueDeductions(valuation: Valuation): Group {
   const tally = new Tally(dwelling.kind)
   if (dwelling.kind !== 'room') return tally.group('deductions', nothing)
   const { deduction } = tables.points
-  const area = attributedArea(valuation)
+  const area = both(attributedArea(valuation), roundWhole)
   const parts: Span[] = []
   if (area[0] < smallRoom)
     parts.push(

@@ -2,12 +2,14 @@ import type { Dwelling, KitchenFitting, SanitaryFitting, Space } from '../dwelli
 import {
   doorbellCode,
   elementCodes,
+  floorlessCodes,
   kitchenCodes,
   parkingCodes,
   sanitaryCodes,
   sanitaryElements,
   spaceCodes,
   spaceKinds,
+  unvaluedCodes,
 } from './vera-codes.ts'
 import type { VeraSpace } from './vera-schema.ts'
 
@@ -33,10 +35,10 @@ function readFittings(space: VeraSpace, path: string, refuse: Refuse) {
   const kitchen: Partial<Record<KitchenFitting, number>> = {}
   const sanitary: Partial<Record<SanitaryFitting, number>> = {}
   for (const [at, { code = '' }] of (space.installaties ?? []).entries()) {
-    if (code === doorbellCode) continue
+    if (code === doorbellCode || unvaluedCodes.includes(code)) continue
     const [inKitchen, inBathroom] = [kitchenCodes[code], sanitaryCodes[code]]
     if (!inKitchen && !inBathroom) refuse(`${path}.installaties[${at}].code`, `"${code}" is no known installation.`)
-    if (inKitchen) kitchen[inKitchen] = (kitchen[inKitchen] ?? 0) + 1
+    for (const fitting of inKitchen ?? []) kitchen[fitting] = (kitchen[fitting] ?? 0) + 1
     for (const fitting of inBathroom ?? []) sanitary[fitting] = (sanitary[fitting] ?? 0) + 1
   }
   for (const { detailSoort } of space.bouwkundigeElementen ?? []) {
@@ -64,8 +66,8 @@ function readType(space: VeraSpace, shared: Space['shared']) {
   const parking = parkingCodes[code] ?? (shared?.addresses === undefined ? undefined : detail?.sharedParking)
   if (parking) return { type: 'parking' as const, parking }
   const kind = detail?.type ?? spaceKinds[space.soort?.code ?? '']
-  // An attic that is called a room needs its fixed stairs stated: VERA's attic is not finished as a room.
-  const type = code === 'ZOL' && kind === 'room' && countOf(space, elementCodes.stairs) === 0 ? 'other' : kind
+  // An attic of VERA is not finished as a room (ZOL), as one that is a room must be (1.2); that is a ZVT.
+  const type = code === 'ZOL' && kind === 'room' ? 'other' : kind
   // A garage or a parking place of the home itself is an other space or an outdoor one (10.2).
   return { type: type === 'parking' ? ('other' as const) : type, ...(detail?.use && { use: detail.use }) }
 }
@@ -106,6 +108,7 @@ export function readVeraSpaces(given: readonly VeraSpace[], kind: Dwelling['kind
   const spaces: Space[] = []
   let roomsAtAddress = 1
   for (const [at, space] of given.entries()) {
+    if (floorlessCodes.includes(space.detailSoort?.code ?? '')) continue
     const path = `ruimten[${at}]`
     checkCodes(space, path, refuse, notes)
     // The area of a closet counts with the space that it opens into.

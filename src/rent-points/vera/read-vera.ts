@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Dwelling, dwellingSchema, type Energy } from '../dwelling.ts'
+import { type Dwelling, dwellingSchema, type Energy, energyLabels } from '../dwelling.ts'
 import { regionOfPlace } from '../tables/regions.ts'
 import { readVeraSpaces } from './read-vera-spaces.ts'
 import { doorbellCode, elementCodes, labelCodes, monumentCodes, viewCodes } from './vera-codes.ts'
@@ -27,18 +27,30 @@ export const refusalsOf = (error: z.ZodError): Refusal[] =>
   error.issues.map(({ path, message }) => ({ path: formatPath(path), problem: message }))
 
 /** Kinds of energy performance that are labels or indexes (ENERGIEPRESTATIESOORT). */
-const ratingKinds: readonly (string | undefined)[] = ['EI', 'EP2', 'VEL']
+const ratingKinds: readonly (string | undefined)[] = ['EI', 'EP2', 'NTA', 'VEL']
+
+const valueOf = ({ waarde }: VeraEnergy) => Number(String(waarde ?? '').replace(',', '.') || Number.NaN)
+
+/** The years of the energy index (4.1), in which no label of the present kind was made yet. */
+const indexYears = ['2015-01-01', '2021-01-01'] as const
+const indexMost = 10
+
+/** Whether a rating that calls itself a label of the present kind is an index: by its date and the size of its value. */
+const isIndexAsLabel = (given: VeraEnergy, from = ''): boolean =>
+  given.soort?.code === 'EP2' && from >= indexYears[0] && from < indexYears[1] && valueOf(given) <= indexMost
 
 function readEnergy(given: VeraEnergy, path: string, refuse: (path: string, problem: string) => void): Energy[] {
-  const isIndex = given.soort?.code === 'EI'
   const from = given.begindatum ?? given.registratiedatum
+  const isIndex = given.soort?.code === 'EI' || isIndexAsLabel(given, from ?? undefined)
   if (!ratingKinds.includes(given.soort?.code) || given.status?.code === 'VOO' || from == null) return []
   const labelCode = given.label?.code
-  const label = labelCode === undefined ? undefined : labelCodes[labelCode]
+  const label =
+    labelCode === undefined ? undefined : (labelCodes[labelCode] ?? energyLabels.find((name) => name === labelCode))
   if (labelCode !== undefined && label === undefined) refuse(`${path}.label.code`, `"${labelCode}" is no energy label.`)
-  const index = isIndex && given.waarde != null ? Number(String(given.waarde).replace(',', '.')) : undefined
+  const index = isIndex && given.waarde != null ? valueOf(given) : undefined
   if (index !== undefined && Number.isNaN(index)) refuse(`${path}.waarde`, `"${given.waarde}" is no energy index.`)
-  if (label === undefined && index === undefined) return []
+  // The letter beside an energy index is no label, so that it counts for nothing without the index (4.1).
+  if (isIndex ? index === undefined : label === undefined) return []
   return [
     {
       kind: isIndex ? 'index' : 'label',
@@ -50,6 +62,27 @@ function readEnergy(given: VeraEnergy, path: string, refuse: (path: string, prob
   ]
 }
 
+/** The usable area of the thermal zone (GTZ), which energy labels are made of. */
+const thermalZone = ({ oppervlakten }: VeraDwelling): number | undefined => {
+  const area = Number((oppervlakten ?? []).find(({ soort }) => soort?.code === 'GTZ')?.waarde ?? Number.NaN)
+  return area > 0 && area <= 100_000 ? area : undefined
+}
+
+/** Levels of lists and objects that hold what is read. */
+const mostLevels = 8
+
+/** The same with `camelCase` keys, for files that write `snake_case`. */
+function withCamelCaseKeys(given: unknown, levels = mostLevels): unknown {
+  if (typeof given !== 'object' || given === null || levels === 0) return given
+  if (Array.isArray(given)) return given.map((entry) => withCamelCaseKeys(entry, levels - 1))
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [
+      key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      withCamelCaseKeys(value, levels - 1),
+    ]),
+  )
+}
+
 /** The facts that are not of single spaces. What a file does not mention is not there, except where a rule needs it. */
 function readFacts(
   given: VeraDwelling,
@@ -59,8 +92,11 @@ function readFacts(
 ) {
   const monuments = (given.monumenten ?? []).map(({ code }) => code ?? '')
   const monument = (['RIJ', 'PRO', 'GEM'] as const).find((code) => monuments.includes(code))
-  const buildings = (given.panden ?? []).map(({ soort }) => soort?.code)
-  const usableArea = given.adresseerbaarObjectBasisregistratie?.bagGebruikersOppervlakte ?? given.gebruiksoppervlakte
+  const buildings = [...(given.panden ?? []).map(({ soort }) => soort?.code), given.woningtype?.code]
+  const usableArea =
+    given.adresseerbaarObjectBasisregistratie?.bagGebruikersOppervlakte ??
+    given.gebruiksoppervlakte ??
+    thermalZone(given)
   const region = regionOfPlace(given.adres?.woonplaats?.code, given.adres?.woonplaats?.naam)
   const energy = (given.energieprestaties ?? []).flatMap((rating, at) =>
     readEnergy(rating, `energieprestaties[${at}]`, refuse),
@@ -79,6 +115,7 @@ function readFacts(
       installaties?.some(({ code }) => code === doorbellCode) === true ||
       bouwkundigeElementen?.some(({ detailSoort }) => detailSoort?.code === elementCodes.doorbell) === true,
   )
+  const contractDate = given.datumAfsluitenHuurovereenkomst ?? given.datumAfsluitingHuurovereenkomst
   const building = buildings.includes('MGW') ? 'multi-family' : buildings.includes('EGW') ? 'single-family' : undefined
   return {
     kind,
@@ -93,9 +130,11 @@ function readFacts(
     ...(given.bouwjaar != null && { buildYear: given.bouwjaar }),
     ...(usableArea != null && usableArea > 0 && { usableArea }),
     ...(region !== undefined && { region }),
-    ...(given.datumAfsluitenHuurovereenkomst != null && { contractDate: given.datumAfsluitenHuurovereenkomst }),
+    ...(contractDate != null && { contractDate }),
+    // A dwelling that was split off another one is no new building (2.8.4).
     ...(given.beginBouwdatum != null &&
-      given.inExploitatiedatum != null && {
+      given.inExploitatiedatum != null &&
+      given.inExploitatieReden?.code !== 'SPL' && {
         newBuild: { buildingStarted: given.beginBouwdatum, firstUse: given.inExploitatiedatum },
       }),
   }
@@ -108,7 +147,7 @@ function readFacts(
  * @param date the day of the valuation, since some facts hold for a time
  */
 export function readVera(input: unknown, date: string): VeraReading {
-  const parsed = veraSchema.safeParse(input)
+  const parsed = veraSchema.safeParse(withCamelCaseKeys(input))
   if (!parsed.success) return { refusals: refusalsOf(parsed.error) }
   const given = parsed.data
   const refusals: Refusal[] = []

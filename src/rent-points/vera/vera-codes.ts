@@ -20,13 +20,17 @@ export const spaceCodes: Readonly<Record<string, SpaceCode>> = {
   BAD: { use: 'bathroom' },
   BAL: outdoor,
   BAT: { use: 'bathroom' },
+  BEG: { use: 'storage' },
   BER: { use: 'storage' },
   BIJ: { use: 'utility-room' },
   CAR: { type: 'outdoor', sharedParking: 'II' },
+  CLO: { use: 'toilet' },
+  CON: plainRoom,
   DAK: outdoor,
   DOU: { use: 'shower-room' },
   ENT: circulation,
   GAK: outdoor,
+  GAL: circulation,
   GAN: circulation,
   GAR: { sharedParking: 'I' },
   GDA: outdoor,
@@ -38,10 +42,14 @@ export const spaceCodes: Readonly<Record<string, SpaceCode>> = {
   KEL: plainRoom,
   KEU: { use: 'kitchen' },
   LOG: outdoor,
+  MET: plainRoom,
   OBR: outdoor,
+  OBU: outdoor,
   OGR: plainRoom,
   OPN: { type: 'outdoor', sharedParking: 'II' },
   OPS: { type: 'outdoor', sharedParking: 'II' },
+  ORU: plainRoom,
+  OVE: circulation,
   OVL: circulation,
   OVT: plainRoom,
   PAR: { type: 'outdoor', sharedParking: 'III' },
@@ -52,11 +60,14 @@ export const spaceCodes: Readonly<Record<string, SpaceCode>> = {
   SCH: plainRoom,
   SER: plainRoom,
   SLA: plainRoom,
+  TEC: plainRoom,
   TER: outdoor,
   TOI: { use: 'toilet' },
   TRH: circulation,
   TUI: outdoor,
   TUS: plainRoom,
+  VAI: { sharedParking: 'I' },
+  VAU: { type: 'outdoor', sharedParking: 'III' },
   VLI: { use: 'attic' },
   VTU: outdoor,
   WAS: plainRoom,
@@ -68,6 +79,9 @@ export const spaceCodes: Readonly<Record<string, SpaceCode>> = {
   ZOL: { use: 'attic' },
   ZVT: { use: 'attic' },
 }
+
+/** What has no floor, such as shafts and voids (LIF, SCA, VID). */
+export const floorlessCodes: readonly string[] = ['LIF', 'SCA', 'VID']
 
 /** Parking places of a complex, private or shared. */
 export const parkingCodes: Readonly<Record<string, 'I' | 'II' | 'III'>> = { PIP: 'I', PUP: 'I', PBD: 'II', PBC: 'III' }
@@ -83,25 +97,28 @@ export const spaceKinds: Readonly<Record<string, Space['type']>> = {
 }
 
 /** What is built in (INSTALLATIESOORT): for kitchens and for bathrooms. */
-export const kitchenCodes: Readonly<Record<string, KitchenFitting>> = {
-  IAF: 'extractor',
-  IKI: 'inductionHob',
-  IKK: 'ceramicHob',
-  IKG: 'gasHob',
-  IKO: 'fridge',
-  IVR: 'freezer',
-  IOE: 'electricOven',
-  IOG: 'gasOven',
-  IMA: 'microwave',
-  IVA: 'dishwasher',
-  EKA: 'extraCupboard',
-  EHM: 'mixerTap',
-  TME: 'thermostaticTap',
-  KWA: 'boilingWaterTap',
+export const kitchenCodes: Readonly<Record<string, readonly KitchenFitting[]>> = {
+  IAF: ['extractor'],
+  IKI: ['inductionHob'],
+  IKK: ['ceramicHob'],
+  IKG: ['gasHob'],
+  IKO: ['fridge'],
+  IVR: ['freezer'],
+  IKV: ['fridge', 'freezer'],
+  IOE: ['electricOven'],
+  IOG: ['gasOven'],
+  IMA: ['microwave'],
+  ICM: ['microwave', 'electricOven'],
+  IVA: ['dishwasher'],
+  EKA: ['extraCupboard'],
+  EHM: ['mixerTap'],
+  TME: ['thermostaticTap'],
+  KWA: ['boilingWaterTap'],
 }
 export const sanitaryCodes: Readonly<Record<string, readonly SanitaryFitting[]>> = {
   STO: ['standingToilet'],
   HTO: ['hangingToilet'],
+  VTI: ['standingToilet'],
   WAS: ['basin'],
   MPW: ['doubleBasin'],
   DOU: ['shower'],
@@ -127,6 +144,8 @@ export const sanitaryElements: Readonly<Record<string, SanitaryFitting>> = {
   WAS: 'basin',
 }
 export const doorbellCode = 'ABF'
+/** Installations that the rules give no points for. */
+export const unvaluedCodes: readonly string[] = 'EGV KSP NPS OPL ORK SPR SSR THM UKK VHK VKE'.split(' ')
 export const elementCodes = { worktop: 'AAN', stairs: 'TRA', loftLadder: 'VTR', chargingPoint: 'LAA', doorbell: 'AAV' }
 
 /** ENERGIELABEL. */

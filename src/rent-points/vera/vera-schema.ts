@@ -67,9 +67,16 @@ export const veraSchema = z.object({
   Woningwaarderingstelsel: optionalReference,
   bouwjaar: z.int().min(1_000).max(2_100).nullish(),
   gebruiksoppervlakte: measure.nullish(),
+  oppervlakten: z
+    .array(z.object({ soort: optionalReference, waarde: z.union([z.string().max(20), z.number()]).nullish() }))
+    .max(50)
+    .nullish(),
   datumAfsluitenHuurovereenkomst: day.nullish(),
+  datumAfsluitingHuurovereenkomst: day.nullish(),
   beginBouwdatum: day.nullish(),
   inExploitatiedatum: day.nullish(),
+  inExploitatieReden: optionalReference,
+  woningtype: optionalReference,
   adres: z.object({ woonplaats: optionalReference }).nullish(),
   adresseerbaarObjectBasisregistratie: z.object({ bagGebruikersOppervlakte: measure.nullish() }).nullish(),
   doelgroep: optionalReference,

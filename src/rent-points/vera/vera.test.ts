@@ -1,60 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { groupKeys } from '#rent-points/articles.ts'
-import { valueDwelling } from '#rent-points/value-dwelling.ts'
 import { readVera } from '#rent-points/vera/read-vera.ts'
+import { code, date, eenheid, pointsOf, ruimte } from '#rent-points/vera/test-vera.ts'
 import { groupCodes } from '#rent-points/vera/vera-codes.ts'
-import { writeVera } from '#rent-points/vera/write-vera.ts'
 import { testTable } from '#shared/test-table.ts'
 
-const date = '2026-01-01'
-const code = (value: string) => ({ code: value })
-const ruimte = (soort: string, detailSoort: string, oppervlakte: number, more: object = {}) => ({
-  id: `${soort} ${detailSoort} ${oppervlakte}`,
-  naam: detailSoort,
-  soort: code(soort),
-  detailSoort: code(detailSoort),
-  oppervlakte,
-  ...more,
-})
-const aanrecht = (lengte: number) => ({ detailSoort: code('AAN'), lengte })
-
-/** A flat, as a housing association describes it. */
-const eenheid = (more: object = {}) => ({
-  id: 'E1',
-  bouwjaar: 1975,
-  woningwaarderingstelsel: code('ZEL'),
-  panden: [{ soort: code('MGW') }],
-  energieprestaties: [
-    { soort: code('EP2'), status: code('DEF'), begindatum: '2022-02-23', einddatum: '2032-02-23', label: code('C') },
-  ],
-  wozEenheden: [{ vastgesteldeWaarde: 300_000, waardepeildatum: '2025-01-01' }],
-  ruimten: [
-    ruimte('VTK', 'WOO', 30, { verwarmd: true }),
-    ruimte('VTK', 'KEU', 10, {
-      verwarmd: true,
-      bouwkundigeElementen: [aanrecht(2_400)],
-      installaties: [code('IKI'), code('IAF')],
-    }),
-    ruimte('VTK', 'BAD', 6, { verwarmd: true, installaties: [code('DOU'), code('WAS'), code('HTO'), code('HRA')] }),
-    ruimte('OVR', 'BER', 6.2),
-    ruimte('VRK', 'GAN', 5, { verwarmd: true }),
-    ruimte('BTR', 'BAL', 5),
-  ],
-  ...more,
-})
-
-/** The points of each group, by its code. */
-function pointsOf(input: object, on = date) {
-  const reading = readVera(input, on)
-  if ('refusals' in reading) throw new Error(JSON.stringify(reading.refusals))
-  const result = writeVera(reading.dwelling.kind, valueDwelling(reading.dwelling, on))
-  return {
-    ...Object.fromEntries(
-      result.groepen.map((groep) => [groep.criteriumGroep.stelselgroep.code, groep.punten ?? groep.bereik]),
-    ),
-    result,
-  }
-}
 const refusals = (input: unknown) => {
   const reading = readVera(input, date)
   return 'refusals' in reading ? reading.refusals.map(({ path }) => path) : []
@@ -168,8 +118,16 @@ describe('spaces', () => {
         'VTK',
         'ZOL',
         { bouwkundigeElementen: [{ detailSoort: code('TRA') }] },
-        { OVZ: 32, OOZ: 0, BUI: -5, GPA: 0, GVR: 0 },
+        // not finished as a room, whatever it is called
+        { OVZ: 20, OOZ: 9, BUI: -5, GPA: 0, GVR: 0 },
       ],
+      ['GEM', 'OBU', { gedeeldMetAantalAdressen: 3 }, { OVZ: 20, OOZ: 0, BUI: 3, GPA: 0, GVR: 0 }],
+      ['VTK', 'BEG', {}, { OVZ: 32, OOZ: 0, BUI: -5, GPA: 0, GVR: 0 }],
+      // no floor, no area
+      ['OVR', 'VID', {}, { OVZ: 20, OOZ: 0, BUI: -5, GPA: 0, GVR: 0 }],
+      ['OVR', 'SCA', {}, { OVZ: 20, OOZ: 0, BUI: -5, GPA: 0, GVR: 0 }],
+      // as older files write it
+      ['PAR', 'VAU', { gedeeld_met_aantal_eenheden: 8, aantal: 2 }, { OVZ: 20, OOZ: 0, BUI: -5, GPA: 1, GVR: 0 }],
       ['VTK', 'ZVT', {}, { OVZ: 32, OOZ: 0, BUI: -5, GPA: 0, GVR: 0 }],
     ],
   )
@@ -266,8 +224,8 @@ describe('what cannot be read', () => {
   ])
 
   test('is told where a finer kind of space is read by its kind', () => {
-    const reading = readVera(eenheid({ ruimten: [ruimte('OVR', 'MET', 3)] }), date)
-    expect(reading).toMatchObject({ notes: ['ruimten[0].detailSoort.code: "MET" is not known and is read as OVR.'] })
+    const reading = readVera(eenheid({ ruimten: [ruimte('OVR', 'HOK', 3)] }), date)
+    expect(reading).toMatchObject({ notes: ['ruimten[0].detailSoort.code: "HOK" is not known and is read as OVR.'] })
   })
 
   test('leaves a range: an area, or the kind of building', () => {
