@@ -42,6 +42,7 @@ const samples = [
   'B'.repeat(87),
   'x'.repeat(22),
   '/en/properties?reply=open',
+  '/admin/queue',
   '2028-03-01T10:00',
   '2028-03-01T09:00:00Z',
   ...'Sanne 1 20 100 2028-02-29 A++ room x0000000000000000000000000000000000000000000'.split(' '),

@@ -44,6 +44,8 @@ export const adminScreens: readonly Screen[] = [
       empty('admin', '/admin/inquiries?search=Nergenshuizen'),
     ],
   },
+  table('admin/queue'),
+  table('admin/payments'),
   table('admin/email-templates'),
   table('admin/replies'),
   table('admin/outbox'),

@@ -110,6 +110,7 @@ export const decideQueueItem = endpoint('POST /admin/queue/{kind}/{id}/decision'
 export const assignQueueItem = endpoint('PUT /admin/queue/{kind}/{id}/assignee', 'admin', {
   summary: 'Says which admin takes on something that waits, or that nobody does.',
   params: itemParams,
-  body: z.strictObject({ adminId: z.nullable(Uuid) }),
+  /** Without an admin nobody does. */
+  body: z.strictObject({ adminId: z.optional(Uuid) }),
   reply: messageReply,
 })

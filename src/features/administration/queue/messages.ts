@@ -191,8 +191,8 @@ export const queueMessages = bilingual({
 })
 export type QueueTexts = (typeof queueMessages)['nl' | 'en']
 
-const again = { approve: 'We proberen het opnieuw.', refuse: '' }
-const againInEnglish = { approve: 'We will try again.', refuse: '' }
+const again = { approve: 'We proberen het opnieuw.' }
+const againInEnglish = { approve: 'We will try again.' }
 
 /** Replies of the endpoints. */
 export const queueReplies = bilingual({
@@ -205,13 +205,13 @@ export const queueReplies = bilingual({
         refuse: 'De advertentie is geweigerd. Het bedrag wordt terugbetaald.',
       },
       report: { approve: 'De meldingen zijn afgehandeld; er verandert niets.', refuse: 'De woning is verborgen.' },
-      inquiry: { approve: 'Het bericht is afgehandeld.', refuse: '' },
+      inquiry: { approve: 'Het bericht is afgehandeld.' },
       refund: again,
       billingError: again,
       duplicate: { approve: 'De advertenties zijn nu één woning.', refuse: 'Het zijn verschillende woningen.' },
-      heldList: { approve: 'De lijst is goedgekeurd.', refuse: '' },
-      sourceAlert: { approve: 'De import begint zo.', refuse: '' },
-      rejectedRecords: { approve: 'Gemarkeerd als terecht afgewezen.', refuse: '' },
+      heldList: { approve: 'De lijst is goedgekeurd.' },
+      sourceAlert: { approve: 'De import begint zo.' },
+      rejectedRecords: { approve: 'Gemarkeerd als terecht afgewezen.' },
       failedMail: { approve: 'We versturen de e-mail opnieuw.', refuse: 'De e-mail is verwijderd.' },
     },
   },
@@ -224,13 +224,13 @@ export const queueReplies = bilingual({
         refuse: 'The listing has been refused. The payment will be refunded.',
       },
       report: { approve: 'The reports have been handled; nothing changes.', refuse: 'The home is hidden.' },
-      inquiry: { approve: 'The message has been handled.', refuse: '' },
+      inquiry: { approve: 'The message has been handled.' },
       refund: againInEnglish,
       billingError: againInEnglish,
       duplicate: { approve: 'The listings are now one home.', refuse: 'They are different homes.' },
-      heldList: { approve: 'The list has been accepted.', refuse: '' },
-      sourceAlert: { approve: 'The import will start shortly.', refuse: '' },
-      rejectedRecords: { approve: 'Marked as correctly rejected.', refuse: '' },
+      heldList: { approve: 'The list has been accepted.' },
+      sourceAlert: { approve: 'The import will start shortly.' },
+      rejectedRecords: { approve: 'Marked as correctly rejected.' },
       failedMail: { approve: 'We will send the email again.', refuse: 'The email has been deleted.' },
     },
   },

@@ -179,7 +179,7 @@ describe('the queue of what waits', () => {
   })
 })
 
-test('a held list can be accepted only while no newer whole list of its source came after it', async () => {
+test('a held list can be accepted only while no newer one is held or has what it lacked', async () => {
   const admin = await registerAdmin(site)
   const queue = queueOf(site, admin.token)
   const sourceId = await insertSource(site)
@@ -190,12 +190,14 @@ test('a held list can be accepted only while no newer whole list of its source c
   const accept = (id: string) =>
     site.post<{ code: string }>(`/admin/sources/${sourceId}/runs/${id}/accept`, undefined, as(admin.token))
   expect((await accept(stale)).body.code).toBe('source.notHeld')
-  await insertHeldRun(site, sourceId, 3, false)
+  await insertHeldRun(site, sourceId, 3, { held: false })
+  expect((await queue.list()).items).toMatchObject([{ id: newer }])
+  await insertHeldRun(site, sourceId, 2, { held: false, records: 30 })
   expect((await queue.list()).items).toEqual([])
   expect((await accept(newer)).body.code).toBe('source.notHeld')
   const runs = await site.get<{ data: { runs: { id: string; acceptable: boolean }[] } }>(
     `/admin/sources/${sourceId}/runs`,
     as(admin.token),
   )
-  expect(runs.body.data.runs.map(({ acceptable }) => acceptable)).toEqual([false, false, false])
+  expect(runs.body.data.runs.map(({ acceptable }) => acceptable)).toEqual([false, false, false, false])
 })

@@ -24,10 +24,12 @@ export function queueRoutes(
     await decideItem({ db, adminId: caller.userId, origin }, { ...params, ...body }, language)
     // What is hidden or joined leaves the lists of homes at once.
     await getAdminPropertyIndex(index).refresh()
-    return { message: queueReplies[language].done[params.kind][body.decision] }
+    // What cannot be refused was rejected before.
+    const done: { approve: string; refuse?: string } = queueReplies[language].done[params.kind]
+    return { message: done[body.decision] ?? done.approve }
   })
   route(app, contract.assignQueueItem, async ({ params, body, language }) => {
-    await assignItem(db, params, body.adminId, language)
-    return { message: queueReplies[language][body.adminId === null ? 'unassigned' : 'assigned'] }
+    await assignItem(db, params, body.adminId ?? null, language)
+    return { message: queueReplies[language][body.adminId === undefined ? 'unassigned' : 'assigned'] }
   })
 }

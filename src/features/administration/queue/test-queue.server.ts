@@ -28,7 +28,12 @@ export const queueOf = (site: TestApp, token: string) => {
       return site.post(`/admin/queue/${kind}/${id}/decision`, { decision, seen, ...more }, as(token))
     },
     assign: (kind: QueueKind, id: string, adminId: string | null) =>
-      site.send<{ message: string } & Refusal>('PUT', `/admin/queue/${kind}/${id}/assignee`, { adminId }, as(token)),
+      site.send<{ message: string } & Refusal>(
+        'PUT',
+        `/admin/queue/${kind}/${id}/assignee`,
+        adminId === null ? {} : { adminId },
+        as(token),
+      ),
   }
 }
 
@@ -52,7 +57,12 @@ export async function insertSource(site: TestApp, address: string | null = null)
 }
 
 /** Inserts a run that read a whole list far shorter than usual. */
-export async function insertHeldRun(site: TestApp, sourceId: string, hours: number, held = true): Promise<string> {
+export async function insertHeldRun(
+  site: TestApp,
+  sourceId: string,
+  hours: number,
+  { held = true, records = 3 } = {},
+): Promise<string> {
   const id = uuidv7()
   await site.db
     .insertInto('import_runs')
@@ -66,7 +76,7 @@ export async function insertHeldRun(site: TestApp, sourceId: string, hours: numb
       started_at: hoursAgo(hours),
       finished_at: hoursAgo(hours),
       held,
-      read_count: 3,
+      read_count: records,
     })
     .execute()
   return id

@@ -13,7 +13,7 @@ export function useAssign({ kind, id }: Pick<QueueItem, 'kind' | 'id'>) {
     await run(() =>
       call<typeof assignQueueItem>('PUT /admin/queue/{kind}/{id}/assignee', {
         params: { kind, id },
-        body: { adminId },
+        body: adminId === null ? {} : { adminId },
       }),
     )
     await revalidate()

@@ -16,13 +16,14 @@ import { isSetUp } from './is-set-up.server.ts'
 import type { Run, RunWithSource, RunQuery, SourceHealth } from './contract.ts'
 
 /**
- * Whether a held list waits for an admin: nobody has accepted it, and no newer whole list of its source came after it, so
- * that no stale one is accepted.
+ * Whether a held list waits for an admin: nobody has accepted it, and no newer whole list of its source was held as well
+ * or had what it lacked (a tenth more records), so that no stale one is accepted.
  */
 export const isHeldListOpen = sql<boolean>`(import_runs.held and not import_runs.accepted and not exists (
   select from import_runs as newer
   where newer.source_id = import_runs.source_id and newer.started_at > import_runs.started_at
-    and newer.state = 'finished' and newer.complete and not newer.unchanged))`
+    and newer.state = 'finished' and newer.complete and not newer.unchanged
+    and (newer.held or newer.read_count > import_runs.read_count * 1.1)))`
 
 type RunRow = Selectable<ImportRuns> & { acceptable: boolean }
 
