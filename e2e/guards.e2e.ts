@@ -155,7 +155,7 @@ test.describe('an admin', () => {
 
     await page.getByRole('button', { name: `Wijzig ${name}` }).click()
     await page.getByRole('dialog').getByLabel('Naam').fill(`${name}!`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Bewaar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Bewaar', exact: true }).click()
     await expect(page.getByText('De gegevens zijn opgeslagen.')).toBeVisible()
     await page.getByRole('button', { name: `Bekijk ${name}!` }).click()
     await expect(page.getByRole('dialog')).toContainText('gewijzigd')
