@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { readIndexedProperties } from '#features/properties/search/index-updates.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
 import { emptyDatabase } from '#platform/database/test-database.ts'
 import { buildSite, openPagesFromSource } from './test-pages.ts'
@@ -86,6 +90,26 @@ describe('while the database is away', () => {
       expect(answer.headers['set-cookie']).toBeUndefined()
     },
   )
+})
+
+test('a request that outlives the database of a stopping process answers 503, not 500', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stopping-'))
+  const database = await openDatabase({ dataDir, as: 'server' })
+  await migrate(database.db)
+  const stopping = await buildSite(built.pages, { db: database.db, index })
+  const login = { email: 'a@voorbeeld.example', password: 'een lang wachtwoord' }
+  const send = () => stopping.inject({ method: 'POST', url: '/api/users/login', payload: login })
+  expect((await send()).statusCode).toBe(401)
+  await database.close()
+  const answers = [
+    await send(),
+    await stopping.inject(`/api/properties/${id}`),
+    await stopping.inject(`/properties/${id}`),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503])
+  for (const { headers } of answers) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  await stopping.close()
+  rmSync(dataDir, { recursive: true })
 })
 
 describe('a page', () => {

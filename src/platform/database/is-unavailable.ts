@@ -8,6 +8,18 @@ export function unlessReadOnly(error: unknown): void {
   if (!isReadOnly(error)) throw error
 }
 
+// Errors of the driver without a code; the last two come after this process has closed its database, while it stops.
+const messages = new RegExp(
+  [
+    'Connection terminated',
+    'connection error and is not queryable',
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+    'driver has already been destroyed',
+    'Cannot use a pool after calling end on the pool',
+  ].join('|'),
+)
+
 /** Whether an error is that of a database that is unreachable or gave up, not of a wrong statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -16,7 +28,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // a lock that was not given in time, read-only, and files that the database may not write.
   if (/^(08|53|57|58)[0-9A-Z]{3}$|^55P03$|^25006$|^42501$/.test(code)) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
-  return /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
-    error.message,
-  )
+  return messages.test(error.message)
 }
