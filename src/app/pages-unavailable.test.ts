@@ -94,7 +94,7 @@ describe('while the database is away', () => {
 
 test('a request that outlives the database of a stopping process answers 503, not 500', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stopping-'))
-  const database = await openDatabase({ dataDir, as: 'server' })
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, as: 'server' })
   await migrate(database.db)
   const stopping = await buildSite(built.pages, { db: database.db, index })
   const login = { email: 'a@voorbeeld.example', password: 'een lang wachtwoord' }

@@ -36,7 +36,7 @@ import type { QueueCounts } from './queue-counts.server.ts'
 /** The menu, in order. An entry of a queue (queue-counts.server.ts) shows its length. */
 const entries: readonly AdminMenuEntry[] = [
   { textKey: 'pages.dashboard', path: paths.adminDashboard, Icon: LayoutDashboard },
-  { textKey: 'pages.queue', path: paths.adminQueue, Icon: Inbox },
+  { textKey: 'pages.queue', path: paths.adminQueue, Icon: Inbox, queue: 'everything' },
   { textKey: 'pages.users', path: paths.adminUsers, Icon: Users },
   {
     textKey: 'pages.homes',

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { typedKeys } from '#shared/records.ts'
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import { openAdminPage } from '#features/accounts/sessions/guards.server.ts'
 import { listFiles } from './list-files.server.ts'
 import { writeListFile } from './write-list-file.server.ts'
@@ -10,5 +11,6 @@ export function loader(args: LoaderFunctionArgs): Response {
   const { db, language } = server
   const name = typedKeys(listFiles).find((known) => known === args.params.list)
   if (!name) throw data(null, { status: 404 })
-  return writeListFile(name, listFiles[name]({ db, adminId: userId, language }, asked), language)
+  const context = { db, index: args.context.get(searchIndexContext), adminId: userId, language }
+  return writeListFile(name, listFiles[name](context, asked), language)
 }

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import type { Db } from '#platform/database/db.ts'
-import { formatIsoMoment } from '#shared/dates.ts'
-import type { Language } from '#shared/language.ts'
-import { readQuery } from '#ui/forms/read-query.ts'
+import { pageQuery } from '#shared/pagination.ts'
 import { auditActionMessages } from '#features/administration/audit-log/action-messages.ts'
 import { AuditQuery } from '#features/administration/audit-log/contract.ts'
 import { auditLogMessages } from '#features/administration/audit-log/messages.ts'
@@ -19,6 +16,9 @@ import { readQueue } from '#features/administration/queue/queries.server.ts'
 import { SecurityLogQuery } from '#features/administration/security-log/contract.ts'
 import { securityLogMessages } from '#features/administration/security-log/messages.ts'
 import { readSecurityLog } from '#features/administration/security-log/queries.server.ts'
+import { ReportQuery } from '#features/administration/reports/contract.ts'
+import { reportsMessages } from '#features/administration/reports/messages.ts'
+import { readReports } from '#features/administration/reports/queries.server.ts'
 import { UserQuery } from '#features/administration/user-admin/contract.ts'
 import { usersMessages } from '#features/administration/user-admin/messages.ts'
 import { readUsers } from '#features/administration/user-admin/queries.server.ts'
@@ -31,49 +31,15 @@ import { readAdminListings } from '#features/owners/owner-listings/review-querie
 import { ReplyQuery } from '#features/renters/replies/admin-contract.ts'
 import { adminRepliesMessages, replyStatusMessages } from '#features/renters/replies/admin-messages.ts'
 import { readAllReplies } from '#features/renters/replies/admin-queries.server.ts'
+import { duplicatesMessages } from '#features/sourcing/deduplication/messages.ts'
+import { readDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
 import { RejectedRecordQuery } from '#features/sourcing/import/rejected-records-contract.ts'
 import { rejectedRecordsMessages, rejectReasonMessages } from '#features/sourcing/import/rejected-records-messages.ts'
 import { readRejectedRecords } from '#features/sourcing/import/rejected-records-queries.server.ts'
 import { RunQuery } from '#features/sourcing/sources/contract.ts'
 import { sourcesMessages } from '#features/sourcing/sources/messages.ts'
 import { readAllRuns, readSources } from '#features/sourcing/sources/queries.server.ts'
-
-/** Who asks for a file, and in which language. */
-interface FileContext {
-  db: Db
-  adminId: string
-  language: Language
-}
-
-type Cell = string | number | null
-
-/** A list as a file: its headings, and the rows of one of its pages. */
-export interface ListFile {
-  headings: readonly string[]
-  read: (page: number, limit: number) => Promise<readonly (readonly Cell[])[]>
-}
-
-type Columns<Row> = readonly (readonly [heading: string, toCell: (row: Row) => Cell])[]
-
-/** Makes a list of a file from the query of its page, how a page of it is read, and its columns. */
-const listFile =
-  <Shape extends z.core.$ZodShape, Row>(
-    schema: z.ZodMiniObject<Shape>,
-    read: (query: z.infer<z.ZodMiniObject<Shape>>, context: FileContext) => Promise<readonly Row[]>,
-    getColumns: (language: Language) => Columns<Row>,
-  ) =>
-  (context: FileContext, asked: URLSearchParams): ListFile => {
-    const columns = getColumns(context.language)
-    const query = readQuery(schema, asked)
-    return {
-      headings: columns.map(([heading]) => heading),
-      read: async (page, limit) =>
-        (await read({ ...query, page, limit }, context)).map((row) => columns.map(([, toCell]) => toCell(row))),
-    }
-  }
-
-const toEuros = (cents: number) => cents / 100
-const time = (language: Language) => (moment: string | null) => moment && formatIsoMoment(moment, language)
+import { listFile, time, toEuros } from './list-file.server.ts'
 
 const users = listFile(
   UserQuery,
@@ -279,6 +245,36 @@ const securityLog = listFile(
   },
 )
 
+const reports = listFile(
+  ReportQuery,
+  async (query, { db, index }) => (await readReports(db, index, query)).properties,
+  (language) => {
+    const t = reportsMessages[language]
+    return [
+      [t.columns.home, ({ title, location }) => `${title}, ${location}`],
+      [t.columns.count, ({ reports: { length } }) => length],
+      [t.reason, ({ reports: all }) => [...new Set(all.map(({ reason }) => t.reasons[reason]))].join(', ')],
+      [t.columns.text, ({ reports: all }) => all.flatMap(({ text }) => text ?? []).join(' | ')],
+      [t.columns.last, ({ reports: [last] }) => time(language)(last?.createdAt ?? null)],
+      [t.sources, ({ listings }) => listings.map(({ source }) => source).join(', ')],
+    ]
+  },
+)
+
+const duplicates = listFile(
+  z.object({ ...pageQuery }),
+  async (query, { db, language }) => (await readDuplicateGroups(db, query, language)).groups,
+  (language) => {
+    const t = duplicatesMessages[language]
+    return [
+      [t.columns.found, ({ foundAt }) => time(language)(foundAt)],
+      [t.columns.count, ({ listings: { length } }) => length],
+      [t.columns.place, ({ listings: [first] }) => [first?.address, first?.city].filter(Boolean).join(', ')],
+      [t.columns.listings, ({ listings }) => listings.map(({ source, number }) => `${source} ${number}`).join(', ')],
+    ]
+  },
+)
+
 /** The admin lists that can be had as a file, by the name in its address. */
 export const listFiles = {
   users,
@@ -289,6 +285,8 @@ export const listFiles = {
   outbox,
   inquiries,
   replies,
+  reports,
+  duplicates,
   runs,
   sources,
   'rejected-records': rejectedRecords,

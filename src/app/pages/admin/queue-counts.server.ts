@@ -3,6 +3,8 @@ import { fromEntries, typedEntries } from '#shared/records.ts'
 import type { Db } from '#platform/database/db.ts'
 import { countListingsInReview } from '#features/owners/owner-listings/queries.server.ts'
 import { countOpenInquiries } from '#features/administration/inquiries/queue-queries.server.ts'
+import { queueKinds } from '#features/administration/queue/kinds.ts'
+import { selectWaiting } from '#features/administration/queue/waiting.server.ts'
 import { countReportedProperties } from '#features/administration/reports/queries.server.ts'
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
 import { isRejectionUnexpected } from '#features/sourcing/import/expected-rejections.server.ts'
@@ -15,6 +17,10 @@ const count = (query: RawBuilder<{ waiting: number }>) => async (db: Db) =>
 
 /** What waits for an admin, by queue. Menu entries refer to these names. */
 const queues = {
+  everything: count(
+    sql`select count(*) as waiting from (
+      select from (${selectWaiting(queueKinds)}) as waiting limit ${maxCounted + 1}) as counted`,
+  ),
   reports: countReportedProperties,
   ownerListings: countListingsInReview,
   messages: (db: Db) => countOpenInquiries(db, maxCounted + 1),

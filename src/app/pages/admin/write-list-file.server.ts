@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { toDutchDate } from '#shared/dates.ts'
 import type { Language } from '#shared/language.ts'
 import { formatCsvLine } from '#features/administration/property-admin/csv-line.ts'
-import type { ListFile } from './list-files.server.ts'
+import type { ListFile } from './list-file.server.ts'
 
 /** Rows per query, so that memory does not grow with the file. */
 const batchSize = 500

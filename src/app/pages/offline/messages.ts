@@ -28,7 +28,7 @@ export const offlineMessages = bilingual({
     agreed: 'Viewing on {when}',
     place: 'Where: {place}',
     proposed: 'The landlord suggested:',
-    invited: 'Invitation of {date}',
+    invited: 'Invitation from {date}',
     favourites: 'Favourites',
     none: 'You have not saved any homes yet.',
     gone: 'No longer available',

@@ -26,6 +26,7 @@ export default withTexts(function AuditLogPage({ loaderData: data }: { loaderDat
       lead={t('lead')}
       path={paths.adminAudit}
       file="audit"
+      sort={query.sort ?? '-when'}
       filters={filters}
       empty={isFiltered ? { text: t('none'), clear: t('clear') } : { text: t('nothing') }}
       found={pagination.totalItems >= maxCount ? t('foundMax', { count: number.format(maxCount) }) : undefined}
@@ -34,6 +35,7 @@ export default withTexts(function AuditLogPage({ loaderData: data }: { loaderDat
       columns={[
         {
           header: t('columns.when'),
+          sort: 'when',
           cell: ({ doneAt, time }) => <time dateTime={doneAt}>{time}</time>,
           className: 'whitespace-nowrap font-normal',
           namesRow: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { maxCounted, pageQuery, listReply } from '#shared/pagination.ts'
+import { maxCounted, pageQuery, listReply, sortQuery } from '#shared/pagination.ts'
 import { auditActions, AuditEntry } from '#platform/audit/contract.ts'
 import { storableText } from '#shared/sound-text.ts'
 
@@ -11,6 +11,7 @@ const day = z.optional(z.iso.date())
 
 export const AuditQuery = z.strictObject({
   ...pageQuery,
+  sort: sortQuery(['when']),
   subjectId: z.optional(z.uuid()),
   adminId: z.optional(z.uuid()),
   action: z.optional(z.enum(auditActions)),
@@ -23,7 +24,7 @@ export const AuditQuery = z.strictObject({
 export type AuditQuery = z.infer<typeof AuditQuery>
 
 export const listAudit = endpoint('GET /admin/audit', 'admin', {
-  summary: 'Lists what admins did, newest first; of a search at most the newest 500, of other questions 10,000.',
+  summary: 'Lists what admins did, newest first unless sorted otherwise; of a search the newest 500, of other questions 10,000.',
   query: AuditQuery,
   reply: listReply('entries', AuditEntry),
 })

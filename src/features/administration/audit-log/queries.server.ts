@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { countCapped } from '#platform/database/read-page.ts'
 import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { containsText, containsTextIndexed } from '#platform/database/contains-text.ts'
-import { paginate } from '#shared/pagination.ts'
+import { paginate, parseSort } from '#shared/pagination.ts'
 import { type AuditQuery, maxResults } from './contract.ts'
 import { auditSubjects, type AuditAction, type AuditSubject } from '#platform/audit/contract.ts'
 
@@ -69,33 +69,35 @@ async function readSubjectNames(db: Db, ids: readonly string[]): Promise<Map<str
 
 /** Finds the entries of a page, with the query's text if there is one, and the total. */
 async function findEntries(db: Db, query: AuditQuery) {
-  const { page, limit } = query
+  const { page, limit, sort = '-when' } = query
+  const [, direction] = parseSort(sort)
   const offset = (page - 1) * limit
-  const selectNewest = (asked: ReturnType<typeof selectEntries>) =>
+  const selectOrdered = (asked: ReturnType<typeof selectEntries>) =>
     asked
       .select(['id', 'done_at as doneAt', 'admin_id as adminId', 'admin_email as adminEmail'])
       .select(['subject_id as subjectId'])
       // Only `writeAudit` inserts here, and it accepts no other values.
       .select([sql<AuditAction>`action`.as('action'), sql<AuditSubject>`subject_kind`.as('subjectKind')])
       .select(sql<Record<string, string>>`details`.as('details'))
-      .orderBy('done_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('done_at', direction)
+      .orderBy('id', direction)
       .limit(limit)
   if (query.search !== '') {
-    const ids = await findEntryIds(db, query)
+    const newest = await findEntryIds(db, query)
+    const ids = direction === 'asc' ? newest.toReversed() : newest
     const onPage = ids.slice(offset, offset + limit)
     const rows =
-      onPage.length > 0 ? await selectNewest(db.selectFrom('audit_entries').where('id', 'in', onPage)).execute() : []
+      onPage.length > 0 ? await selectOrdered(db.selectFrom('audit_entries').where('id', 'in', onPage)).execute() : []
     return { rows, total: ids.length }
   }
   const [rows, total] = await Promise.all([
-    offset < maxResults.filters ? selectNewest(selectEntries(db, query)).offset(offset).execute() : [],
+    offset < maxResults.filters ? selectOrdered(selectEntries(db, query)).offset(offset).execute() : [],
     countCapped(db, selectEntries(db, query)),
   ])
   return { rows, total }
 }
 
-/** Reads the audit entries of a query, newest first. */
+/** Reads the audit entries of a query, newest first unless sorted otherwise. */
 export async function readAudit(db: Db, query: AuditQuery) {
   const { rows, total } = await findEntries(db, query)
   const subjectIds = rows.map(({ subjectId }) => subjectId)

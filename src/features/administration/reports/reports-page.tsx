@@ -32,6 +32,7 @@ export default withTexts(function ReportsPage({ loaderData: data }: { loaderData
         lead={t('lead')}
         actions={<ButtonLink to={paths.adminEmailTemplates}>{t('templates')}</ButtonLink>}
         path={paths.adminReports}
+        file="reports"
         filters={[selectFilter('reason', t('reason'), query.reason, reportReasons, (reason) => t(`reasons.${reason}`))]}
         submitLabel={t('show')}
         clearLabel={t('clear')}

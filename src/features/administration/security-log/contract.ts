@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { securityEvents, securityOutcomes } from '#platform/audit/security-events.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { listReply, pageQuery } from '#shared/pagination.ts'
+import { listReply, pageQuery, sortQuery } from '#shared/pagination.ts'
 import { Id, Timestamp } from '#shared/schemas.ts'
 import { CspReport } from './csp-contract.ts'
 
 export const SecurityLogQuery = z.strictObject({
   ...pageQuery,
+  sort: sortQuery(['when']),
   event: z.optional(z.enum(securityEvents)),
   outcome: z.optional(z.enum(securityOutcomes)),
   userId: z.optional(z.uuid()),
@@ -36,7 +37,7 @@ const SecurityLogEntry = z.object({
 export type SecurityLogEntry = z.infer<typeof SecurityLogEntry>
 
 export const listSecurityEvents = endpoint('GET /admin/security-log', 'admin', {
-  summary: 'Lists logins and other events of security of the last 90 days, newest first.',
+  summary: 'Lists logins and other events of security of the last 90 days, newest first unless sorted otherwise.',
   query: SecurityLogQuery,
   reply: listReply('events', SecurityLogEntry, { cspReports: z.array(CspReport) }),
 })

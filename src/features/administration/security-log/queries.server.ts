@@ -3,6 +3,7 @@ import { hashSecret } from '#platform/audit/security-log.ts'
 import type { SecurityEventName } from '#platform/audit/security-events.ts'
 import { deviceName } from '#features/accounts/sessions/device-name.server.ts'
 import type { Db } from '#platform/database/db.ts'
+import { parseSort } from '#shared/pagination.ts'
 import { readCappedPage } from '#platform/database/read-page.ts'
 import type { SecurityLogEntry, SecurityLogQuery } from './contract.ts'
 
@@ -11,9 +12,10 @@ const maxExported = 1_000
 
 type Person = SecurityLogEntry['user']
 
-/** A page of the security log, newest first, of which the newest 10,000 of a question can be seen. */
+/** A page of the security log, newest first or oldest first, of which the first 10,000 of a question can be seen. */
 export async function readSecurityLog(db: Db, query: SecurityLogQuery) {
-  const { event, outcome, userId, network, email } = query
+  const { event, outcome, userId, network, email, sort = '-when' } = query
+  const [, direction] = parseSort(sort)
   const emailHash = email === '' ? undefined : await hashSecret(db, email.toLowerCase())
   const filtered = db
     .selectFrom('security_events')
@@ -44,8 +46,8 @@ export async function readSecurityLog(db: Db, query: SecurityLogQuery) {
         'subject',
       ),
     )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('at', direction)
+    .orderBy('id', direction)
   const { rows, pagination } = await readCappedPage(db, query, ordered, filtered)
   const events = rows.map(({ id, at, device, ...row }) => ({
     ...row,

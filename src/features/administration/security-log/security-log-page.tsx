@@ -54,6 +54,7 @@ export default withTexts(function SecurityLogPage({
         lead={t('lead')}
         path={paths.adminSecurityLog}
         file="security-log"
+        sort={query.sort ?? '-when'}
         filters={filters}
         empty={isFiltered ? { text: t('none'), clear: t('clear') } : { text: t('nothing') }}
         rows={events}
@@ -61,6 +62,7 @@ export default withTexts(function SecurityLogPage({
         columns={[
           {
             header: t('columns.when'),
+            sort: 'when',
             cell: ({ at }) => <time dateTime={at}>{formatExactMoment(at, t.language)}</time>,
             className: 'whitespace-nowrap font-normal',
             namesRow: true,

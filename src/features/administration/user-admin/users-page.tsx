@@ -7,12 +7,12 @@ import { useLocalPath } from '#ui/language/local-link.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { isNarrowed, usePeriodFilter, type AdminFilter } from '#ui/components/admin-filters.tsx'
 import { AdminList } from '#ui/components/admin-list.tsx'
-import { TableFrame } from '#ui/components/table.tsx'
+import type { Column } from '#ui/components/table.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { MemberPaymentsTextsProvider } from '#features/billing/payments/member-payments.tsx'
 import { useUsersTexts, withTexts } from './users-texts.ts'
 import { InviteDialog } from './invite-dialog.tsx'
-import { UserRow } from './user-row.tsx'
+import { UserActions } from './user-actions.tsx'
 import { UserSidePanel } from './user-side-panel.tsx'
 import { type UsersData, readUsersPage } from './users-data.server.ts'
 
@@ -77,21 +77,7 @@ export default withTexts(function UsersPage({ loaderData: data }: { loaderData: 
         sort={query.sort ?? '-joined'}
         file="users"
         moreFilters={moreFilters}
-        renderRows={(users, order) => (
-          <div className="card">
-            <TableFrame
-              order={order}
-              headers={(['user', 'email', 'role', 'status', 'joined', 'actions'] as const).map((column) => ({
-                header: t(`columns.${column}`),
-                ...(column !== 'actions' && { sort: column === 'user' ? 'name' : column }),
-              }))}
-            >
-              {users.map((user) => (
-                <UserRow key={user.id} user={user} noteTexts={data.texts.notes} isOwn={user.id === own} />
-              ))}
-            </TableFrame>
-          </div>
-        )}
+        columns={useColumns(data)}
         pagination={pagination}
       >
         {opened && (
@@ -109,6 +95,72 @@ export default withTexts(function UsersPage({ loaderData: data }: { loaderData: 
     </MemberPaymentsTextsProvider>
   )
 })
+
+/** Places short cells side by side on a narrow screen, where a row is a block. */
+const inlineOnMobile = 'max-md:mr-4 max-md:inline-block'
+
+type User = UsersData['users'][number]
+
+function useColumns({ own, texts }: UsersData): Column<User>[] {
+  const t = useUsersTexts()
+  return [
+    {
+      header: t('columns.user'),
+      sort: 'name',
+      cell: (user) => <Person user={user} />,
+      className: 'font-normal',
+      namesRow: true,
+    },
+    {
+      header: t('columns.email'),
+      sort: 'email',
+      cell: ({ email, emailConfirmed }) => (
+        <>
+          <span className="break-all">{email}</span>
+          {!emailConfirmed && <span className="block text-sm text-quiet">{t('unconfirmed')}</span>}
+        </>
+      ),
+    },
+    { header: t('columns.role'), sort: 'role', cell: ({ role }) => t(role), className: inlineOnMobile },
+    {
+      header: t('columns.status'),
+      sort: 'status',
+      cell: ({ ispaid, deactivatedAt }) => (
+        <>
+          {t(ispaid ? 'paid' : 'free')}
+          {deactivatedAt && <span className="block text-sm font-semibold text-danger">{t('deactivated')}</span>}
+        </>
+      ),
+      className: ({ ispaid }) => `${inlineOnMobile} ${ispaid ? 'font-semibold text-positive' : ''}`,
+    },
+    {
+      header: t('columns.joined'),
+      sort: 'joined',
+      cell: ({ joined }) => joined,
+      className: `${inlineOnMobile} whitespace-nowrap`,
+    },
+    {
+      header: t('columns.actions'),
+      cell: (user) => <UserActions key={user.id} user={user} noteTexts={texts.notes} isOwn={user.id === own} />,
+      className: 'whitespace-nowrap',
+    },
+  ]
+}
+
+const Person = ({ user }: { user: User }) => (
+  <span className="flex items-center gap-3">
+    <span
+      aria-hidden="true"
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken font-semibold"
+    >
+      {user.name.slice(0, 1).toUpperCase()}
+    </span>
+    <span>
+      <span className="block font-medium">{user.name}</span>
+      <span className="numerals block text-sm text-quiet">{user.id.slice(0, 8)}</span>
+    </span>
+  </span>
+)
 
 function useFilters(query: UsersData['query']) {
   const t = useUsersTexts()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { createCard, type ScenarioStep } from './test-scenarios.server.ts'
+import { createCard } from './test-payments.server.ts'
+import type { ScenarioStep } from './test-scenarios.server.ts'
 import { createRenter } from './test-renter-simulation.server.ts'
 import { expectInvariants } from './test-invariants.server.ts'
 import { openWorld, type World } from './test-world.server.ts'

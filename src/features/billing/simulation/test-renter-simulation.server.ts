@@ -9,7 +9,12 @@ import { reconcile } from '#features/billing/provider-sync/worker.server.ts'
 import { refund } from '#features/billing/payments/mutations.server.ts'
 import type { World } from './test-world.server.ts'
 import { syncCustomer } from '#features/billing/provider-sync/sync-customer.server.ts'
-import { createCard, type PaymentInput, type ScenarioStep } from './test-scenarios.server.ts'
+import { settlePayments } from '#features/owners/owner-listings/settle-payments.server.ts'
+import { type AdAction, AdSimulation } from './test-ads.server.ts'
+import { createCard, type PaymentInput } from './test-payments.server.ts'
+import type { ScenarioStep } from './test-scenarios.server.ts'
+
+const isAdAction = (action: ScenarioStep['action']): action is AdAction => action.type.endsWith('Ad')
 
 /** Shuffles items into an order determined by a number. */
 const shuffled = <T>(items: readonly T[], order: number): T[] =>
@@ -32,24 +37,26 @@ export async function createRenter(world: World) {
   await db
     .insertInto('users')
     .values([
-      { id, name: 'Sanne', email: `${id}@voorbeeld.example`, language: 'nl' },
+      // Only a confirmed address may place a home.
+      { id, name: 'Sanne', email: `${id}@voorbeeld.example`, language: 'nl', email_confirmed_at: new Date() },
       { id: adminId, name: 'Beheer', email: `${adminId}@voorbeeld.example`, role: 'ADMIN', language: 'nl' },
     ])
     .execute()
   return new RenterSimulation(world, { id, adminId, token: await startSession(db, id, undefined) })
 }
 
-/** The simulation of one renter. */
+/** The simulation of one renter, who may also place homes. */
 export class RenterSimulation {
   readonly id: string
-  private readonly adminId: string
+  readonly adminId: string
+  readonly ads = new AdSimulation(this)
   private readonly token: string
   private readonly sessions: string[] = []
   /** Events that are never delivered, so that only the reconciler finds them, and events that have been delivered. */
   private readonly lost = new Set<string>()
   private readonly arrived = new Set<string>()
 
-  private readonly world: World
+  readonly world: World
 
   constructor(world: World, { id, adminId, token }: { id: string; adminId: string; token: string }) {
     this.world = world
@@ -85,7 +92,8 @@ export class RenterSimulation {
       .executeTakeFirst()
   }
 
-  private async pay(session: string, { method, answer }: PaymentInput) {
+  /** Pays on the page of a session that is still open. */
+  async paySession(session: string, { method, answer }: PaymentInput) {
     const { stripeMock } = this.world
     const facts = await stripeMock.sessionFacts(session)
     if (facts?.status !== 'open') return
@@ -131,8 +139,14 @@ export class RenterSimulation {
     return (await this.events()).filter(({ id }) => !this.lost.has(id) && !this.arrived.has(id))
   }
 
-  /** Syncs every customer that is due. */
+  /** Syncs every customer that is due, and applies what was paid for ads. */
   async read(): Promise<void> {
+    await this.sync()
+    // The process may die here too.
+    await settlePayments(this.world.process.db).catch(() => {})
+  }
+
+  private async sync(): Promise<void> {
     const { process, parts, db } = this.world
     for (let tries = 0; tries < 20; tries += 1)
       try {
@@ -178,21 +192,22 @@ export class RenterSimulation {
 
   /** Performs one action. */
   async perform(one: ScenarioStep['action']): Promise<void> {
+    if (isAdAction(one)) return this.ads.perform(one)
     const { stripeMock, db, process, parts } = this.world
     const customer = await this.customer()
     const providerId = customer?.provider_id
     if (one.type === 'order') {
       const session = await this.order(one.planId, one.hosted)
-      if (session) await this.pay(session, one.payment)
+      if (session) await this.paySession(session, one.payment)
     } else if (one.type === 'orderTwice') {
       const sessions = await Promise.all([this.order(one.planId, false), this.order('premium-month', true)])
-      for (const session of sessions) if (session) await this.pay(session, one.payment)
+      for (const session of sessions) if (session) await this.paySession(session, one.payment)
     } else if (one.type === 'orderByMail') {
       await this.call('POST', '/stripe/create-invoice-subscription', { planId: one.planId, consent: true })
       if (one.pays) await this.payInvoice(one.payment)
     } else if (one.type === 'payOld') {
       const session = this.sessions[one.which % Math.max(1, this.sessions.length)]
-      if (session) await this.pay(session, one.payment)
+      if (session) await this.paySession(session, one.payment)
     } else if (one.type === 'cancel' || one.type === 'resume' || one.type === 'withdraw')
       await this.call('POST', `/stripe/${one.type}`)
     else if (one.type === 'change')

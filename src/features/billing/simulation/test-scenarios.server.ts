@@ -1,52 +1,11 @@
 import fc from 'fast-check'
-import type { Answer, MethodGiven } from '#stripe-mock/acts.ts'
+import { type AdAction, adAction } from './test-ads.server.ts'
+import { createCard, payment, type PaymentInput } from './test-payments.server.ts'
 
-const methods = {
-  card: '4242424242424242',
-  declined: '4000000000000002',
-  secure: '4000002500003155',
-  alwaysSecure: '4000002760003184',
-  failsLater: '4000000000000341',
-  disputed: '4000000000000259',
-}
-type CardName = keyof typeof methods
-export const createCard = (name: CardName): MethodGiven => ({
-  kind: 'card',
-  number: methods[name],
-  expMonth: 12,
-  expYear: 2099,
-  cvc: '123',
-})
-
-/** How a renter pays, and how they answer when the bank asks for confirmation. */
-export interface PaymentInput {
-  method: MethodGiven
-  answer: Answer
-}
-
-const payment: fc.Arbitrary<PaymentInput> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant({ method: createCard('card'), answer: 'approve' as const }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      method: fc
-        .constantFrom(...(['declined', 'secure', 'alwaysSecure', 'failsLater', 'disputed'] as const))
-        .map(createCard),
-      answer: fc.constantFrom('approve' as const, 'refuse' as const),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      method: fc.constant<MethodGiven>({ kind: 'ideal', bank: 'ing' }),
-      answer: fc.constantFrom('approve' as const, 'approve-debit-fails' as const, 'refuse' as const, 'expire' as const),
-    }),
-  },
-)
 const planId = fc.constantFrom('premium-month' as const, 'premium-month' as const, 'premium-year' as const)
 
 /** What a renter, an admin, a bank, the clock or the network does next. */
-const action = fc.oneof(
+const renterAction = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('order' as const), planId, hosted: fc.boolean(), payment }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('orderTwice' as const), planId, payment }) },
   {
@@ -97,6 +56,10 @@ const action = fc.oneof(
     }),
   },
 )
+const action: fc.Arbitrary<RenterAction | AdAction> = fc.oneof(
+  { weight: 3, arbitrary: renterAction },
+  { weight: 1, arbitrary: adAction },
+)
 const crashAt = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 45 }) },
@@ -119,7 +82,9 @@ export const scenarios: fc.Arbitrary<ScenarioStep[]> = fc
   .tuple(fc.option(paysFirst, { freq: 4 }), fc.array(fc.record({ action, crashAt }), { minLength: 2, maxLength: 14 }))
   .map(([first, rest]) => (first ? [first, ...rest] : rest))
 
+type RenterAction = typeof renterAction extends fc.Arbitrary<infer One> ? One : never
+
 export interface ScenarioStep {
-  action: typeof action extends fc.Arbitrary<infer One> ? One : never
+  action: RenterAction | AdAction
   crashAt: number | null
 }

@@ -56,6 +56,7 @@ export default withTexts(function DuplicatesPage({ loaderData: data }: PageProps
         title={t('title')}
         lead={t('lead')}
         path={paths.adminDuplicates}
+        file="duplicates"
         found={t('waiting', { count: pagination.totalItems })}
         empty={{ text: t('none'), hint: t('noneText') }}
         rows={groups}

@@ -11,52 +11,35 @@ import type { deleteManagedUser } from './contract.ts'
 import { UserSidePanel } from './user-side-panel.tsx'
 import type { UsersData } from './users-data.server.ts'
 
-/** Places short cells side by side on a narrow screen, where a row is a block. */
-const inlineOnMobile = 'max-md:mr-4 max-md:inline-block'
-
 const actions = [
   ['view', Eye],
   ['edit', Pencil],
   ['remove', Trash2],
 ] as const
 
-interface RowProps {
+interface Props {
   user: UsersData['users'][number]
   noteTexts: NoteTexts
   isOwn: boolean
 }
 
-/** A row of the list with its actions; a deletion can be undone for ten seconds. */
-export function UserRow({ user, noteTexts, isOwn }: RowProps) {
+/** The actions on a user of the list; a deletion can be undone for ten seconds. */
+export function UserActions({ user, noteTexts, isOwn }: Props) {
   const t = useUsersTexts()
   const [open, setOpen] = useState<'view' | 'edit' | 'remove'>()
   const { secondsLeft, schedule, undo } = useDelayedDelete(user.id, t('failed'))
   const close = () => setOpen(undefined)
   if (secondsLeft !== undefined)
     return (
-      <tr>
-        <td colSpan={6}>
-          <span role="status">{t('removing', { name: user.name, seconds: secondsLeft })}</span>{' '}
-          <Button onClick={undo}>{t('undo')}</Button>
-        </td>
-      </tr>
+      <>
+        <span role="status" className="block max-w-60 whitespace-normal wrap-anywhere">
+          {t('removing', { name: user.name, seconds: secondsLeft })}
+        </span>{' '}
+        <Button onClick={undo}>{t('undo')}</Button>
+      </>
     )
   return (
-    <tr>
-      <th scope="row" className="font-normal">
-        <Person user={user} />
-      </th>
-      <td>
-        <span className="break-all">{user.email}</span>
-        {!user.emailConfirmed && <span className="block text-sm text-quiet">{t('unconfirmed')}</span>}
-      </td>
-      <td className={inlineOnMobile}>{t(user.role)}</td>
-      <td className={`${inlineOnMobile} ${user.ispaid ? 'font-semibold text-positive' : ''}`}>
-        {t(user.ispaid ? 'paid' : 'free')}
-        {user.deactivatedAt && <span className="block text-sm font-semibold text-danger">{t('deactivated')}</span>}
-      </td>
-      <td className={`${inlineOnMobile} whitespace-nowrap`}>{user.joined}</td>
-      <td className="whitespace-nowrap">
+    <>
         {actions.map(([action, Icon]) =>
           action === 'remove' && isOwn ? null : (
             <button
@@ -89,25 +72,9 @@ export function UserRow({ user, noteTexts, isOwn }: RowProps) {
             <p className="whitespace-normal">{t('removeText')}</p>
           </ConfirmDialog>
         )}
-      </td>
-    </tr>
+    </>
   )
 }
-
-const Person = ({ user }: Pick<RowProps, 'user'>) => (
-  <span className="flex items-center gap-3">
-    <span
-      aria-hidden="true"
-      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken font-semibold"
-    >
-      {user.name.slice(0, 1).toUpperCase()}
-    </span>
-    <span>
-      <span className="block font-medium">{user.name}</span>
-      <span className="numerals block text-sm text-quiet">{user.id.slice(0, 8)}</span>
-    </span>
-  </span>
-)
 
 /** Deletes an account after ten seconds, or when the admin leaves the list, unless it is undone. */
 function useDelayedDelete(id: string, failed: string) {

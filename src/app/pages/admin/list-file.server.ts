@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+import type { Db } from '#platform/database/db.ts'
+import { formatIsoMoment } from '#shared/dates.ts'
+import type { Language } from '#shared/language.ts'
+import { readQuery } from '#ui/forms/read-query.ts'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+
+/** Who asks for a file, and in which language. */
+interface FileContext {
+  db: Db
+  index: SearchIndex
+  adminId: string
+  language: Language
+}
+
+type Cell = string | number | null
+
+/** A list as a file: its headings, and the rows of one of its pages. */
+export interface ListFile {
+  headings: readonly string[]
+  read: (page: number, limit: number) => Promise<readonly (readonly Cell[])[]>
+}
+
+type Columns<Row> = readonly (readonly [heading: string, toCell: (row: Row) => Cell])[]
+
+/** Makes a list of a file from the query of its page, how a page of it is read, and its columns. */
+export const listFile =
+  <Shape extends z.core.$ZodShape, Row>(
+    schema: z.ZodMiniObject<Shape>,
+    read: (query: z.infer<z.ZodMiniObject<Shape>>, context: FileContext) => Promise<readonly Row[]>,
+    getColumns: (language: Language) => Columns<Row>,
+  ) =>
+  (context: FileContext, asked: URLSearchParams): ListFile => {
+    const columns = getColumns(context.language)
+    const query = readQuery(schema, asked)
+    return {
+      headings: columns.map(([heading]) => heading),
+      read: async (page, limit) =>
+        (await read({ ...query, page, limit }, context)).map((row) => columns.map(([, toCell]) => toCell(row))),
+    }
+  }
+
+/** An amount as a number of a spreadsheet. */
+export const toEuros = (cents: number) => cents / 100
+/** A moment as spreadsheets read it. */
+export const time = (language: Language) => (moment: string | null) => moment && formatIsoMoment(moment, language)
