@@ -24,7 +24,8 @@ export const AuditQuery = z.strictObject({
 export type AuditQuery = z.infer<typeof AuditQuery>
 
 export const listAudit = endpoint('GET /admin/audit', 'admin', {
-  summary: 'Lists what admins did, newest first unless sorted otherwise; of a search the newest 500, of other questions 10,000.',
+  summary:
+    'Lists what admins did, newest first unless sorted otherwise; of a search the newest 500, of other questions 10,000.',
   query: AuditQuery,
   reply: listReply('entries', AuditEntry),
 })

@@ -40,38 +40,38 @@ export function UserActions({ user, noteTexts, isOwn }: Props) {
     )
   return (
     <>
-        {actions.map(([action, Icon]) =>
-          action === 'remove' && isOwn ? null : (
-            <button
-              key={action}
-              type="button"
-              onClick={() => setOpen(action)}
-              aria-label={t('of', { action: t(action), name: user.name })}
-              title={t(action)}
-              className={`inline-flex size-10 items-center justify-center rounded-sign hover:bg-sunken ${action === 'remove' ? 'text-danger' : ''}`}
-            >
-              <Icon aria-hidden="true" className="size-4" />
-            </button>
-          ),
-        )}
-        {(open === 'view' || open === 'edit') && (
-          <UserSidePanel user={user} texts={noteTexts} isOwn={isOwn} editing={open === 'edit'} onClose={close} />
-        )}
-        {open === 'remove' && (
-          <ConfirmDialog
-            title={t('removeAsk', { name: user.name })}
-            closeLabel={t('close')}
-            cancelLabel={t('cancel')}
-            confirmLabel={t('remove')}
-            onConfirm={() => {
-              close()
-              schedule()
-            }}
-            onClose={close}
+      {actions.map(([action, Icon]) =>
+        action === 'remove' && isOwn ? null : (
+          <button
+            key={action}
+            type="button"
+            onClick={() => setOpen(action)}
+            aria-label={t('of', { action: t(action), name: user.name })}
+            title={t(action)}
+            className={`inline-flex size-10 items-center justify-center rounded-sign hover:bg-sunken ${action === 'remove' ? 'text-danger' : ''}`}
           >
-            <p className="whitespace-normal">{t('removeText')}</p>
-          </ConfirmDialog>
-        )}
+            <Icon aria-hidden="true" className="size-4" />
+          </button>
+        ),
+      )}
+      {(open === 'view' || open === 'edit') && (
+        <UserSidePanel user={user} texts={noteTexts} isOwn={isOwn} editing={open === 'edit'} onClose={close} />
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title={t('removeAsk', { name: user.name })}
+          closeLabel={t('close')}
+          cancelLabel={t('cancel')}
+          confirmLabel={t('remove')}
+          onConfirm={() => {
+            close()
+            schedule()
+          }}
+          onClose={close}
+        >
+          <p className="whitespace-normal">{t('removeText')}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

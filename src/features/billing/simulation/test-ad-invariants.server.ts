@@ -47,7 +47,11 @@ function expectEachCountsOnce(ledger: Ledger, payments: readonly AdPayment[]): v
 }
 
 /** What is shown or waits was paid for, and nothing that is over keeps money for days that never began. */
-function expectStatesArePaid(ads: Awaited<ReturnType<typeof readAds>>, payments: readonly AdPayment[], simulation: AdSimulation) {
+function expectStatesArePaid(
+  ads: Awaited<ReturnType<typeof readAds>>,
+  payments: readonly AdPayment[],
+  simulation: AdSimulation,
+) {
   for (const { id, state, online_from, online_until } of ads) {
     const kept = payments.filter(({ ad, isReturned }) => ad === id && !isReturned)
     const waiting = kept.filter(({ isStarted }) => !isStarted).length

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { getOrCreate } from '#shared/records.ts'
 import { unlessReadOnly } from '#platform/database/is-unavailable.ts'
@@ -15,7 +16,9 @@ import { isAmenity } from '#features/properties/catalogue/values.ts'
 
 /** Well below the second within which searches have to find a changed property. */
 const refreshIntervalMs = 300
-const batchSize = 5_000
+const loadBatchSize = 5_000
+/** Few enough that no request waits long while they are applied. */
+const updateBatchSize = 100
 /** Removals are deleted after an hour, long after every running index has applied them. */
 const hourMs = 3_600_000
 
@@ -169,23 +172,40 @@ export async function startIndexUpdates(db: Db, onError: ReportState = () => {})
     }
   }
 
-  const applyChangesSince = async (since: string) => {
+  const load = async () => {
     for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
       const properties = await db
         .selectFrom('properties')
         .select(columns)
-        .where(sql<boolean>`change_id >= ${since}::xid8`)
         .where('id', '>', last)
         .orderBy('id')
-        .limit(batchSize)
+        .limit(loadBatchSize)
         .execute()
       applyRows(properties)
       const final = properties.at(-1)
-      if (!final || properties.length < batchSize) break
+      if (!final || properties.length < loadBatchSize) break
       last = final.id
     }
   }
-  await applyChangesSince('0')
+  await load()
+
+  /** The last change applied of each row that is read again, because a transaction as old may still be running. */
+  const applied = new Map<string, number>()
+  const applyChangesSince = async (since: string) => {
+    const changed = await db
+      .selectFrom('properties')
+      .select(['id', sql<number>`change_id::text::float8`.as('change')])
+      .where(sql<boolean>`change_id >= ${since}::xid8`)
+      .execute()
+    const due = changed.filter(({ id, change }) => applied.get(id) !== change)
+    for (let start = 0; start < due.length; start += updateBatchSize) {
+      const batch = due.slice(start, start + updateBatchSize)
+      const ids = batch.map(({ id }) => id)
+      applyRows(await db.selectFrom('properties').select(columns).where('id', 'in', ids).execute())
+      for (const { id, change } of batch) applied.set(id, change)
+      await setImmediate()
+    }
+  }
 
   const refresh = async () => {
     const next = await readCurrentChangeId(db)
@@ -201,6 +221,7 @@ export async function startIndexUpdates(db: Db, onError: ReportState = () => {})
     }
     await applyChangesSince(since)
     since = next
+    for (const [id, change] of applied) if (change < Number(next)) applied.delete(id)
   }
 
   let refreshing: Promise<void> | undefined

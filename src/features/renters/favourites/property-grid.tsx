@@ -18,10 +18,13 @@ interface Props {
   empty: ReactNode
 }
 
+/** How many homes a phone shows before anybody scrolls. */
+const seenAtOnce = 4
+
 const getGridClass = (wide: boolean, compact: boolean) =>
   wide
     ? 'grid gap-2 sm:gap-4'
-    : `grid ${compact ? 'gap-2 sm:gap-5' : 'gap-5'} grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))]`
+    : `grid ${compact ? 'compact-list gap-2 sm:gap-5' : 'gap-5'} grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))]`
 
 /** Homes as tiles or rows, or a hint if there are none. */
 export function PropertyGrid({ properties, now, newSince, wide = false, compact = wide, empty }: Props) {
@@ -43,7 +46,7 @@ export function PropertyGrid({ properties, now, newSince, wide = false, compact 
               newSince={newSince}
               wide={wide}
               compact={compact}
-              isEager={i === 0}
+              isEager={i < seenAtOnce}
               first={i === 0}
               corner={<CardActions property={property} />}
             />

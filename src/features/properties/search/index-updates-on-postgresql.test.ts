@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { startIndexUpdates, type IndexUpdates } from './index-updates.server.ts'
+
+let database: TestDatabase
+let updates: IndexUpdates
+beforeAll(async () => {
+  database = await emptyDatabase()
+  updates = await startIndexUpdates(database.db)
+})
+afterAll(async () => {
+  await updates.close()
+  await database.close()
+})
+
+test('a changed home is applied once while an older transaction is open, again once it changes, and none is missed', async () => {
+  const { db } = database
+  const put = vi.spyOn(updates.index, 'put')
+  await db.transaction().execute(async (older) => {
+    const late = await insertProperty(older, { title: 'Later vastgelegd' })
+    const id = await insertProperty(db, { title: 'Huis aan de gracht' })
+    await updates.refresh()
+    await updates.refresh()
+    await updates.refresh()
+    expect(put.mock.calls.map(([property]) => property.id)).toEqual([id])
+    await sql`update properties set title = 'Huis aan het water' where id = ${id}`.execute(db)
+    await updates.refresh()
+    await updates.refresh()
+    expect(put.mock.calls.map(([property]) => property.title)).toEqual(['Huis aan de gracht', 'Huis aan het water'])
+    expect(put.mock.calls.some(([property]) => property.id === late)).toBe(false)
+  })
+  await updates.refresh()
+  expect(put.mock.calls.at(-1)?.[0].title).toBe('Later vastgelegd')
+})
