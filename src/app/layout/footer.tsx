@@ -69,7 +69,7 @@ export function Footer() {
     </nav>
   )
   return (
-    <footer className="mt-auto border-t border-line bg-sunken">
+    <footer className="below-screen mt-auto border-t border-line bg-sunken">
       {hasCall && <Call />}
       <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
         <div>

@@ -196,7 +196,7 @@ const Choice = ({ name, label, any, options }: ChoiceProps) => (
 function HowItWorks() {
   const t = useTexts()
   return (
-    <section className="border-y border-line bg-sunken">
+    <section className="below-screen border-y border-line bg-sunken">
       <div className="page py-14">
         <h2 className="sign-type text-2xl">{t('howTitle')}</h2>
         <ol className="mt-6 grid gap-8 md:grid-cols-3">
@@ -221,7 +221,7 @@ function HowItWorks() {
 function PremiumOffer({ premium }: Pick<HomePageData, 'premium'>) {
   const t = useTexts()
   return (
-    <section className="page py-14">
+    <section className="below-screen page py-14">
       <div className="card grid gap-8 border-l-8 border-l-premium p-6 sm:p-10 lg:grid-cols-[1fr_auto]">
         <div>
           <h2 className="sign-type text-2xl">{t('premiumTitle', { amount: premium })}</h2>

@@ -64,10 +64,19 @@ describe('the audit log', () => {
     expect(await actions(`?search=voorbeeld&adminId=${bram.id}&to=2026-03-02`)).toEqual([])
   })
 
+  test('can be read from the oldest entry on, of a search too', async () => {
+    const { actions } = await office()
+    expect(await actions('?sort=when')).toEqual(['user.invited', 'user.changed', 'user.deleted'])
+    expect(await actions('?sort=when&limit=1&page=2')).toEqual(['user.changed'])
+    expect(await actions('?sort=when&search=user')).toEqual(['user.invited', 'user.changed', 'user.deleted'])
+    expect(await actions('?sort=-when')).toEqual(['user.deleted', 'user.changed', 'user.invited'])
+  })
+
   test('refuses invalid queries, and users who are not admins', async () => {
     const { noor, sanne } = await office()
     for (const query of [
       'search=ab',
+      'sort=who',
       'search=%00%00%00',
       'from=gisteren',
       'from=2026-02-30',

@@ -34,6 +34,7 @@ describe('the security log', () => {
       ['registration', 'done', null, 'sanne@voorbeeld.example'],
       ['registration', 'done', null, 'beheer@voorbeeld.example'],
     ])
+    expect(await readLog(admin.token, '&sort=when')).toEqual(events.toReversed())
     expect(new Set(events.map(({ network }) => network)).size).toBe(1)
     expect(JSON.stringify(await sql`table security_events`.execute(site.db))).not.toContain('127.0.0.1')
   })

@@ -24,7 +24,7 @@ const seenAtOnce = 4
 const getGridClass = (wide: boolean, compact: boolean) =>
   wide
     ? 'grid gap-2 sm:gap-4'
-    : `grid ${compact ? 'compact-list gap-2 sm:gap-5' : 'gap-5'} grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))]`
+    : `grid ${compact ? 'compact-list gap-2 sm:gap-5' : 'tile-list gap-5'} grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))]`
 
 /** Homes as tiles or rows, or a hint if there are none. */
 export function PropertyGrid({ properties, now, newSince, wide = false, compact = wide, empty }: Props) {
