@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { matchingRulesVersion } from '#features/sourcing/deduplication/compare-stored.server.ts'
 import { kamernet } from '#features/sourcing/adapters/kamernet.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
@@ -41,6 +42,10 @@ export function generate(bench: Bench, kind: 'listings' | 'recrawl', number: num
 export async function importProperties(bench: Bench, db: OpenDatabase['db'], number: number): Promise<void> {
   await importFiles(db, generated, [generate(bench, 'listings', number)])
   await sql`truncate listing_photo_changes`.execute(db)
+  await db
+    .insertInto('matching_versions')
+    .values({ version: matchingRulesVersion, is_keyed: true, is_compared: true })
+    .execute()
 }
 
 /** Samples the memory of this process. @returns a function that gives the peak above the start, in megabytes */

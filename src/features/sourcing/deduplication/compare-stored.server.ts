@@ -8,7 +8,7 @@ import { mergeDuplicatesWithin } from './merge-properties.server.ts'
  * The version of the rules for keys and matching (`match-keys.ts`, `matching.ts`). With a higher one, all stored
  * listings are compared again after the upgrade.
  */
-const matchingRulesVersion = 1
+export const matchingRulesVersion = 1
 
 const keysPerPage = 1_000
 const retryDelayMs = 100
