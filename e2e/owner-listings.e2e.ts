@@ -130,5 +130,5 @@ test('an advertiser submits a home, pays once, is asked for a correction, makes 
   expect(await findFaults(visitor)).toEqual([])
   await visitor.context().close()
   await open(page, '/my-listings')
-  await expect(ad).toContainText('1 keer bekeken')
+  await expect(ad).toContainText('2 keer bekeken')
 })

@@ -95,7 +95,11 @@ export function usePropertyForm(initial: FormValues, media: Media, { isNewProper
     /** Finds the empty required fields of a step, and shows this message at them. */
     findMissingFields: (step: Step, sentence: string) => {
       const missing = (requiredPerStep[step] ?? []).filter((field) => isRequired(field) && isEmpty(field))
-      setFieldErrors(Object.fromEntries(missing.map((field) => [field, sentence])))
+      // Those of other steps stay, for whoever is on the way there.
+      setFieldErrors((before) => ({
+        ...Object.fromEntries(Object.entries(before).filter(([field]) => findStep(field) !== step)),
+        ...Object.fromEntries(missing.map((field) => [field, sentence])),
+      }))
       return missing
     },
     /**
