@@ -6,7 +6,15 @@ import type { PasswordReset } from './forms-contract.ts'
 import { readLink, consumeLink } from './account-links.server.ts'
 import { mailConfirmation, mailResetLink } from './account-mails.server.ts'
 import { startTrial } from './start-trial.server.ts'
-import { type Account, type AccountDeps, findUserByEmail, getAccount, hashNewPassword, getUserRow, setPassword } from './queries.server.ts'
+import {
+  type Account,
+  type AccountDeps,
+  findUserByEmail,
+  getAccount,
+  hashNewPassword,
+  getUserRow,
+  setPassword,
+} from './queries.server.ts'
 
 /** Mails a new confirmation link. @throws Problem account.alreadyConfirmed, account.tooManyMails, account.notFound */
 export async function resendConfirmation(

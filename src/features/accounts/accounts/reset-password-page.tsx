@@ -41,7 +41,11 @@ export default function ResetPasswordPage({ loaderData, actionData }: PageProps<
     refused: actionData?.refused,
     noAnswerText: t('failed'),
     send: async (body) => {
-      const { token: session, data, message: said } = await call<typeof resetPassword>('POST /users/reset-password', {
+      const {
+        token: session,
+        data,
+        message: said,
+      } = await call<typeof resetPassword>('POST /users/reset-password', {
         body,
       })
       if (session && data) await start({ token: session, data, message: said })

@@ -92,14 +92,13 @@ export function usePropertyForm(initial: FormValues, media: Media, { isNewProper
         const others = amenities.filter((one) => one !== name)
         return { texts, amenities: others.length < amenities.length ? others : [...amenities, name] }
       }),
-    /** Finds the empty required fields of a step, and shows this message at them. */
+    /** Finds the empty required fields of a step, and shows this message at them; errors of other steps stay. */
     findMissingFields: (step: Step, sentence: string) => {
       const missing = (requiredPerStep[step] ?? []).filter((field) => isRequired(field) && isEmpty(field))
-      // Those of other steps stay, for whoever is on the way there.
-      setFieldErrors((before) => ({
-        ...Object.fromEntries(Object.entries(before).filter(([field]) => findStep(field) !== step)),
-        ...Object.fromEntries(missing.map((field) => [field, sentence])),
-      }))
+      setFieldErrors((before) => {
+        const others = Object.entries(before).filter(([field]) => findStep(field) !== step)
+        return Object.fromEntries([...others, ...missing.map((field) => [field, sentence])])
+      })
       return missing
     },
     /**

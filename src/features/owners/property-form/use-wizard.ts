@@ -33,7 +33,7 @@ export const stepNames = { 1: 'basics', 2: 'place', 3: 'details', 4: 'media', 5:
 export const parseStep = (text: string | null): Step => steps.find((step) => String(step) === text) ?? 1
 
 /** A preview and what its form still lacks. */
-export type ShownPreview = LoadedPreview & { missing: readonly PropertyField[] }
+type ShownPreview = LoadedPreview & { missing: readonly PropertyField[] }
 
 /** The current step, which is also in the query of the address. */
 function useStep() {
