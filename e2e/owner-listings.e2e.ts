@@ -27,7 +27,7 @@ async function advertiser(page: Page): Promise<void> {
 }
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Titel').fill('Woning aan het Aanbiederspad')
+  await page.getByLabel('Titel').fill('Tuinwoning in de binnenstad')
   await page.getByLabel('Soort woning').selectOption('apartment')
   await page.getByLabel('Omschrijving', { exact: false }).first().fill('Twee kamers, een tuin op het zuiden.')
   await press(page, 'Volgende')
@@ -39,6 +39,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Woonoppervlakte').fill('48')
   await page.getByLabel('Slaapkamers').fill('1')
   await page.getByLabel('Badkamers').fill('1')
+  await page.getByLabel('Energielabel').selectOption('B')
   await press(page, 'Volgende')
   const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#475' } })
     .png()
@@ -50,12 +51,15 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Naam').fill('Noor')
   await page.getByLabel('E-mailadres').fill('noor@voorbeeld.example')
   await page.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
+  await page.getByLabel('Verhuurder', { exact: false }).first().selectOption('private')
+  await page.getByLabel('Wie komt in aanmerking?').fill('Een inkomen van drie keer de huur.')
+  await page.getByLabel('Hoe kies je een huurder?').fill('We loten onder wie binnen een week reageert.')
 }
 
 /** Decides about the ad as the admin, with the reason of a template if one is given. */
 async function decide(office: Page, button: string, template?: string): Promise<void> {
   await open(office, '/admin/owner-listings')
-  await press(office, 'Bekijk Woning aan het Aanbiederspad')
+  await press(office, 'Bekijk Tuinwoning in de binnenstad')
   const sheet = office.getByRole('dialog')
   await expect(sheet).toContainText(street)
   await expect(sheet.getByRole('img', { name: 'Foto 1' })).toBeVisible()
@@ -77,7 +81,7 @@ test('an advertiser submits a home, pays once, is asked for a correction, makes 
   await fillIn(page)
   await press(page, 'Bewaar en ga betalen')
 
-  const dialog = page.getByRole('dialog', { name: 'Betaal voor ‘Woning aan het Aanbiederspad’' })
+  const dialog = page.getByRole('dialog', { name: 'Betaal voor ‘Tuinwoning in de binnenstad’' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: /^Betaal/ }).press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Vink dit aan om te kunnen betalen.')
@@ -90,7 +94,7 @@ test('an advertiser submits a home, pays once, is asked for a correction, makes 
   await page.getByRole('button', { name: /^Betaal / }).click()
   await expect(page).toHaveURL(/\/my-listings\?paid=/)
   await expect(page.getByRole('status').filter({ hasText: 'Je betaling is binnen' })).toBeVisible()
-  const ad = page.getByRole('article', { name: 'Woning aan het Aanbiederspad' })
+  const ad = page.getByRole('article', { name: 'Tuinwoning in de binnenstad' })
   await expect(ad).toContainText('Wordt gecontroleerd')
   await expect(ad).toContainText(/US\$\s10/)
   expect(await findFaults(page)).toEqual([])
@@ -108,7 +112,7 @@ test('an advertiser submits a home, pays once, is asked for a correction, makes 
   await expect(ad).toContainText('Wordt gecontroleerd')
 
   await decide(office, 'Keur goed')
-  await expect(office.getByRole('button', { name: 'Bekijk Woning aan het Aanbiederspad' })).toHaveCount(0)
+  await expect(office.getByRole('button', { name: 'Bekijk Tuinwoning in de binnenstad' })).toHaveCount(0)
   await office.context().close()
   await open(page, '/my-listings')
   await expect(ad).toContainText('nog 30 dagen online')
@@ -118,7 +122,13 @@ test('an advertiser submits a home, pays once, is asked for a correction, makes 
   await visitor.goto(path)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(street)
   await expect(visitor.getByRole('main')).toContainText(/€\s1\.095/)
+  await expect(visitor.getByRole('main')).toContainText('Tuinwoning in de binnenstad')
+  await expect(visitor.getByRole('main')).toContainText('We loten onder wie binnen een week reageert.')
+  await visitor.goto(`/en${path}`)
+  await expect(visitor.getByRole('heading', { name: 'From the landlord' })).toBeVisible()
+  await expect(visitor.getByRole('main')).toContainText('Private')
+  expect(await findFaults(visitor)).toEqual([])
   await visitor.context().close()
   await open(page, '/my-listings')
-  await expect(ad).toContainText('1 keer bekeken')
+  await expect(ad).toContainText('2 keer bekeken')
 })

@@ -56,6 +56,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Woonoppervlakte').fill('51')
   await page.getByLabel('Slaapkamers').fill('1')
   await page.getByLabel('Badkamers').fill('1')
+  await page.getByLabel('Energielabel').selectOption('B')
   await press(page, 'Volgende')
 }
 
@@ -114,6 +115,9 @@ test('an advertiser adds a video, a member plays it, also without JavaScript, an
   await page.getByLabel('Naam').fill('Noor')
   await page.getByLabel('E-mailadres').fill('noor@voorbeeld.example')
   await page.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
+  await page.getByLabel('Verhuurder', { exact: false }).first().selectOption('private')
+  await page.getByLabel('Wie komt in aanmerking?').fill('Een inkomen van drie keer de huur.')
+  await page.getByLabel('Hoe kies je een huurder?').fill('We loten onder wie binnen een week reageert.')
   await press(page, 'Bewaar en ga betalen')
   await pay(page)
   await approve(browser)

@@ -70,6 +70,7 @@ export const layers = [
   'src/features/properties/registers',
   'src/features/properties/rent-maximum',
   'src/features/properties/catalogue',
+  'src/features/properties/landlord',
   'src/features/properties/photos',
   'src/features/properties/travel',
   'src/features/properties/geo',

@@ -273,7 +273,7 @@ export async function buildServer(parts: ServerOptions) {
       dashboardRoutes(api, { db, index })
       reportsRoutes(api, { db, index, settings, origin })
       ownerListingRoutes(api, { db, index, settings, payments, origin })
-      planRoutes(api)
+      planRoutes(api, { settings })
       checkoutRoutes(api, { db, payments, origin })
       membershipRoutes(api, { db, payments, origin })
       notificationRoutes(api, { db, allow: allowedPrivateHosts, vapidKeys })

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { mapFileRoutes } from '#features/properties/map/map-files.server.ts'
+import { documentRoutes } from '#features/properties/landlord/document-routes.server.ts'
 import { photoRoutes } from '#features/properties/photos/routes.server.ts'
 import { videoRoutes } from '#features/properties/photos/video-routes.server.ts'
 import { sitemapRoutes } from './sitemap-routes.server.ts'
@@ -226,6 +227,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promi
   wellKnownRoutes(app, parts)
   photoRoutes(app, parts)
   videoRoutes(app, parts)
+  documentRoutes(app, parts)
   if (parts.mapFiles) await mapFileRoutes(app, parts.mapFiles)
   await serveFiles(app, parts.assets)
   await app.register(async (site) => {

@@ -25,6 +25,7 @@ export const expectedAccess: Record<string, Access> = {
   'POST /contact': 'anyone',
   'POST /uploads': 'user',
   'POST /uploads/videos': 'user',
+  'POST /uploads/documents': 'user',
   'PUT /uploads/videos/{hash}/poster': 'user',
   'POST /properties': 'admin',
   'PATCH /properties/{id}': 'admin',

@@ -43,6 +43,8 @@ const samples = [
   'x'.repeat(22),
   '/en/properties?reply=open',
   '/admin/queue',
+  // The length of a number in the trade register.
+  '12345678',
   '2028-03-01T10:00',
   '2028-03-01T09:00:00Z',
   ...'Sanne 1 20 100 2028-02-29 A++ room x0000000000000000000000000000000000000000000'.split(' '),

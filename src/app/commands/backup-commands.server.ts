@@ -13,12 +13,16 @@ export const backupUsages = {
   verify: 'npm run verify -- FILE_OR_COPY',
 }
 
-function describe({ version, createdAt, tables, photos, videos }: BackupHeader): string {
+function describe({ version, createdAt, tables, photos, videos, documents }: BackupHeader): string {
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
   const pictures =
     photos === null
       ? 'without photos'
-      : `${photos.toLocaleString('en')} photos, ${(videos ?? 0).toLocaleString('en')} videos`
+      : [
+          `${photos.toLocaleString('en')} photos`,
+          `${(videos ?? 0).toLocaleString('en')} videos`,
+          `${(documents ?? 0).toLocaleString('en')} documents`,
+        ].join(', ')
   return `version ${version}, ${createdAt}, ${rows.toLocaleString('en')} rows, ${pictures}`
 }
 

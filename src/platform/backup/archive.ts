@@ -13,14 +13,14 @@ export class BackupError extends Error {
 }
 
 /** A change of the format that older versions cannot read gets the next number. */
-const formatVersion = 2
+const formatVersion = 3
 const product = 'huiswaarts'
 const headerName = 'backup.json'
 const checksumsName = 'checksums.json'
 /** No entry is larger than this, so that a damaged or foreign file fills no memory. */
 const maxEntryBytes = 64 * 1024 * 1024
 const entryName =
-  /^(?:tables\/[a-z_]{1,63}\/\d{6}\.ndjson\.gz|photos\/[0-9a-f]{64}-\d{1,5}\.webp|videos\/[0-9a-f]{64}-\d{3}\.(?:mp4|webm))$/
+  /^(?:tables\/[a-z_]{1,63}\/\d{6}\.ndjson\.gz|photos\/[0-9a-f]{64}-\d{1,5}\.webp|videos\/[0-9a-f]{64}-\d{3}\.(?:mp4|webm)|documents\/[0-9a-f]{64}-000\.(?:pdf|webp))$/
 
 const Migration = z.object({ name: z.string(), hash: z.string() })
 
@@ -38,10 +38,12 @@ const BackupHeader = z.object({
   photos: z.nullable(z.int()),
   /** Number of videos; null if it was made without photos. Backups of the first format have none. */
   videos: z._default(z.nullable(z.int()), null),
+  /** Number of documents; null if it was made without photos. Backups of the first two formats have none. */
+  documents: z._default(z.nullable(z.int()), null),
 })
 export type BackupHeader = z.infer<typeof BackupHeader>
 
-/** A part of a backup: rows of a table, the file of a photo, or a part of a video. */
+/** A part of a backup: rows of a table, the file of a photo or a document, or a part of a video. */
 export interface BackupEntry {
   name: string
   data: Buffer

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
+import { getDocumentName } from '#platform/storage/read-document.ts'
 import { getPartNames, type StoredVideo } from '#platform/storage/video-parts.ts'
+import type { DocumentKind } from '#shared/documents.ts'
 import { photoWidths } from '#shared/photos.ts'
 import { BackupError, readArchive, writeArchive, type BackupEntry, type BackupHeader } from './archive.ts'
 import { countRows, dumpTables, readTables, replaceTables } from './tables.server.ts'
@@ -28,7 +30,7 @@ const formatCount = (count: number) => count.toLocaleString('en')
  * Writes everything that an installation stores into one file, as of one moment; writes may continue. The
  * embedded database is one session, so there they wait until its rows are read.
  *
- * @param options.withPhotos whether the files of photos and videos come along
+ * @param options.withPhotos whether the files of photos, videos and documents come along
  */
 export async function backUp(
   path: string,
@@ -46,6 +48,9 @@ export async function backUp(
     const videos = has('videos')
       ? await transaction.selectFrom('videos').select(['hash', 'kind', 'bytes']).orderBy('hash').execute()
       : []
+    const documents = has('documents')
+      ? await transaction.selectFrom('documents').select(['hash', 'kind']).orderBy('hash').execute()
+      : []
     const header = {
       version,
       createdAt: new Date().toISOString(),
@@ -53,6 +58,7 @@ export async function backUp(
       tables: counts,
       photos: withPhotos ? found.length : null,
       videos: withPhotos ? videos.length : null,
+      documents: withPhotos ? documents.length : null,
     }
     async function* readAll(): AsyncIterable<BackupEntry> {
       let last = ''
@@ -67,9 +73,10 @@ export async function backUp(
       if (!withPhotos) return
       yield* readPhotos(photos, found, logStep)
       yield* readVideos(photos, videos, logStep)
+      yield* readDocuments(photos, documents, logStep)
     }
     await writeArchive(path, header, readAll())
-    return { product: 'huiswaarts' as const, format: 2, ...header }
+    return { product: 'huiswaarts' as const, format: 3, ...header }
   } finally {
     if (!transaction.isCommitted) await transaction.rollback().execute()
   }
@@ -116,7 +123,23 @@ async function* readVideos(
     logStep(`${formatCount(missing)} videos are not complete: they were deleted, or their files are lost`)
 }
 
-/** Stores a part of a video, also where a damaged file has its place. */
+async function* readDocuments(
+  photos: PhotoStore,
+  documents: readonly { hash: string; kind: DocumentKind }[],
+  logStep: (step: string) => void,
+): AsyncIterable<BackupEntry> {
+  let missing = 0
+  for (const { hash, kind } of documents) {
+    const name = getDocumentName(hash, kind)
+    const data = await photos.read(name)
+    if (data) yield { name: `documents/${name}`, data }
+    else missing++
+  }
+  if (documents.length > 0) logStep(`${formatCount(documents.length)} documents`)
+  if (missing > 0) logStep(`${formatCount(missing)} documents have no file: they were deleted, or their files are lost`)
+}
+
+/** Stores a document or a part of a video, also where a damaged file has its place. */
 async function putPart(photos: PhotoStore, name: string, data: Buffer): Promise<void> {
   const stored = await photos.read(name)
   if (!stored?.equals(data)) await photos.putPart(name, data, { overwrite: true })
@@ -172,7 +195,7 @@ export async function restore(
           last = name
           return insert(entry)
         }
-        if (kind === 'videos') return putPart(photos, name, entry.data)
+        if (kind === 'videos' || kind === 'documents') return putPart(photos, name, entry.data)
         const [, hash = '', width = ''] = /^([0-9a-f]{64})-(\d+)\.webp$/.exec(name) ?? []
         await putPhoto(photos, hash, Number(width), entry.data)
       })

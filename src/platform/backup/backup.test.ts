@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,7 +94,7 @@ describe('a backup', () => {
       .values({ ...video, width: 640, height: 360, duration_ms: 1_000 })
       .execute()
     const path = await makeBackup()
-    expect(await readArchive(path)).toMatchObject({ format: 2, photos: 1, videos: 1 })
+    expect(await readArchive(path)).toMatchObject({ format: 3, photos: 1, videos: 1 })
     const others = folderPhotoStore(newPath('photos'))
     await restore(path, { db: site.db, photos: others, logStep, confirmReplacing: agree })
     const read = []
@@ -103,6 +104,19 @@ describe('a backup', () => {
     damaged.write('FILM', damaged.indexOf('filmfilm') + 1_000)
     writeFileSync(path, damaged)
     await expect(readArchive(path)).rejects.toThrow('differs from its checksum')
+  })
+
+  test('restores documents beside photos', async () => {
+    await fill()
+    const data = Buffer.from('%PDF-1.7 punten %%EOF')
+    const hash = createHash('sha256').update(data).digest('hex')
+    await photos.putPart(`${hash}-000.pdf`, data)
+    await site.db.insertInto('documents').values({ hash, kind: 'pdf', bytes: data.length }).execute()
+    const path = await makeBackup()
+    expect(await readArchive(path)).toMatchObject({ documents: 1 })
+    const others = folderPhotoStore(newPath('photos'))
+    await restore(path, { db: site.db, photos: others, logStep, confirmReplacing: agree })
+    expect((await others.read(`${hash}-000.pdf`))?.equals(data)).toBe(true)
   })
 
   test('without photos has none', async () => {
@@ -198,7 +212,7 @@ describe('a file is refused', () => {
     expect(await refusal(await tar([['backup.json', JSON.stringify({ ...header, product: 'other' })]]))).toBe(
       'This is not a backup of Huiswaarts.',
     )
-    expect(await refusal(await tar([['backup.json', JSON.stringify({ ...header, format: 3 })]]))).toContain(
+    expect(await refusal(await tar([['backup.json', JSON.stringify({ ...header, format: 4 })]]))).toContain(
       'newer version',
     )
     for (const name of ['../../etc/passwd', '/etc/passwd', 'photos/../../x.webp', 'tables/users/../x'])

@@ -127,6 +127,19 @@ export interface DailyFigures {
   measured_at: Generated<Timestamp>
 }
 
+export interface DocumentUploads {
+  user_id: string | null
+  document_hash: string
+  created_at: Generated<Timestamp>
+}
+
+export interface Documents {
+  hash: string
+  kind: 'pdf' | 'webp'
+  bytes: number
+  created_at: Generated<Timestamp>
+}
+
 export interface DuplicateGroups {
   id: string
   listing_ids: string[]
@@ -352,6 +365,17 @@ export interface ManualListings {
   taxes_cents: number | null
   photo_hashes: Generated<string[]>
   video_hashes: Generated<string[]>
+  no_label_reason: 'monument' | 'room' | 'small' | 'temporary' | 'seasonal' | null
+  landlord_points: number | null
+  highest_rent_cents: number | null
+  points_file: string | null
+  selection_criteria: string | null
+  selection_procedure: string | null
+  permit_number: string | null
+  landlord_kind: 'private' | 'trader' | null
+  trade_name: string | null
+  trade_register: string | null
+  trade_address: string | null
 }
 
 export interface MatchingVersions {
@@ -580,6 +604,17 @@ export interface Properties {
   has_photos: Generated<boolean>
   rent_lowered_at: Timestamp | null
   video_hashes: Generated<string[]>
+  no_label_reason: 'monument' | 'room' | 'small' | 'temporary' | 'seasonal' | null
+  landlord_points: number | null
+  highest_rent_cents: number | null
+  points_file: string | null
+  selection_criteria: string | null
+  selection_procedure: string | null
+  permit_number: string | null
+  landlord_kind: 'private' | 'trader' | null
+  trade_name: string | null
+  trade_register: string | null
+  trade_address: string | null
 }
 
 export interface PropertyChanges {
@@ -918,6 +953,10 @@ export interface SiteSettings {
   trial_days: number | null
   registration_open: Generated<boolean>
   contact_per_day: number | null
+  plan_currency: 'EUR' | 'USD' | null
+  basic_cents: number | null
+  premium_ad_cents: number | null
+  featured_cents: number | null
 }
 
 export interface SourceAlerts {
@@ -1132,6 +1171,8 @@ export interface Tables {
   checkout_attempts: CheckoutAttempts
   csp_reports: CspReports
   daily_figures: DailyFigures
+  document_uploads: DocumentUploads
+  documents: Documents
   duplicate_groups: DuplicateGroups
   email_replies: EmailReplies
   email_templates: EmailTemplates

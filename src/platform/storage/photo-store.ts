@@ -8,7 +8,7 @@ import { noBreaker, type Breaker } from '#platform/jobs/breaker.ts'
 import type { EncodedPhoto } from './encode-photo.ts'
 import type { BucketStorage, Storage } from '#platform/settings/storage-address.ts'
 
-/** Stores the files of photos, one per width, and of videos, in parts; both under the hash of their content. */
+/** Stores the files of photos, one per width, of videos, in parts, and of documents, under the hash of their content. */
 export interface PhotoStore {
   /** Stores one width of a photo. An existing file is the same picture, so it stays unless it is to be overwritten. */
   put(hash: string, width: number, data: Uint8Array, options?: { overwrite: boolean }): Promise<void>
@@ -16,9 +16,9 @@ export interface PhotoStore {
   read(name: string): Promise<Buffer | undefined>
   /** Deletes all widths of a photo, if it exists. */
   remove(hash: string): Promise<void>
-  /** Stores a part of a video, as `put` does; `video-parts.ts` knows the names. */
+  /** Stores a part of a video or a document, as `put` does; `video-parts.ts` and `read-document.ts` know the names. */
   putPart(name: string, data: Uint8Array, options?: { overwrite: boolean }): Promise<void>
-  /** Deletes a part of a video, if it exists. */
+  /** Deletes a part of a video or a document, if it exists. */
   removePart(name: string): Promise<void>
 }
 
@@ -31,8 +31,8 @@ export const noPhotoStore: PhotoStore = {
   removePart: () => Promise.resolve(),
 }
 
-/** The name of a stored part of a video. */
-const partName = /^[0-9a-f]{64}-\d{3}\.(mp4|webm)$/
+/** The name of a stored part of a video, or of a document. */
+const partName = /^[0-9a-f]{64}-(\d{3}\.(mp4|webm)|000\.(pdf|webp))$/
 const fileName = new RegExp(`^[0-9a-f]{64}-(${photoWidths.join('|')})\\.webp$|${partName.source}`)
 // Spread over 256 folders by the first two characters; the same in a bucket, so that one can be copied to the other.
 const toStoragePath = (name: string) => `${name.slice(0, 2)}/${name}`

@@ -36,6 +36,8 @@ import { readInsights } from './insights-data.server.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatAge, formatFacts, describeFront, formatPrice } from '#features/properties/catalogue/format-property.ts'
 import { galleryMessages } from '#features/properties/photos/messages.ts'
+import { LandlordSection } from '#features/properties/landlord/landlord-section.tsx'
+import { ShownTitle } from '#features/properties/catalogue/shown-title-line.tsx'
 import { KeyFigures } from '#features/properties/catalogue/key-figures.tsx'
 import { findNearby } from '#features/properties/geo/nearby-places.server.ts'
 import { Gallery } from '#features/properties/photos/gallery.tsx'
@@ -167,6 +169,7 @@ function PropertyView({ loaderData, actionData }: Props) {
       <div className="home-main mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <header className="min-w-0">
           <h1 className="sign-type text-2xl sm:text-3xl">{property.address ?? property.title}</h1>
+          <ShownTitle property={property} />
           <PropertyOutline property={property} />
           <AllotmentMark property={property} now={now} />
         </header>
@@ -195,6 +198,7 @@ function PropertyView({ loaderData, actionData }: Props) {
           )}
           <PropertyFacts property={property} now={now} notes={notes} />
           <OfficialFacts property={property} />
+          <LandlordSection landlord={property.landlord} />
           <FactSourceDetails {...sourceProps} />
           {insights.rentCheck && (
             <RentCheckCard texts={insights.texts.check} property={property} range={insights.rentCheck} />

@@ -90,10 +90,11 @@ export const forgotPassword = endpoint('POST /users/forgot-password', 'anyone', 
 })
 
 export const resetPassword = endpoint('POST /users/reset-password', 'anyone', {
-  summary: 'Gives the account of a mailed link a new password, and logs out everywhere.',
+  summary:
+    'Gives the account of a mailed link a new password, and logs out everywhere; whoever chose the first one is logged in.',
   limit: { calls: 25, minutes: 5 },
   body: PasswordReset,
-  reply: messageReply,
+  reply: success({ message: z.string(), token: z.optional(z.string()), data: z.optional(LoggedIn.shape.data) }),
 })
 
 export const confirmEmail = endpoint('POST /users/confirm-email', 'anyone', {

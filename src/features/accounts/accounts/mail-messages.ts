@@ -54,13 +54,13 @@ export const accountMailMessages = bilingual({
     },
     invited: {
       subject: 'Je bent uitgenodigd',
-      text: 'Er is een account voor je aangemaakt bij {brand}. Kies een wachtwoord, dan kun je meteen inloggen.',
+      text: 'Er is een account voor je aangemaakt bij {brand}. Kies een wachtwoord, dan ben je meteen ingelogd.',
       action: 'Kies een wachtwoord',
       note: 'De link werkt 7 dagen en maar één keer.',
     },
     invitedAdmin: {
       subject: 'Je bent uitgenodigd',
-      text: 'Er is een account voor je aangemaakt bij {brand}, als beheerder. Kies een wachtwoord van minstens 12 tekens, dan kun je meteen inloggen.',
+      text: 'Er is een account voor je aangemaakt bij {brand}, als beheerder. Kies een wachtwoord van minstens 12 tekens, dan ben je meteen ingelogd.',
       action: 'Kies een wachtwoord',
       note: 'De link werkt 7 dagen en maar één keer.',
     },
@@ -139,13 +139,13 @@ export const accountMailMessages = bilingual({
     },
     invited: {
       subject: 'You have been invited',
-      text: 'An account has been created for you at {brand}. Choose a password and you can log in straight away.',
+      text: 'An account has been created for you at {brand}. Choose a password and you are logged in straight away.',
       action: 'Choose a password',
       note: 'The link works for 7 days and only once.',
     },
     invitedAdmin: {
       subject: 'You have been invited',
-      text: 'An admin account has been created for you at {brand}. Choose a password of at least 12 characters and you can log in straight away.',
+      text: 'An admin account has been created for you at {brand}. Choose a password of at least 12 characters and you are logged in straight away.',
       action: 'Choose a password',
       note: 'The link works for 7 days and only once.',
     },

@@ -6,7 +6,15 @@ import type { PasswordReset } from './forms-contract.ts'
 import { readLink, consumeLink } from './account-links.server.ts'
 import { mailConfirmation, mailResetLink } from './account-mails.server.ts'
 import { startTrial } from './start-trial.server.ts'
-import { type AccountDeps, findUserByEmail, hashNewPassword, getUserRow, setPassword } from './queries.server.ts'
+import {
+  type Account,
+  type AccountDeps,
+  findUserByEmail,
+  getAccount,
+  hashNewPassword,
+  getUserRow,
+  setPassword,
+} from './queries.server.ts'
 
 /** Mails a new confirmation link. @throws Problem account.alreadyConfirmed, account.tooManyMails, account.notFound */
 export async function resendConfirmation(
@@ -63,13 +71,14 @@ export async function mailPasswordReset(db: Db, email: string, parts: AccountDep
 /**
  * Sets the password that was chosen through a mailed link. The link also proves the address.
  *
+ * @returns the account, if that is its first password: whoever was invited
  * @throws Problem account.linkUnknown, account.passwordShort, account.passwordKnown, server.busy
  */
 export async function resetPasswordByLink(
   db: Db,
   given: PasswordReset,
   parts: AccountDeps & { trialDays: number },
-): Promise<void> {
+): Promise<Account | undefined> {
   const link = await readLink(db, 'password', given.token)
   const password_hash = await hashNewPassword(link.role, given.password)
   await db.transaction().execute(async (transaction) => {
@@ -78,4 +87,5 @@ export async function resetPasswordByLink(
     await confirmEmailOf(transaction, link.userId, link.email, parts.trialDays)
     await clearAttempts(transaction, 'login', link.email)
   })
+  return link.isFirst ? getAccount(db, link.userId) : undefined
 }

@@ -12,6 +12,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { resetPassword } from './contract.ts'
 import { PasswordReset } from './forms-contract.ts'
 import { AuthPanel, DonePanel, NewPasswordField } from './auth-panels.tsx'
+import { useStartSession } from './use-start-session.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { findLinkOwner } from './account-links.server.ts'
 import { authPageLoader } from './auth-page.server.ts'
@@ -32,6 +33,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: PageProps<
   const texts = isAdmin ? { ...pageTexts, passwordHint: pageTexts.adminPasswordHint } : pageTexts
   const t = usePageTexts(texts)
   const [done, setDone] = useState(actionData?.reply?.message)
+  const start = useStartSession(undefined)
   const [isLinkDead, setIsLinkDead] = useState(token === '')
   const { field, message, busy, onSubmit } = useCallForm({
     schema: PasswordReset,
@@ -39,8 +41,15 @@ export default function ResetPasswordPage({ loaderData, actionData }: PageProps<
     refused: actionData?.refused,
     noAnswerText: t('failed'),
     send: async (body) => {
-      const reply = await call<typeof resetPassword>('POST /users/reset-password', { body })
-      setDone(reply.message)
+      const {
+        token: session,
+        data,
+        message: said,
+      } = await call<typeof resetPassword>('POST /users/reset-password', {
+        body,
+      })
+      if (session && data) await start({ token: session, data, message: said })
+      else setDone(said)
     },
     onError: (error) => setIsLinkDead(error.code === 'account.linkUnknown'),
   })

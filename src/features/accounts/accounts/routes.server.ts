@@ -58,11 +58,13 @@ function recoveryRoutes(app: FastifyInstance, { db, settings, ...parts }: Parts)
     )
     return { message: accountsMessages[language].resetMailed }
   })
-  route(app, resetPassword, async ({ body, language, request }) => {
-    await recordOutcome(db, request, { event: 'passwordReset' }, () =>
+  route(app, resetPassword, async ({ body, language, request, reply }) => {
+    const invited = await recordOutcome(db, request, { event: 'passwordReset' }, () =>
       resetPasswordByLink(db, body, { ...parts, trialDays: settings.current.trialDays }),
     )
-    return { message: accountsMessages[language].passwordChosen }
+    if (!invited || (await parts.askSecondFactor(invited.id, reply)))
+      return { message: accountsMessages[language].passwordChosen }
+    return startLogin({ db, ...parts }, invited, { language, request, reply })
   })
   route(app, confirmEmail, async ({ body, language, request }) => {
     await recordOutcome(db, request, { event: 'emailConfirmation' }, () =>

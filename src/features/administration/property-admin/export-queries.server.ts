@@ -25,7 +25,8 @@ type Row = Selectable<Properties> & { url: string | null; sources: string | null
 const exportRowsById = prepared(`
   select id, status, decided_status, property_type, title, street, house_number, house_number_addition, postcode, city,
     province, neighbourhood, price_cents, currency, price_period, service_costs, service_costs_cents, area_m2,
-    ${exportedFields.map((name) => fields[name].column).join(', ')}, built_from, built_to, furnished, energy_label, allocation, closes_at, first_seen_at, last_seen_at, review, ads.url, ads.sources,
+    ${exportedFields.map((name) => fields[name].column).join(', ')}, built_from, built_to, furnished, energy_label, no_label_reason, landlord_points,
+    highest_rent_cents, permit_number, landlord_kind, trade_register, allocation, closes_at, first_seen_at, last_seen_at, review, ads.url, ads.sources,
     (select count(*)::int from property_photos where property_id = p.id) as photos
   from properties p left join lateral (
     select string_agg(distinct sources.name, ' + ') as sources, (array_agg(listings.url order by last_seen_at desc, listings.id))[1] as url
@@ -40,7 +41,7 @@ const toUnits = (cents: number | null) => (cents === null ? null : cents / 100)
 function listColumns(language: Language): (readonly [heading: string, toCell: (row: Row) => string | number | null])[] {
   const { status, type, furnished, period, allocation } = valueMessages[language]
   const { columns: heading, decided, differ } = propertyExportMessages[language]
-  const { label } = fieldMessages[language]
+  const { label, choice } = fieldMessages[language]
   return [
     [heading.id, (row) => row.id],
     [heading.title, (row) => row.title],
@@ -63,6 +64,12 @@ function listColumns(language: Language): (readonly [heading: string, toCell: (r
     [heading.built, (row) => (row.built_from === row.built_to ? row.built_to : null)],
     [heading.furnished, (row) => row.furnished && furnished[row.furnished]],
     [heading.label, (row) => row.energy_label],
+    [label.noLabelReason.toLowerCase(), (row) => row.no_label_reason && choice.noLabelReason[row.no_label_reason]],
+    [label.landlordPoints.toLowerCase(), (row) => row.landlord_points],
+    [label.highestRent.toLowerCase(), (row) => toUnits(row.highest_rent_cents)],
+    [label.permitNumber.toLowerCase(), (row) => row.permit_number],
+    [label.landlordKind.toLowerCase(), (row) => row.landlord_kind && choice.landlordKind[row.landlord_kind]],
+    [label.tradeRegister, (row) => row.trade_register],
     [heading.allocation, (row) => row.allocation && allocation[row.allocation]],
     [heading.closes, (row) => row.closes_at && formatIsoMoment(row.closes_at, language)],
     [heading.photos, (row) => row.photos],

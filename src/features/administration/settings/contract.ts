@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 import { changeReply, dataReply, endpoint } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 
+/** An amount from 1 to 10,000, with cents if need be. */
+const price = z
+  .string()
+  .check(z.trim(), z.maxLength(8), z.regex(/^(|[1-9]\d{0,3}([.,]\d{2})?|10000([.,]00)?)$/, 'amount'))
 const notice = z.string().check(z.trim(), z.maxLength(300), storableText)
 
 /** The settings that apply without a restart, as entered; empty means the default. */
@@ -25,11 +29,18 @@ export const SettingsForm = z.strictObject({
   registrationOpen: z.boolean(),
   /** Maximum contact page messages in 24 hours, from all visitors together, 1 to 99,999; by default unlimited. */
   contactPerDay: z.string().check(z.trim(), z.maxLength(5), z.regex(/^(|[1-9]\d{0,4})$/, 'notANumber')),
+  /** The currency and prices of the advertisers' plans, BTW included; by default those of the catalogue. */
+  planCurrency: z.enum(['', 'EUR', 'USD']),
+  basicPrice: price,
+  premiumAdPrice: price,
+  featuredPrice: price,
 })
 export type SettingsForm = z.infer<typeof SettingsForm>
 
 export const SettingsChange = z.partial(SettingsForm)
 export type SettingsChange = z.infer<typeof SettingsChange>
+
+const planCurrency = z.enum(['EUR', 'USD'])
 
 /** The stored values, null where none is set, and the defaults. */
 export const StoredSettings = z.object({
@@ -39,7 +50,18 @@ export const StoredSettings = z.object({
   trialDays: z.nullable(z.int()),
   registrationOpen: z.boolean(),
   contactPerDay: z.nullable(z.int()),
-  defaults: z.object({ contactEmail: z.string(), trialDays: z.int() }),
+  planCurrency: z.nullable(planCurrency),
+  basicCents: z.nullable(z.int()),
+  premiumAdCents: z.nullable(z.int()),
+  featuredCents: z.nullable(z.int()),
+  defaults: z.object({
+    contactEmail: z.string(),
+    trialDays: z.int(),
+    planCurrency,
+    basicCents: z.int(),
+    premiumAdCents: z.int(),
+    featuredCents: z.int(),
+  }),
 })
 export type StoredSettings = z.infer<typeof StoredSettings>
 

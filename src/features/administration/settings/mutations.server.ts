@@ -17,9 +17,15 @@ const defaults = {
   trial_days: null,
   registration_open: true,
   contact_per_day: null,
+  plan_currency: null,
+  basic_cents: null,
+  premium_ad_cents: null,
+  featured_cents: null,
 }
 
 const emptyToNull = (given: string | undefined) => (given === '' ? null : given)
+const toNullableCents = (given: string | undefined) =>
+  given === '' ? null : given === undefined ? undefined : Math.round(Number(given.replace(',', '.')) * 100)
 const toNullableNumber = (given: string | undefined) =>
   given === '' ? null : given === undefined ? undefined : Number(given)
 
@@ -39,6 +45,10 @@ export async function changeSettings(
       trial_days: toNullableNumber(change.trialDays),
       registration_open: change.registrationOpen,
       contact_per_day: toNullableNumber(change.contactPerDay),
+      plan_currency: change.planCurrency === '' ? null : change.planCurrency,
+      basic_cents: toNullableCents(change.basicPrice),
+      premium_ad_cents: toNullableCents(change.premiumAdPrice),
+      featured_cents: toNullableCents(change.featuredPrice),
     }
     const previous: Record<string, unknown> = { ...defaults, ...before }
     const after = { ...defaults, ...before }

@@ -43,7 +43,18 @@ describe('an operator', () => {
       trialDays: null,
       registrationOpen: true,
       contactPerDay: null,
-      defaults: { contactEmail: brand.email, trialDays: 7 },
+      planCurrency: null,
+      basicCents: null,
+      premiumAdCents: null,
+      featuredCents: null,
+      defaults: {
+        contactEmail: brand.email,
+        trialDays: 7,
+        planCurrency: 'USD',
+        basicCents: 1_000,
+        premiumAdCents: 2_000,
+        featuredCents: 3_099,
+      },
     }
     expect(await see()).toEqual(nothing)
     const { body } = await set({ noticeNl: ' Vannacht even dicht. ', noticeEn: 'Closed tonight.', trialDays: '14' })

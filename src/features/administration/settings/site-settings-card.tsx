@@ -1,10 +1,66 @@
+import type { ComponentProps } from 'react'
+import { formatMoney } from '#shared/money.ts'
 import { call } from '#ui/forms/call.ts'
 import { Card } from '#ui/components/card.tsx'
-import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { useFrame } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { type changeSettings, SettingsForm, type StoredSettings } from './contract.ts'
 import type { settingsMessages } from './messages.ts'
+
+/** Cents as typed in a field of an amount. */
+const formatCents = (cents: number | null): string =>
+  cents === null ? '' : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+
+const pricedPlans = [
+  ['basicPrice', 'basicCents'],
+  ['premiumAdPrice', 'premiumAdCents'],
+  ['featuredPrice', 'featuredCents'],
+] as const
+
+interface PricesProps {
+  texts: (typeof settingsMessages)['nl']
+  stored: StoredSettings
+  field: (
+    name: 'planCurrency' | (typeof pricedPlans)[number][0],
+  ) => Pick<ComponentProps<typeof TextField>, 'name' | 'register' | 'fieldError' | 'defaultValue'>
+}
+
+/** The currency and prices of the plans for advertisers. */
+function PlanPrices({ texts, stored, field }: PricesProps) {
+  const t = usePageTexts(texts)
+  const { language } = useFrame()
+  const { defaults } = stored
+  const currency = stored.planCurrency ?? defaults.planCurrency
+  return (
+    <fieldset className="grid gap-5 border-t border-line pt-5">
+      <legend className="float-left w-full font-bold">{t('plans')}</legend>
+      <p className="text-sm text-quiet">{t('plansHint')}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label={t('planCurrency')}
+          register={field('planCurrency').register}
+          hint={t('planCurrencyHint')}
+          options={[
+            ['', t('currencyDefault', { currency: defaults.planCurrency })],
+            ['EUR', 'EUR'],
+            ['USD', 'USD'],
+          ]}
+        />
+        {pricedPlans.map(([name, cents]) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            label={t(name)}
+            hint={t('priceHint', { amount: formatMoney(defaults[cents], language, currency) })}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 interface Props {
   data: { texts: (typeof settingsMessages)['nl']; stored: StoredSettings }
@@ -22,6 +78,10 @@ export function SiteSettingsCard({ data: { texts, stored } }: Props) {
       trialDays: stored.trialDays?.toString() ?? '',
       registrationOpen: stored.registrationOpen,
       contactPerDay: stored.contactPerDay?.toString() ?? '',
+      planCurrency: stored.planCurrency ?? ('' as const),
+      basicPrice: formatCents(stored.basicCents),
+      premiumAdPrice: formatCents(stored.premiumAdCents),
+      featuredPrice: formatCents(stored.featuredCents),
     },
     noAnswerText: t('failed'),
     send: (body) => call<typeof changeSettings>('PATCH /admin/settings', { body }),
@@ -68,6 +128,7 @@ export function SiteSettingsCard({ data: { texts, stored } }: Props) {
               </span>
             </label>
           </div>
+          <PlanPrices texts={texts} stored={stored} field={field} />
           <div>
             <SubmitButton busy={busy}>{t('save')}</SubmitButton>
           </div>

@@ -93,9 +93,14 @@ describe('an admin', () => {
     expect(body.data).toMatchObject({ name: 'collega', role: 'ADMIN', emailConfirmed: false })
     expect((await logIn(site, 'collega')).status).toBe(401)
     const token = await readMailedToken(site, toTestEmail('collega'), '/auth/reset-password')
-    const choose = (password: string) => site.post<ProblemReply>('/users/reset-password', { token, password })
+    const choose = (password: string) =>
+      site.post<ProblemReply & { token?: string }>('/users/reset-password', { token, password })
     expect((await choose('elf tekens!')).body.code).toBe('account.passwordShort')
-    expect((await choose('twaalf teken')).status).toBe(200)
+    // The first password logs in; the link works only once.
+    const chosen = await choose('twaalf teken')
+    expect(chosen.status).toBe(200)
+    expect((await site.get('/admin/settings', as(chosen.body.token ?? ''))).status).toBe(200)
+    expect((await choose('nog eens twaalf')).body.code).toBe('account.linkUnknown')
     const { body: opened } = await logIn(site, 'collega', 'twaalf teken')
     expect(opened.data).toMatchObject({ role: 'ADMIN', emailConfirmed: true })
     expect(await audit(admin.token, body.data.id)).toMatchObject([

@@ -13,6 +13,8 @@ type SessionParams = Stripe.Checkout.SessionCreateParams
 
 /** A requested order: its columns, and the parameters of the call that creates it at the provider, given its id. */
 export type AttemptRequest = Pick<Attempt, 'customer_id' | 'plan_id' | 'kind' | 'owner_listing_id' | 'consent_text'> & {
+  /** The price at the provider, where it may differ between two orders of the same. */
+  price?: string
   params: (attemptId: string) => Promise<SessionParams | Stripe.SubscriptionCreateParams>
 }
 
@@ -21,6 +23,14 @@ const maxRounds = 4
 
 const markExpired = (db: Db, { id }: Attempt) =>
   db.updateTable('checkout_attempts').set({ status: 'expired' }).where('id', '=', id).execute()
+
+/** Whether an open order is the one that is asked for, at the same price. */
+function isSameOrder(open: Attempt, request: Omit<AttemptRequest, 'params'>): boolean {
+  const isSame = (['plan_id', 'kind', 'owner_listing_id'] as const).every((key) => open[key] === request[key])
+  // Written by a request of the same kind.
+  const { line_items: items } = open.params as SessionParams
+  return isSame && (request.price === undefined || items?.[0]?.price === request.price)
+}
 
 /** Cancels an order at the provider, so that only the next one can be paid. @throws Problem payment.underway */
 export async function cancelAttempt(db: Db, { stripe }: Payments, attempt: Attempt): Promise<void> {
@@ -55,13 +65,13 @@ export async function findOrCreateAttempt(
       .where('status', 'in', ['creating', 'open', 'processing'])
       .executeTakeFirst()
     if (open?.status === 'processing') throw new Problem('payment.underway')
-    if (open && (['plan_id', 'kind', 'owner_listing_id'] as const).every((key) => open[key] === request[key]))
-      return open
+    if (open && isSameOrder(open, request)) return open
     if (open) await cancelAttempt(db, payments, open)
     const id = uuidv7()
+    const { price: _price, ...columns } = request
     const created = await db
       .insertInto('checkout_attempts')
-      .values({ ...request, id, params: JSON.stringify(await params(id)), status: 'creating' })
+      .values({ ...columns, id, params: JSON.stringify(await params(id)), status: 'creating' })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()

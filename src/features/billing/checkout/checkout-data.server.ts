@@ -17,7 +17,7 @@ export async function checkoutData({ context, request }: LoaderFunctionArgs) {
     texts,
     state,
     returnTo: parseOwnPath(new URL(request.url).searchParams.get('returnTo')),
-    plans: getDisplayedPlans(server.language),
+    plans: getDisplayedPlans(server.language, server.settings.planPrices),
     stripeMock: context.get(paymentContext).stripeMock,
     head: pageHead(server, { ...texts, path: paths.checkout }),
   }

@@ -2,17 +2,18 @@ import { brand } from '#shared/brand.ts'
 import type { Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
+import type { PlanPrices } from '#platform/settings/live-settings.server.ts'
 import { checkoutMessages } from './checkout-messages.ts'
-import { getPlan, premiumMonthCents, type Plan } from '#features/billing/plans/plans.ts'
+import { premiumMonthCents, type Plan } from '#features/billing/plans/plans.ts'
 import { getPlanCatalogue } from '#features/billing/plans/plan-catalogue.ts'
 
 const translators = bilingualTranslator(checkoutMessages, brand.name)
 
 /** All plans as the checkout shows them, with formatted prices. */
-export const getDisplayedPlans = (language: Language) =>
-  getPlanCatalogue(language).map((plan) => ({
+export const getDisplayedPlans = (language: Language, prices: PlanPrices) =>
+  getPlanCatalogue(language, prices).map((plan) => ({
     ...plan,
-    amount: formatMoney(getPlan(plan.id).cents, language, plan.currency),
+    amount: formatMoney(Math.round(plan.price * 100), language, plan.currency),
   }))
 
 /** The price of Premium in one line, shown beside locked features. */

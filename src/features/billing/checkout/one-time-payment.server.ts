@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { cancelAttempt, openCheckoutSession } from './attempts.server.ts'
 import { findCustomer, ensureCustomer, requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
-import type { PlanId } from '#features/billing/plans/plans.ts'
+import type { Plan } from '#features/billing/plans/plans.ts'
 import { getPriceId, getTaxRateId } from '#features/billing/provider-sync/prices.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 
@@ -12,7 +12,7 @@ import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-cu
 export interface OneTimePayment {
   userId: string
   ownerListingId: string
-  planId: PlanId
+  plan: Plan
   language: Language
   /** The text of the terms that were accepted. */
   consent: string
@@ -21,28 +21,33 @@ export interface OneTimePayment {
   cancelUrl: string
 }
 
+/** How a plan can be paid: iDEAL knows only euros. */
+const getPaymentMethods = ({ currency }: Pick<Plan, 'currency'>) =>
+  currency === 'EUR' ? (['card', 'ideal'] as const) : (['card'] as const)
+
 /**
- * Starts a payment for an owner listing on the provider's page, priced by the catalogue. Dollars are paid by card, since
- * iDEAL knows only euros. Its invoice names the order and has no subscription: it gives no right to Premium.
+ * Starts a payment for an owner listing on the provider's page, at the price of its plan. An order that was begun at
+ * another price is replaced. Its invoice names the order and has no subscription: it gives no right to Premium.
  *
  * @throws Problem payment.underway, payment.unreachable, payment.failed
  */
 export async function startOneTimePayment(
   db: Db,
   { payments }: SyncParts,
-  { userId, ownerListingId, planId, language, consent, successUrl, cancelUrl }: OneTimePayment,
+  { userId, ownerListingId, plan, language, consent, successUrl, cancelUrl }: OneTimePayment,
 ): Promise<Stripe.Checkout.Session> {
   const customer = await ensureCustomer(db, payments, userId)
+  const price = await getPriceId(payments, plan)
   const buildParams = async (attemptId: string): Promise<Stripe.Checkout.SessionCreateParams> => {
-    const [price, taxRate] = await Promise.all([getPriceId(payments, planId), getTaxRateId(payments)])
-    const metadata = { attempt_id: attemptId, plan_id: planId, owner_listing_id: ownerListingId }
+    const taxRate = await getTaxRateId(payments)
+    const metadata = { attempt_id: attemptId, plan_id: plan.id, owner_listing_id: ownerListingId }
     return {
       mode: 'payment',
       ui_mode: 'hosted_page',
       customer: customer.providerId,
       locale: language,
       line_items: [{ price, quantity: 1, tax_rates: [taxRate] }],
-      allowed_payment_method_types: ['card'],
+      allowed_payment_method_types: [...getPaymentMethods(plan)],
       metadata,
       payment_intent_data: { metadata },
       invoice_creation: { enabled: true, invoice_data: { metadata } },
@@ -52,7 +57,8 @@ export async function startOneTimePayment(
   }
   return openCheckoutSession(db, payments, {
     customer_id: customer.id,
-    plan_id: planId,
+    plan_id: plan.id,
+    price,
     kind: 'hosted',
     owner_listing_id: ownerListingId,
     consent_text: consent,

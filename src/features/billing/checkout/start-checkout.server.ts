@@ -36,7 +36,7 @@ async function buildStripeParams(
   attemptId: string,
   customer: string,
 ): Promise<Stripe.Checkout.SessionCreateParams | SubscriptionParams> {
-  const [price, taxRate] = await Promise.all([getPriceId(payments, order.planId), getTaxRateId(payments)])
+  const [price, taxRate] = await Promise.all([getPriceId(payments, getPlan(order.planId)), getTaxRateId(payments)])
   const metadata = { attempt_id: attemptId, plan_id: order.planId }
   if (kind === 'invoice')
     return {

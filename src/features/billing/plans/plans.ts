@@ -26,7 +26,7 @@ const unlimitedPhotos = 200
 const renterPlan = { audience: 'renter', currency: 'EUR', days: null, photos: null, video: false } as const
 const advertiserPlan = { audience: 'advertiser', currency: 'USD', interval: null } as const
 
-/** Every plan with its price, which is stated only here (spec decisions, Names and money; product-spec section 3). */
+/** Every plan with its price by default, which is stated only here (spec decisions, Names and money; product-spec section 3). */
 export const plans: readonly Plan[] = [
   {
     ...renterPlan,
@@ -55,11 +55,24 @@ export const plans: readonly Plan[] = [
   },
 ]
 
-/** The plan of an id. */
+/** The plan of an id, with its price by default. */
 export function getPlan(id: PlanId): Plan {
   const plan = plans.find((known) => known.id === id)
   if (!plan) throw new Error(`No plan is called ${id}.`)
   return plan
+}
+
+/** Prices of the advertisers' plans, in place of those by default. */
+interface PlanPrices {
+  currency: Plan['currency'] | undefined
+  cents: Partial<Record<PlanId, number | undefined>>
+}
+
+/** The plan of an id at the price that it is sold for. Renters pay what the catalogue states. */
+export function getPricedPlan(id: PlanId, { currency, cents }: PlanPrices): Plan {
+  const plan = getPlan(id)
+  if (plan.audience !== 'advertiser') return plan
+  return { ...plan, currency: currency ?? plan.currency, cents: cents[id] ?? plan.cents }
 }
 
 /** The price of Premium for a month, BTW included. */

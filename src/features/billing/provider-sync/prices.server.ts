@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import type { Payments } from './payment-provider.server.ts'
 import { retryOnConflict } from './retry-on-conflict.server.ts'
 import { planMessages } from '#features/billing/plans/messages.ts'
-import { type Plan, type PlanId, planIds, getPlan, vatPercentage } from '#features/billing/plans/plans.ts'
+import { type Plan, type PlanId, planIds, vatPercentage } from '#features/billing/plans/plans.ts'
 
 /** The ids of prices and tax rates by provider account; they never change once created. */
 const ids = new WeakMap<Payments['stripe'], Map<string, Promise<string>>>()
@@ -52,8 +52,8 @@ async function findOrCreatePrice({ stripe }: Payments, plan: Plan): Promise<stri
 }
 
 /** The provider's price of a plan, created at first use. @throws the provider's error */
-export const getPriceId = (payments: Payments, planId: PlanId): Promise<string> =>
-  findOnce(payments, planId, () => findOrCreatePrice(payments, getPlan(planId)))
+export const getPriceId = (payments: Payments, plan: Plan): Promise<string> =>
+  findOnce(payments, lookupKey(plan), () => findOrCreatePrice(payments, plan))
 
 async function findOrCreateTaxRate({ stripe }: Payments): Promise<string> {
   const { data } = await stripe.taxRates.list({ active: true, inclusive: true, limit: 100 })

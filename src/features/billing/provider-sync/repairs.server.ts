@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Payments } from './payment-provider.server.ts'
 import { graceMs, isPeriodPaid } from '#features/billing/entitlement/entitlement.ts'
-import type { PlanId } from '#features/billing/plans/plans.ts'
+import { getPlan, type PlanId } from '#features/billing/plans/plans.ts'
 import { getPriceId } from './prices.server.ts'
 import type { InvoiceSnapshot, SubscriptionSnapshot, ProviderSnapshot } from './read-snapshot.server.ts'
 
@@ -60,7 +60,10 @@ async function schedulePlanChange(
     ? await subscriptionSchedules.retrieve(scheduleId)
     : await subscriptionSchedules.create({ from_subscription: subscription.provider_id })
   const start = current.current_phase?.start_date ?? Math.floor(subscription.started_at.getTime() / 1_000)
-  const [price, next] = await Promise.all([getPriceId(payments, subscription.plan_id), getPriceId(payments, planId)])
+  const [price, next] = await Promise.all([
+    getPriceId(payments, getPlan(subscription.plan_id)),
+    getPriceId(payments, getPlan(planId)),
+  ])
   await subscriptionSchedules.update(current.id, {
     end_behavior: 'release',
     proration_behavior: 'none',

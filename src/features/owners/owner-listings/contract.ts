@@ -6,6 +6,7 @@ import { PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
 import { Cents, Id, Timestamp, idParams } from '#shared/schemas.ts'
 import { revisionStates, ownerListingStates } from './listing-state.ts'
+import { Document } from '#features/properties/landlord/contract.ts'
 import { Video } from '#features/properties/photos/contract.ts'
 import { ownerPlanIds } from './plan-limits.ts'
 
@@ -163,6 +164,8 @@ export const AdminOwnerListing = z.extend(ListedOwnerListing, {
   /** Short-lived signed paths of the photos. */
   photos: z.array(z.string()),
   videos: z.array(Video),
+  /** The count of points, at a path that expires. */
+  pointsFile: z.nullable(Document),
 })
 export type AdminOwnerListing = z.infer<typeof AdminOwnerListing>
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data as answer, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
@@ -10,12 +11,15 @@ import { toFormValues } from '#features/owners/property-form/form-values.ts'
 import { type EditedProperty, PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { PropertyWizard } from '#features/owners/property-form/property-wizard.tsx'
 import { wizardData } from '#features/owners/property-form/wizard-data.server.ts'
+import { readSignedDocument } from '#features/properties/landlord/document-paths.server.ts'
 import { readVideos } from '#features/properties/photos/video-paths.server.ts'
 import { readPhotoPreviews } from '#features/owners/uploads/queries.server.ts'
 import type { editListing } from './contract.ts'
 import { useSubmitTexts, withSubmitTexts } from './listing-texts.ts'
 import { isClosed } from './listing-state.ts'
+import { getOwnerPlans } from './owner-plans.ts'
 import { getPlanLimits } from './plan-limits.ts'
+import { PlanNote } from './plan-note.tsx'
 import { submitMessages } from './submit-messages.ts'
 import { readOwnerListing } from './queries.server.ts'
 
@@ -36,6 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
     form,
     photos: await readPhotoPreviews(db, form.gallery),
     videos: await readVideos(db, form.videos),
+    pointsFile: await readSignedDocument(db, form.pointsFile),
+    plans: getOwnerPlans(language, server.settings.planPrices),
     head: makeHead({ title: texts.editTitle, description: texts.lead }),
   }
 }
@@ -45,15 +51,27 @@ export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 export { keepDataBetweenSteps as shouldRevalidate } from '#features/owners/property-form/keep-data-between-steps.ts'
 
 export default withSubmitTexts(function EditListingPage({ loaderData }: { loaderData: Data }) {
-  const { wizard, listing, form: initialForm, photos, videos } = loaderData
+  const { wizard, listing, form: initialForm, photos, videos, pointsFile, plans } = loaderData
   const t = useSubmitTexts()
   const navigate = useNavigate()
   const local = useLocalPath()
   const limits = getPlanLimits(listing.planId)
   const closed = isClosed(listing)
-  const submit = async (form: EditedProperty) => {
-    const body = { version: listing.version, form: z.parse(PropertyForm, form) }
+  // Elsewhere, saving asks for a review: of a home that is online, or once more of one that was sent back.
+  const savesSteps = listing.state === 'to_pay' || listing.state === 'in_review'
+  const [version, setVersion] = useState(listing.version)
+  const send = async (form: EditedProperty) => {
+    const body = { version, form: z.parse(PropertyForm, form) }
     const reply = await call<typeof editListing>('PATCH /owner-listings/{id}', { params: { id: listing.id }, body })
+    setVersion(reply.data.version)
+    return reply
+  }
+  const saveStep = async (form: EditedProperty) => {
+    await send(form)
+    return true
+  }
+  const submit = async (form: EditedProperty) => {
+    const reply = await send(form)
     toast('success', reply.message)
     await navigate(local(paths.myListings))
   }
@@ -75,10 +93,16 @@ export default withSubmitTexts(function EditListingPage({ loaderData }: { loader
           <PropertyWizard
             data={wizard}
             initial={{ values: toFormValues(initialForm), photos, videos }}
+            pointsFile={pointsFile}
             maxPhotos={limits.photos}
             allowsVideos={limits.video}
+            planNote={(media, hasTour) => (
+              <PlanNote {...{ plans, media, hasTour }} chosen={listing.planId} days={listing.days} />
+            )}
             isNewProperty
+            isOfOwner
             savesDraft={false}
+            onSaveStep={savesSteps ? saveStep : undefined}
             hasStatusField={false}
             submitLabel={t('save')}
             onSubmit={submit}

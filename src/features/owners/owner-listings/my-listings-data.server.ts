@@ -24,7 +24,7 @@ export async function myListingsData(args: LoaderFunctionArgs) {
   return {
     texts,
     payTexts: payMessages[language],
-    plans: getOwnerPlans(language),
+    plans: getOwnerPlans(language, server.settings.planPrices),
     stripeMock: args.context.get(paymentContext).stripeMock,
     pagination,
     listings: listings.map((listing, at) => ({

@@ -121,8 +121,8 @@ describe('an owner who places a listing', () => {
       statusAndCode(await site.post<ListingReply>(`/admin/owner-listings/${id}/decision`, stale, as(admin.token))),
     ).toEqual([409, 'ad.changed'])
     expect(await noor.show(id)).toMatchObject({ state: 'sent_back', reason: 'Zet er een huurprijs bij.' })
-    expect(statusAndCode(await noor.edit(id, { price: 1_200 }, version))).toEqual([409, 'ad.changed'])
-    expect((await noor.edit(id, { price: 1_200 })).body.data.state).toBe('in_review')
+    expect(statusAndCode(await noor.edit(id, { price: 1_200, deposit: 2_400 }, version))).toEqual([409, 'ad.changed'])
+    expect((await noor.edit(id, { price: 1_200, deposit: 2_400 })).body.data.state).toBe('in_review')
 
     const queue = await site.get<{ data: { listings: { id: string }[]; waiting: number } }>(
       '/admin/owner-listings',
@@ -156,7 +156,10 @@ describe('a listing that is online', () => {
     const { propertyId } = (await decide(site, admin.token, id, 'approve')).body.data
     const rent = async () => (await site.get<Property>(`/properties/${propertyId}`)).body.rent?.cents
 
-    expect((await noor.edit(id, { price: 999 })).body.data).toMatchObject({ state: 'online', change: 'waiting' })
+    expect((await noor.edit(id, { price: 999, deposit: 999 })).body.data).toMatchObject({
+      state: 'online',
+      change: 'waiting',
+    })
     expect(await rent()).toBe(145_050)
     expect(statusAndCode(await decide(site, admin.token, id, 'refuse', 'Nee.'))).toEqual([409, 'ad.notNow'])
     await decide(site, admin.token, id, 'approve')

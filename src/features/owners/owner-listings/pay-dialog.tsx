@@ -53,7 +53,7 @@ export function PayDialog({ data: { payTexts, plans, stripeMock }, listing, onCl
             <p>{t('order', { amount: plan.amount, days: plan.days })}</p>
             {!listing.onlineFrom && <p>{t('back')}</p>}
             <p>
-              {t('card')} {stripeMock && <strong>{t('stripeMock')}</strong>}
+              {t(plan.currency === 'EUR' ? 'cardOrIdeal' : 'card')} {stripeMock && <strong>{t('stripeMock')}</strong>}
             </p>
           </div>
         )}

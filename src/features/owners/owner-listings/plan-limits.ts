@@ -26,6 +26,10 @@ export function findPlanViolation({ days, photos, video }: ListingSize, planId: 
   return video && !limits.video ? 'ad.videoNotInPlan' : undefined
 }
 
+/** The smallest plan that a listing fits, if any does. */
+export const findSmallestPlan = (size: ListingSize): OwnerPlanId | undefined =>
+  ownerPlanIds.find((id) => findPlanViolation(size, id) === undefined)
+
 /** A listing may be renewed in its last days and after its end. */
 export const renewalWindowDays = 30
 /** The days before its end on which the owner gets a reminder. */

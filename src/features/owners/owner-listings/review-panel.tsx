@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatBytes } from '#shared/documents.ts'
 import { formatMoney, currencies } from '#shared/money.ts'
 import { formatShortDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
@@ -9,9 +10,8 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { useLoaded } from '#ui/forms/use-loaded.ts'
 import { LoadedContent, SidePanel } from '#ui/components/side-panel.tsx'
 import { formFieldNames } from '#features/owners/property-form/property-form.ts'
-import { loadPreview, PropertyPreview } from '#features/owners/property-form/property-preview.tsx'
+import { loadPreview, type LoadedPreview, PropertyPreview } from '#features/owners/property-form/property-preview.tsx'
 import { useFieldTexts } from '#features/owners/property-form/use-field-texts.ts'
-import type { Property } from '#features/properties/catalogue/contract.ts'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
 import { VideoRows } from '#features/properties/photos/video-rows.tsx'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
@@ -64,7 +64,7 @@ export function ReviewPanel({ data, id, onClose }: { data: ReviewData; id: strin
 function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwnerListing }) {
   const { texts } = data
   const t = useReviewTexts()
-  const [previewed, setPreviewed] = useState<Property>()
+  const [previewed, setPreviewed] = useState<LoadedPreview>()
   const { run } = useAction(t('previewFailed'))
   const preview = () => run(async () => setPreviewed(await loadPreview(listing.form)))
   return (
@@ -107,12 +107,13 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
       </section>
       <ListingPhotos previews={listing.photos} />
       <ListingVideos videos={listing.videos} />
+      <PointsFile file={listing.pointsFile} />
       <Facts data={data} listing={listing} />
       <ListingPayments listing={listing} />
       {previewed && (
         <PropertyPreview
           data={data.wizard}
-          property={previewed}
+          {...previewed}
           photos={listing.photos.map((address) => ({ hash: address, preview: address }))}
           onClose={() => setPreviewed(undefined)}
         />
@@ -156,6 +157,17 @@ function ListingVideos({ videos }: Pick<AdminOwnerListing, 'videos'>) {
         <VideoRows videos={videos} label={(place, length) => t('video', { place, length })} />
       </div>
     </section>
+  )
+}
+
+function PointsFile({ file }: { file: AdminOwnerListing['pointsFile'] }) {
+  const t = useReviewTexts()
+  if (!file) return null
+  const words = { kind: file.kind === 'pdf' ? 'PDF' : 'WebP', size: formatBytes(file.bytes, t.language) }
+  return (
+    <a href={file.path} target="_blank" rel="noopener" className="link inline-flex min-h-9 items-center">
+      {t('pointsFile', words)}
+    </a>
   )
 }
 

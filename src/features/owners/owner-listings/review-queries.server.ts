@@ -8,6 +8,7 @@ import type { PropertyForm } from '#features/owners/property-form/property-form.
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
 import { readListingChecks } from '#features/sourcing/listing-checks/queries.server.ts'
+import { readSignedDocument } from '#features/properties/landlord/document-paths.server.ts'
 import { readVideos } from '#features/properties/photos/video-paths.server.ts'
 import { getPreviewUrls } from '#features/owners/uploads/queries.server.ts'
 import { ownerListingStates } from './listing-state.ts'
@@ -100,6 +101,7 @@ function checkForm(db: Db, index: SearchIndex, form: PropertyForm, propertyId: s
     contractGround: columns.contract_ground,
     energyLabel: columns.energy_label,
     monument: columns.monument,
+    noLabelReason: columns.no_label_reason,
     text: [form.title, form.description, form.descriptionEn].filter(Boolean).join('\n'),
   }
   return readListingChecks(db, index, listing, { photos: form.gallery, propertyId })
@@ -115,11 +117,12 @@ export async function readAdminListing(db: Db, index: SearchIndex, id: string): 
     .executeTakeFirst()
   if (!row) throw new Problem('ad.notFound')
   const { form, published_form, version, days, reason, name, language } = row
-  const [payments, checks, photos, videos] = await Promise.all([
+  const [payments, checks, photos, videos, pointsFile] = await Promise.all([
     readListingPayments(db, [id]),
     checkForm(db, index, form, row.propertyId),
     getPreviewUrls(db, form.gallery),
     readVideos(db, form.videos),
+    readSignedDocument(db, form.pointsFile),
   ])
   return {
     ...toListed(row),
@@ -134,5 +137,6 @@ export async function readAdminListing(db: Db, index: SearchIndex, id: string): 
     checks,
     photos,
     videos,
+    pointsFile,
   }
 }

@@ -7,7 +7,8 @@ import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { translator } from '#shared/texts.ts'
 import { startOneTimePayment, syncPaymentsNow } from '#features/billing/checkout/one-time-payment.server.ts'
-import { getPlan } from '#features/billing/plans/plans.ts'
+import { getPricedPlan, type Plan } from '#features/billing/plans/plans.ts'
+import { readPlanPrices } from '#platform/settings/live-settings.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import {
   applyAction,
@@ -22,11 +23,13 @@ import { type OwnerPlanId, getPlanLimits, renewalWindowDays } from './plan-limit
 import { settlePayments } from './settle-payments.server.ts'
 
 /** The text that the payer of a listing agrees to: the price, the service, and that it starts at once. */
-function getConsentText(planId: OwnerPlanId, language: Language): string {
+function getConsentText({ cents, currency, days }: Plan, language: Language): string {
   const t = translator(language, payMessages[language], brand.name)
-  const { cents, currency } = getPlan(planId)
-  const { days } = getPlanLimits(planId)
-  return [t('order', { amount: formatMoney(cents, language, currency), days }), t('back'), t('consent')].join('\n')
+  return [
+    t('order', { amount: formatMoney(cents, language, currency), days: days ?? 0 }),
+    t('back'),
+    t('consent'),
+  ].join('\n')
 }
 
 /** Syncs the payments for a listing with the provider. @throws Problem ad.notFound, payment.unreachable */
@@ -71,12 +74,13 @@ export async function payForListing(
       })
   })
   const page = parts.origin + toLanguagePath(language, paths.myListings)
+  const plan = getPricedPlan(planId, await readPlanPrices(db))
   const session = await startOneTimePayment(db, parts, {
     userId,
     ownerListingId: id,
-    planId,
+    plan,
     language,
-    consent: getConsentText(planId, language),
+    consent: getConsentText(plan, language),
     successUrl: `${page}?paid=${id}`,
     cancelUrl: `${page}?unpaid=${id}`,
   })

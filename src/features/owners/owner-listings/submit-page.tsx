@@ -20,6 +20,7 @@ import { wizardData } from '#features/owners/property-form/wizard-data.server.ts
 import type { submitListing } from './contract.ts'
 import { useSubmitTexts, withSubmitTexts } from './listing-texts.ts'
 import { PlanCards } from './plan-cards.tsx'
+import { PlanNote } from './plan-note.tsx'
 import { ownerPlanIds, type OwnerPlanId, getPlanLimits } from './plan-limits.ts'
 import { submitMessages } from './submit-messages.ts'
 import { getOwnerPlans } from './owner-plans.ts'
@@ -33,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     (await db.selectFrom('users').select('email_confirmed_at').where('id', '=', visitor.userId).executeTakeFirst())
   return {
     texts,
-    plans: getOwnerPlans(language),
+    plans: getOwnerPlans(language, server.settings.planPrices),
     loggedIn: visitor !== undefined,
     confirmed: Boolean(account?.email_confirmed_at),
     wizard: wizardData(context),
@@ -91,7 +92,7 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
         </div>
         {loggedIn && <ButtonLink to={paths.myListings}>{t('mine')}</ButtonLink>}
       </header>
-      <HowItWorks />
+      <HowItWorks takesIdeal={plans.some(({ currency }) => currency === 'EUR')} />
       <div ref={top}>
         <PlanCards
           texts={texts}
@@ -111,8 +112,12 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
             <ListingForm
               data={data}
               initial={initial}
+              pointsFile={initial.pointsFile}
               maxPhotos={limits.photos}
               allowsVideos={limits.video}
+              planNote={(media, hasTour) => (
+                <PlanNote {...{ plans, days, media, hasTour }} chosen={planId} onChoose={choose} />
+              )}
               onSubmit={submit}
             />
           )}
@@ -143,9 +148,10 @@ function DaysField({ days, longest, onChange }: { days: number; longest: number;
   )
 }
 
-type FormProps = Pick<ComponentProps<typeof PropertyWizard>, 'initial' | 'maxPhotos' | 'allowsVideos' | 'onSubmit'> & {
-  data: SubmitData
-}
+type FormProps = Pick<
+  ComponentProps<typeof PropertyWizard>,
+  'initial' | 'pointsFile' | 'maxPhotos' | 'allowsVideos' | 'planNote' | 'onSubmit'
+> & { data: SubmitData }
 
 function ListingForm({ data: { confirmed, wizard }, ...form }: FormProps) {
   const t = useSubmitTexts()
@@ -159,6 +165,7 @@ function ListingForm({ data: { confirmed, wizard }, ...form }: FormProps) {
       <PropertyWizard
         data={wizard}
         isNewProperty
+        isOfOwner
         savesDraft
         hasStatusField={false}
         submitLabel={t('submit')}
@@ -186,12 +193,12 @@ function Guest({ planId }: { planId: OwnerPlanId | undefined }) {
 }
 
 /** The steps from choosing a plan to the end of the listing. */
-function HowItWorks() {
+function HowItWorks({ takesIdeal }: { takesIdeal: boolean }) {
   const t = useSubmitTexts()
   return (
     <TitledSection title={t('steps.title')}>
       <ol className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {(['choose', 'pay', 'look', 'online'] as const).map((step, at) => (
+        {(['choose', takesIdeal ? 'payIdeal' : 'pay', 'look', 'online'] as const).map((step, at) => (
           <li key={step} className="flex gap-3 text-sm">
             <span
               aria-hidden="true"

@@ -14,7 +14,7 @@ import { readDraft } from './drafts.server.ts'
 import { maxPhotos, type EditedProperty, PropertyForm } from './property-form.ts'
 import { PropertyWizard } from './property-wizard.tsx'
 import { wizardData } from './wizard-data.server.ts'
-import { addPropertyMessages } from './wizard-messages.ts'
+import { addPropertyMessages } from './admin-form-messages.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { server, userId, makeHead } = openAdminPage(args)
@@ -61,8 +61,10 @@ export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {
             <PropertyWizard
               data={wizard}
               initial={initial}
+              pointsFile={initial.pointsFile}
               maxPhotos={maxPhotos}
               isNewProperty
+              isOfOwner={false}
               savesDraft
               submitLabel={wizard.texts.submit}
               onSubmit={submit}

@@ -17,7 +17,8 @@ import {
   type PropertyEdit,
 } from './bulk-edit-contract.ts'
 import { findFormErrors, toPropertyForm } from './form-mapping.server.ts'
-import { assertNoErrors, changeField, lockProperty, revertFieldsOf, type AdminContext } from './mutations.server.ts'
+import { assertNoErrors } from './form-refusals.server.ts'
+import { changeField, lockProperty, revertFieldsOf, type AdminContext } from './mutations.server.ts'
 import { formFields, isNeeded, type EditedProperty } from './property-form.ts'
 import { getEditedFields, readPhotoHashes, toColumns, type PropertyRow } from './queries.server.ts'
 

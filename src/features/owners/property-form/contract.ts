@@ -3,6 +3,7 @@ import { changeReply, dataReply, endpoint, perMinute, success } from '#shared/en
 import { fromKeys } from '#shared/records.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { Property } from '#features/properties/catalogue/contract.ts'
+import { Document } from '#features/properties/landlord/contract.ts'
 import { Video } from '#features/properties/photos/contract.ts'
 import { maxVideosPerProperty } from '#shared/videos.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
@@ -11,10 +12,12 @@ import {
   EditedProperty,
   formAmenities,
   formFieldNames,
+  formFields,
   maxPhotos,
   PropertyForm,
   steps,
   textFieldNames,
+  UnfinishedProperty,
 } from './property-form.ts'
 
 const id = z.uuid('wrong')
@@ -34,7 +37,8 @@ export const changeProperty = endpoint('PATCH /properties/{id}', 'admin', {
   summary: 'Changes a home; what its sources say later does not undo it. Refused when it is no longer as it was read.',
   params: z.object({ id }),
   body: z.strictObject({ ...EditedProperty.shape, version }),
-  reply: done,
+  /** The home as saved, or that with which the change merged it, and its version for the next change. */
+  reply: changeReply(z.object({ id: z.string(), form: EditedProperty, version: z.string() })),
 })
 
 /** A photo in the form; its address expires within minutes. */
@@ -48,6 +52,8 @@ export const EditableProperty = z.object({
   version: z.string(),
   photos: z.array(FormPhoto),
   videos: z.array(Video),
+  /** The count of points, at a path that expires. */
+  pointsFile: z.nullable(Document),
   /** The fields that an admin edited, which override the sources. */
   edited: z.array(z.string()),
   /** Their current values in the sources. */
@@ -76,7 +82,7 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** The fields of an unfinished form, as typed. */
 export const DraftFields = z.strictObject(
-  fromKeys(textFieldNames, (name) => (name.startsWith('description') ? long : line)),
+  fromKeys(textFieldNames, (name) => (formFields[name].input === 'lines' ? long : line)),
 )
 export type DraftFields = z.infer<typeof DraftFields>
 
@@ -97,6 +103,7 @@ export const Draft = z.object({
   amenities: z.array(z.enum(formAmenities)),
   photos: z.array(FormPhoto),
   videos: z.array(Video),
+  pointsFile: z.nullable(Document),
   step: z.int(),
   savedAt: Timestamp,
   /** When it is deleted, unless it is saved again. */
@@ -121,10 +128,11 @@ export const deleteDraft = endpoint('DELETE /property-draft', 'user', {
 })
 
 export const previewProperty = endpoint('POST /property-preview', 'user', {
-  summary: 'A home as visitors would see it; nothing is kept.',
+  summary:
+    'A home as visitors would see it, however much of its form is filled in; names the fields that are wrong, which are left out. Nothing is kept.',
   limit: perMinute(30),
-  body: EditedProperty,
-  reply: dataReply(Property),
+  body: UnfinishedProperty,
+  reply: success({ data: Property, leftOut: z.array(z.enum(formFieldNames)) }),
 })
 
 /** The location of an address, from properties and places; no external service is used. */

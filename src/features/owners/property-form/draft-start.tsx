@@ -13,17 +13,21 @@ interface Props {
   t: (key: 'draft' | 'untitled' | 'goOn' | 'discard' | 'failed') => string
   /** Formats the text about a draft from its title, its dates and the time it was saved. */
   describe: (draft: Record<'title' | 'day' | 'time' | 'until', string>) => string
-  children: (initial: Pick<Draft, 'photos' | 'videos'> & { values: typeof defaultFormValues }) => ReactNode
+  children: (
+    initial: Pick<Draft, 'photos' | 'videos' | 'pointsFile'> & { values: typeof defaultFormValues },
+  ) => ReactNode
 }
+
+const noFiles = { photos: [], videos: [], pointsFile: null }
 
 /** Asks whether to continue with a saved draft, if there is one, and then shows the form. */
 export function DraftStart({ draft, t, describe, children }: Props) {
   const { language } = useFrame()
   const { run } = useAction(t('failed'), { reload: 'success' })
   const [startFrom, setStartFrom] = useState<'new' | 'draft' | undefined>(draft ? undefined : 'new')
-  if (!draft || startFrom === 'new') return children({ values: defaultFormValues, photos: [], videos: [] })
-  const { fields, amenities, photos, videos, savedAt, expiresAt } = draft
-  if (startFrom === 'draft') return children({ values: { texts: fields, amenities }, photos, videos })
+  if (!draft || startFrom === 'new') return children({ values: defaultFormValues, ...noFiles })
+  const { fields, amenities, photos, videos, pointsFile, savedAt, expiresAt } = draft
+  if (startFrom === 'draft') return children({ values: { texts: fields, amenities }, photos, videos, pointsFile })
   const discard = () =>
     run(async () => {
       await call<typeof deleteDraft>('DELETE /property-draft', {})

@@ -4,6 +4,7 @@ import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
 import { deleteUnusedUploads, readPhotoPreviews, findOwnUploads } from '#features/owners/uploads/queries.server.ts'
 import { readVideos } from '#features/properties/photos/video-paths.server.ts'
+import { deleteUnusedDocuments, readOwnDocument } from '#features/owners/uploads/document-queries.server.ts'
 import { deleteUnusedVideos, findOwnVideos } from '#features/owners/uploads/video-queries.server.ts'
 import type { Draft, DraftFields, DraftInput } from './contract.ts'
 import { formAmenities } from './property-form.ts'
@@ -26,6 +27,7 @@ export async function readDraft(db: Db, userId: string): Promise<Draft | null> {
     amenities: formAmenities.filter((name) => amenities.includes(name)),
     photos: await readPhotoPreviews(db, row.photo_hashes),
     videos: await readVideos(db, row.video_hashes),
+    pointsFile: await readOwnDocument(db, userId, fields.pointsFile),
     step: row.step,
     savedAt: row.saved_at.toISOString(),
     expiresAt: expiresAt(row.saved_at),
@@ -66,7 +68,7 @@ const deleteOldDrafts = (db: Db, now = new Date()) =>
     .where('saved_at', '<', new Date(now.getTime() - retentionDays * day))
     .execute()
 
-/** Deletes old drafts, and unused photos and videos, at intervals. */
+/** Deletes old drafts, and unused photos, videos and documents, at intervals. */
 export const startUploadCleanup = (db: Db, photos: PhotoStore, onError: ReportState) => ({
   close: startInterval(
     async () => {
@@ -74,6 +76,7 @@ export const startUploadCleanup = (db: Db, photos: PhotoStore, onError: ReportSt
       // Videos first: their posters are photos.
       await deleteUnusedVideos(db, photos)
       await deleteUnusedUploads(db, photos)
+      await deleteUnusedDocuments(db, photos)
     },
     cleanupIntervalMs,
     onError,

@@ -25,7 +25,7 @@ import { PropertyWizard } from './property-wizard.tsx'
 import { findConcurrentChanges, mergeForms } from './merge-edits.ts'
 import { useFieldTexts } from './use-field-texts.ts'
 import { wizardData } from './wizard-data.server.ts'
-import { editPropertyMessages } from './wizard-messages.ts'
+import { editPropertyMessages } from './admin-form-messages.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { server, makeHead } = openAdminPage(args)
@@ -51,38 +51,60 @@ type Data = Awaited<ReturnType<typeof loader>>
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 export { keepDataBetweenSteps as shouldRevalidate } from './keep-data-between-steps.ts'
 
-export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
-  const { texts, wizard, property } = loaderData
+/** The saving of a home, at once or step by step, and the conflict with another admin's change if there is one. */
+function useSaving({ texts, property }: Data) {
   const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
-  /** Another admin's version whose changes were reviewed: the base of the next save. */
+  /** What was saved step by step, or another admin's version whose changes were reviewed: the base of the next save. */
   const [seen, setSeen] = useState<EditableProperty>()
   const base = seen ?? property
   const head = useRef<HTMLHeadingElement>(null)
   const [conflict, setConflict] = useState<{ mine: EditedProperty; theirs: EditableProperty }>()
   const { run, busy } = useAction(t('failed'))
-
-  const save = async (form: EditedProperty, from: EditableProperty): Promise<void> => {
+  /** Sends the form. @returns the reply, or undefined once a conflict with another admin's change is shown */
+  const send = async (form: EditedProperty, from: EditableProperty) => {
     try {
       const sent = { params: { id: property.id }, body: { ...form, version: from.version } }
-      toast('success', (await call<typeof changeProperty>('PATCH /properties/{id}', sent)).message)
-      setSeen(undefined)
-      // Sources and photos depend on the saved values, so the form is reloaded.
-      await revalidate()
-      head.current?.focus()
+      return await call<typeof changeProperty>('PATCH /properties/{id}', sent)
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'property.changed') throw error
       const { data: theirs } = await call<typeof readEndpoint>('GET /admin/properties/{id}/form', {
         params: { id: property.id },
       })
       setConflict({ mine: form, theirs })
+      return undefined
     }
+  }
+  const save = async (form: EditedProperty, from = base): Promise<void> => {
+    const reply = await send(form, from)
+    if (!reply) return
+    toast('success', reply.message)
+    setSeen(undefined)
+    // Sources and photos depend on the saved values, so the form is reloaded.
+    await revalidate()
+    head.current?.focus()
+  }
+  const saveStep = async (form: EditedProperty): Promise<boolean> => {
+    const reply = await send(form, base)
+    if (!reply) return false
+    const { id, ...saved } = reply.data
+    // The change may have made it the same home as another, which it is then merged into.
+    if (id === property.id) setSeen({ ...base, ...saved })
+    else await revalidate()
+    return true
   }
   const saveMerged = async (form: EditedProperty, theirs: EditableProperty) => {
     setConflict(undefined)
     setSeen(theirs)
     await run(() => save(form, theirs))
   }
+  return { base, head, conflict, busy, save, saveStep, saveMerged, closeConflict: () => setConflict(undefined) }
+}
+
+export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
+  const { texts, wizard, property } = loaderData
+  const t = usePageTexts(texts)
+  const { base, head, conflict, busy, save, saveStep, saveMerged, closeConflict } = useSaving(loaderData)
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -98,11 +120,14 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
         key={property.version}
         data={wizard}
         initial={{ values: toFormValues(property.form), photos: property.photos, videos: property.videos }}
+        pointsFile={property.pointsFile}
         maxPhotos={maxPhotos}
         isNewProperty={false}
+        isOfOwner={false}
         savesDraft={false}
+        onSaveStep={saveStep}
         submitLabel={wizard.texts.save}
-        onSubmit={(form) => save(form, base)}
+        onSubmit={(form) => save(form)}
       />
       {conflict && (
         <EditConflict
@@ -111,7 +136,7 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
           base={base.form}
           busy={busy}
           onSave={(form) => void saveMerged(form, conflict.theirs)}
-          onClose={() => setConflict(undefined)}
+          onClose={closeConflict}
         />
       )}
     </>

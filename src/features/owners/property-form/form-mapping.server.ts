@@ -24,6 +24,8 @@ export function findFormErrors(form: EditedProperty, today = new Date()): Partia
   const point = [form.latitude, form.longitude].filter((part) => part !== undefined).length
   const fieldErrors: Partial<Record<PropertyField, Sentence>> = {}
   if ((form.yearBuilt ?? 0) > today.getFullYear()) fieldErrors.yearBuilt = 'yearToCome'
+  if (form.contractMonthsMin && form.contractMonthsMax && form.contractMonthsMin > form.contractMonthsMax)
+    fieldErrors.contractMonthsMax = 'monthsOrder'
   if (form.availability === 'from' && !form.availableFrom) fieldErrors.availableFrom = 'dayNeeded'
   if (point === 1) fieldErrors[form.latitude === undefined ? 'latitude' : 'longitude'] = 'wholePoint'
   if (form.postalCode !== undefined && readPostcode(form.postalCode) === null) fieldErrors.postalCode = 'postcode'
@@ -103,6 +105,17 @@ export const toManualColumns = (form: EditedProperty) => ({
   virtual_tour: form.virtualTour ?? null,
   video_hashes: [...new Set(form.videos)],
   taxes_cents: toCents(form.taxes),
+  no_label_reason: form.noLabelReason ?? null,
+  landlord_points: form.landlordPoints ?? null,
+  highest_rent_cents: toCentsOrNull(form.highestRent),
+  points_file: form.pointsFile ?? null,
+  selection_criteria: hideContactIn(form.selectionCriteria ?? null),
+  selection_procedure: hideContactIn(form.selectionProcedure ?? null),
+  permit_number: form.permitNumber ?? null,
+  landlord_kind: form.landlordKind ?? null,
+  trade_name: form.landlordKind === 'trader' ? (form.contactCompany ?? null) : null,
+  trade_register: form.tradeRegister ?? null,
+  trade_address: form.tradeAddress ?? null,
 })
 
 /** The columns of `properties` from a form. */
@@ -158,6 +171,16 @@ export function toPropertyForm(property: PropertyColumns, gallery: readonly stri
     contractKind: toOptional(property.contract_kind),
     registration: property.registration === null ? undefined : property.registration ? 'yes' : 'no',
     income: toUnits(property.income_cents),
+    noLabelReason: toOptional(property.no_label_reason),
+    landlordPoints: toOptional(property.landlord_points),
+    highestRent: toUnits(property.highest_rent_cents),
+    pointsFile: toOptional(property.points_file),
+    selectionCriteria: toOptional(property.selection_criteria),
+    selectionProcedure: toOptional(property.selection_procedure),
+    permitNumber: toOptional(property.permit_number),
+    landlordKind: toOptional(property.landlord_kind),
+    tradeRegister: toOptional(property.trade_register),
+    tradeAddress: toOptional(property.trade_address),
     availability: property.available,
     availableFrom: toOptional(property.available_from),
     gallery: [...gallery],

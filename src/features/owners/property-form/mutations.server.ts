@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { Language } from '#shared/language.ts'
-import { fromEntries, fromKeys } from '#shared/records.ts'
+import { fromKeys } from '#shared/records.ts'
 import { Problem } from '#shared/problem.ts'
-import { formatFieldErrors, type Sentence } from '#shared/validation.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
+import { findMergedInto } from '#features/properties/catalogue/queries.server.ts'
 import { updateMergedProperties } from '#features/sourcing/deduplication/merge-properties.server.ts'
-import { claimUploads } from '#features/owners/uploads/queries.server.ts'
-import { findForeignVideos } from '#features/owners/uploads/video-queries.server.ts'
 import { toPropertyColumns, findFormErrors, toPropertyForm, type PropertyColumns } from './form-mapping.server.ts'
+import { assertNoErrors, claimDocument, claimPhotos, claimVideos } from './form-refusals.server.ts'
 import { findChangedFields } from './merge-edits.ts'
 import {
   formFieldNames,
@@ -35,17 +34,6 @@ export interface AdminContext {
   language: Language
 }
 
-/** @throws Problem request.invalid with a message per invalid field, named as in a body with the form at `prefix` */
-export function assertNoErrors(
-  errors: Partial<Record<PropertyField, Sentence>>,
-  language: Language,
-  prefix: '' | 'form.' = '',
-): void {
-  const named = Object.entries(errors).map(([field, sentence]) => [prefix + field, sentence] as const)
-  if (named.length > 0)
-    throw new Problem('request.invalid', { fields: formatFieldErrors(fromEntries(named), language) })
-}
-
 /** The changed fields with their new values for the audit log, without contact data. */
 function toAuditDetails(fields: readonly PropertyField[], form: EditedProperty): Record<string, string> {
   const isPrivate = (field: PropertyField) => field.startsWith('contact')
@@ -56,30 +44,6 @@ function toAuditDetails(fields: readonly PropertyField[], form: EditedProperty):
   return Object.fromEntries(fields.map((field) => [field, formatField(field)]))
 }
 
-/** Claims photos that are uploads of this user or in `allowed`. @throws Problem request.invalid for any other */
-export async function claimPhotos(
-  transaction: DbTransaction,
-  { userId, language }: { userId: string; language: Language },
-  hashes: readonly string[],
-  allowed: readonly string[] = [],
-  prefix: '' | 'form.' = '',
-): Promise<void> {
-  const foreign = await claimUploads(transaction, userId, hashes, allowed)
-  if (foreign.length > 0) assertNoErrors({ gallery: 'notAPhoto' }, language, prefix)
-}
-
-/** Refuses videos that are neither uploads of this user nor in `allowed`. @throws Problem request.invalid */
-export async function claimVideos(
-  transaction: DbTransaction,
-  { userId, language }: { userId: string; language: Language },
-  hashes: readonly string[],
-  allowed: readonly string[] = [],
-  prefix: '' | 'form.' = '',
-): Promise<void> {
-  const foreign = await findForeignVideos(transaction, userId, hashes, allowed)
-  if (foreign.length > 0) assertNoErrors({ videos: 'notAVideo' }, language, prefix)
-}
-
 /** Adds a property by hand. @returns its id @throws Problem request.invalid */
 export async function addProperty(db: Db, form: PropertyForm, adminContext: AdminContext): Promise<string> {
   assertNoErrors(findFormErrors(form), adminContext.language)
@@ -87,6 +51,7 @@ export async function addProperty(db: Db, form: PropertyForm, adminContext: Admi
     const photos = orderGallery(form)
     await claimPhotos(transaction, adminContext, photos)
     await claimVideos(transaction, adminContext, form.videos)
+    await claimDocument(transaction, adminContext, form.pointsFile, undefined)
     const { propertyId } = await publishManualListing(transaction, { form, photos })
     await transaction.deleteFrom('property_drafts').where('user_id', '=', adminContext.userId).execute()
     await writeAudit(transaction, adminContext.userId, 'property.added', ['property', propertyId], {
@@ -209,6 +174,7 @@ export async function changeField(
 
 /**
  * Changes a property, if it still has the version that the admin read.
+ * @returns its new form and version, or those of the one with which the change merged it
  * @throws Problem property.notFound, property.changed, request.invalid
  */
 export async function editProperty(
@@ -216,20 +182,21 @@ export async function editProperty(
   id: string,
   { version, ...sent }: EditedProperty & { version: string },
   adminContext: AdminContext,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+): Promise<{ id: string; form: EditedProperty; version: string }> {
+  return db.transaction().execute(async (transaction) => {
     const row = await lockProperty(transaction, id)
     const hashes = await readPhotoHashes(transaction, id)
     const current = toPropertyForm(toColumns(row), hashes)
     if (computeVersion(current) !== version) throw new Problem('property.changed')
     const form = { ...sent, gallery: orderGallery(sent), featuredImage: undefined }
     const fields = findChangedFields(current, form)
-    if (fields.length === 0) return
+    if (fields.length === 0) return { id, form: current, version }
     // Untouched fields are not checked again.
     const complaints = Object.entries(findFormErrors(form)).filter(([field]) => fields.some((one) => one === field))
     assertNoErrors(Object.fromEntries(complaints), adminContext.language)
     await claimPhotos(transaction, adminContext, form.gallery, hashes)
     await claimVideos(transaction, adminContext, form.videos, row.video_hashes)
+    await claimDocument(transaction, adminContext, form.pointsFile, row.points_file)
     const listings = await readListings(transaction, id)
     const [onlyListing] = listings
     if (onlyListing && listings.length === 1 && onlyListing.slug === manualSource.slug)
@@ -245,7 +212,14 @@ export async function editProperty(
       ['property', id],
       toAuditDetails(fields, form),
     )
+    return readSaved(transaction, (await findMergedInto(transaction, id)) ?? id)
   })
+}
+
+async function readSaved(transaction: DbTransaction, id: string) {
+  const row = await transaction.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const form = toPropertyForm(toColumns(row), await readPhotoHashes(transaction, id))
+  return { id, form, version: computeVersion(form) }
 }
 
 /** Reverts fields to the values of the sources, or else to those before the edit. @throws Problem property.notFound */

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, ImagePlus, RotateCw, Star, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { WizardData } from './wizard-data.server.ts'
 import { Field, type StepProps } from './wizard-fields.tsx'
@@ -13,10 +13,12 @@ interface Props extends StepProps {
   photos: PhotoList
   videos: VideoList
   allowsVideos: boolean
+  /** What a plan says of the photos and videos; without one only the number of photos is limited. */
+  planNote: ReactNode
 }
 
 /** Step 4: photos, several at once, ordered by dragging or keyboard; videos; and a virtual tour. */
-export function PhotoStep({ photos, videos, allowsVideos, ...step }: Props) {
+export function PhotoStep({ photos, videos, allowsVideos, planNote, ...step }: Props) {
   const t = usePageTexts(step.data.texts)
   const { items, most } = photos
   const [announcement, announce] = useState('')
@@ -37,7 +39,8 @@ export function PhotoStep({ photos, videos, allowsVideos, ...step }: Props) {
   }, [photos.busy, photos.sent.length, expectedCount, items.length, t])
   return (
     <div className="grid gap-6">
-      <DropZone t={t} most={most} input={input} onAdd={add} />
+      {planNote}
+      <DropZone t={t} most={planNote ? undefined : most} input={input} onAdd={add} />
       {errorText && <p className="text-sm font-medium text-danger">{errorText}</p>}
       <p role="status" className="text-sm text-quiet empty:hidden">
         {announcement}
@@ -79,7 +82,8 @@ export function PhotoStep({ photos, videos, allowsVideos, ...step }: Props) {
 
 interface DropZoneProps {
   t: Words
-  most: number
+  /** The maximum number of photos, unless a plan states it. */
+  most: number | undefined
   input: React.RefObject<HTMLInputElement | null>
   onAdd: (files: readonly File[]) => void
 }
@@ -126,7 +130,7 @@ function DropZone({ t, most, input, onAdd }: DropZoneProps) {
         />
       </label>
       <p id={`${id}-rules`} className="mt-2 text-sm text-quiet">
-        {t('photos.rules', { most })}
+        {t('photos.rules')} {most !== undefined && t('photos.most', { most })}
       </p>
     </div>
   )

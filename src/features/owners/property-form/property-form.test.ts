@@ -9,7 +9,7 @@ import type { ProblemReply } from '#shared/problem.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { testImports } from '#features/sourcing/import/test-imports.server.ts'
 import { uploadColour } from '#features/owners/uploads/test-uploads.server.ts'
-import type { Draft, EditableProperty, AddressLookup } from './contract.ts'
+import type { Draft, EditableProperty } from './contract.ts'
 import { createForm } from './test-forms.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-form-'))
@@ -276,20 +276,4 @@ test('a draft is stored for its account only, with its uploaded photos, until it
   expect((await site.send('PUT', '/property-draft', { ...draft, step: 6 }, as(sanne.token))).status).toBe(400)
   await site.send('DELETE', '/property-draft', undefined, as(sanne.token))
   expect(await read(sanne.token)).toBeNull()
-})
-
-test('a preview shows a home as visitors see it and stores nothing; addresses come from homes and places', async () => {
-  const { token } = await register(site)
-  const previewed = await site.post<{ data: Property }>('/property-preview', createForm(), as(token))
-  expect(previewed.body.data).toMatchObject({ address: 'Eikstraat 12', city: 'Utrecht', rent: { cents: 145_050 } })
-  expect(await site.db.selectFrom('properties').select('id').execute()).toEqual([])
-
-  const find = async (query: string) =>
-    (await site.get<{ data: AddressLookup }>(`/address-lookup?${query}`, as(token))).body.data
-  await imports.read('bron', [{ number: '1', latitude: 52.1, longitude: 5.1, placePrecision: 'address' }])
-  const near = { street: 'Eikstraat', city: 'Utrecht', state: 'Utrecht', latitude: 52.1, longitude: 5.1 }
-  expect(await find('postcode=3581ab')).toMatchObject(near)
-  expect(await find('postcode=3581ZZ')).toMatchObject({ ...near, street: null })
-  expect(await find('city=delft')).toMatchObject({ street: null, city: 'Delft', state: 'Zuid-Holland' })
-  expect(await find('postcode=9999')).toMatchObject({ street: null, city: null, latitude: null })
 })

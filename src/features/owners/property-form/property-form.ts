@@ -7,6 +7,8 @@ import * as words from '#features/properties/catalogue/parse-values.ts'
 import * as values from '#features/properties/catalogue/values.ts'
 import { maxVideosPerProperty } from '#shared/videos.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
+import type { LandlordColumn } from '#features/properties/landlord/landlord-facts.server.ts'
+import { landlordKinds, noLabelReasons } from '#features/properties/landlord/values.ts'
 
 /** The maximum number of photos of a property; an owner's plan may allow fewer. */
 export const maxPhotos = 200
@@ -21,7 +23,14 @@ const availabilities = ['unknown', 'now', 'from', 'in_consultation'] as const
 export const steps = [1, 2, 3, 4, 5] as const
 export type Step = (typeof steps)[number]
 
-type ManualColumn = 'contact_name' | 'contact_email' | 'contact_phone' | 'taxes_cents' | 'virtual_tour' | 'video_hashes'
+type ManualColumn =
+  | 'contact_name'
+  | 'contact_email'
+  | 'contact_phone'
+  | 'taxes_cents'
+  | 'virtual_tour'
+  | 'video_hashes'
+  | LandlordColumn
 
 interface FormField {
   /** Its step, of five (spec section 2, Admin Add New Property). */
@@ -37,7 +46,7 @@ interface FormField {
   /** The values to choose from. */
   readonly choices?: readonly string[]
   /** The type of input, by default a line of text. Money is in whole currency units. */
-  readonly input?: 'lines' | 'email' | 'tel' | 'url' | 'date' | 'number' | 'money' | 'list'
+  readonly input?: 'lines' | 'email' | 'tel' | 'url' | 'date' | 'number' | 'money' | 'file' | 'list'
   readonly min?: number
   readonly max?: number
   readonly increment?: number | 'any'
@@ -75,6 +84,7 @@ const phone = {
   maxLength: 30,
   input: 'tel',
 } as const
+const tradeRegister = { shape: z.string().check(z.trim(), z.regex(/^\d{8}$/, 'tradeRegister')), maxLength: 8 } as const
 type ReadWord<T extends string> = (word: string) => T | undefined
 /** A code of a closed set, or a word for it, such as a label of the specification. */
 const codeOf = <const T extends readonly string[]>(codes: T, read: ReadWord<T[number]>) =>
@@ -162,6 +172,7 @@ const table = {
     ...defaultChoice(values.furnishedValues, 'no', words.parseFurnishedValue),
   },
   energyLabel: { step: 3, columns: ['energy_label'], ...choice(values.energyLabels) },
+  noLabelReason: { step: 3, columns: ['no_label_reason'], ...choice(noLabelReasons) },
   monument: { step: 3, columns: ['monument'], ...choice(values.monuments) },
   amenities: {
     step: 3,
@@ -194,10 +205,22 @@ const table = {
   contractKind: { step: 5, columns: ['contract_kind'], ...choice(values.contractKinds) },
   registration: { step: 5, columns: ['registration'], ...choice(['yes', 'no']) },
   ...askedOn(5),
+  /** The rent points and the highest rent by law as the landlord counts them, and that count by the hash of its file. */
+  landlordPoints: { step: 5, columns: ['landlord_points'], ...number(1, 1_000) },
+  highestRent: { step: 5, columns: ['highest_rent_cents'], ...money },
+  pointsFile: { step: 5, columns: ['points_file'], shape: hash, input: 'file' },
+  /** Whom the landlord chooses and how, which the law asks to state (Wet goed verhuurderschap). */
+  selectionCriteria: { step: 5, columns: ['selection_criteria'], ...text(2_000), input: 'lines' },
+  selectionProcedure: { step: 5, columns: ['selection_procedure'], ...text(2_000), input: 'lines' },
+  /** Where a municipality asks a permit to let. */
+  permitNumber: { step: 5, columns: ['permit_number'], ...text(60) },
+  landlordKind: { step: 5, columns: ['landlord_kind'], ...choice(landlordKinds) },
+  tradeRegister: { step: 5, columns: ['trade_register'], ...tradeRegister },
+  tradeAddress: { step: 5, columns: ['trade_address'], ...text(200) },
   contactName: { step: 5, columns: ['contact_name'], needed: 'new', ...text(120) },
   contactEmail: { step: 5, columns: ['contact_email'], needed: 'new', ...email },
   contactPhone: { step: 5, columns: ['contact_phone'], needed: 'new', ...phone },
-  contactCompany: { step: 5, columns: ['contact_company'], ...text(120) },
+  contactCompany: { step: 5, columns: ['contact_company', 'trade_name'], ...text(120) },
 } as const satisfies Record<string, FormField>
 
 type Table = typeof table
@@ -214,19 +237,22 @@ type Shapes<Needed> = {
     ? Table[N]['shape']
     : z.ZodMiniOptional<Table[N]['shape']>
 }
-const getShapes = (isNew: boolean) =>
+const getShapes = (isRequired: (field: PropertyField) => boolean) =>
   fromKeys(formFieldNames, (name) => {
     const { shape } = formFields[name]
-    return isNeeded(name, isNew) || shape instanceof z.ZodMiniDefault ? shape : z.optional(shape)
+    return isRequired(name) || shape instanceof z.ZodMiniDefault ? shape : z.optional(shape)
   })
 
 // Each field has the schema of its own entry.
 /** The form of a new property (spec section 3, Property form). */
-export const PropertyForm = z.strictObject(getShapes(true) as Shapes<'always' | 'new'>)
+export const PropertyForm = z.strictObject(getShapes((name) => isNeeded(name, true)) as Shapes<'always' | 'new'>)
 export type PropertyForm = z.infer<typeof PropertyForm>
 /** The form of an existing property: a source may have left required fields of a new one open. */
-export const EditedProperty = z.strictObject(getShapes(false) as Shapes<'always'>)
+export const EditedProperty = z.strictObject(getShapes((name) => isNeeded(name, false)) as Shapes<'always'>)
 export type EditedProperty = z.infer<typeof EditedProperty>
+/** A form that is being filled in: any field may be missing. */
+export const UnfinishedProperty = z.strictObject(getShapes(() => false) as Shapes<never>)
+export type UnfinishedProperty = z.infer<typeof UnfinishedProperty>
 
 /** The value of a number field of the form; undefined if it is out of range, as in some sources. */
 export const toAskedNumber = (name: AskedField, value: number | null): number | undefined =>

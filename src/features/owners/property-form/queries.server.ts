@@ -7,6 +7,7 @@ import { amenities, petsValues } from '#features/properties/catalogue/values.ts'
 import { mergeFields, type RankedListing } from '#features/sourcing/deduplication/merge-fields.ts'
 import type { Listing } from '#features/sourcing/listings/contract.ts'
 import { toPropertyColumns } from '#features/sourcing/listings/to-property-columns.server.ts'
+import { readSignedDocument } from '#features/properties/landlord/document-paths.server.ts'
 import { readVideos } from '#features/properties/photos/video-paths.server.ts'
 import { readPhotoPreviews } from '#features/owners/uploads/queries.server.ts'
 import type { EditableProperty } from './contract.ts'
@@ -76,6 +77,7 @@ export async function readEditableProperty(db: Db, id: string): Promise<Editable
     version: computeVersion(form),
     photos: await readPhotoPreviews(db, hashes),
     videos: await readVideos(db, row.video_hashes),
+    pointsFile: await readSignedDocument(db, row.points_file),
     edited: getEditedFields(row),
     sources: toPropertyForm(await readSourceColumns(db, row), []),
   }

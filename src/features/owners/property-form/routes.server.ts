@@ -6,9 +6,8 @@ import * as bulk from './bulk-edit-contract.ts'
 import { editProperties, readPropertyEdits, undoPropertyEdit } from './bulk-edit.server.ts'
 import * as contract from './contract.ts'
 import { deleteDraft, readDraft, saveDraft } from './drafts.server.ts'
-import { addProperty, editProperty, assertNoErrors, revertEdits } from './mutations.server.ts'
+import { addProperty, editProperty, revertEdits } from './mutations.server.ts'
 import { lookUpAddress } from './lookup-address.server.ts'
-import { findFormErrors } from './form-mapping.server.ts'
 import { readEditableProperty } from './queries.server.ts'
 import { bulkEditReplies, propertyFormMessages } from './messages.ts'
 import { previewProperty } from './preview-property.server.ts'
@@ -22,8 +21,8 @@ export function propertyFormRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     return { message: propertyFormMessages[language].added, data: { id } }
   })
   route(app, contract.changeProperty, async ({ params: { id }, body, language, caller }) => {
-    await editProperty(db, id, body, { userId: caller.userId, language })
-    return { message: propertyFormMessages[language].changed, data: { id } }
+    const data = await editProperty(db, id, body, { userId: caller.userId, language })
+    return { message: propertyFormMessages[language].changed, data }
   })
   route(app, contract.readEditableProperty, async ({ params }) => ({ data: await readEditableProperty(db, params.id) }))
   route(app, contract.revertFields, async ({ params: { id }, body, language, caller }) => {
@@ -49,9 +48,6 @@ export function propertyFormRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     await deleteDraft(db, caller.userId)
     return {}
   })
-  route(app, contract.previewProperty, async ({ body, language }) => {
-    assertNoErrors(findFormErrors(body), language)
-    return { data: await previewProperty(db, body) }
-  })
+  route(app, contract.previewProperty, async ({ body }) => previewProperty(db, body))
   route(app, contract.lookUpAddress, async ({ query }) => ({ data: await lookUpAddress(db, query) }))
 }

@@ -1,6 +1,7 @@
 import { readStoredToken } from '#ui/forms/stored-token.ts'
 import type { Language } from '#shared/language.ts'
 import type { ProblemReply } from '#shared/problem.ts'
+import type { Document } from '#features/properties/landlord/contract.ts'
 import type { Video } from '#features/properties/photos/contract.ts'
 import type { Upload } from '#features/owners/uploads/contract.ts'
 
@@ -19,7 +20,7 @@ const maxTries = 6
 const temporaryCodes: readonly unknown[] = ['server.busy', 'server.databaseAway', 'server.readOnly', 'request.tooMany']
 
 interface Sent {
-  path: '/uploads' | '/uploads/videos'
+  path: '/uploads' | '/uploads/videos' | '/uploads/documents'
   file: File
   timeoutMs: number
 }
@@ -74,3 +75,7 @@ export const sendPhoto = (file: File, watch: UploadWatch): Promise<Upload> =>
 /** Uploads a video. @throws UploadError */
 export const sendVideo = (file: File, watch: UploadWatch): Promise<Video> =>
   sendFile({ path: '/uploads/videos', file, timeoutMs: videoTimeoutMs }, watch)
+
+/** Uploads a document. @throws UploadError */
+export const sendDocument = (file: File, watch: UploadWatch): Promise<Document> =>
+  sendFile({ path: '/uploads/documents', file, timeoutMs: photoTimeoutMs }, watch)

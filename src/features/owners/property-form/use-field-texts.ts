@@ -19,6 +19,7 @@ export function useFieldTexts(words: WizardData['fieldTexts']) {
       if (field === 'amenities') return form.amenities.map((name) => choice(field, name)).join(', ')
       if (field === 'gallery') return String(form.gallery.length)
       if (field === 'videos') return form.videos.length > 0 ? String(form.videos.length) : ''
+      if (field === 'pointsFile') return form.pointsFile === undefined ? '' : words.attached
       const value = form[field]
       if (typeof value === 'number' && formFields[field].input === 'money')
         return formatMoney(Math.round(value * 100), language, form.currency)

@@ -1,20 +1,25 @@
 import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
-import { formatIssues } from '#shared/validation.ts'
+import { typedKeys } from '#shared/records.ts'
+import { formatFieldErrors, formatIssues } from '#shared/validation.ts'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { CallError } from '#ui/forms/call.ts'
 import type { FormValues } from './form-values.ts'
 import {
   EditedProperty,
+  findStep,
+  formFieldNames,
   formFields,
   isNeeded,
   PropertyForm,
   requiredPerStep,
   textFieldNames,
+  UnfinishedProperty,
   type PropertyField,
   type Step,
   type TextFieldName,
 } from './property-form.ts'
+import { findOwnerErrors, getOwnerNeeds } from './owner-rules.ts'
 import type { PhotoList } from './use-photos.ts'
 import type { VideoList } from './use-videos.ts'
 
@@ -32,7 +37,9 @@ export const toHashes = ({ sent: photos }: PhotoList, { sent: videos }: VideoLis
 
 /** Converts the form to a request body: numbers as numbers, and no empty fields. */
 function toFormBody({ texts, amenities }: FormValues, { photos, videos }: Media) {
-  const given = textFieldNames.flatMap((name): [string, string | number][] => {
+  // Those of a trader are not shown to others, who could not mend them.
+  const shown = textFieldNames.filter((name) => texts.landlordKind === 'trader' || !name.startsWith('trade'))
+  const given = shown.flatMap((name): [string, string | number][] => {
     const text = texts[name]?.trim() ?? ''
     const isNumber = ['number', 'money'].includes(formFields[name].input ?? 'text')
     return text === '' ? [] : [[name, isNumber ? Number(text.replace(',', '.')) : text]]
@@ -40,12 +47,28 @@ function toFormBody({ texts, amenities }: FormValues, { photos, videos }: Media)
   return { ...Object.fromEntries(given), amenities: [...amenities], ...toHashes(photos, videos) }
 }
 
-/** The state of the property form, its values and errors. A new property needs all required fields. */
-export function usePropertyForm(initial: FormValues, media: Media, isNewProperty: boolean) {
+/** What a form is for: a new property needs all required fields, and one of an owner those that the law asks for. */
+export interface FormPurpose {
+  isNewProperty: boolean
+  isOfOwner: boolean
+}
+
+/** The form as far as its values are valid, and the fields whose values are not. */
+function toUnfinished(body: Record<string, unknown>): { form: UnfinishedProperty; wrong: string[] } {
+  const first = z.safeParse(UnfinishedProperty, body)
+  if (first.data) return { form: first.data, wrong: [] }
+  const wrong = new Set((first.error?.issues ?? []).map(({ path }) => String(path[0])))
+  const kept = Object.fromEntries(Object.entries(body).filter(([name]) => !wrong.has(name)))
+  return { form: z.parse(UnfinishedProperty, kept), wrong: [...wrong] }
+}
+
+/** The state of the property form, its values and errors. */
+export function usePropertyForm(initial: FormValues, media: Media, { isNewProperty, isOfOwner }: FormPurpose) {
   const { language } = useFrame()
   const [values, setValues] = useState(initial)
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
-  const isRequired = (field: PropertyField) => isNeeded(field, isNewProperty)
+  const isRequired = (field: PropertyField) =>
+    isNeeded(field, isNewProperty) || (isOfOwner && getOwnerNeeds(values.texts).includes(field))
   const isEmpty = (name: TextFieldName) => (values.texts[name] ?? '').trim() === ''
   return {
     values,
@@ -69,19 +92,46 @@ export function usePropertyForm(initial: FormValues, media: Media, isNewProperty
         const others = amenities.filter((one) => one !== name)
         return { texts, amenities: others.length < amenities.length ? others : [...amenities, name] }
       }),
-    /** Finds the empty required fields of a step, and shows this message at them. */
+    /** Finds the empty required fields of a step, and shows this message at them; errors of other steps stay. */
     findMissingFields: (step: Step, sentence: string) => {
       const missing = (requiredPerStep[step] ?? []).filter((field) => isRequired(field) && isEmpty(field))
-      setFieldErrors(Object.fromEntries(missing.map((field) => [field, sentence])))
+      setFieldErrors((before) => {
+        const others = Object.entries(before).filter(([field]) => findStep(field) !== step)
+        return Object.fromEntries([...others, ...missing.map((field) => [field, sentence])])
+      })
       return missing
     },
-    /** Validates the form as it would be sent, and shows its errors. */
-    validate: (): { form: EditedProperty } | { fieldErrors: Record<string, string> } => {
+    /**
+     * Validates the form as it would be sent, and shows its errors.
+     * @param onlyOn the step of which errors are shown, if not of all
+     */
+    validate: (onlyOn?: Step): { form: EditedProperty } | { fieldErrors: Record<string, string> } => {
       const schema = isNewProperty ? PropertyForm : EditedProperty
-      const { data: form, error } = z.safeParse(schema, toFormBody(values, media), { reportInput: true })
-      const errors = error ? formatIssues(error.issues, language) : {}
-      setFieldErrors(errors)
-      return form ? { form } : { fieldErrors: errors }
+      const body = toFormBody(values, media)
+      const { data: form, error } = z.safeParse(schema, body, { reportInput: true })
+      const errors = {
+        ...(isOfOwner ? formatFieldErrors(findOwnerErrors(toUnfinished(body).form), language) : {}),
+        ...(error ? formatIssues(error.issues, language) : {}),
+      }
+      const isShown = (field: string) => onlyOn === undefined || findStep(field) === onlyOn
+      setFieldErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => isShown(field))))
+      return form && Object.keys(errors).length === 0 ? { form } : { fieldErrors: errors }
+    },
+    /** The form as it would be sent, to tell whether it has changed. */
+    toBodyText: () => JSON.stringify(toFormBody(values, media)),
+    /** The form for a preview, with its fields that are still missing and those that are wrong. */
+    toPreview: () => {
+      const { form, wrong } = toUnfinished(toFormBody(values, media))
+      const given: Partial<Record<PropertyField, unknown>> = form
+      const refused = isOfOwner ? typedKeys(findOwnerErrors(form)) : []
+      const open = formFieldNames.filter((field) => given[field] === undefined && !wrong.includes(field))
+      return {
+        form,
+        missing: open.filter((field) => isRequired(field) || refused.includes(field)),
+        wrong: formFieldNames.filter(
+          (field) => wrong.includes(field) || (refused.includes(field) && !open.includes(field)),
+        ),
+      }
     },
     /** Shows the errors of the server, also those of a form nested in the body. */
     setServerErrors: (error: unknown) => {

@@ -1,4 +1,6 @@
+import type { Document } from '#features/properties/landlord/contract.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { PointsFilePart } from './points-file-part.tsx'
 import { formAmenities, getAskedNames } from './property-form.ts'
 import { Field, Fields, type StepProps } from './wizard-fields.tsx'
 
@@ -26,7 +28,7 @@ export function DetailsStep(step: StepProps) {
       <div className={columns}>
         <Fields names={['size', ...getAskedNames(3)]} {...step} />
         <Field name="yearBuilt" max={data.thisYear} {...step} />
-        <Fields names={['garage', 'furnished', 'energyLabel', 'monument']} {...step} />
+        <Fields names={['garage', 'furnished', 'energyLabel', 'noLabelReason', 'monument']} {...step} />
       </div>
       <fieldset>
         <legend className="mb-1.5 font-semibold">{texts.label('amenities')}</legend>
@@ -50,8 +52,8 @@ export function DetailsStep(step: StepProps) {
   )
 }
 
-/** Step 5: price, costs and contact. */
-export function PriceStep(step: StepProps) {
+/** Step 5: price, costs, what the law asks of landlords, and contact. */
+export function PriceStep({ pointsFile, ...step }: StepProps & { pointsFile: Document | null }) {
   const t = usePageTexts(step.data.texts)
   const { serviceCosts, utilities, availability } = step.form.values.texts
   return (
@@ -74,6 +76,7 @@ export function PriceStep(step: StepProps) {
           <Fields names={['contractKind', 'registration', 'income', ...getAskedNames(5)]} {...step} />
         </div>
       </fieldset>
+      <LandlordFields {...step} pointsFile={pointsFile} />
       <fieldset>
         <legend className="text-lg font-bold">{t('contact')}</legend>
         <p className="mb-3 text-quiet">{t('contactHint')}</p>
@@ -82,5 +85,30 @@ export function PriceStep(step: StepProps) {
         </div>
       </fieldset>
     </div>
+  )
+}
+
+function LandlordFields({ pointsFile, ...step }: StepProps & { pointsFile: Document | null }) {
+  const t = usePageTexts(step.data.texts)
+  return (
+    <fieldset>
+      <legend className="text-lg font-bold">{t('landlord')}</legend>
+      <p className="mb-3 text-quiet">{t('landlordHint')}</p>
+      <div className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field name="landlordKind" {...step} />
+          {step.form.values.texts.landlordKind === 'trader' && (
+            <Fields names={['tradeRegister', 'tradeAddress']} {...step} />
+          )}
+          <Field name="permitNumber" {...step} />
+        </div>
+        <Field name="selectionCriteria" rows={4} {...step} />
+        <Field name="selectionProcedure" rows={4} {...step} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Fields names={['landlordPoints', 'highestRent']} {...step} />
+        </div>
+        <PointsFilePart {...step} initial={pointsFile} />
+      </div>
+    </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dataReply, endpoint, perMinute, success } from '#shared/endpoint.ts'
 import { Id } from '#shared/schemas.ts'
+import { Document } from '#features/properties/landlord/contract.ts'
 import { Video } from '#features/properties/photos/contract.ts'
 
 /** The maximum size of an uploaded photo in bytes (spec section 9). */
@@ -38,6 +39,18 @@ export const uploadVideo = endpoint('POST /uploads/videos', 'user', {
   limit: perMinute(20),
   status: 201,
   reply: dataReply(Video),
+})
+
+/** The accepted types of documents, detected by content and never by name. */
+export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
+
+export const uploadDocument = endpoint('POST /uploads/documents', 'user', {
+  summary:
+    'Keeps a document (PDF, PNG or JPG, at most 10 MB) for a home that is being filled in; the same document gives the same answer.',
+  file: { field: 'file', types: documentTypes },
+  limit: perMinute(20),
+  status: 201,
+  reply: dataReply(Document),
 })
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))

@@ -1,5 +1,6 @@
 import { as } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { TestReply, TestApp } from '#app/test-app.ts'
+import type { Document } from '#features/properties/landlord/contract.ts'
 import { picture } from '#features/sourcing/listing-photos/test-photos.server.ts'
 
 /** The multipart body of a form with one file. */
@@ -22,6 +23,17 @@ export async function upload<T = { data: { id: string; hash: string; preview: st
 ): Promise<TestReply<T>> {
   const { payload, headers } = await createMultipartForm(bytes, field)
   return site.post<T>('/uploads', payload, { headers: { ...headers, ...as(token).headers } })
+}
+
+/** Uploads a document as a user. */
+export async function uploadDocument<T = { data: Document }>(
+  site: TestApp,
+  token: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  field?: string,
+): Promise<TestReply<T>> {
+  const { payload, headers } = await createMultipartForm(bytes, field, 'punten.pdf')
+  return site.post<T>('/uploads/documents', payload, { headers: { ...headers, ...as(token).headers } })
 }
 
 /** Uploads a picture of one colour as a user. @returns its hash */

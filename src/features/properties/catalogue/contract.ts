@@ -10,6 +10,7 @@ import {
   mostMinutes,
   travelModes,
 } from '#features/properties/travel/travel-parameters.ts'
+import { LandlordFacts } from '#features/properties/landlord/contract.ts'
 import { GalleryPhoto, Photo, Video } from '#features/properties/photos/contract.ts'
 import { Cents, Id, Timestamp } from '#shared/schemas.ts'
 import { facetNames } from './facets.ts'
@@ -205,6 +206,7 @@ const OfficialFacts = z.object({
 export const Property = z.extend(PropertySummary, {
   ...replyShapes,
   official: OfficialFacts,
+  landlord: z.nullable(LandlordFacts),
   description: z.object({ nl: z.nullable(z.string()), en: z.nullable(z.string()) }),
   /** The neighbourhood (buurt) and district (wijk) of CBS at its point, as far as that is certain. */
   officialArea: z.object({ neighbourhood: z.nullable(z.string()), district: z.nullable(z.string()) }),

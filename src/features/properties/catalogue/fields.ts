@@ -52,6 +52,8 @@ const open = <T extends z.core.$ZodType>(shape: T) => z._default(z.nullable(shap
 const cents = open(integer(1, 2_000_000_000))
 const day = open(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)))
 
+const months = { shape: open(integer(1, 600)), asIs: true, asked: { step: 5, min: 1, max: 600, increment: 1 } } as const
+
 /**
  * What is known about a property, each fact once, in the order of a listing. What a source does not state is null or
  * 'unknown'; 'none' only where it says that there is none. Cents, square metres, degrees (WGS 84); days as YYYY-MM-DD.
@@ -196,8 +198,8 @@ export const fields = {
 
   contractKind: { column: 'contract_kind', shape: open(z.enum(values.contractKinds)), asIs: true },
   contractGround: { column: 'contract_ground', shape: open(z.enum(values.contractGrounds)), asIs: true },
-  contractMonthsMin: { column: 'contract_months_min', shape: open(integer(1, 600)), asIs: true },
-  contractMonthsMax: { column: 'contract_months_max', shape: open(integer(1, 600)), asIs: true },
+  contractMonthsMin: { column: 'contract_months_min', ...months },
+  contractMonthsMax: { column: 'contract_months_max', ...months },
   /** Whether one may register with the municipality at this address. */
   registration: { column: 'registration', shape: open(z.boolean()), asIs: true, inReply: true },
   /** Gross monthly income that is required of a household. */

@@ -15,6 +15,12 @@ function formatYearBuilt({ yearBuilt: { from, to } }: Property, t: T): string | 
   return from === to ? String(to) : t('properties.detail.builtBetween', { from: String(from), to: String(to) })
 }
 
+/** The energy label, or why none is needed. */
+function formatLabel({ energyLabel, landlord }: Property, t: T): string | null {
+  const reason = landlord?.noLabelReason
+  return energyLabel ?? (reason ? t(`properties.landlord.noLabel.${reason}`) : null)
+}
+
 const joinTexts = (...texts: readonly (string | number | null)[]): string | null =>
   texts.filter(Boolean).join(', ') || null
 
@@ -39,7 +45,7 @@ export function listFacts(
     ['floors', number(property.floors)],
     ['storey', property.storey === null ? null : formatStorey(property.storey, t)],
     ['furnished', property.furnished && t(`properties.furnished.${property.furnished}`), true],
-    ['label', property.energyLabel, true],
+    ['label', formatLabel(property, t), true],
     ['built', formatYearBuilt(property, t)],
     ['monument', property.monument && t(`properties.detail.monument.${property.monument}`)],
     ['garage', property.garage && t(`properties.garage.${property.garage}`)],

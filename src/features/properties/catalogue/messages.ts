@@ -1,12 +1,13 @@
 import type { Language } from '#shared/language.ts'
+import { landlordMessages } from '#features/properties/landlord/messages.ts'
 import { propertyMessages } from './property-messages.ts'
 import { listMessages } from './list-messages.ts'
 import { valueMessages } from './value-messages.ts'
 
 /** Texts of properties: of the list, of one property, and of the values both show. */
 export const propertiesMessages = {
-  nl: { ...listMessages.nl, ...propertyMessages.nl, ...valueMessages.nl },
-  en: { ...listMessages.en, ...propertyMessages.en, ...valueMessages.en },
+  nl: { ...listMessages.nl, ...propertyMessages.nl, ...landlordMessages.nl, ...valueMessages.nl },
+  en: { ...listMessages.en, ...propertyMessages.en, ...landlordMessages.en, ...valueMessages.en },
 }
 
 /** Texts of properties under their key in the shared texts. */
@@ -21,7 +22,7 @@ declare module '#shared/texts.ts' {
 }
 
 /** The texts that only property pages show, sent with the data of those pages. */
-const ofHomes = ['detail', 'amenity', 'garage', 'pets', 'contractKind', 'contractGround'] as const
+const ofHomes = ['detail', 'landlord', 'amenity', 'garage', 'pets', 'contractKind', 'contractGround'] as const
 
 /** The texts sent with the data of property pages, under their keys in the shared texts. */
 export const getPropertyTexts = (language: Language) => {

@@ -7,17 +7,24 @@ import type { FactName } from './facts.ts'
 import { listFacts } from './format-facts.ts'
 import { formatFacts } from './format-property.ts'
 
+interface OutlineProps {
+  property: Property
+  /** Whether its place and type are known, which they may not be in a preview. */
+  hasPlace?: boolean
+  hasType?: boolean
+}
+
 /** Where a property is and what it is, in two lines. */
-export function PropertyOutline({ property }: { property: Property }) {
+export function PropertyOutline({ property, hasPlace = true, hasType = true }: OutlineProps) {
   const t = useT()
-  const place = [property.postalCode, property.city].filter(Boolean).join(' ')
+  const place = [property.postalCode, hasPlace && property.city].filter(Boolean).join(' ')
   return (
     <>
       <p className="mt-1 text-lg text-quiet">
         {[place, property.neighborhood, property.state].filter(Boolean).join(' · ')}
       </p>
       <p className="numerals mt-3 text-lg font-medium">
-        {[t(`properties.type.${property.propertyType}`), ...formatFacts(property, t)].join(' · ')}
+        {[...(hasType ? [t(`properties.type.${property.propertyType}`)] : []), ...formatFacts(property, t)].join(' · ')}
       </p>
     </>
   )
@@ -26,15 +33,24 @@ export function PropertyOutline({ property }: { property: Property }) {
 /** Remarks on facts, which a page adds below their values. */
 export type FactNotes = Partial<Record<FactName, ReactNode>>
 
+interface FactsProps {
+  property: Property
+  now: number
+  notes?: FactNotes
+  /** Whether its type is known, which it may not be in a preview. */
+  hasType?: boolean
+}
+
 /** Features and amenities of a property. */
-export function PropertyFacts({ property, now, notes = {} }: { property: Property; now: number; notes?: FactNotes }) {
+export function PropertyFacts({ property, now, notes = {}, hasType = true }: FactsProps) {
   const t = useT()
+  const facts = listFacts(property, now, t).filter(([name]) => hasType || name !== 'type')
   return (
     <>
       <AllotmentFacts property={property} now={now} />
       <Fold title={t('properties.detail.facts')} open className="home-facts mt-8">
         <dl className="numerals grid gap-x-10 sm:grid-cols-2">
-          {listFacts(property, now, t).map(([name, value, isRequired]) =>
+          {facts.map(([name, value, isRequired]) =>
             value || isRequired || notes[name] ? (
               <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
                 <dt className="text-quiet">{t(`properties.detail.fact.${name}`)}</dt>

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
 import { formatAddress, toFacts, toSummaryFacts } from './to-facts.server.ts'
 import type { Property, PropertySummary } from './contract.ts'
+import { readLandlordFacts } from '#features/properties/landlord/landlord-facts.server.ts'
 import { readListings } from './listing-queries.server.ts'
 import { publicPhotoCount } from '#features/properties/photos/photo-rights.server.ts'
 import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
@@ -149,6 +150,7 @@ export async function getProperty(db: Db, id: string, premium: boolean, includeH
     ...toFacts(row),
     description: { nl: hideContactIn(row.description_nl), en: hideContactIn(row.description_en) },
     official,
+    landlord: await readLandlordFacts(db, row),
     officialArea: { neighbourhood: row.official_neighbourhood, district: row.official_district },
     state: row.province,
     country: row.country,

@@ -6,6 +6,7 @@ import { photoPath } from '#shared/photos.ts'
 import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
+import { getShownTitle } from '#features/properties/catalogue/shown-title.ts'
 import { formatAllotment } from '#features/properties/catalogue/format-allotment.ts'
 import {
   formatAvailability,
@@ -51,7 +52,9 @@ function toFeedItem(property: PropertySummary, changedAt: Date | undefined, lang
   const now = Date.now()
   const price = formatPrice(property, t)
   const rent = `${price.amount} ${price.per}`.trim()
+  const shownTitle = getShownTitle(property)
   const lines = [
+    ...(shownTitle === undefined ? [] : [shownTitle]),
     [t(`properties.type.${property.propertyType}`), ...formatFacts(property, t)].join(' · '),
     `${rent}, ${formatExtraCosts(property, t)}`,
     property.location,

@@ -23,6 +23,8 @@ export interface CheckedListing extends RentalFacts {
   energyLabel: string | null
   /** Whether it is a monument, which needs no energy label. */
   monument: string | null
+  /** Why there is no energy label, as the landlord states; null or missing if that is not stated. */
+  noLabelReason?: string | null
   /** How a corporation allots it; null or missing for an ordinary ad. */
   allocation?: string | null
 }
@@ -71,6 +73,7 @@ export function checkListing(ad: CheckedListing, local: LocalMedian | undefined)
     fee && toCheck('mediation_fee', { passage: fee }),
     isTemporary && toCheck('temporary_without_ground'),
     !isMonument(ad.monument) &&
+      !ad.noLabelReason &&
       isEnergyLabelMissing(ad.energyLabel, ad.propertyType, ad.text) &&
       toCheck('label_missing'),
   ].filter((check) => !!check)
@@ -114,6 +117,7 @@ export async function readPropertyChecks(db: Db, index: SearchIndex, propertyId:
       'contract_ground as contractGround',
       'energy_label as energyLabel',
       'monument',
+      'no_label_reason as noLabelReason',
       'allocation',
       'description_nl',
       'description_en',
