@@ -1,5 +1,7 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { Form, useSubmit } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { sortOrders } from '#features/properties/catalogue/values.ts'
 
@@ -42,6 +44,9 @@ export function SortChoice({ currentQuery, canFit }: Props) {
           ))}
         </select>
       </label>
+      <LocalLink to={paths.ranking} className="link ml-1 inline-flex min-h-9 items-center text-sm">
+        {t('properties.sort.how')}
+      </LocalLink>
       <noscript>
         <button type="submit" className="button button-quiet">
           {t('properties.filters.find')}
