@@ -9,6 +9,8 @@ import { cards, openMail, texts as payTexts } from './premium-journey.ts'
 async function homeOf(page: Page, street: string): Promise<string> {
   const push = await landlord(page.request, street)
   await push(7, 110_000)
+  // That was done as an admin, who is led away from the pages of visitors.
+  await page.context().clearCookies({ name: 'session' })
   let id: string | undefined
   await expect(async () => {
     const { properties } = await findProperties(page.request, `search=${encodeURIComponent(street)}`)
