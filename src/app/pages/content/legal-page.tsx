@@ -121,10 +121,12 @@ export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnTy
             </li>
           ))}
         </ul>
-        <button type="button" className="button button-quiet mt-8 print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          {t('print')}
-        </button>
+        {isContract && (
+          <button type="button" className="button button-quiet mt-8 print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            {t('print')}
+          </button>
+        )}
       </div>
     </div>
   )

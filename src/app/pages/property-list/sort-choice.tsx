@@ -44,14 +44,23 @@ export function SortChoice({ currentQuery, canFit }: Props) {
           ))}
         </select>
       </label>
-      <LocalLink to={paths.ranking} className="link ml-1 inline-flex min-h-9 items-center text-sm">
-        {t('properties.sort.how')}
-      </LocalLink>
       <noscript>
         <button type="submit" className="button button-quiet">
           {t('properties.filters.find')}
         </button>
       </noscript>
     </Form>
+  )
+}
+
+/** Leads to what each order looks at. */
+export function RankingLink() {
+  const t = useT()
+  return (
+    <p className="-mt-2 mb-1 text-sm sm:text-right">
+      <LocalLink to={paths.ranking} className="link inline-flex min-h-9 items-center">
+        {t('properties.sort.how')}
+      </LocalLink>
+    </p>
   )
 }

@@ -8,22 +8,24 @@ interface Props {
 }
 
 /** What a decision rests on, and what became of an objection to it. */
-export function StatementFacts({ texts, statement: { facts, ground, cause, objected } }: Props) {
+export function StatementFacts({ texts, statement: { facts, language, ground, cause, objected } }: Props) {
   const t = usePageTexts(texts)
   const parts = [
-    [t('facts'), facts],
-    [t('ground'), ground],
-    [t('cause'), cause],
+    [t('facts'), facts, language],
+    [t('ground'), ground, t.language],
+    [t('cause'), cause, t.language],
   ] as const
   return (
     <>
       <dl className="mt-4 grid gap-3">
         {parts.map(
-          ([name, text]) =>
+          ([name, text, spoken]) =>
             text && (
               <div key={name}>
                 <dt className="text-sm font-semibold">{name}</dt>
-                <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
+                <dd lang={spoken} className="whitespace-pre-line wrap-anywhere">
+                  {text}
+                </dd>
               </div>
             ),
         )}

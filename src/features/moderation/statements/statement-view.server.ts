@@ -12,6 +12,8 @@ export function toStatementView(row: Row, language: Language) {
   return {
     kind: row.kind,
     facts: row.facts ?? '',
+    /** That of the facts and of the answer. */
+    language: row.language,
     ground: row.kind === 'outcome' ? null : groundMessages[language][ground],
     cause: row.kind === 'outcome' ? null : statementMessages[language][row.by_report ? 'byReport' : 'ownCheck'],
     /** What became of an objection; null if none was made. */

@@ -74,11 +74,11 @@ export async function recordStatement(
   const toPath = await objectionPaths(transaction, language)
   return {
     paragraphs: [
-      `${t('facts')}:\n${facts}`,
       // What became of a report rests on what its advertiser was told.
       ...(kind === 'outcome'
-        ? []
+        ? [facts]
         : [
+            `${t('facts')}:\n${facts}`,
             `${t('ground')}:\n${groundMessages[language][ground]}`,
             `${t('cause')}:\n${t(byReport ? 'byReport' : 'ownCheck')}`,
           ]),
