@@ -22,7 +22,7 @@ export const PropertyReport = z.strictObject({
     z.string('email').check(z.trim(), z.maxLength(254), z.regex(emailOrNothing, 'email'), storableText),
   ),
   /** That the report is made in good faith. */
-  goodFaith: z.optional(z.literal('yes')),
+  goodFaith: z.optional(z.enum(['yes'])),
 })
 export type PropertyReport = z.infer<typeof PropertyReport>
 
