@@ -116,7 +116,9 @@ export const PropertyRecord = z.object({
   /** Codes of why an admin should review it. */
   review: z.array(z.string()),
   /** Newest first; `verdict` is null for waiting reports. */
-  reports: z.array(z.extend(z.omit(ReportItem, { byAccount: true, hasAddress: true }), { verdict: z.nullable(z.enum(verdicts)) })),
+  reports: z.array(
+    z.extend(z.omit(ReportItem, { byAccount: true, hasAddress: true }), { verdict: z.nullable(z.enum(verdicts)) }),
+  ),
   /** Newest first. */
   decisions: z.array(StatusDecision),
   audit: z.array(AuditEntry),
