@@ -26,6 +26,8 @@ export const layers = [
   'src/features/owners/owner-listings',
   'src/features/owners/property-form',
   'src/features/owners/uploads',
+  // What people are told about decisions, and their objections.
+  'src/features/moderation/statements',
   // People who look for one.
   'src/features/renters/favourites',
   'src/features/renters/comparison',

@@ -10,6 +10,7 @@ import { propertyAdminProblems } from '#features/administration/property-admin/p
 import { reportProblems } from '#features/administration/reports/problems.ts'
 import { siteSettingsProblems } from '#features/administration/settings/problems.ts'
 import { subscriptionProblems } from '#features/billing/subscriptions/problems.ts'
+import { objectionProblems } from '#features/moderation/statements/problems.ts'
 import { ownerListingProblems } from '#features/owners/owner-listings/problems.ts'
 import { uploadProblems } from '#features/owners/uploads/problems.ts'
 import { catalogueProblems } from '#features/properties/catalogue/problems.ts'
@@ -40,6 +41,7 @@ export const problems: Readonly<Record<ProblemCode, ProblemDefinition>> = {
   ...savedViewProblems,
   ...propertyAdminProblems,
   ...reportProblems,
+  ...objectionProblems,
   ...siteSettingsProblems,
   ...subscriptionProblems,
   ...ownerListingProblems,

@@ -29,6 +29,10 @@ export default prefix(':lang?', [
     route('cookie-policy', 'pages/content/legal-page.tsx', { id: 'cookies' }),
     route('privacy-policy', 'pages/content/legal-page.tsx', { id: 'privacy' }),
     route('terms-and-conditions', 'pages/content/legal-page.tsx', { id: 'terms' }),
+    route('ranking', 'pages/content/legal-page.tsx', { id: 'ranking' }),
+    route('accessibility', 'pages/content/legal-page.tsx', { id: 'accessibility' }),
+    route('moderation-figures', 'pages/content/moderation-figures-page.tsx'),
+    route('objection', '../features/moderation/statements/objection-page.tsx'),
     route('withdraw', '../features/billing/subscriptions/withdraw-page.tsx'),
     route('answer', '../features/renters/replies/answer-page.tsx'),
     route('*', 'layout/not-found-page.tsx'),
@@ -67,6 +71,7 @@ export default prefix(':lang?', [
   layout('pages/admin/admin-layout.tsx', [
     route('admin/dashboard', '../features/administration/dashboard/dashboard-page.tsx'),
     route('admin/queue', '../features/administration/queue/queue-page.tsx'),
+    route('admin/duties', 'pages/admin/duties-page.tsx'),
     route('admin/payments', '../features/billing/payments/payments-page.tsx'),
     route('admin/users', '../features/administration/user-admin/users-page.tsx'),
     route('admin/sources', '../features/sourcing/sources/sources-page.tsx'),

@@ -33,6 +33,7 @@ import { searchRoutes } from '#features/properties/search/routes.server.ts'
 import { repliesRoutes } from '#features/renters/replies/routes.server.ts'
 import { hiddenReader } from '#features/renters/hidden/queries.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { objectionRoutes } from '#features/moderation/statements/routes.server.ts'
 import { reportsRoutes } from '#features/administration/reports/routes.server.ts'
 import type { Db } from '#platform/database/db.ts'
 import { type LiveSettings, createLiveSettings } from '#platform/settings/live-settings.server.ts'
@@ -241,7 +242,7 @@ export async function buildServer(parts: ServerOptions) {
       sentenceRoutes(api)
       catalogueRoutes(api, { db, hasPremium: (userId) => hasPremium(db, userId) })
       factSourceRoutes(api, { db })
-      propertyAdminRoutes(api, { db, index })
+      propertyAdminRoutes(api, { db, index, origin })
       mapRoutes(api, { db, index, readHidden })
       const loginParts = { db, origin, readPaidState: (userId: string) => readPaidState(db, userId) }
       accountsRoutes(api, {
@@ -271,6 +272,7 @@ export async function buildServer(parts: ServerOptions) {
       repliesRoutes(api, { db, origin })
       outboxRoutes(api, { db })
       dashboardRoutes(api, { db, index })
+      objectionRoutes(api, { db })
       reportsRoutes(api, { db, index, settings, origin })
       ownerListingRoutes(api, { db, index, settings, payments, origin })
       planRoutes(api, { settings })

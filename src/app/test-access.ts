@@ -53,6 +53,7 @@ export const expectedAccess: Record<string, Access> = {
   'POST /replies/opened': 'anyone',
   'POST /replies/answers': 'anyone',
   'POST /properties/{id}/reports': 'anyone',
+  'POST /objections': 'anyone',
   'DELETE /properties/{id}': 'admin',
   'GET /admin/properties': 'admin',
   'GET /admin/properties.csv': 'admin',

@@ -139,6 +139,8 @@ const tables = [
   'email_replies',
   'email_templates',
   'owner_listings',
+  'decision_statements',
+  'objections',
 ]
 /** Reads all tables with personal data. */
 export const readPersonalData = ({ db }: TestApp): Promise<unknown[][]> =>

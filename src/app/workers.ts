@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { startDashboardWorker } from '#features/administration/dashboard/worker.server.ts'
 import { deleteOldCspReports } from '#features/administration/security-log/csp-reports.server.ts'
+import { deleteOldDetails } from '#features/moderation/statements/statements.server.ts'
 import { deleteOldInquiries } from '#features/administration/inquiries/mutations.server.ts'
 import { startOwnerListingWorker } from '#features/owners/owner-listings/worker.server.ts'
 import { startUploadCleanup } from '#features/owners/property-form/drafts.server.ts'
@@ -8,6 +9,7 @@ import { sendPush } from '#features/renters/notifications/mutations.server.ts'
 import { startPushWorker } from '#features/renters/notifications/worker.server.ts'
 import { startReminderWorker } from '#features/renters/calendar/reminders.server.ts'
 import { startAlertWorker } from '#features/renters/saved-searches/worker.server.ts'
+import { deleteExpiredInvoices } from '#features/billing/payments/retention.server.ts'
 import { startBillingWorker } from '#features/billing/provider-sync/worker.server.ts'
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { startMatchingWorker } from '#features/sourcing/deduplication/worker.server.ts'
@@ -139,8 +141,15 @@ const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, on
     start: ({ db, index, routeTimes }, onError) => startDashboardWorker(db, { index, routeTimes, onError }),
   },
   inquiryCleanup: {
-    task: 'Deleting old inquiries',
-    start: ({ db }, onError) => ({ close: startInterval(() => deleteOldInquiries(db), 3_600_000, onError) }),
+    task: 'Deleting what was kept for long enough',
+    start: ({ db }, onError) => ({
+      close: startIntervals(
+        onError,
+        [() => deleteOldInquiries(db), 3_600_000],
+        [() => deleteOldDetails(db), 3_600_000],
+        [() => deleteExpiredInvoices(db), 3_600_000],
+      ),
+    }),
   },
   uploadCleanup: {
     task: 'Deleting old drafts and unused photos',

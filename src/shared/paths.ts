@@ -35,6 +35,13 @@ export const paths = {
   cookiePolicy: '/cookie-policy',
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
+  /** How the list is ranked. */
+  ranking: '/ranking',
+  accessibility: '/accessibility',
+  /** What was reported and decided in each year. */
+  moderationFigures: '/moderation-figures',
+  /** Where somebody objects to a decision, by a link from its mail. */
+  objection: '/objection',
   overview: '/my-overview',
   profile: '/my-profile',
   renterProfile: '/my-profile#renter-facts',
@@ -97,6 +104,7 @@ export const paths = {
   adminOwnerListing: (id: string) => `/admin/owner-listings?listing=${id}`,
   adminPayments: '/admin/payments',
   adminQueue: '/admin/queue',
+  adminDuties: '/admin/duties',
   adminQueueItem: (kind: string, id: string) => `/admin/queue?item=${kind}:${encodeURIComponent(id)}`,
   adminListFile: (list: string) => `/admin/files/${list}`,
   adminAddProperty: '/admin/properties/add',

@@ -45,6 +45,7 @@ export const adminScreens: readonly Screen[] = [
     ],
   },
   table('admin/queue'),
+  { route: 'admin/duties', takes: [full('admin', '/admin/duties')] },
   table('admin/payments'),
   table('admin/email-templates'),
   table('admin/replies'),

@@ -1,4 +1,4 @@
-import type { Account, Caller } from './accounts.ts'
+import { type Account, type Caller, readMailedToken } from './accounts.ts'
 import { makeFeeds, refusedRecords } from './difficult-homes.ts'
 import type { Content } from './screen.ts'
 
@@ -38,12 +38,32 @@ export async function pushDifficultHomes(
   return ids[0] ?? ''
 }
 
+const reporter = 'noor@voorbeeld.example'
+
+/** Dismisses a report, as if it were unfounded. @returns the secret of the link to object to that, if there is a report */
+export async function decideReport(admin: Caller, visitor: Caller): Promise<string> {
+  const { data }: { data: { properties: { id: string; reports: { id: string }[] }[] } } = await (
+    await admin.get('/api/admin/reports?reason=wrong_price')
+  ).json()
+  const [property] = data.properties
+  if (!property) return ''
+  await admin.post(`/api/admin/properties/${property.id}/report-decision`, {
+    verdict: 'dismissed',
+    explanation: 'De huur in de advertentie is dezelfde als die op de site van de makelaar.',
+    lastReportId: property.reports[0]?.id,
+  })
+  return readMailedToken(visitor, reporter, 'objection')
+}
+
 /** Sends what waits in the queues of the back office: reports and messages. */
 export async function fillBackOffice(calls: Caller, homes: Content['homes']): Promise<void> {
   for (const [index, id] of [...new Set(Object.values(homes))].slice(0, 3).entries())
     await calls.post(`/api/properties/${id}/reports`, {
       reason: ['gone', 'scam', 'wrong_price'][index],
       text: 'Op de site van de makelaar staat dat deze woning al is verhuurd.',
+      name: 'Noor de Vries',
+      email: reporter,
+      goodFaith: 'yes',
     })
   for (const [firstName, lastName, message] of [
     ['Noor', 'de Vries', 'Hoe zeg ik Premium op?'],

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { cards, choosePlan, fillCard, order } from '../../e2e/premium-journey.ts'
 import { type Account, type Caller, logIn, openCaller, readMailedToken, register, type Session } from './accounts.ts'
 import { difficultHomeNames } from './difficult-homes.ts'
-import { fillBackOffice, pushDifficultHomes } from './prepare-back-office.ts'
+import { decideReport, fillBackOffice, pushDifficultHomes } from './prepare-back-office.ts'
 import { findHomes } from './find-homes.ts'
 import type { Content, Role } from './screen.ts'
 
@@ -46,6 +46,7 @@ export async function prepareContent(browser: Browser, plan: Plan): Promise<Prep
   const answerToken = await useHomes(visitor, member, Object.fromEntries(saveable))
   const { listing, checkoutSession } = await pay(browser, member)
   await fillBackOffice(member.calls, homes)
+  const objectionToken = await decideReport(admin.calls, visitor)
   return {
     content: {
       homes,
@@ -53,6 +54,7 @@ export async function prepareContent(browser: Browser, plan: Plan): Promise<Prep
       listing,
       checkoutSession,
       answerToken,
+      objectionToken,
       passwordToken: await readMailedToken(visitor, newcomer.email, 'reset-password'),
     },
     sessions: { visitor: undefined, newcomer: newcomer.session, member: member.session, admin: admin.session },

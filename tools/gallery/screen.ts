@@ -22,6 +22,8 @@ export interface Content {
   /** The secrets of mailed links. */
   readonly answerToken: string
   readonly passwordToken: string
+  /** Empty without homes. */
+  readonly objectionToken: string
 }
 
 export interface Take {

@@ -71,6 +71,22 @@ const publicScreens: readonly Screen[] = [
   },
   { route: 'cookie-policy', takes: [full('visitor', '/cookie-policy')] },
   { route: 'privacy-policy', takes: [full('visitor', '/privacy-policy')] },
+  { route: 'ranking', takes: [full('visitor', '/ranking')] },
+  { route: 'accessibility', takes: [full('visitor', '/accessibility')] },
+  {
+    route: 'moderation-figures',
+    takes: [full('visitor', '/moderation-figures'), empty('visitor', '/moderation-figures', { homeSets: ['none'] })],
+  },
+  {
+    route: 'objection',
+    takes: [
+      full('visitor', ({ objectionToken }) => objectionToken && `/objection?token=${objectionToken}`),
+      failing('visitor', ({ objectionToken }) => objectionToken && `/objection?token=${objectionToken}`, {
+        act: sendForm(),
+      }),
+      failing('visitor', '/objection?token=x', { label: 'wrong link' }),
+    ],
+  },
   { route: 'terms-and-conditions', takes: [full('visitor', '/terms-and-conditions')] },
   {
     route: 'withdraw',

@@ -28,6 +28,8 @@ const company = [
   ['web.footer.terms', paths.terms],
   ['web.footer.privacy', paths.privacyPolicy],
   ['web.footer.cookies', paths.cookiePolicy],
+  ['web.footer.accessibility', paths.accessibility],
+  ['web.footer.figures', paths.moderationFigures],
   ['web.footer.withdraw', paths.withdraw],
 ] as const
 type FooterLink = (typeof quick | typeof company | typeof guestLinks | typeof memberLinks)[number]

@@ -45,6 +45,9 @@ export const auditActions = [
   'ad.sentBack',
   'ad.refused',
   'ad.takenDown',
+  'ad.reopened',
+  'objection.granted',
+  'objection.rejected',
   'properties.edited',
   'properties.editUndone',
   'mail.retried',
@@ -63,6 +66,7 @@ export const auditSubjects = [
   'template',
   'ad',
   'mail',
+  'objection',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -127,6 +127,23 @@ export interface DailyFigures {
   measured_at: Generated<Timestamp>
 }
 
+export interface DecisionStatements {
+  id: string
+  kind: 'sentBack' | 'refused' | 'takenDown' | 'hidden' | 'rented' | 'gone' | 'deleted' | 'deactivated' | 'outcome'
+  user_id: string | null
+  recipient: string | null
+  language: 'nl' | 'en'
+  owner_listing_id: string | null
+  property_id: string | null
+  report_decision_id: string | null
+  subject: string | null
+  ground: string
+  facts: string | null
+  by_report: boolean
+  made_at: Generated<Timestamp>
+  lifted_at: Timestamp | null
+}
+
 export interface DocumentUploads {
   user_id: string | null
   document_hash: string
@@ -392,6 +409,22 @@ export interface MembershipChanges {
   before: string
   after: string
   at: Generated<Timestamp>
+}
+
+export interface ObjectionKeys {
+  singleton: Generated<boolean>
+  key: Buffer
+}
+
+export interface Objections {
+  id: string
+  statement_id: string
+  text: string | null
+  made_at: Generated<Timestamp>
+  answered_at: Timestamp | null
+  answered_by: string | null
+  outcome: 'granted' | 'rejected' | null
+  answer: string | null
 }
 
 export interface OwnerListingNotices {
@@ -686,17 +719,22 @@ export interface PropertyReportDecisions {
   moved_by_merge: Generated<boolean>
   undone_at: Timestamp | null
   undone_by: string | null
+  ground: string | null
+  explanation: string | null
 }
 
 export interface PropertyReports {
   id: string
   property_id: string
-  reason: 'gone' | 'wrong_price' | 'scam' | 'double' | 'discrimination' | 'other'
+  reason: 'gone' | 'wrong_price' | 'scam' | 'double' | 'discrimination' | 'unlawful' | 'child_abuse' | 'other'
   note: string | null
   by_account: boolean
   reporter_hash: Buffer | null
   created_at: Generated<Timestamp>
   decision_id: string | null
+  reporter_name: string | null
+  reporter_email: string | null
+  language: Generated<'nl' | 'en'>
 }
 
 export interface ProviderEvents {
@@ -837,6 +875,7 @@ export interface ReplyMessages {
   author: 'landlord' | 'renter'
   place: string | null
   minutes: number | null
+  refusal_reason: 'someone_else' | 'income' | 'household' | 'start_date' | 'conditions' | 'not_available' | 'other' | null
 }
 
 export interface RouteTimes {
@@ -1171,6 +1210,7 @@ export interface Tables {
   checkout_attempts: CheckoutAttempts
   csp_reports: CspReports
   daily_figures: DailyFigures
+  decision_statements: DecisionStatements
   document_uploads: DocumentUploads
   documents: Documents
   duplicate_groups: DuplicateGroups
@@ -1194,6 +1234,8 @@ export interface Tables {
   manual_listings: ManualListings
   matching_versions: MatchingVersions
   membership_changes: MembershipChanges
+  objection_keys: ObjectionKeys
+  objections: Objections
   owner_listing_notices: OwnerListingNotices
   owner_listing_payments: OwnerListingPayments
   owner_listing_views: OwnerListingViews

@@ -81,17 +81,25 @@ interface SelectFieldProps {
   register: object
   options: readonly (readonly [value: string, text: string])[]
   hint?: string | undefined
+  error?: string | undefined
 }
 
-/** A labelled choice of one value. */
-export function SelectField({ label, register, options, hint }: SelectFieldProps) {
+/** A labelled choice of one value; its error is read out with it. */
+export function SelectField({ label, register, options, hint, error }: SelectFieldProps) {
   const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-complaint`].filter(Boolean).join(' ')
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      <select id={id} className="input" aria-describedby={hint && `${id}-hint`} {...register}>
+      <select
+        id={id}
+        className="input"
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={described || undefined}
+        {...register}
+      >
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -101,6 +109,11 @@ export function SelectField({ label, register, options, hint }: SelectFieldProps
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
           {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-complaint`} className="mt-1 text-sm font-medium text-danger">
+          {error}
         </p>
       )}
     </div>

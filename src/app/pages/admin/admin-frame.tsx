@@ -14,6 +14,7 @@ import {
   PackageX,
   Plus,
   Rss,
+  Scale,
   Settings,
   ShieldCheck,
   UserRound,
@@ -55,6 +56,7 @@ const entries: readonly AdminMenuEntry[] = [
   { textKey: 'pages.sources', path: paths.adminSources, Icon: Rss, queue: 'sources' },
   { textKey: 'pages.audit', path: paths.adminAudit, Icon: FileClock },
   { textKey: 'pages.securityLog', path: paths.adminSecurityLog, Icon: ShieldCheck },
+  { textKey: 'pages.duties', path: paths.adminDuties, Icon: Scale },
   { textKey: 'pages.profile', path: paths.adminProfile, Icon: Settings },
 ]
 

@@ -3,13 +3,16 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { legalMessages } from './legal-messages.ts'
+import { accessibilityEn, accessibilityNl } from './accessibility.server.ts'
 import { cookiesEn, cookiesNl } from './cookie-policy.server.ts'
 import type { LegalText } from './legal-text.ts'
 import { privacyEn, privacyNl } from './privacy-policy.server.ts'
+import { rankingEn, rankingNl } from './ranking.server.ts'
 import { termsEn } from './terms-en.server.ts'
 import { termsNl } from './terms-nl.server.ts'
 
@@ -17,6 +20,30 @@ const legalPages = {
   [paths.terms]: { name: 'terms', nl: termsNl, en: termsEn },
   [paths.privacyPolicy]: { name: 'privacy', nl: privacyNl, en: privacyEn },
   [paths.cookiePolicy]: { name: 'cookies', nl: cookiesNl, en: cookiesEn },
+  [paths.ranking]: { name: 'ranking', nl: rankingNl, en: rankingEn },
+  [paths.accessibility]: { name: 'accessibility', nl: accessibilityNl, en: accessibilityEn },
+} as const
+
+/** Texts that explain and are no contract: without numbers and without the day from which they hold. */
+const explanations: readonly string[] = ['ranking', 'accessibility']
+
+/** The pages that go with each text. */
+const related = {
+  terms: ['ranking', 'figures', 'accessibility', 'contact'],
+  privacy: ['cookies', 'contact'],
+  cookies: ['privacy'],
+  ranking: ['properties', 'terms'],
+  accessibility: ['contact', 'terms'],
+} as const
+const relatedPaths = {
+  ranking: paths.ranking,
+  figures: paths.moderationFigures,
+  accessibility: paths.accessibility,
+  contact: paths.contact,
+  cookies: paths.cookiePolicy,
+  privacy: paths.privacyPolicy,
+  properties: paths.properties,
+  terms: paths.terms,
 } as const
 
 const values: Record<string, string> = {
@@ -44,6 +71,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     intro: fillPlaceholders(text.intro),
     sections,
     // The first six articles of the terms are expanded, the others collapsed on the same page (spec decisions, Stubs).
+    isContract: !explanations.includes(found.name),
+    related: related[found.name],
     open: found.name === 'terms' ? 6 : sections.length,
     head: pageHead(server, { title: texts[`${found.name}Title`], description: texts[`${found.name}Description`] }),
   }
@@ -53,11 +82,12 @@ export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
 export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = usePageTexts(loaderData.texts)
-  const { title, intro, sections, open } = loaderData
+  const { title, intro, sections, open, isContract } = loaderData
   const article = (section: (typeof sections)[number], position: number) => (
     <section key={section.title}>
       <h2>
-        {position + 1}. {section.title}
+        {isContract && `${position + 1}. `}
+        {section.title}
       </h2>
       {section.paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-3">
@@ -70,9 +100,11 @@ export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnTy
     <div className="page py-10">
       <div className="prose">
         <h1 className="sign-type text-3xl">{title}</h1>
-        <p className="text-quiet">
-          {brand.company} · {t('inForce', { date: formatDay(brand.termsInForceSince, t.language) })}
-        </p>
+        {isContract && (
+          <p className="text-quiet">
+            {brand.company} · {t('inForce', { date: formatDay(brand.termsInForceSince, t.language) })}
+          </p>
+        )}
         <p className="text-lg">{intro}</p>
         {sections.slice(0, open).map(article)}
         {sections.length > open && (
@@ -81,10 +113,20 @@ export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnTy
             {sections.slice(open).map((section, i) => article(section, open + i))}
           </details>
         )}
-        <button type="button" className="button button-quiet mt-8 print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          {t('print')}
-        </button>
+        <h2>{t('related')}</h2>
+        <ul>
+          {loaderData.related.map((name) => (
+            <li key={name}>
+              <LocalLink to={relatedPaths[name]}>{t(`relatedPages.${name}`)}</LocalLink>
+            </li>
+          ))}
+        </ul>
+        {isContract && (
+          <button type="button" className="button button-quiet mt-8 print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            {t('print')}
+          </button>
+        )}
       </div>
     </div>
   )

@@ -23,7 +23,14 @@ export const privacyNl: LegalText = {
       'We delen gegevens alleen met partijen die nodig zijn om de site te laten werken, zoals onze betaaldienst en onze mailserver, en met een verhuurder als jij op zijn woning reageert. Een kopie van je identiteitsbewijs vragen we nooit.',
     'Gegevens in advertenties':
       'Advertenties van anderen kunnen namen of telefoonnummers bevatten. We verbergen contactgegevens in teksten. Uit foto’s en video’s die je uploadt, halen we de locatie en andere gegevens weg. Staat er toch iets van jou op de site dat er niet hoort? Laat het ons weten, dan halen we het weg.',
-    Leeftijd: '{brand} is voor mensen van 13 jaar en ouder. Van jongere kinderen bewaren we geen gegevens.',
+    'Als je iets meldt of bezwaar maakt': [
+      'Meld je een advertentie, dan bewaren we je melding en, als je die geeft, je naam en e-mailadres. Die gebruiken we alleen om de melding te bevestigen en je de uitkomst te mailen. De aanbieder krijgt ze niet te zien. Een half jaar na onze beslissing wissen we je naam en e-mailadres.',
+      'Beslissen we iets over je woning, je account of je melding, dan bewaren we een jaar wat we je daarover mailden, en je bezwaar als je dat maakt. Daarna, of als je je account eerder verwijdert, bewaren we alleen dát we besloten, voor de jaarlijkse cijfers.',
+    ],
+    Leeftijd: [
+      '{brand} is voor mensen van 13 jaar en ouder. Van jongere kinderen bewaren we geen gegevens.',
+      'Ben je 13, 14 of 15 jaar? Dan beslist volgens de wet (artikel 5 van de Uitvoeringswet AVG) je ouder of voogd of wij gegevens mogen gebruiken waarvoor toestemming nodig is. Maak daarom alleen een account als je ouder of voogd het goedvindt. Je ouder of voogd kan die toestemming altijd intrekken en je account laten verwijderen, met een mail aan {email}. Merken we dat de toestemming er niet is, dan verwijderen we het account.',
+    ],
     'Jouw rechten':
       'Je mag je gegevens inzien, verbeteren, meenemen en laten wissen, en bezwaar maken tegen het gebruik ervan. Mail naar {email}. We antwoorden binnen een maand. Ben je het niet met ons eens? Dan kun je een klacht indienen bij de Autoriteit Persoonsgegevens.',
   },
@@ -52,7 +59,14 @@ export const privacyEn: LegalText = {
       'We only share data with parties needed to run the site, such as our payment provider and our mail server, and with a landlord when you reply to their home. We never ask for a copy of your identity document.',
     'Data in listings':
       'Listings from others may contain names or phone numbers. We hide contact details in texts. We remove the location and other data from photos and videos that you upload. If something about you is on the site and should not be there, tell us and we will remove it.',
-    Age: '{brand} is for people aged 13 and over. We do not keep data about younger children.',
+    'When you report something or object': [
+      'If you report a listing, we keep your report and, if you give them, your name and email address. We only use these to confirm the report and to email you the outcome. The advertiser does not get to see them. We delete your name and email address 6 months after our decision.',
+      'If we decide something about your home, your account or your report, we keep what we emailed you about it for a year, and your objection if you make one. After that, or if you delete your account earlier, we only keep that we decided, for the yearly figures.',
+    ],
+    Age: [
+      '{brand} is for people aged 13 and over. We do not keep data about younger children.',
+      'If you are 13, 14 or 15, the law (article 5 of the Dutch GDPR Implementation Act) says that your parent or guardian decides whether we may use data for which consent is needed. So only create an account if your parent or guardian agrees. They can withdraw that consent at any time and have your account deleted, by emailing {email}. If we notice that there is no consent, we delete the account.',
+    ],
     'Your rights':
       'You have the right to see, correct, transfer and delete your data, and to object to its use. Email {email}. We answer within a month. If you do not agree with us, you can complain to the Dutch Data Protection Authority (Autoriteit Persoonsgegevens).',
   },

@@ -10,7 +10,7 @@ export const termsNl: LegalText = {
     ],
     'Je account': [
       'Voor een account heb je een naam, een e-mailadres en een wachtwoord nodig. Je gegevens moeten kloppen en je houdt je wachtwoord voor jezelf. Denk je dat iemand anders in je account is geweest? Laat het ons dan meteen weten.',
-      'Je moet minstens 13 jaar zijn. Ben je jonger dan 18, dan heb je voor Premium toestemming van je ouder of voogd nodig.',
+      'Je moet minstens 13 jaar zijn. Ben je jonger dan 16, dan heb je voor een account toestemming van je ouder of voogd nodig. Ben je jonger dan 18, dan heb je voor Premium toestemming van je ouder of voogd nodig.',
     ],
     Premium: [
       'Met Premium zie je alle foto’s, reageer je op woningen en vind je al je betalingen op één plek. De prijs staat bij het afrekenen en is inclusief btw.',
@@ -35,17 +35,22 @@ export const termsNl: LegalText = {
       'Verandert de prijs van Premium, dan hoor je dat minstens 30 dagen van tevoren per mail. De nieuwe prijs geldt vanaf je eerstvolgende periode, en niet in de eerste drie maanden. Ben je het er niet mee eens, dan kun je vóór die dag opzeggen.',
     'Advertenties van anderen': [
       'De gegevens van woningen komen van verhuurders, makelaars en andere sites. We controleren wat we kunnen en zeggen erbij wat onbekend is, maar we kunnen niet beloven dat elke advertentie klopt of dat een woning nog beschikbaar is. Bekijk een woning en het contract altijd zelf voordat je betaalt.',
-      'Zie je een advertentie die niet klopt of die je niet vertrouwt? Meld het ons dan. Betaal nooit voordat je de woning hebt gezien.',
+      'Zie je een advertentie die niet klopt of die je niet vertrouwt? Meld het ons dan op de pagina van de woning. Betaal nooit voordat je de woning hebt gezien.',
+      'In welke volgorde je woningen ziet, kies je zelf. Waar we bij elke volgorde naar kijken, staat op de pagina “Hoe we de volgorde bepalen”. Niemand kan een hogere plek kopen.',
     ],
     'Wat niet mag': [
       'Je gebruikt {brand} voor jezelf, om een woning te zoeken of te verhuren. Je verzamelt niet automatisch gegevens van de site, verstuurt geen ongevraagde reclame, doet je niet voor als een ander en plaatst niets dat onwaar of verboden is.',
-      'Houdt iemand zich hier niet aan, dan kunnen we het account blokkeren. We leggen uit waarom en betalen terug wat nog niet is gebruikt, tenzij er sprake is van fraude.',
+      'Wat je plaatst moet waar en volledig zijn. De woning moet te huur zijn en staat er één keer op. De advertentie sluit niemand uit op een manier die de wet verbiedt, vraagt geen kosten of waarborgsom die niet mogen, en heeft geen contactgegevens in de tekst.',
+      'Zo controleren we dat: iemand van ons bekijkt elke geplaatste woning voordat die online komt, en elke melding van een bezoeker. Automatische controles wijzen ons op wat opvalt, maar beslissen niets. We kunnen vragen om een aanpassing, een advertentie weigeren, verbergen of offline halen, een woning op verhuurd of niet meer beschikbaar zetten, of een account blokkeren. We kiezen wat het minst ingrijpt en toch helpt.',
+      'Wie het aangaat, krijgt meteen een mail met wat we vaststelden, waarop onze beslissing rust, of er een melding was, en hoe je bezwaar maakt. Dat kan zes maanden lang, gratis, met de link in die mail. Iemand van ons kijkt dan opnieuw en antwoordt, meestal binnen een werkdag. Wie iets meldt en een e-mailadres geeft, krijgt een bevestiging, de uitkomst en dezelfde mogelijkheid. Wie herhaaldelijk verboden dingen plaatst, of herhaaldelijk meldt wat duidelijk niet klopt, kunnen we na een waarschuwing blokkeren.',
+      'Blokkeren we een account, dan betalen we terug wat nog niet is gebruikt, tenzij er sprake is van fraude. Elk jaar laten we zien hoeveel meldingen, beslissingen en bezwaren er waren, op de pagina “Meldingen in cijfers”.',
     ],
     'Onze aansprakelijkheid':
       'Doen wij iets fout en heb je daardoor schade, dan vergoeden we die tot maximaal het bedrag dat je in de twaalf maanden daarvoor aan ons betaalde. Die grens geldt niet bij opzet of bewuste roekeloosheid van ons, en beperkt niet waar je volgens de wet altijd recht op hebt.',
     'Wijzigingen van deze voorwaarden':
       'Veranderen we deze voorwaarden op een punt dat voor jou belangrijk is, dan mailen we je dat minstens 30 dagen van tevoren. Ben je het er niet mee eens, dan kun je opzeggen en krijg je je geld terug voor de tijd die je niet meer gebruikt.',
     'Klachten en recht': [
+      'Ons contactpunt voor gebruikers en voor autoriteiten (artikelen 11 en 12 van de digitaledienstenverordening) is {email}. Je kunt ons in het Nederlands en het Engels schrijven; je krijgt antwoord van een mens.',
       'Een klacht stuur je naar {email}. We bevestigen de ontvangst meteen en antwoorden binnen 14 dagen. Komen we er niet uit, dan kun je naar de bevoegde rechter of een geschillencommissie.',
       'Op deze voorwaarden is Nederlands recht van toepassing. Woon je als consument in een ander land van de Europese Unie, dan houd je ook de bescherming van dat land.',
     ],

@@ -8,6 +8,7 @@ import { Favourite } from '#features/renters/favourites/contract.ts'
 import { RenterProfile, SentReply } from '#features/renters/replies/contract.ts'
 import { SavedSearch } from '#features/renters/saved-searches/contract.ts'
 import { Id, Timestamp, idParams } from '#shared/schemas.ts'
+import { objectionOutcomes, statementKinds } from '#features/moderation/statements/statement-values.ts'
 
 const limit = perMinute(10)
 
@@ -28,6 +29,19 @@ const UserExport = z.object({
   ),
   /** What admins wrote down about the person. */
   notes: z.array(z.object({ text: z.string(), writtenAt: Timestamp })),
+  /** What was decided about what they placed or their account, and what they objected. */
+  decisions: z.array(
+    z.object({
+      kind: z.enum(statementKinds),
+      subject: z.nullable(z.string()),
+      ground: z.string(),
+      facts: z.nullable(z.string()),
+      madeAt: Timestamp,
+      objection: z.nullable(z.string()),
+      outcome: z.nullable(z.enum(objectionOutcomes)),
+      answer: z.nullable(z.string()),
+    }),
+  ),
   inquiries: z.array(
     z.object({
       firstName: z.string(),

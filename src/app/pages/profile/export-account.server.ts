@@ -7,6 +7,7 @@ import { exportSecurityEvents } from '#features/administration/security-log/quer
 import { exportInquiries } from '#features/administration/inquiries/queries.server.ts'
 import { readPaidState } from '#features/billing/subscriptions/queries.server.ts'
 import { exportNotes } from '#features/administration/notes/queries.server.ts'
+import { exportStatements } from '#features/moderation/statements/objections.server.ts'
 import { exportOwnerListings } from '#features/owners/owner-listings/queries.server.ts'
 import { exportFavourites } from '#features/renters/favourites/queries.server.ts'
 import { exportHidden } from '#features/renters/hidden/queries.server.ts'
@@ -36,6 +37,7 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
     favourites: await exportFavourites(db, id),
     securityEvents: await exportSecurityEvents(db, id),
     notes: await exportNotes(db, id),
+    decisions: await exportStatements(db, id),
     inquiries: emailConfirmed ? await exportInquiries(db, email) : [],
     ...(await exportReplies(db, id)),
   }

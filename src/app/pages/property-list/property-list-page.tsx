@@ -28,7 +28,7 @@ import { ListBar } from './list-bar.tsx'
 import { HiddenCount } from './hidden-count.tsx'
 import { MapPane } from './map-pane.tsx'
 import { Notices } from './notices.tsx'
-import { SortChoice } from './sort-choice.tsx'
+import { RankingLink, SortChoice } from './sort-choice.tsx'
 import { OtherOffer } from './other-offer.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { recordAccountVisit, readBrowserVisit } from './list-visits.server.ts'
@@ -245,6 +245,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
           <ViewSwitch view={view} currentQuery={search} />
           <SortChoice currentQuery={search} canFit={loaderData.fit?.canSort === true} />
         </div>
+        <RankingLink />
         <FilterChips chips={chips} fit={loaderData.fit} />
       </div>
       {view !== 'list' && <MapPane view={view} currentQuery={search} listed={properties} now={now} list={list} />}

@@ -1,5 +1,7 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { Form, useSubmit } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { sortOrders } from '#features/properties/catalogue/values.ts'
 
@@ -48,5 +50,17 @@ export function SortChoice({ currentQuery, canFit }: Props) {
         </button>
       </noscript>
     </Form>
+  )
+}
+
+/** Leads to what each order looks at. */
+export function RankingLink() {
+  const t = useT()
+  return (
+    <p className="-mt-2 mb-1 text-sm sm:text-right">
+      <LocalLink to={paths.ranking} className="link inline-flex min-h-9 items-center">
+        {t('properties.sort.how')}
+      </LocalLink>
+    </p>
   )
 }

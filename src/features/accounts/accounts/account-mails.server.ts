@@ -123,20 +123,37 @@ export const mailSecondFactorChange = (
     action: buildResetAction(origin, t),
   }))
 
-/** Notifies the owner that the account was deleted. */
-export const mailAccountDeleted = (db: Db, to: Addressee): Promise<void> =>
-  mailOwner(db, to, (t) => ({ subject: t('goodbye.subject'), paragraphs: [t('goodbye.text')] }))
+/** Notifies the owner that the account was deleted, what ended with it, and what tax law keeps. */
+export const mailAccountDeleted = (
+  db: Db,
+  to: Addressee,
+  { premium, invoices }: { premium: boolean; invoices: boolean },
+): Promise<void> =>
+  mailOwner(db, to, (t) => ({
+    subject: t('goodbye.subject'),
+    paragraphs: [
+      t('goodbye.text'),
+      ...(premium ? [t('goodbye.premium')] : []),
+      ...(invoices ? [t('goodbye.invoices')] : []),
+    ],
+  }))
+
+/** The reasons of a decision and the link to object, as a mail gives them. */
+interface StatedReasons {
+  paragraphs: readonly string[]
+  link: { label: string; url: string }
+}
 
 /** Notifies the owner that the account is deactivated, why, and how to object; replies go to `replyTo`. */
 export const mailDeactivated = (
   db: Db,
   to: Addressee,
-  { reason, renewalStopped, replyTo }: { reason: string; renewalStopped: boolean; replyTo: string },
+  { stated, renewalStopped, replyTo }: { stated: StatedReasons; renewalStopped: boolean; replyTo: string },
 ): Promise<void> =>
   mailOwner(db, to, (t) => ({
     subject: t('deactivated.subject'),
-    paragraphs: [t('deactivated.text'), { quote: reason }, ...(renewalStopped ? [t('deactivated.stopped')] : [])],
-    notes: [t('deactivated.note')],
+    paragraphs: [t('deactivated.text'), ...(renewalStopped ? [t('deactivated.stopped')] : []), ...stated.paragraphs],
+    action: stated.link,
     replyTo,
   }))
 

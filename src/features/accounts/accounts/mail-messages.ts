@@ -72,10 +72,9 @@ export const accountMailMessages = bilingual({
     },
     deactivated: {
       subject: 'Je account is geblokkeerd',
-      text: 'We hebben je account bij {brand} geblokkeerd. Je bent overal uitgelogd, je kunt niet inloggen en je krijgt geen meldingen van je zoekopdrachten meer. Dit is de reden:',
+      text: 'We hebben je account bij {brand} geblokkeerd. Je bent overal uitgelogd, je kunt niet inloggen en je krijgt geen meldingen van je zoekopdrachten meer.',
       stopped:
         'Je Premium wordt niet meer verlengd en we schrijven niets meer af. Wat je hebt bewaard, blijft bewaard.',
-      note: 'Ben je het hier niet mee eens? Beantwoord deze mail. Dan kijken we er opnieuw naar.',
     },
     activated: {
       subject: 'Je account werkt weer',
@@ -85,6 +84,10 @@ export const accountMailMessages = bilingual({
     goodbye: {
       subject: 'Je account is verwijderd',
       text: 'Je account en al je gegevens zijn verwijderd. Bedankt dat je {brand} hebt gebruikt. We wensen je veel woonplezier.',
+      premium:
+        'Je Premium is meteen gestopt. We schrijven niets meer af. Wat je al betaald had, betalen we hierdoor niet terug.',
+      invoices:
+        'Je facturen bewaren we nog zeven jaar, omdat de belastingwet dat eist. Daarna wissen we ze. Ze staan los van je andere gegevens, die weg zijn.',
     },
   },
   en: {
@@ -157,9 +160,8 @@ export const accountMailMessages = bilingual({
     },
     deactivated: {
       subject: 'Your account has been deactivated',
-      text: 'We have deactivated your account at {brand}. You are logged out everywhere, you cannot log in and you will not get alerts for your searches. This is the reason:',
+      text: 'We have deactivated your account at {brand}. You are logged out everywhere, you cannot log in and you will not get alerts for your searches.',
       stopped: 'Your Premium will not renew and we will not take any more payments. Everything you saved is kept.',
-      note: 'If you think this is wrong, reply to this email and we will look at it again.',
     },
     activated: {
       subject: 'Your account works again',
@@ -169,6 +171,10 @@ export const accountMailMessages = bilingual({
     goodbye: {
       subject: 'Your account has been deleted',
       text: 'Your account and all your data have been deleted. Thank you for using {brand}. We hope you enjoy your home.',
+      premium:
+        'Your Premium ended straight away. We will not take any more payments. Deleting your account does not refund what you had paid.',
+      invoices:
+        'We keep your invoices for 7 years, because tax law requires it. After that we delete them. They are kept apart from your other data, which is gone.',
     },
   },
 })

@@ -40,7 +40,7 @@ export const authPageMessages = bilingual({
       passwordHint: 'Minstens 6 tekens. Een paar losse woorden achter elkaar is sterk en makkelijk te onthouden.',
       submit: 'Registreren',
       agree:
-        'Door te registreren ga je akkoord met onze voorwaarden. In onze privacyverklaring lees je hoe we met je gegevens omgaan. Je bent 13 jaar of ouder.',
+        'Door te registreren ga je akkoord met onze voorwaarden. In onze privacyverklaring lees je hoe we met je gegevens omgaan. Je bent 13 jaar of ouder. Ben je jonger dan 16? Dan heb je toestemming van je ouder of voogd nodig.',
       terms: 'Voorwaarden',
       privacy: 'Privacyverklaring',
       member: 'Heb je al een account?',
@@ -116,7 +116,7 @@ export const authPageMessages = bilingual({
       passwordHint: 'At least 6 characters. A few unrelated words in a row are strong and easy to remember.',
       submit: 'Register',
       agree:
-        'By registering you agree to our terms. Our privacy policy explains how we use your data. You must be 13 or older.',
+        'By registering you agree to our terms. Our privacy policy explains how we use your data. You must be 13 or older. If you are under 16, you need the consent of a parent or guardian.',
       terms: 'Terms',
       privacy: 'Privacy policy',
       member: 'Already have an account?',

@@ -22,7 +22,9 @@ export const auditActionMessages = bilingual({
       sentBack: 'geplaatste woning teruggestuurd',
       refused: 'geplaatste woning geweigerd',
       takenDown: 'geplaatste woning offline gehaald',
+      reopened: 'geplaatste woning opnieuw in behandeling',
     },
+    objection: { granted: 'bezwaar toegewezen', rejected: 'bezwaar afgewezen' },
     reports: { decided: 'meldingen beslist', undone: 'beslissing over meldingen ongedaan gemaakt' },
     settings: { changed: 'instellingen van de site gewijzigd' },
     status: {
@@ -73,7 +75,9 @@ export const auditActionMessages = bilingual({
       sentBack: 'submitted listing sent back',
       refused: 'submitted listing refused',
       takenDown: 'submitted listing taken down',
+      reopened: 'submitted listing reopened',
     },
+    objection: { granted: 'objection granted', rejected: 'objection rejected' },
     reports: { decided: 'reports decided', undone: 'decision about reports undone' },
     settings: { changed: 'site settings changed' },
     status: {

@@ -14,6 +14,7 @@ const subjectPaths: Record<AuditSubject, (id: string) => string> = {
   template: () => paths.adminEmailTemplates,
   ad: paths.adminOwnerListing,
   mail: () => paths.adminOutbox,
+  objection: () => `${paths.adminQueue}?kind=objection`,
   settings: () => `${paths.adminProfile}#site`,
 }
 

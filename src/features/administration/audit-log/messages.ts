@@ -33,6 +33,7 @@ export const auditLogMessages = bilingual({
       decision: 'Twijfelgeval',
       ad: 'Geplaatste woning',
       mail: 'E-mail',
+      objection: 'Bezwaar',
     },
     fields: {
       email: 'e-mailadres',
@@ -91,6 +92,7 @@ export const auditLogMessages = bilingual({
       decision: 'Possible duplicate',
       ad: 'Submitted listing',
       mail: 'Email',
+      objection: 'Objection',
     },
     fields: {
       email: 'email address',

@@ -69,6 +69,8 @@ export default function ContactPage({ loaderData: { texts, email }, actionData }
             {brand.postcode} {brand.city}
           </dd>
         </dl>
+        <h2 className="mt-8 text-xl font-bold">{t('contactPoint')}</h2>
+        <p className="mt-3">{t('contactPointText', { email })}</p>
       </aside>
     </div>
   )

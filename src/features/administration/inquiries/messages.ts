@@ -17,6 +17,9 @@ export const contactPageMessages = bilingual({
     another: 'Nog een bericht sturen',
     failed: 'Je bericht is niet verstuurd. Je tekst staat er nog. Probeer het opnieuw.',
     other: 'Andere manieren om contact op te nemen',
+    contactPoint: 'Contactpunt',
+    contactPointText:
+      'Voor gebruikers en voor autoriteiten (artikelen 11 en 12 van de digitaledienstenverordening) zijn we te bereiken op {email}, in het Nederlands en het Engels. Je krijgt antwoord van een mens. Iets melden over een woning doe je op de pagina van die woning.',
     byMail: 'Mail',
     byPhone: 'Bel',
     address: 'Postadres',
@@ -38,6 +41,9 @@ export const contactPageMessages = bilingual({
     another: 'Send another message',
     failed: 'Your message was not sent. Your text is still here. Try again.',
     other: 'Other ways to contact us',
+    contactPoint: 'Contact point',
+    contactPointText:
+      'Users and authorities (articles 11 and 12 of the Digital Services Act) can reach us at {email}, in Dutch and English. A person will answer you. To report a home, use the page of that home.',
     byMail: 'Email',
     byPhone: 'Call',
     address: 'Postal address',

@@ -116,7 +116,9 @@ export const PropertyRecord = z.object({
   /** Codes of why an admin should review it. */
   review: z.array(z.string()),
   /** Newest first; `verdict` is null for waiting reports. */
-  reports: z.array(z.extend(z.omit(ReportItem, { byAccount: true }), { verdict: z.nullable(z.enum(verdicts)) })),
+  reports: z.array(
+    z.extend(z.omit(ReportItem, { byAccount: true, hasAddress: true }), { verdict: z.nullable(z.enum(verdicts)) }),
+  ),
   /** Newest first. */
   decisions: z.array(StatusDecision),
   audit: z.array(AuditEntry),
@@ -139,6 +141,9 @@ export const exportAdminProperties = endpoint('GET /admin/properties.csv', 'admi
   reply: z.string(),
 })
 
+/** For whoever placed one of the homes. */
+const reason = z.optional(text(2_000))
+
 /** A decision, with the id to undo it by. */
 const decided = changeReply(z.object({ decisionId: Id, properties: z.int() }))
 
@@ -153,6 +158,7 @@ export const decideProperties = endpoint('POST /admin/properties/decide', 'admin
   body: z.strictObject({
     action: z.enum(propertyActions),
     ids: z.array(Uuid).check(z.minLength(1), z.maxLength(maxNamedIds)),
+    reason,
   }),
   reply: decided,
 })
@@ -163,6 +169,7 @@ export const decideAllProperties = endpoint('POST /admin/properties/decide-all',
     action: z.enum(propertyActions),
     filter: AdminPropertyFilter,
     count: z.int().check(z.minimum(1), z.maximum(maxBulkCount)),
+    reason,
   }),
   reply: decided,
 })

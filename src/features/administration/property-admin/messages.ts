@@ -149,6 +149,7 @@ export const propertyAdminMessages = bilingual({
       restored: { one: 'Deze woning terugzetten?', other: '{count} woningen terugzetten?' },
       restoredText:
         'Eerdere beslissingen vervallen. Bezoekers zien weer wat de bronnen zeggen. Je kunt dit ongedaan maken.',
+      reason: 'Waarom? Staat in de mail aan wie de woning zelf plaatste (niet verplicht)',
       text: 'Dit gaat boven wat de bronnen zeggen, ook als ze de woning opnieuw aanbieden. Je kunt dit ongedaan maken.',
     },
     done: {
@@ -275,6 +276,7 @@ export const propertyAdminMessages = bilingual({
       deleted: { one: 'Delete this home?', other: 'Delete {count} homes?' },
       restored: { one: 'Restore this home?', other: 'Restore {count} homes?' },
       restoredText: 'Earlier decisions no longer apply. Visitors see what the sources say again. You can undo this.',
+      reason: 'Why? Goes in the email to whoever placed the home themselves (optional)',
       text: 'This overrides the sources, even if they list the home again. You can undo this.',
     },
     done: {

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recomputeDecidedStatus } from '#features/properties/catalogue/mutations.server.ts'
-import type { Db } from '#platform/database/db.ts'
+import { liftHomeStatements, statementTranslators } from '#features/moderation/statements/statements.server.ts'
+import { tellOwnersOfHomes } from '#features/owners/owner-listings/restricted-homes.server.ts'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
@@ -17,43 +19,65 @@ const lockProperties = (transaction: Transaction<Tables>, ids: readonly string[]
     .forNoKeyUpdate()
     .execute()
 
+interface Command {
+  action: PropertyAction
+  ids: readonly string[]
+  /** The filter that chose the properties, for the audit log, if they were not chosen one by one. */
+  filter?: string | undefined
+  /** For whoever placed one of them. */
+  reason?: string | undefined
+}
+
 /**
  * Applies a decision to properties, overriding their sources until it is undone. Skips properties that are gone or have
  * that decision already; deleted ones can only be restored.
- * @param filter the filter that chose the properties, for the audit log, if they were not chosen one by one
+ * Whoever placed one of them gets a mail with the reasons, or that it was restored.
  * @throws Problem homes.unchanged if nothing changes
  */
-export async function applyPropertyAction(
-  db: Db,
-  { action, ids, filter }: { action: PropertyAction; ids: readonly string[]; filter?: string },
-  adminId: string,
+export async function applyPropertyAction(db: Db, command: Command, admin: { adminId: string; origin: string }) {
+  return db.transaction().execute((transaction) => applyInTransaction(transaction, command, admin))
+}
+
+/** As `applyPropertyAction`, in the transaction of the caller. @throws Problem homes.unchanged */
+export async function applyInTransaction(
+  transaction: DbTransaction,
+  { action, ids, filter, reason }: Command,
+  { adminId, origin }: { adminId: string; origin: string },
 ) {
-  return db.transaction().execute(async (transaction) => {
-    const locked = await lockProperties(transaction, ids)
-    const changedIds = locked
-      .filter(({ decided_status: now }) =>
-        action === 'restored' ? now !== null : now !== action && (now !== 'deleted' || action === 'deleted'),
-      )
-      .map((property) => property.id)
-    const [first] = changedIds
-    if (first === undefined) throw new Problem('homes.unchanged')
-    const id = uuidv7()
-    await transaction
-      .insertInto('status_decisions')
-      .values({ id, action, admin_id: adminId, property_count: changedIds.length })
-      .execute()
-    await sql`insert into status_decision_properties (decision_id, property_id)
-      select ${id}::uuid, unnest(${changedIds}::uuid[])`.execute(transaction)
-    await recomputeDecidedStatus(transaction, changedIds)
-    const one = changedIds.length === 1
-    // The properties are stored in a separate table; thousands of them would make an audit entry unreadable.
-    await writeAudit(transaction, adminId, `status.${action}`, one ? ['property', first] : ['decision', id], {
-      properties: String(changedIds.length),
-      decision: id,
-      ...(filter && { filter }),
+  const locked = await lockProperties(transaction, ids)
+  const changedIds = locked
+    .filter(({ decided_status: now }) =>
+      action === 'restored' ? now !== null : now !== action && (now !== 'deleted' || action === 'deleted'),
+    )
+    .map((property) => property.id)
+  const [first] = changedIds
+  if (first === undefined) throw new Problem('homes.unchanged')
+  const id = uuidv7()
+  await transaction
+    .insertInto('status_decisions')
+    .values({ id, action, admin_id: adminId, property_count: changedIds.length })
+    .execute()
+  await sql`insert into status_decision_properties (decision_id, property_id)
+    select ${id}::uuid, unnest(${changedIds}::uuid[])`.execute(transaction)
+  await recomputeDecidedStatus(transaction, changedIds)
+  if (action === 'restored') await liftHomeStatements(transaction, changedIds)
+  else
+    await tellOwnersOfHomes(transaction, changedIds, {
+      kind: action,
+      ground: action === 'rented' ? 'unavailable' : 'terms',
+      facts: (language) => [statementTranslators[language]('checked'), reason].filter(Boolean).join('\n'),
+      byReport: false,
+      origin,
     })
-    return { id, properties: changedIds.length }
+  const one = changedIds.length === 1
+  // The properties are stored in a separate table; thousands of them would make an audit entry unreadable.
+  await writeAudit(transaction, adminId, `status.${action}`, one ? ['property', first] : ['decision', id], {
+    properties: String(changedIds.length),
+    decision: id,
+    ...(filter && { filter }),
+    ...(reason && { reason }),
   })
+  return { id, properties: changedIds.length }
 }
 
 /**
@@ -102,6 +126,7 @@ export async function undoStatusDecision(
       .where('id', '=', id)
       .execute()
     await recomputeDecidedStatus(transaction, undoableIds)
+    await liftHomeStatements(transaction, undoableIds)
     const one = decided.length === 1
     await writeAudit(transaction, adminId, 'status.undone', one ? ['property', first] : ['decision', id], {
       properties: String(undoableIds.length),

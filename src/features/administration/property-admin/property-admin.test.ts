@@ -106,13 +106,13 @@ describe('an admin who looks for a home', () => {
     })
     await insertListing(site, id)
     await insertPhotos(site.db, id, 6)
-    await site.post(`/properties/${id}/reports`, { reason: 'scam', text: 'Vraagt geld vooraf' })
+    await site.post(`/properties/${id}/reports`, { reason: 'other', text: 'Vraagt geld vooraf' })
     await decide('hidden', id)
     const { data } = await record(id)
     expect(data).toMatchObject({
       decided: 'hidden',
       contact: { name: 'Vastgoed Voorbeeld', email: 'info@voorbeeld.example', phone: null },
-      reports: [{ reason: 'scam', text: 'Vraagt geld vooraf', verdict: null }],
+      reports: [{ reason: 'other', text: 'Vraagt geld vooraf', verdict: null }],
       decisions: [{ action: 'hidden', properties: 1, undoneAt: null }],
       property: { id, status: 'inactive', listings: [{ source: 'Bron bron' }] },
     })
@@ -201,7 +201,7 @@ describe('an admin who decides about a home', () => {
   test('and about its reports has to undo the later first; reports of a deleted home wait for its return', async () => {
     const { decide, undo, admin } = await createPropertyAdmin(site)
     const id = await insertProperty(site.db)
-    await site.post(`/properties/${id}/reports`, { reason: 'scam' })
+    await site.post(`/properties/${id}/reports`, { reason: 'gone' })
     const queue = async () =>
       (await site.get<{ data: { properties: { reports: { id: string }[] }[] } }>('/admin/reports', as(admin.token)))
         .body.data.properties

@@ -17,15 +17,18 @@ import type { SearchIndex } from '#features/properties/search/search-index.serve
 const translators = bilingualTranslator(propertyAdminReplies, '')
 
 /** The endpoints of admins for properties: the list, full records, and decisions, which can be undone. */
-export function propertyAdminRoutes(app: FastifyInstance, { db, index }: { db: Db; index: SearchIndex }): void {
+export function propertyAdminRoutes(
+  app: FastifyInstance,
+  { db, index, origin }: { db: Db; index: SearchIndex; origin: string },
+): void {
   const all = getAdminPropertyIndex(index)
 
   const decide = async (
-    command: { action: PropertyAction; ids: readonly string[]; filter?: string },
+    command: { action: PropertyAction; ids: readonly string[]; filter?: string; reason?: string | undefined },
     adminId: string,
     language: Language,
   ) => {
-    const { id, properties } = await applyPropertyAction(db, command, adminId)
+    const { id, properties } = await applyPropertyAction(db, command, { adminId, origin })
     // The admin looks at the list next.
     await all.refresh()
     const message = translators[language](command.action, { count: properties })
@@ -47,11 +50,11 @@ export function propertyAdminRoutes(app: FastifyInstance, { db, index }: { db: D
     return decide({ action: 'deleted', ids: [params.id] }, caller.userId, language)
   })
   route(app, contract.decideProperties, ({ body, language, caller }) => decide(body, caller.userId, language))
-  route(app, contract.decideAllProperties, async ({ body: { action, filter, count }, language, caller }) => {
+  route(app, contract.decideAllProperties, async ({ body: { action, filter, count, reason }, language, caller }) => {
     await all.refresh()
     const { ids, total } = all.find(await toCriteria(db, all, filter), 'newest', 0, count)
     if (total !== count) throw new Problem('homes.countChanged')
-    return decide({ action, ids, filter: JSON.stringify(filter) }, caller.userId, language)
+    return decide({ action, ids, filter: JSON.stringify(filter), reason }, caller.userId, language)
   })
   route(app, contract.listStatusDecisions, async ({ query }) => ({ data: await readStatusDecisions(db, query) }))
   route(app, contract.undoStatusDecision, async ({ params, language, caller }) => {

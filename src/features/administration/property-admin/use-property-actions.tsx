@@ -26,16 +26,17 @@ interface LastAction {
   until: number
 }
 
-function send(action: PropertyAction, chosen: Selection) {
+function send(action: PropertyAction, chosen: Selection, reason: string) {
+  const given = reason === '' ? {} : { reason }
   if ('filter' in chosen)
     return call<typeof contract.decideAllProperties>('POST /admin/properties/decide-all', {
-      body: { action, ...chosen },
+      body: { action, ...chosen, ...given },
     })
   const [id = ''] = chosen.ids
-  if (action === 'deleted' && chosen.ids.length === 1)
+  if (action === 'deleted' && chosen.ids.length === 1 && reason === '')
     return call<typeof contract.deleteProperty>('DELETE /properties/{id}', { params: { id } })
   return call<typeof contract.decideProperties>('POST /admin/properties/decide', {
-    body: { action, ids: [...chosen.ids] },
+    body: { action, ids: [...chosen.ids], ...given },
   })
 }
 
@@ -48,9 +49,9 @@ export function usePropertyActions(clearSelection: () => void) {
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
   const [lastAction, setLastAction] = useState<LastAction>()
   const [pending, setPending] = useState<PendingAction>()
-  const act = (action: PropertyAction, chosen: Selection) =>
+  const act = (action: PropertyAction, chosen: Selection, reason = '') =>
     run(async () => {
-      const { message, data } = await send(action, chosen)
+      const { message, data } = await send(action, chosen, reason)
       setLastAction({ kind: 'status', decisionId: data.decisionId, message, until: getUndoEnd() })
       return { message }
     })
@@ -62,9 +63,9 @@ export function usePropertyActions(clearSelection: () => void) {
     pending,
     request: setPending,
     act,
-    runPending: async ({ action, chosen }: PendingAction) => {
+    runPending: async ({ action, chosen }: PendingAction, reason: string) => {
       setPending(undefined)
-      if (await act(action, chosen)) clearSelection()
+      if (await act(action, chosen, reason)) clearSelection()
       focusIfLost('#all-properties')
     },
     /** Offers to undo a field that was changed. */

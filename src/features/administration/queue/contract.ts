@@ -61,6 +61,9 @@ export const factNames = [
   'amount',
   'person',
   'error',
+  'decision',
+  'ground',
+  'found',
 ] as const
 
 /** An item with what is needed to decide about it. */

@@ -30,6 +30,10 @@ const selectWords: Record<QueueKind, (ids: readonly string[]) => RawBuilder<Row>
     from owner_listings where id = any(${ids}::uuid[])`,
   report: (ids) => sql`
     select id::text, title, ${placeOf('properties')} as detail from properties where id = any(${ids}::uuid[])`,
+  objection: (ids) => sql`
+    select objections.id::text, subject as title, left(text, 120) as detail
+    from objections join decision_statements on decision_statements.id = statement_id
+    where objections.id = any(${ids}::uuid[])`,
   inquiry: (ids) => sql`
     select id::text, first_name || ' ' || last_name as title, left(message, 120) as detail
     from inquiries where id = any(${ids}::uuid[])`,

@@ -4,6 +4,8 @@ import { currencies, formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { readInquiry } from '#features/administration/inquiries/queue-queries.server.ts'
+import { groundNames, statementMessages } from '#features/moderation/statements/messages.ts'
+import { readObjection } from '#features/moderation/statements/objections.server.ts'
 import { reportsMessages } from '#features/administration/reports/messages.ts'
 import { readReportedProperty } from '#features/administration/reports/queries.server.ts'
 import { planMessages } from '#features/billing/plans/messages.ts'
@@ -44,6 +46,14 @@ const listFacts = (facts: readonly (readonly [FactName, string | null | undefine
 const gone = (): never => {
   throw new Problem('queue.gone')
 }
+
+/** Where an admin finds what somebody objects to. */
+function toObjectionPath({ kind, user_id, owner_listing_id, property_id }: NonNullable<ObjectionRow>): string {
+  if (kind === 'deactivated' && user_id) return paths.adminUser(user_id)
+  if (owner_listing_id) return paths.adminOwnerListing(owner_listing_id)
+  return property_id ? paths.adminProperty(property_id) : paths.adminReports
+}
+type ObjectionRow = Awaited<ReturnType<typeof readObjection>>
 
 /** Reads what is needed to decide about an item of each kind. */
 const readers: Record<QueueKind, (parts: QueueParts, id: string, language: Language) => Promise<Content>> = {
@@ -100,6 +110,27 @@ const readers: Record<QueueKind, (parts: QueueParts, id: string, language: Langu
       propertyId: id,
       path: paths.adminReports,
       seen: reports[0]?.id ?? '',
+    }
+  },
+
+  async objection({ db }, id, language) {
+    const objection = (await readObjection(db, id)) ?? gone()
+    const { kind, subject, recipient, ground, facts } = objection
+    const names: Partial<Record<string, string>> = groundNames[language]
+    return {
+      ...empty,
+      facts: listFacts([
+        ['decision', statementMessages[language].kind[kind]],
+        ['listing', kind === 'deactivated' ? null : subject],
+        ['person', recipient],
+        ['found', facts],
+        ['ground', kind === 'outcome' ? null : names[ground]],
+      ]),
+      text: objection.text,
+      propertyId: objection.property_id,
+      userId: objection.user_id,
+      path: toObjectionPath(objection),
+      seen: id,
     }
   },
 

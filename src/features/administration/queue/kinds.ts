@@ -2,6 +2,7 @@
 export const queueKinds = [
   'ownerListing',
   'report',
+  'objection',
   'inquiry',
   'refund',
   'billingError',
@@ -19,6 +20,7 @@ export const decisionsByKind: Readonly<
 > = {
   ownerListing: { approve: true, refuse: 'reason' },
   report: { approve: true, refuse: 'plain' },
+  objection: { approve: true, refuse: 'reason' },
   inquiry: { approve: true, refuse: null },
   refund: { approve: true, refuse: null },
   billingError: { approve: true, refuse: null },

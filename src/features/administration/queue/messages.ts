@@ -18,6 +18,7 @@ export const queueMessages = bilingual({
     kinds: {
       ownerListing: 'Geplaatste woning',
       report: 'Melding',
+      objection: 'Bezwaar',
       inquiry: 'Bericht',
       refund: 'Terugbetaling',
       billingError: 'Fout bij betalingen',
@@ -44,8 +45,8 @@ export const queueMessages = bilingual({
     link: 'Kopieer link',
     linkCopied: 'De link is gekopieerd.',
     reason: 'Waarom?',
-    reasonHint: 'Komt in de mail aan de aanbieder.',
-    reasonMissing: 'Schrijf een toelichting, zodat de aanbieder weet wat er anders moet.',
+    reasonHint: 'Komt in de mail aan wie het aangaat.',
+    reasonMissing: 'Schrijf een toelichting, zodat duidelijk is waarom.',
     photo: 'Foto {number}',
     signals: 'Signalen',
     loading: 'Laden',
@@ -59,6 +60,7 @@ export const queueMessages = bilingual({
     approve: {
       ownerListing: 'Keur goed',
       report: 'Advertentie klopt',
+      objection: 'Draai beslissing terug',
       inquiry: 'Afgehandeld',
       refund: 'Probeer opnieuw',
       billingError: 'Probeer opnieuw',
@@ -71,6 +73,7 @@ export const queueMessages = bilingual({
     refuse: {
       ownerListing: 'Weiger en betaal terug',
       report: 'Verberg woning',
+      objection: 'Wijs bezwaar af',
       duplicate: 'Verschillende woningen',
       failedMail: 'Verwijder',
     },
@@ -93,6 +96,9 @@ export const queueMessages = bilingual({
       amount: 'Bedrag',
       person: 'Wie',
       error: 'Fout',
+      decision: 'Beslissing',
+      ground: 'Grond',
+      found: 'Vastgesteld',
     },
   },
   en: {
@@ -111,6 +117,7 @@ export const queueMessages = bilingual({
     kinds: {
       ownerListing: 'Submitted listing',
       report: 'Report',
+      objection: 'Objection',
       inquiry: 'Message',
       refund: 'Refund',
       billingError: 'Payment error',
@@ -137,8 +144,8 @@ export const queueMessages = bilingual({
     link: 'Copy link',
     linkCopied: 'The link has been copied.',
     reason: 'Why?',
-    reasonHint: 'Goes in the email to the advertiser.',
-    reasonMissing: 'Add comments so the advertiser knows what to change.',
+    reasonHint: 'Goes in the email to the person concerned.',
+    reasonMissing: 'Add comments to make clear why.',
     photo: 'Photo {number}',
     signals: 'Red flags',
     loading: 'Loading',
@@ -152,6 +159,7 @@ export const queueMessages = bilingual({
     approve: {
       ownerListing: 'Approve',
       report: 'Listing is fine',
+      objection: 'Reverse decision',
       inquiry: 'Handled',
       refund: 'Try again',
       billingError: 'Try again',
@@ -164,6 +172,7 @@ export const queueMessages = bilingual({
     refuse: {
       ownerListing: 'Refuse and refund',
       report: 'Hide home',
+      objection: 'Reject objection',
       duplicate: 'Different homes',
       failedMail: 'Delete',
     },
@@ -186,6 +195,9 @@ export const queueMessages = bilingual({
       amount: 'Amount',
       person: 'Who',
       error: 'Error',
+      decision: 'Decision',
+      ground: 'Ground',
+      found: 'Found',
     },
   },
 })
@@ -205,6 +217,10 @@ export const queueReplies = bilingual({
         refuse: 'De advertentie is geweigerd. Het bedrag wordt terugbetaald.',
       },
       report: { approve: 'De meldingen zijn afgehandeld; er verandert niets.', refuse: 'De woning is verborgen.' },
+      objection: {
+        approve: 'De beslissing is teruggedraaid. Wie bezwaar maakte, krijgt een mail.',
+        refuse: 'Het bezwaar is afgewezen. Wie bezwaar maakte, krijgt een mail.',
+      },
       inquiry: { approve: 'Het bericht is afgehandeld.' },
       refund: again,
       billingError: again,
@@ -224,6 +240,10 @@ export const queueReplies = bilingual({
         refuse: 'The listing has been refused. The payment will be refunded.',
       },
       report: { approve: 'The reports have been handled; nothing changes.', refuse: 'The home is hidden.' },
+      objection: {
+        approve: 'The decision has been reversed. The person who objected has been emailed.',
+        refuse: 'The objection has been rejected. The person who objected has been emailed.',
+      },
       inquiry: { approve: 'The message has been handled.' },
       refund: againInEnglish,
       billingError: againInEnglish,

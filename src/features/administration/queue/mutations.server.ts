@@ -4,6 +4,7 @@ import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { markHandled } from '#features/administration/inquiries/mutations.server.ts'
 import { deleteMail, retryMail } from '#features/administration/outbox/mutations.server.ts'
+import { decideObjection } from './decide-objection.server.ts'
 import { decideReports } from '#features/administration/reports/decide-reports.server.ts'
 import { requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { decideListing } from '#features/owners/owner-listings/decide-listing.server.ts'
@@ -47,8 +48,20 @@ async function syncAgain(db: Db, customerId: string | undefined): Promise<void> 
 const deciders: Record<QueueKind, (parts: DecisionParts, decided: Decided) => Promise<unknown>> = {
   ownerListing: ({ db, adminId, origin }, { id, decision, seen, reason }) =>
     decideListing(db, id, { decision, reason, version: Number(seen) }, { adminId, origin }),
-  report: ({ db, adminId }, { id, decision, seen }) =>
-    decideReports(db, id, { verdict: decision === 'approve' ? 'dismissed' : 'hidden', lastReportId: seen }, adminId),
+  report: ({ db, adminId, origin }, { id, decision, seen }) =>
+    decideReports(
+      db,
+      id,
+      { verdict: decision === 'approve' ? 'dismissed' : 'hidden', lastReportId: seen },
+      { adminId, origin },
+    ),
+  objection: ({ db, adminId, origin }, { id, decision, reason }) =>
+    decideObjection(
+      db,
+      id,
+      { outcome: decision === 'approve' ? 'granted' : 'rejected', answer: reason },
+      { adminId, origin },
+    ),
   inquiry: ({ db, adminId }, { id }) => markHandled(db, id, adminId),
   refund: async ({ db }, { id }) => {
     const invoice = await db.selectFrom('invoices').select('customer_id').where('id', '=', id).executeTakeFirst()

@@ -12,6 +12,8 @@ const waitingByKind: Record<QueueKind, RawBuilder<unknown>> = {
     where decision_id is null
       and property_id not in (select id from properties where decided_status = 'deleted')
     group by property_id`,
+  // Without a text its author is gone, and nobody can be answered.
+  objection: sql`select id::text, made_at from objections where answered_at is null and text is not null`,
   inquiry: sql`select id::text, created_at from inquiries where handled_at is null`,
   refund: sql`select id::text, refund_requested_at from invoices where payment_state = 'refunding'`,
   billingError: sql`select id::text, coalesce(synced_at, created_at) from billing_customers

@@ -6,12 +6,24 @@ import { EmailReply, NewEmailReply } from '#features/administration/email-replie
 import { statuses } from '#features/properties/catalogue/values.ts'
 import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
 import { Cents, Id, Timestamp, Uuid, idParams } from '#shared/schemas.ts'
+import { grounds } from '#features/moderation/statements/statement-values.ts'
 import { reportReasons, verdicts } from './report-values.ts'
 
+const emailOrNothing = new RegExp(`^$|${z.regexes.email.source}`)
 const note = z.optional(z.string().check(z.trim(), z.maxLength(1_000), storableText))
 
-/** A report about a property. */
-export const PropertyReport = z.strictObject({ reason: z.enum(reportReasons), text: note })
+/** A report about a property; what of it is needed depends on its reason (report-values.ts). Empty texts count as left out. */
+export const PropertyReport = z.strictObject({
+  reason: z.enum(reportReasons),
+  text: note,
+  name: z.optional(z.string().check(z.trim(), z.maxLength(120), storableText)),
+  // The length is checked before the pattern: the pattern alone would take seconds over a very long text.
+  email: z.optional(
+    z.string('email').check(z.trim(), z.maxLength(254), z.regex(emailOrNothing, 'email'), storableText),
+  ),
+  /** That the report is made in good faith. */
+  goodFaith: z.optional(z.enum(['yes'])),
+})
 export type PropertyReport = z.infer<typeof PropertyReport>
 
 export const reportProperty = endpoint('POST /properties/{id}/reports', 'anyone', {
@@ -23,12 +35,14 @@ export const reportProperty = endpoint('POST /properties/{id}/reports', 'anyone'
   status: 201,
 })
 
-/** A report as an admin sees it; of its author only whether they have an account. */
+/** A report as an admin sees it; of its author only whether they have an account and left an address. */
 export const ReportItem = z.object({
   id: Id,
   reason: z.enum(reportReasons),
   text: z.nullable(z.string()),
   byAccount: z.boolean(),
+  /** Whether its author left an address, and gets the outcome by mail. */
+  hasAddress: z.boolean(),
   createdAt: Timestamp,
 })
 
@@ -67,6 +81,10 @@ export const listReports = endpoint('GET /admin/reports', 'admin', {
 export const ReportDecision = z.strictObject({
   verdict: z.enum(verdicts),
   note,
+  /** What it rests on; by default what fits the newest report. */
+  ground: z.optional(z.enum(grounds)),
+  /** For the advertiser and the reporters. */
+  explanation: z.optional(z.string().check(z.trim(), z.maxLength(2_000), storableText)),
   /** The newest report that the admin saw, so that no unread report is decided. */
   lastReportId: Uuid,
 })

@@ -1,12 +1,22 @@
 import { sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { recomputeDecidedStatus } from '#features/properties/catalogue/mutations.server.ts'
+import { addressColumns, formatLocation } from '#features/properties/catalogue/to-facts.server.ts'
+import { tellOwnersOfHomes } from '#features/owners/owner-listings/restricted-homes.server.ts'
+import type { Ground } from '#features/moderation/statements/statement-values.ts'
+import {
+  liftHomeStatements,
+  liftOutcomes,
+  statementTranslators,
+} from '#features/moderation/statements/statements.server.ts'
 import type { ReportDecision } from './contract.ts'
-import type { Verdict } from './report-values.ts'
+import { reportsMessages } from './messages.ts'
+import { mailOutcome } from './report-mails.server.ts'
+import { groundByReason, type ReportReason, type Verdict } from './report-values.ts'
 
 const statusByVerdict = {
   hidden: 'hidden',
@@ -19,35 +29,38 @@ const statusByVerdict = {
 const lockProperty = (transaction: Transaction<Tables>, id: string) =>
   transaction
     .selectFrom('properties')
-    .select(['id', 'status', 'decided_status'])
+    .select(['id', 'status', 'decided_status', ...addressColumns])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
 /**
- * Decides all waiting reports of a property, overriding its sources until it is undone.
+ * Decides all waiting reports of a property, overriding its sources until it is undone. Reporters who left an address
+ * and whoever placed the home get a mail with the reasons.
  * @returns the id of the decision
  * @throws Problem property.notFound, report.changed if the waiting reports are not those that were read
  */
 export async function decideReports(
   db: Db,
   propertyId: string,
-  { verdict, note, lastReportId }: ReportDecision,
-  adminId: string,
+  { verdict, note, ground: chosenGround, explanation, lastReportId }: ReportDecision,
+  { adminId, origin }: { adminId: string; origin: string },
 ): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const property = await lockProperty(transaction, propertyId)
     if (!property || property.decided_status === 'deleted') throw new Problem('property.notFound')
     const waiting = await transaction
       .selectFrom('property_reports')
-      .select('id')
+      .select(['id', 'reason', 'reporter_name', 'reporter_email', 'language'])
       .where('property_id', '=', propertyId)
       .where('decision_id', 'is', null)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .forUpdate()
       .execute()
-    if (waiting[0]?.id !== lastReportId) throw new Problem('report.changed')
+    const [newest] = waiting
+    if (newest?.id !== lastReportId) throw new Problem('report.changed')
+    const ground = chosenGround ?? groundByReason[newest.reason]
     const id = uuidv7()
     await transaction
       .insertInto('property_report_decisions')
@@ -57,6 +70,8 @@ export async function decideReports(
         verdict,
         note: note || null,
         report_count: waiting.length,
+        ground,
+        explanation: explanation || null,
         admin_id: adminId,
         status_before: property.status,
       })
@@ -72,7 +87,44 @@ export async function decideReports(
         .execute()
     const details = { verdict, reports: String(waiting.length), ...(note && { note }) }
     await writeAudit(transaction, adminId, 'reports.decided', ['property', propertyId], details)
+    const told = { verdict, ground, explanation: explanation ?? '', reportDecisionId: id, origin }
+    await tellOwners(transaction, propertyId, waiting, told)
+    const home = formatLocation(property)
+    for (const { reporter_email: email, reporter_name: name, language } of waiting)
+      if (email) await mailOutcome(transaction, { name, email, language }, { ...told, home, propertyId })
     return id
+  })
+}
+
+interface Told {
+  verdict: Verdict
+  ground: Ground
+  explanation: string
+  reportDecisionId: string
+  origin: string
+}
+
+/** Tells whoever placed the home what the reports led to; of the reports only how many there were, and their reasons. */
+async function tellOwners(
+  transaction: DbTransaction,
+  propertyId: string,
+  reports: readonly { reason: ReportReason }[],
+  { verdict, explanation, ...told }: Told,
+): Promise<void> {
+  if (verdict === 'dismissed') return
+  const reasons = [...new Set(reports.map(({ reason }) => reason))]
+  await tellOwnersOfHomes(transaction, [propertyId], {
+    ...told,
+    kind: verdict,
+    byReport: true,
+    facts: (language) => {
+      const names = reportsMessages[language].reasons
+      const reported = statementTranslators[language]('reported', {
+        count: reports.length,
+        reasons: reasons.map((reason) => names[reason].toLocaleLowerCase(language)).join(', '),
+      })
+      return [reported, explanation].filter(Boolean).join('\n')
+    },
   })
 }
 
@@ -93,37 +145,41 @@ async function hasLaterDecision(transaction: Transaction<Tables>, propertyId: st
  * Undoes the last decision about a property: its reports wait again, and the decision before it or its sources apply.
  * @throws Problem decision.notFound, decision.undone, report.overtaken
  */
-export async function undoReportDecision(db: Db, id: string, adminId: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const decisionRow = await transaction
-      .selectFrom('property_report_decisions')
-      .select('property_id')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    const property = decisionRow && (await lockProperty(transaction, decisionRow.property_id))
-    if (!property) throw new Problem('decision.notFound')
-    const latest = await transaction
-      .selectFrom('property_report_decisions')
-      .select('id')
-      .where('property_id', '=', property.id)
-      .where((where) => where.or([where('undone_at', 'is', null), where('id', '=', id)]))
-      .orderBy('decided_at', 'desc')
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    const undone = await transaction
-      .updateTable('property_report_decisions')
-      .set({ undone_at: sql<Date>`clock_timestamp()`, undone_by: adminId })
-      .where('id', '=', id)
-      .where('undone_at', 'is', null)
-      .returning(['verdict', 'decided_at', 'moved_by_merge'])
-      .executeTakeFirst()
-    if (!undone) throw new Problem('decision.undone')
-    if (latest?.id !== id) throw new Problem('report.overtaken')
-    const changesStatus = undone.verdict !== 'dismissed' && !undone.moved_by_merge
-    if (changesStatus && (await hasLaterDecision(transaction, property.id, undone.decided_at)))
-      throw new Problem('report.overtaken')
-    await transaction.updateTable('property_reports').set({ decision_id: null }).where('decision_id', '=', id).execute()
-    if (changesStatus) await recomputeDecidedStatus(transaction, [property.id])
-    await writeAudit(transaction, adminId, 'reports.undone', ['property', property.id], { verdict: undone.verdict })
-  })
+export const undoReportDecision = (db: Db, id: string, adminId: string): Promise<void> =>
+  db.transaction().execute((transaction) => undoInTransaction(transaction, id, adminId))
+
+/** As `undoReportDecision`, in the transaction of the caller. @throws Problem as that */
+export async function undoInTransaction(transaction: DbTransaction, id: string, adminId: string): Promise<void> {
+  const decisionRow = await transaction
+    .selectFrom('property_report_decisions')
+    .select('property_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const property = decisionRow && (await lockProperty(transaction, decisionRow.property_id))
+  if (!property) throw new Problem('decision.notFound')
+  const latest = await transaction
+    .selectFrom('property_report_decisions')
+    .select('id')
+    .where('property_id', '=', property.id)
+    .where((where) => where.or([where('undone_at', 'is', null), where('id', '=', id)]))
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const undone = await transaction
+    .updateTable('property_report_decisions')
+    .set({ undone_at: sql<Date>`clock_timestamp()`, undone_by: adminId })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .returning(['verdict', 'decided_at', 'moved_by_merge'])
+    .executeTakeFirst()
+  if (!undone) throw new Problem('decision.undone')
+  if (latest?.id !== id) throw new Problem('report.overtaken')
+  const changesStatus = undone.verdict !== 'dismissed' && !undone.moved_by_merge
+  if (changesStatus && (await hasLaterDecision(transaction, property.id, undone.decided_at)))
+    throw new Problem('report.overtaken')
+  await transaction.updateTable('property_reports').set({ decision_id: null }).where('decision_id', '=', id).execute()
+  if (changesStatus) await recomputeDecidedStatus(transaction, [property.id])
+  await liftOutcomes(transaction, id)
+  await liftHomeStatements(transaction, [property.id])
+  await writeAudit(transaction, adminId, 'reports.undone', ['property', property.id], { verdict: undone.verdict })
 }

@@ -1,4 +1,5 @@
 import { bilingual } from '#shared/texts.ts'
+import { groundNames } from '#features/moderation/statements/messages.ts'
 
 /** Replies to reports and to decisions about them. */
 export const reportActionMessages = bilingual({
@@ -31,6 +32,8 @@ const reasons = bilingual({
     scam: 'Dit lijkt oplichting',
     double: 'Deze woning staat er dubbel op',
     discrimination: 'De advertentie sluit mensen uit',
+    unlawful: 'Iets anders dat verboden is',
+    child_abuse: 'Seksueel misbruik van een kind',
     other: 'Iets anders',
   },
   en: {
@@ -39,6 +42,8 @@ const reasons = bilingual({
     scam: 'This looks like a scam',
     double: 'This home is listed twice',
     discrimination: 'The listing excludes people',
+    unlawful: 'Something else that is against the law',
+    child_abuse: 'Sexual abuse of a child',
     other: 'Something else',
   },
 })
@@ -48,12 +53,25 @@ export const reportFormMessages = bilingual({
   nl: {
     title: 'Klopt er iets niet?',
     open: 'Meld deze advertentie',
-    lead: 'Je hoeft niet in te loggen. We bewaren niet wie je bent.',
+    lead: 'Je hoeft niet in te loggen. Vul je e-mailadres in als je wilt weten wat we met je melding doen. De aanbieder krijgt niet te zien wie je bent.',
     reason: 'Wat klopt er niet?',
     reasons: reasons.nl,
     text: 'Toelichting',
     optional: 'niet verplicht',
     hint: 'Bijvoorbeeld wat de aanbieder je vroeg. Maximaal 1.000 tekens.',
+    lawHint: 'Schrijf op wat er verboden is en waarom je dat denkt. Maximaal 1.000 tekens.',
+    lawText:
+      'Voor een melding over iets dat verboden is, vraagt de wet wie je bent en waarom je denkt dat het verboden is. Gaat het om seksueel misbruik van een kind, dan hoef je niet te zeggen wie je bent.',
+    name: 'Je naam',
+    email: 'Je e-mailadres',
+    emailHint: 'Je krijgt meteen een bevestiging, en later wat we besloten en hoe je bezwaar kunt maken.',
+    goodFaith: 'Voor zover ik weet, klopt mijn melding en is ze volledig.',
+    needed: {
+      text: 'Schrijf op waarom je denkt dat dit verboden is.',
+      name: 'Vul je naam in.',
+      email: 'Vul je e-mailadres in.',
+      goodFaith: 'Bevestig dat je melding klopt.',
+    },
     send: 'Verstuur melding',
     sending: 'Bezig met versturen',
     sent: 'Bedankt voor je melding. We kijken ernaar, meestal binnen twee werkdagen.',
@@ -62,12 +80,25 @@ export const reportFormMessages = bilingual({
   en: {
     title: 'Is something wrong?',
     open: 'Report this listing',
-    lead: 'You do not need to log in. We do not store who you are.',
+    lead: 'You do not need to log in. Enter your email address if you want to know what we do with your report. The advertiser does not get to see who you are.',
     reason: 'What is wrong?',
     reasons: reasons.en,
     text: 'Details',
     optional: 'optional',
     hint: 'For example, what the advertiser asked you for. Up to 1,000 characters.',
+    lawHint: 'Tell us what is against the law and why you think so. Up to 1,000 characters.',
+    lawText:
+      'If you report something that is against the law, the law asks who you are and why you think so. You do not have to say who you are if it is about sexual abuse of a child.',
+    name: 'Your name',
+    email: 'Your email address',
+    emailHint: 'You get a confirmation straight away, and later what we decided and how you can object.',
+    goodFaith: 'As far as I know, my report is accurate and complete.',
+    needed: {
+      text: 'Tell us why you think this is against the law.',
+      name: 'Enter your name.',
+      email: 'Enter your email address.',
+      goodFaith: 'Confirm that your report is accurate.',
+    },
     send: 'Send report',
     sending: 'Sending',
     sent: 'Thank you for your report. We will look into it, usually within 2 working days.',
@@ -105,6 +136,12 @@ export const reportsMessages = bilingual({
     status: 'Status',
     unknown: 'onbekend',
     note: 'Notitie voor collega’s',
+    ground: 'Waarop rust de beslissing?',
+    groundHint: 'Staat in de mail aan de aanbieder, als die de woning zelf heeft geplaatst.',
+    byReason: 'Volgt uit de melding',
+    grounds: groundNames.nl,
+    explanation: 'Uitleg voor aanbieder en melders',
+    withAddress: 'krijgt de uitkomst per mail',
     templates: 'Sjablonen',
     write: 'Mail de aanbieder',
     writeAbout: 'Mail de aanbieder van {property}',
@@ -155,6 +192,12 @@ export const reportsMessages = bilingual({
     status: 'Status',
     unknown: 'unknown',
     note: 'Note for colleagues',
+    ground: 'What is the decision based on?',
+    groundHint: 'Goes in the email to the advertiser, if they placed the home themselves.',
+    byReason: 'Follows from the report',
+    grounds: groundNames.en,
+    explanation: 'Explanation for the advertiser and reporters',
+    withAddress: 'gets the outcome by email',
     templates: 'Templates',
     write: 'Email the advertiser',
     writeAbout: 'Email the advertiser of {property}',

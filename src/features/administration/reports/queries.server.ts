@@ -57,6 +57,7 @@ async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly st
     db
       .selectFrom('property_reports')
       .select(['id', 'property_id', 'reason', 'note as text', 'by_account as byAccount', 'created_at as createdAt'])
+      .select(sql<boolean>`reporter_email is not null`.as('hasAddress'))
       .where('decision_id', 'is', null)
       .where('property_id', 'in', [...ids])
       .orderBy('created_at', 'desc')

@@ -7,6 +7,7 @@ import type { RefusedForm } from '#ui/forms/submitted-form.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { PropertyReport, reportProperty } from './contract.ts'
 import type { reportFormMessages } from './messages.ts'
+import { ReporterFields, ReportText } from './reporter-fields.tsx'
 import { reportReasons } from './report-values.ts'
 
 /** The outcome of a report that was sent without JavaScript. */
@@ -39,7 +40,7 @@ export function ReportForm({ texts, propertyId, answered }: FormProps) {
           <summary className="cursor-pointer px-4 py-3 font-semibold">{t('open')}</summary>
           <Form
             method="post"
-            className="grid max-w-xl gap-5 border-t border-line p-4"
+            className="group grid max-w-xl gap-5 border-t border-line p-4"
             onSubmit={(event) => {
               event.preventDefault()
               void send(new FormData(event.currentTarget))
@@ -60,24 +61,8 @@ export function ReportForm({ texts, propertyId, answered }: FormProps) {
               required
               layout="grid gap-2 sm:grid-cols-2"
             />
-            <div>
-              <label htmlFor="report-text" className="mb-1.5 block font-semibold">
-                {t('text')} <span className="font-normal text-quiet">({t('optional')})</span>
-              </label>
-              <textarea
-                id="report-text"
-                name="text"
-                rows={4}
-                maxLength={1_000}
-                defaultValue={refused?.values.text}
-                aria-describedby="report-hint"
-                aria-invalid={refused?.fields.text !== undefined}
-                className="input"
-              />
-              <p id="report-hint" className={`mt-1 text-sm ${refused?.fields.text ? 'text-danger' : 'text-quiet'}`}>
-                {refused?.fields.text ?? t('hint')}
-              </p>
-            </div>
+            <ReportText texts={texts} refused={refused} />
+            <ReporterFields texts={texts} refused={refused} />
             <div>
               <button type="submit" disabled={busy} aria-busy={busy} className="button button-sign">
                 {busy && <span aria-hidden="true" className="spinner" />}
@@ -96,20 +81,23 @@ function useSendReport(propertyId: string, answered: ReportFormState | undefined
   const [state, setState] = useState<ReportFormState>(answered ?? {})
   const { run, busy } = useAction(noAnswerText, { inline: true })
   const send = async (form: FormData) => {
+    const read = (name: string) => {
+      const written = form.get(name)
+      return typeof written === 'string' ? written : ''
+    }
     // The reasons of the form are those of the contract, and the server checks them.
     const reason = form.get('reason') as PropertyReport['reason']
-    const written = form.get('text')
-    const text = typeof written === 'string' ? written : ''
+    const values = { reason, text: read('text'), name: read('name'), email: read('email') }
+    const goodFaith = read('goodFaith') === 'yes'
     await run(
       async () => {
         await call<typeof reportProperty>('POST /properties/{id}/reports', {
           params: { id: propertyId },
-          body: { reason, text },
+          body: { ...values, ...(goodFaith && { goodFaith: 'yes' as const }) },
         })
         setState({ sent: true })
       },
-      ({ message, fields }) =>
-        setState({ refused: { message: message || noAnswerText, fields, values: { reason, text } } }),
+      ({ message, fields }) => setState({ refused: { message: message || noAnswerText, fields, values } }),
     )
   }
   return { state, busy, send }

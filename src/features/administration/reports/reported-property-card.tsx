@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { formatMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -7,17 +7,22 @@ import { ListingCheckList } from '#features/sourcing/listing-checks/listing-chec
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { useReportsTexts } from './reports-texts.ts'
 import type { EmailTemplate } from '#features/administration/email-replies/contract.ts'
-import type { ReportedProperty } from './contract.ts'
-import { verdicts, type Verdict } from './report-values.ts'
+import { grounds, type Ground } from '#features/moderation/statements/statement-values.ts'
+import { SelectField } from '#ui/forms/text-field.tsx'
+import type { ReportDecision, ReportedProperty } from './contract.ts'
+import { verdicts } from './report-values.ts'
 import type { ReportsData } from './reports-data.server.ts'
 import { EmailAdvertiser } from './email-advertiser.tsx'
+
+/** What an admin decides, with what is told about it. */
+type Decision = Pick<ReportDecision, 'verdict' | 'note' | 'ground' | 'explanation'>
 
 interface CardProps {
   templates: readonly EmailTemplate[]
   checkTexts: ReportsData['texts']['listingCheck']
   property: ReportedProperty
   busy: boolean
-  onDecide: (verdict: Verdict, note: string) => void
+  onDecide: (decision: Decision) => void
 }
 
 /** A reported property: its reports, our own checks, and the possible decisions. */
@@ -83,10 +88,13 @@ export function ReportedPropertyCard({ templates, checkTexts, property, busy, on
   )
 }
 
-/** A note for colleagues and a button for each decision. */
+/** What the decision rests on, what is told about it, a note for colleagues, and a button for each decision. */
 function DecisionForm({ property, busy, onDecide }: Pick<CardProps, 'property' | 'busy' | 'onDecide'>) {
   const t = useReportsTexts()
   const [note, setNote] = useState('')
+  const [explanation, setExplanation] = useState('')
+  const [ground, setGround] = useState<Ground>()
+  const explanationId = `explanation-${property.id}`
   const noteId = `note-${property.id}`
   return (
     <div
@@ -94,6 +102,29 @@ function DecisionForm({ property, busy, onDecide }: Pick<CardProps, 'property' |
       aria-label={t('decideFor', { property: property.location })}
       className="border-t border-line pt-4"
     >
+      <div className="max-w-2xl">
+        <SelectField
+          label={t('ground')}
+          hint={t('groundHint')}
+          register={{
+            value: ground ?? '',
+            onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+              setGround(grounds.find((name) => name === currentTarget.value)),
+          }}
+          options={[['', t('byReason')], ...grounds.map((name) => [name, t(`grounds.${name}`)] as const)]}
+        />
+        <label htmlFor={explanationId} className="mt-4 mb-1.5 block text-sm font-semibold">
+          {t('explanation')} <span className="font-normal text-quiet">({t('optional')})</span>
+        </label>
+        <textarea
+          id={explanationId}
+          value={explanation}
+          rows={2}
+          maxLength={2_000}
+          onChange={(event) => setExplanation(event.currentTarget.value)}
+          className="input mb-4"
+        />
+      </div>
       <label htmlFor={noteId} className="mb-1.5 block text-sm font-semibold">
         {t('note')} <span className="font-normal text-quiet">({t('optional')})</span>
       </label>
@@ -110,7 +141,7 @@ function DecisionForm({ property, busy, onDecide }: Pick<CardProps, 'property' |
             key={verdict}
             disabled={busy}
             look={verdict === 'hidden' ? 'danger' : 'quiet'}
-            onClick={() => onDecide(verdict, note)}
+            onClick={() => onDecide({ verdict, note, explanation, ...(ground && { ground }) })}
           >
             {t(`verdicts.${verdict}`)}
           </Button>
@@ -134,6 +165,7 @@ function ReportedList({ property }: Pick<CardProps, 'property'>) {
             </p>
             <p className="text-sm text-quiet">
               {formatMoment(report.createdAt, t.language)}, {t(report.byAccount ? 'member' : 'guest')}
+              {report.hasAddress && `, ${t('withAddress')}`}
             </p>
           </li>
         ))}

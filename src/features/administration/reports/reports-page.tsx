@@ -47,11 +47,11 @@ export default withTexts(function ReportsPage({ loaderData: data }: { loaderData
             checkTexts={texts.listingCheck}
             property={property}
             busy={busy}
-            onDecide={(verdict, note) =>
+            onDecide={(decision) =>
               act(() =>
                 call<typeof decideReports>('POST /admin/properties/{id}/report-decision', {
                   params: { id: property.id },
-                  body: { verdict, note, lastReportId: property.reports[0]?.id ?? '' },
+                  body: { ...decision, lastReportId: property.reports[0]?.id ?? '' },
                 }),
               )
             }

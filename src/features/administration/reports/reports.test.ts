@@ -17,13 +17,14 @@ import type { Verdict } from './report-values.ts'
 
 const site = testApp()
 const english = { 'accept-language': 'en' }
+const notice = { reason: 'scam', text: 'Geld vooraf.', name: 'Noor', email: 'noor@voorbeeld.example', goodFaith: 'yes' }
 const unknown = '0192f0c1-0000-7000-8000-000000000001'
 
 let callers = 0
-/** The options of a request from a different visitor each time, unless an address is given. */
+/** A different visitor each time, unless an address is given. */
 const guest = (address = `198.51.${(callers += 1) >> 8}.${callers & 255}`) => ({ remoteAddress: address })
 
-const report = (id: string, body: unknown = { reason: 'scam' }, options: object = guest()) =>
+const report = (id: string, body: unknown = { reason: 'other' }, options: object = guest()) =>
   site.post<ProblemReply>(`/properties/${id}/reports`, body, options)
 const queue = async (token: string, query = ''): Promise<ReportedProperty[]> =>
   (await site.get<Reply<typeof listReports>>(`/admin/reports${query}`, as(token))).body.data.properties
@@ -65,14 +66,14 @@ describe('a visitor who reports a listing', () => {
   test('needs no account, and gets thanks', async () => {
     const id = await insertProperty(site.db)
     const text = 'Ik moest €\u202f500 overmaken.\n<script>alert(1)</script>'
-    const { status, body } = await report(id, { reason: 'scam', text })
+    const { status, body } = await report(id, { ...notice, text })
     expect(status).toBe(201)
     expect(body.message).toBe('Bedankt voor je melding. We kijken ernaar, meestal binnen twee werkdagen.')
     const admin = await registerAdmin(site)
     expect((await queue(admin.token))[0]).toMatchObject({
       id,
       location: 'Lindegracht, Amsterdam',
-      reports: [{ reason: 'scam', text, byAccount: false }],
+      reports: [{ reason: 'scam', text, byAccount: false, hasAddress: true }],
     })
   })
 
@@ -89,7 +90,7 @@ describe('a visitor who reports a listing', () => {
     const [one, other] = [await insertProperty(site.db), await insertProperty(site.db)]
     const same = guest('203.0.113.9')
     expect((await report(one, { reason: 'gone' }, same)).status).toBe(201)
-    const again = await report(one, { reason: 'scam' }, same)
+    const again = await report(one, { reason: 'other' }, same)
     expect(again.status).toBe(429)
     expect(again.body).toMatchObject({
       code: 'report.again',
@@ -100,7 +101,7 @@ describe('a visitor who reports a listing', () => {
       .updateTable('property_reports')
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
       .execute()
-    expect((await report(one, { reason: 'scam' }, same)).status).toBe(201)
+    expect((await report(one, { reason: 'other' }, same)).status).toBe(201)
     const hashes = await site.db.selectFrom('property_reports').select('reporter_hash').orderBy('id').execute()
     expect(hashes.map(({ reporter_hash }) => reporter_hash === null)).toEqual([true, true, false])
   })
@@ -127,7 +128,7 @@ describe('a visitor who reports a listing', () => {
   test('too often from one address is told to wait', async () => {
     const app = await buildServer({ ...testLimits, db: site.db, index: new SearchIndex(), limitFactor: 1 })
     const send = () =>
-      app.inject({ method: 'POST', url: `/api/properties/${unknown}/reports`, payload: { reason: 'scam' } })
+      app.inject({ method: 'POST', url: `/api/properties/${unknown}/reports`, payload: { reason: 'gone' } })
     for (let at = 1; at <= 10; at++) expect((await send()).statusCode).toBe(404)
     expect((await send()).statusCode).toBe(429)
     await app.close()
@@ -157,7 +158,7 @@ describe('an admin', () => {
     const admin = await registerAdmin(site)
     const [first, second] = [await insertProperty(site.db), await insertProperty(site.db)]
     await report(first, { reason: 'gone' })
-    await report(second, { reason: 'scam' })
+    await report(second, notice)
     await report(first, { reason: 'other' })
     expect((await queue(admin.token)).map(({ id, reports }) => [id, reports.length])).toEqual([
       [first, 2],
@@ -213,7 +214,6 @@ describe('an admin', () => {
     await report(id)
     const { status, body } = await decide(admin.token, 'hidden', 'Bekende oplichter')
     expect([status, body.message]).toEqual([200, 'De woning is verborgen.'])
-    // Simulates an import.
     await site.db.updateTable('properties').set({ status: 'for_rent' }).where('id', '=', id).execute()
     await site.refresh()
 

@@ -20,12 +20,14 @@ export function reportsRoutes(
     await reportProperty(db, params.id, body, {
       key: caller ? `account ${caller.userId}` : `address ${getRateLimitKey(request.ip)}`,
       byAccount: caller !== undefined,
+      language,
+      replyTo: settings.current.contactEmail,
     })
     return { message: reportActionMessages[language].sent }
   })
   route(app, contract.listReports, async ({ query }) => ({ data: await readReports(db, index, query) }))
   route(app, contract.decideReports, async ({ params, body, language, caller }) => {
-    const id = await decideReports(db, params.id, body, caller.userId)
+    const id = await decideReports(db, params.id, body, { adminId: caller.userId, origin })
     return { message: reportActionMessages[language][body.verdict], data: { id } }
   })
   route(app, contract.listReportDecisions, async ({ query }) => ({ data: await readReportDecisions(db, query) }))

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, DbTransaction } from '#platform/database/db.ts'
+import { liftAccountStatements, recordStatement } from '#features/moderation/statements/statements.server.ts'
+import type { Ground } from '#features/moderation/statements/statement-values.ts'
 import {
   endUserSession,
   endUserSessions,
@@ -40,13 +42,13 @@ async function setDeactivated(transaction: Db, id: string, deactivated: boolean)
 
 /**
  * Deactivates an account (docs/decisions/0034-people.md): ends its sessions, deletes queued mail about searches, hides
- * its properties, stops the renewal of its membership, and mails its owner the reason.
+ * its properties, stops the renewal of its membership, and mails its owner the reasons and how to object.
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin, account.otherState
  */
 export async function deactivate(
   db: Db,
   id: string,
-  reason: string,
+  { reason, ground = 'conduct' }: { reason: string; ground?: Ground | undefined },
   { adminId, replyTo, ...syncDeps }: { adminId: string; replyTo: string } & SyncParts,
 ): Promise<UserListItem> {
   if (id === adminId) throw new Problem('account.ownAccount')
@@ -62,7 +64,19 @@ export async function deactivate(
       .where('unsubscribe_url', 'is not', null)
       .where('sent_at', 'is', null)
       .execute()
-    await mailDeactivated(transaction, user, { reason, renewalStopped, replyTo })
+    const stated = await recordStatement(
+      transaction,
+      {
+        kind: 'deactivated',
+        to: { ...user, userId: id },
+        subject: user.email,
+        ground,
+        facts: reason,
+        byReport: false,
+      },
+      syncDeps.origin,
+    )
+    await mailDeactivated(transaction, user, { stated, renewalStopped, replyTo })
     await writeAudit(transaction, adminId, 'user.deactivated', ['user', id], { reason })
   })
   await syncAccount(db, syncDeps, id)
@@ -73,17 +87,22 @@ export async function deactivate(
  * Activates an account again and restores its properties; its owner has to resume a membership themselves.
  * @throws Problem account.notFound, account.otherState
  */
-export async function activate(
-  db: Db,
-  id: string,
-  { adminId, origin }: { adminId: string; origin: string },
-): Promise<UserListItem> {
-  return db.transaction().execute(async (transaction) => {
-    await mailActivated(transaction, origin, await setDeactivated(transaction, id, false))
-    await restoreOwnerListings(transaction, id)
-    await writeAudit(transaction, adminId, 'user.activated', ['user', id])
+export const activate = (db: Db, id: string, admin: { adminId: string; origin: string }): Promise<UserListItem> =>
+  db.transaction().execute(async (transaction) => {
+    await activateInTransaction(transaction, id, admin)
     return getUserListItem(transaction, id)
   })
+
+/** As `activate`, in the transaction of the caller. @throws Problem account.notFound, account.otherState */
+export async function activateInTransaction(
+  transaction: DbTransaction,
+  id: string,
+  { adminId, origin }: { adminId: string; origin: string },
+): Promise<void> {
+  await mailActivated(transaction, origin, await setDeactivated(transaction, id, false))
+  await restoreOwnerListings(transaction, id)
+  await liftAccountStatements(transaction, id)
+  await writeAudit(transaction, adminId, 'user.activated', ['user', id])
 }
 
 /** Reads the devices of an account, last used first. @throws Problem account.notFound */

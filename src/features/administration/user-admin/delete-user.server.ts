@@ -2,8 +2,10 @@ import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { mailAccountDeleted } from '#features/accounts/accounts/account-mails.server.ts'
 import { getUserRow } from '#features/accounts/accounts/queries.server.ts'
+import { readBillingTraces } from '#features/billing/payments/retention.server.ts'
 import { requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { endViewingsOfUser } from '#features/renters/replies/conversation.server.ts'
+import { forgetStatements } from '#features/moderation/statements/statements.server.ts'
 import { deleteReplyMails } from '#features/renters/replies/queries.server.ts'
 
 /** Whether an account is the last active admin. Locks the admins, so that no two are deleted at the same time. */
@@ -20,16 +22,19 @@ export async function isLastAdmin(transaction: Db, id: string): Promise<boolean>
 }
 
 /**
- * Deletes an account with all data that refers to it, ends its payments and mails its owner.
+ * Deletes an account with all data that refers to it, ends its payments, and mails its owner what ended
+ * with it and what tax law keeps.
  * @throws Problem account.lastAdmin, account.notFound
  */
 export async function deleteUser(transaction: Db, id: string): Promise<void> {
   if (await isLastAdmin(transaction, id)) throw new Problem('account.lastAdmin')
   const user = await getUserRow(transaction, id)
+  const kept = await readBillingTraces(transaction, id)
   await requestSync(transaction, { user_id: id })
   await deleteReplyMails(transaction, id)
   await endViewingsOfUser(transaction, id)
+  await forgetStatements(transaction, id)
   await transaction.deleteFrom('users').where('id', '=', id).execute()
   await transaction.deleteFrom('mails').where('recipient', '=', user.email).execute()
-  await mailAccountDeleted(transaction, user)
+  await mailAccountDeleted(transaction, user, kept)
 }

@@ -36,7 +36,7 @@ export function userAdminRoutes(
   })
   route(app, detail.deactivateUser, async ({ params, body, language, caller: { userId }, request }) => {
     const data = await recordOutcome(db, request, { event: 'deactivation', userId, subjectId: params.id }, () =>
-      deactivate(db, params.id, body.reason, {
+      deactivate(db, params.id, body, {
         adminId: userId,
         replyTo: settings.current.contactEmail,
         payments,

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { FormMessage, SelectField, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { DeactivationForm } from '#features/accounts/accounts/forms-contract.ts'
+import { grounds } from '#features/moderation/statements/statement-values.ts'
 import { useUsersTexts } from './users-texts.ts'
 import type { UserListItem } from './contract.ts'
-import type { activateUser, deactivateUser } from './user-detail-contract.ts'
+import { type activateUser, type deactivateUser, DeactivationWithGround } from './user-detail-contract.ts'
 
 /** Moves the focus from the pressed button, which is gone, to the new state. */
 const focusAccess = () => document.querySelector<HTMLElement>('#access')?.focus()
@@ -48,8 +48,8 @@ function Deactivate({ user, onClose }: { user: UserListItem; onClose: () => void
     document.querySelector<HTMLElement>('#reason')?.focus()
   }, [])
   const { field, message, busy, onSubmit } = useCallForm({
-    schema: DeactivationForm,
-    empty: { reason: '' },
+    schema: DeactivationWithGround,
+    empty: { reason: '', ground: 'conduct' },
     noAnswerText: t('person.failed'),
     send: (body) => call<typeof deactivateUser>('POST /admin/users/{id}/deactivate', { params: { id: user.id }, body }),
     onSent: () => {
@@ -72,6 +72,11 @@ function Deactivate({ user, onClose }: { user: UserListItem; onClose: () => void
       {user.ispaid && <p>{t('person.deactivatePaid')}</p>}
       {message && <FormMessage>{message}</FormMessage>}
       <TextField {...field('reason')} label={t('person.reason')} hint={t('person.reasonHint')} rows={4} />
+      <SelectField
+        label={t('person.grounds.choose')}
+        register={field('ground').register}
+        options={grounds.map((ground) => [ground, t(`person.grounds.${ground}`)] as const)}
+      />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} className="button-danger">
           {t('person.deactivate')}

@@ -3,15 +3,19 @@ import { changeReply, dataReply, endpoint, messageReply, perMinute } from '#shar
 import { Uuid, idParams } from '#shared/schemas.ts'
 import { Device } from '#features/accounts/sessions/contract.ts'
 import { DeactivationForm } from '#features/accounts/accounts/forms-contract.ts'
+import { grounds } from '#features/moderation/statements/statement-values.ts'
 import { UserListItem } from './contract.ts'
 
 const changed = changeReply(UserListItem)
+
+/** The reason with what it rests on; by default our terms on the use of an account. */
+export const DeactivationWithGround = z.extend(DeactivationForm, { ground: z.optional(z.enum(grounds)) })
 
 export const deactivateUser = endpoint('POST /admin/users/{id}/deactivate', 'admin', {
   summary: 'Keeps somebody out of their account, tells them why, and ends what would go on by itself.',
   limit: perMinute(30),
   params: idParams,
-  body: DeactivationForm,
+  body: DeactivationWithGround,
   reply: changed,
 })
 

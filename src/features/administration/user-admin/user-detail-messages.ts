@@ -1,4 +1,5 @@
 import { bilingual } from '#shared/texts.ts'
+import { groundNames } from '#features/moderation/statements/messages.ts'
 
 /** Texts of the side panel of a user: their data, devices, replies, and deactivation. */
 export const userDetailMessages = bilingual({
@@ -12,7 +13,8 @@ export const userDetailMessages = bilingual({
       'De gebruiker wordt meteen overal uitgelogd, kan niet meer inloggen of reageren en krijgt geen meldingen meer. Geplaatste woningen verdwijnen uit de lijst. Alles blijft bewaard. Je kunt het account weer deblokkeren.',
     deactivatePaid: 'Premium loopt tot het einde van de betaalde periode en wordt niet verlengd.',
     reason: 'Reden',
-    reasonHint: 'De gebruiker leest dit in de mail die we meteen sturen en kan erop antwoorden.',
+    reasonHint: 'De gebruiker leest dit in de mail die we meteen sturen en kan bezwaar maken.',
+    grounds: groundNames.nl,
     activate: 'Account deblokkeren',
     activateText:
       'De gebruiker kan weer inloggen en krijgt daarover een mail. Geplaatste woningen komen terug in de lijst als hun looptijd nog niet voorbij is.',
@@ -47,7 +49,8 @@ export const userDetailMessages = bilingual({
       'The user is logged out everywhere straight away, can no longer log in or reply, and gets no more alerts. Their listings are taken offline. Everything is kept. You can activate the account again.',
     deactivatePaid: 'Premium continues until the end of the paid period and does not renew.',
     reason: 'Reason',
-    reasonHint: 'The user reads this in the email we send straight away, and can reply to it.',
+    reasonHint: 'The user reads this in the email we send straight away, and can object.',
+    grounds: groundNames.en,
     activate: 'Reactivate account',
     activateText:
       'The user can log in again and gets an email about it. Their listings go back online if they have days left.',

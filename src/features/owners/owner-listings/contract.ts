@@ -7,6 +7,7 @@ import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
 import { Cents, Id, Timestamp, idParams } from '#shared/schemas.ts'
 import { revisionStates, ownerListingStates } from './listing-state.ts'
 import { Document } from '#features/properties/landlord/contract.ts'
+import { grounds } from '#features/moderation/statements/statement-values.ts'
 import { Video } from '#features/properties/photos/contract.ts'
 import { ownerPlanIds } from './plan-limits.ts'
 
@@ -185,6 +186,7 @@ export const decideListing = endpoint('POST /admin/owner-listings/{id}/decision'
     decision: z.enum(listingDecisions),
     /** For the owner; required unless the listing is approved. */
     reason: z.optional(z.string().check(z.trim(), z.maxLength(2_000), storableText)),
+    ground: z.optional(z.enum(grounds)),
     /** The version that was read, so that the decision applies to what the admin saw. */
     version: z.int().check(z.gte(1), z.lte(1_000_000)),
   }),
@@ -198,6 +200,7 @@ export const takeDownListing = endpoint('POST /admin/owner-listings/{id}/take-do
   body: z.strictObject({
     /** For the owner. */
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), storableText),
+    ground: z.optional(z.enum(grounds)),
     /** Whether all payments that were not given back yet are. */
     refund: z.boolean(),
     /** The version that was read. */

@@ -10,6 +10,8 @@ import {
   restoreManualListing,
   withdrawManualListing,
 } from '#features/owners/property-form/manual-listing.server.ts'
+import { liftListingStatements } from '#features/moderation/statements/statements.server.ts'
+import type { Ground } from '#features/moderation/statements/statement-values.ts'
 import type { decideListing as decideEndpoint, takeDownListing as takeDownEndpoint } from './contract.ts'
 import {
   applyAction,
@@ -22,6 +24,9 @@ import {
 import { mailOwner } from './mails.server.ts'
 import { hasActiveOwner } from './owner-visibility.server.ts'
 import { refundAllPayments, refundUnusedPayments } from './settle-payments.server.ts'
+
+/** Most ads that are sent back or refused break our terms. */
+const toRestriction = (reason: string, ground: Ground = 'terms') => ({ reason, ground })
 
 const outcomes = { approve: 'approved', sendBack: 'sentBack', refuse: 'refused' } as const
 
@@ -67,7 +72,7 @@ async function approve(transaction: DbTransaction, listing: ListingRow): Promise
 export async function decideListing(
   db: Db,
   id: string,
-  { decision, reason, version }: Body<typeof decideEndpoint>,
+  { decision, reason, ground, version }: Body<typeof decideEndpoint>,
   { adminId, origin }: { adminId: string; origin: string },
 ): Promise<string | null> {
   if (decision !== 'approve' && !reason) throw new Problem('ad.reasonNeeded')
@@ -77,8 +82,10 @@ export async function decideListing(
     // The account was deleted, so its listings may not go online.
     if (listing.user_id === null) throw new Problem('ad.notNow')
     let propertyId = listing.listing_id && (await readManualListing(transaction, listing.listing_id)).propertyId
-    if (decision === 'approve') propertyId = await approve(transaction, listing)
-    else {
+    if (decision === 'approve') {
+      propertyId = await approve(transaction, listing)
+      await liftListingStatements(transaction, id)
+    } else {
       await updateListing(transaction, listing, applyAction(listing, decision), { reason: reason ?? null })
       if (decision === 'refuse') await refundUnusedPayments(transaction, id)
     }
@@ -88,7 +95,7 @@ export async function decideListing(
     })
     const isRevision = decision === 'approve' && listing.state === 'online'
     const kind = isRevision ? 'changeApproved' : outcomes[decision]
-    await mailOwner(transaction, id, { kind, origin, reason: reason ?? '' })
+    await mailOwner(transaction, id, { kind, origin, ...(reason && { restriction: toRestriction(reason, ground) }) })
     return propertyId
   })
 }
@@ -102,7 +109,7 @@ export async function decideListing(
 export async function takeDownListing(
   db: Db,
   id: string,
-  { reason, refund, version }: Body<typeof takeDownEndpoint>,
+  { reason, ground, refund, version }: Body<typeof takeDownEndpoint>,
   { adminId, origin, replyTo }: { adminId: string; origin: string; replyTo: string },
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
@@ -120,8 +127,34 @@ export async function takeDownListing(
       kind: refunded > 0 ? 'takenDownRefunded' : 'takenDown',
       origin,
       replyTo,
-      reason,
+      restriction: toRestriction(reason, ground),
     })
     return refunded
   })
+}
+
+/** Whether a payment for a listing stands, so that it need not be paid again. */
+const isPaid = async (transaction: DbTransaction, id: string): Promise<boolean> =>
+  (await transaction
+    .selectFrom('owner_listing_payments')
+    .select('id')
+    .where('owner_listing_id', '=', id)
+    .where('refund_decided_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Has a listing looked at again whose owner rightly objected: it waits for an admin, or for a payment if that was
+ * refunded. One that is online, or that its owner withdrew, stays as it is.
+ */
+export async function reopenListing(transaction: DbTransaction, id: string, adminId: string): Promise<void> {
+  const listing = await lockListing(transaction, id)
+  const { state, change } = listing
+  const isRevision = change === 'sent_back' && state === 'online'
+  if (!isRevision && state !== 'sent_back' && state !== 'refused' && state !== 'taken_down') return
+  const next = isRevision
+    ? ({ state, change: 'waiting' } as const)
+    : ({ state: (await isPaid(transaction, id)) ? 'in_review' : 'to_pay', change: null } as const)
+  await updateListing(transaction, listing, next, { reason: null })
+  await liftListingStatements(transaction, id)
+  await writeAudit(transaction, adminId, 'ad.reopened', ['ad', id], { title: listing.form.title })
 }

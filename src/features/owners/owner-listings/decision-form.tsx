@@ -3,6 +3,7 @@ import { TitledSection } from '#ui/components/titled-section.tsx'
 import { call } from '#ui/forms/call.ts'
 import { SelectField } from '#ui/forms/text-field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
+import { grounds, type Ground } from '#features/moderation/statements/statement-values.ts'
 import { useReviewTexts } from './listing-texts.ts'
 import type { ReviewData } from './review-data.server.ts'
 import type { ListingDecision, AdminOwnerListing, decideListing } from './contract.ts'
@@ -15,6 +16,16 @@ interface DecideProps {
   onClose: () => void
 }
 
+/** The templates, with what each rests on. */
+const groundByTemplate = {
+  photos: 'incomplete',
+  contact: 'terms',
+  price: 'incomplete',
+  address: 'incomplete',
+  discrimination: 'discrimination',
+  deposit: 'costs',
+  fraud: 'fraud',
+} as const satisfies Record<string, Ground>
 const templates = ['photos', 'contact', 'price', 'address', 'discrimination', 'deposit', 'fraud'] as const
 
 /** The form to decide about a listing in review. */
@@ -22,6 +33,7 @@ export function DecisionForm({ data, listing, onStale, onClose }: DecideProps) {
   const t = useReviewTexts()
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
+  const [ground, setGround] = useState<Ground>('terms')
   const [missing, setMissing] = useState(false)
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
   // The published version was paid and approved, so a revision cannot be refused.
@@ -35,7 +47,7 @@ export function DecisionForm({ data, listing, onStale, onClose }: DecideProps) {
       async () => {
         const reply = await call<typeof decideListing>('POST /admin/owner-listings/{id}/decision', {
           params: { id: listing.id },
-          body: { decision, version: listing.version, ...(decision !== 'approve' && { reason }) },
+          body: { decision, version: listing.version, ...(decision !== 'approve' && { reason, ground }) },
         })
         onClose()
         return reply
@@ -55,6 +67,8 @@ export function DecisionForm({ data, listing, onStale, onClose }: DecideProps) {
           field={field}
           reason={reason}
           missing={missing}
+          ground={ground}
+          onGround={setGround}
           onChange={(text) => {
             setReason(text)
             setMissing(false)
@@ -84,11 +98,15 @@ interface ReasonProps {
   field: React.RefObject<HTMLTextAreaElement | null>
   reason: string
   missing: boolean
+  ground: Ground
+  onGround: (ground: Ground) => void
   onChange: (reason: string) => void
 }
 
 /** The reason of a decision, from a template or free text. */
-export function ReasonFields({ data: { reasons }, listing, field, reason, missing, onChange }: ReasonProps) {
+export function ReasonFields(props: ReasonProps) {
+  const { listing, field, reason, missing, ground, onGround, onChange } = props
+  const { reasons } = props.data
   const t = useReviewTexts()
   return (
     <>
@@ -98,10 +116,21 @@ export function ReasonFields({ data: { reasons }, listing, field, reason, missin
           defaultValue: '',
           onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
             const chosen = templates.find((name) => name === currentTarget.value)
-            if (chosen) onChange(reasons[listing.language][chosen].text)
+            if (!chosen) return
+            onChange(reasons[listing.language][chosen].text)
+            onGround(groundByTemplate[chosen])
           },
         }}
         options={[['', t('noTemplate')], ...templates.map((name) => [name, reasons[t.language][name].name] as const)]}
+      />
+      <SelectField
+        label={t('grounds.choose')}
+        register={{
+          value: ground,
+          onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+            onGround(grounds.find((name) => name === currentTarget.value) ?? 'terms'),
+        }}
+        options={grounds.map((name) => [name, t(`grounds.${name}`)] as const)}
       />
       <div>
         <label htmlFor="ad-reason" className="mb-1.5 block text-sm font-semibold">

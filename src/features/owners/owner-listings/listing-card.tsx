@@ -6,6 +6,7 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { Gable } from '#ui/components/gable.tsx'
+import { StatementFacts } from '#features/moderation/statements/statement-facts.tsx'
 import type { withdrawListing } from './contract.ts'
 import { isClosed } from './listing-state.ts'
 import { useMyListingsTexts } from './listing-texts.ts'
@@ -22,8 +23,14 @@ const tones: Partial<Record<DisplayedListing['state'], string>> = {
   taken_down: 'border-danger text-danger',
 }
 
+interface CardProps {
+  listing: DisplayedListing
+  statementTexts: MyListingsData['statementTexts']
+  onPay: () => void
+}
+
 /** A listing as its owner sees it: its state, its figures, and the actions that the state allows. */
-export function ListingCard({ listing, onPay }: { listing: DisplayedListing; onPay: () => void }) {
+export function ListingCard({ listing, statementTexts, onPay }: CardProps) {
   const t = useMyListingsTexts()
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   const facts = [
@@ -70,7 +77,10 @@ export function ListingCard({ listing, onPay }: { listing: DisplayedListing; onP
             {t(`change.${listing.state === 'ended' ? 'later' : listing.change}`)}
           </p>
         )}
-        {listing.reason && (
+        {listing.statements.map((statement) => (
+          <Statement key={statement.id} statement={statement} texts={statementTexts} title={listing.title} />
+        ))}
+        {listing.reason && listing.statements.length === 0 && (
           <div className="max-w-prose border-l-4 border-warning bg-sunken p-3">
             <p className="text-sm font-semibold">{t('reason')}</p>
             <p className="whitespace-pre-line break-words">{listing.reason}</p>
@@ -81,6 +91,35 @@ export function ListingCard({ listing, onPay }: { listing: DisplayedListing; onP
       </div>
       {isWithdrawing && <WithdrawDialog listing={listing} onClose={() => setIsWithdrawing(false)} />}
     </article>
+  )
+}
+
+interface StatementProps {
+  statement: DisplayedListing['statements'][number]
+  texts: MyListingsData['statementTexts']
+  title: string
+}
+
+/** Why an admin restricted a listing, and the way to object. */
+function Statement({ statement, texts, title }: StatementProps) {
+  const t = useMyListingsTexts()
+  return (
+    <section className="max-w-prose border-l-4 border-warning bg-sunken p-4">
+      <h3 className="font-semibold">{texts.kind[statement.kind]}</h3>
+      <StatementFacts texts={texts} statement={statement} />
+      {statement.objected === null && (
+        <>
+          <p className="mt-3 text-sm text-quiet">{texts.remedies}</p>
+          <a
+            href={statement.objectPath}
+            className="button button-quiet mt-3"
+            aria-label={t('of', { action: texts.objection, title })}
+          >
+            {texts.objection}
+          </a>
+        </>
+      )}
+    </section>
   )
 }
 

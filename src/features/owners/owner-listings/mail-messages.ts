@@ -6,7 +6,6 @@ export const ownerMailMessages = bilingual({
     hello: 'Hoi {name},',
     action: 'Naar je advertenties',
     renew: 'Verleng je advertentie',
-    reason: 'Toelichting:\n{reason}',
     approved: {
       subject: 'Je woning staat online',
       text: '‘{title}’ is goedgekeurd en staat nu online, tot en met {until}. Reacties van huurders komen binnen op het e-mailadres in je advertentie.',
@@ -25,11 +24,11 @@ export const ownerMailMessages = bilingual({
     },
     takenDown: {
       subject: 'We hebben je advertentie offline gehaald',
-      text: '‘{title}’ staat niet meer online. Je krijgt geen bedrag terug. Klopt dit volgens jou niet? Antwoord op deze mail; een medewerker kijkt er dan opnieuw naar.',
+      text: '‘{title}’ staat niet meer online. Je krijgt geen bedrag terug.',
     },
     takenDownRefunded: {
       subject: 'We hebben je advertentie offline gehaald',
-      text: '‘{title}’ staat niet meer online. Je krijgt terug wat je voor deze advertentie betaalde, op dezelfde manier als je hebt betaald. Klopt dit volgens jou niet? Antwoord op deze mail; een medewerker kijkt er dan opnieuw naar.',
+      text: '‘{title}’ staat niet meer online. Je krijgt terug wat je voor deze advertentie betaalde, op dezelfde manier als je hebt betaald.',
     },
     reminder: {
       subject: {
@@ -47,7 +46,6 @@ export const ownerMailMessages = bilingual({
     hello: 'Hi {name},',
     action: 'Go to your listings',
     renew: 'Renew your listing',
-    reason: 'Comments:\n{reason}',
     approved: {
       subject: 'Your home is online',
       text: '‘{title}’ has been approved and is now online, up to and including {until}. Replies from renters go to the email address in your listing.',
@@ -66,11 +64,11 @@ export const ownerMailMessages = bilingual({
     },
     takenDown: {
       subject: 'We have taken your listing offline',
-      text: '‘{title}’ is no longer online. You will not get a refund. Do you think this is wrong? Reply to this email and somebody on our team will look at it again.',
+      text: '‘{title}’ is no longer online. You will not get a refund.',
     },
     takenDownRefunded: {
       subject: 'We have taken your listing offline',
-      text: '‘{title}’ is no longer online. You will get back what you paid for this listing, to the payment method you used. Do you think this is wrong? Reply to this email and somebody on our team will look at it again.',
+      text: '‘{title}’ is no longer online. You will get back what you paid for this listing, to the payment method you used.',
     },
     reminder: {
       subject: {

@@ -6,10 +6,24 @@ import { defaultPageSize, parsePageNumber } from '#shared/pagination.ts'
 import { openMemberPage } from '#features/accounts/sessions/guards.server.ts'
 import { planMessages } from '#features/billing/plans/messages.ts'
 import { getPreviewUrls } from '#features/owners/uploads/queries.server.ts'
+import { statementMessages } from '#features/moderation/statements/messages.ts'
+import { objectionPaths } from '#features/moderation/statements/objection-links.server.ts'
+import { readListingStatements } from '#features/moderation/statements/objections.server.ts'
+import type { StatementKind } from '#features/moderation/statements/statement-values.ts'
+import { toStatementView } from '#features/moderation/statements/statement-view.server.ts'
+import type { OwnerListing } from './contract.ts'
 import { myListingsMessages } from './my-listings-messages.ts'
 import { payMessages } from './pay-messages.ts'
 import { readOwnerListings } from './queries.server.ts'
 import { getOwnerPlans } from './owner-plans.ts'
+
+/** Whether what an owner was told still applies to a listing: one that they changed since waits for another review. */
+const holds = ({ state, change }: OwnerListing, kind: StatementKind): boolean => {
+  if (kind === 'sentBack') return state === 'sent_back' || change === 'sent_back'
+  if (kind === 'refused') return state === 'refused'
+  if (kind === 'takenDown') return state === 'taken_down'
+  return state === 'online'
+}
 
 export async function myListingsData(args: LoaderFunctionArgs) {
   const { server, userId, makeHead } = openMemberPage(args)
@@ -21,8 +35,17 @@ export async function myListingsData(args: LoaderFunctionArgs) {
     db,
     listings.map(({ photo }) => photo ?? ''),
   )
+  const told =
+    listings.length > 0
+      ? await readListingStatements(
+          db,
+          listings.map(({ id }) => id),
+        )
+      : []
+  const toObjection = await objectionPaths(db, language)
   return {
     texts,
+    statementTexts: statementMessages[language],
     payTexts: payMessages[language],
     plans: getOwnerPlans(language, server.settings.planPrices),
     stripeMock: args.context.get(paymentContext).stripeMock,
@@ -32,6 +55,9 @@ export async function myListingsData(args: LoaderFunctionArgs) {
       preview: listing.photo === null ? undefined : previews[at],
       planName: planMessages[language][listing.planId].name,
       until: listing.onlineUntil && formatDay(listing.onlineUntil, language),
+      statements: told
+        .filter((one) => one.owner_listing_id === listing.id && holds(listing, one.kind))
+        .map((one) => ({ ...toStatementView(one, language), id: one.id, objectPath: toObjection(one.id) })),
       payments: listing.payments.map((payment) => ({
         ...payment,
         planName: planMessages[language][payment.planId].name,

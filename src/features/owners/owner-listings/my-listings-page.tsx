@@ -111,7 +111,7 @@ export default withMyListingsTexts(function MyListingsPage({ loaderData: data }:
           <ul className="mt-6 grid gap-6">
             {listings.map((one) => (
               <li key={one.id} className="min-w-0">
-                <ListingCard listing={one} onPay={() => setPaying(one.id)} />
+                <ListingCard listing={one} statementTexts={data.statementTexts} onPay={() => setPaying(one.id)} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { bilingual } from '#shared/texts.ts'
+import { groundNames } from '#features/moderation/statements/messages.ts'
 
 /** Texts of the admin pages that review owner listings. */
 export const reviewMessages = bilingual({
@@ -65,6 +66,7 @@ export const reviewMessages = bilingual({
     lastReason: 'Eerdere toelichting',
     decide: 'Beslis',
     reason: 'Wat moet de aanbieder weten?',
+    grounds: groundNames.nl,
     reasonHint:
       'Komt in de mail aan de aanbieder. Verplicht als je terugstuurt of weigert. De aanbieder leest {language}.',
     languages: { nl: 'Nederlands', en: 'Engels' },
@@ -143,6 +145,7 @@ export const reviewMessages = bilingual({
     lastReason: 'Earlier comments',
     decide: 'Decide',
     reason: 'What does the advertiser need to know?',
+    grounds: groundNames.en,
     reasonHint:
       'Goes in the email to the advertiser. Required if you send back or refuse. The advertiser reads {language}.',
     languages: { nl: 'Dutch', en: 'English' },

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { call } from '#ui/forms/call.ts'
+import type { Ground } from '#features/moderation/statements/statement-values.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import type { AdminOwnerListing, takeDownListing } from './contract.ts'
 import { ReasonFields } from './decision-form.tsx'
@@ -38,6 +39,7 @@ function TakeDownForm({ data, listing, onStale, onClose }: Props) {
   const t = useReviewTexts()
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
+  const [ground, setGround] = useState<Ground>('terms')
   const [refund, setRefund] = useState(false)
   const [missing, setMissing] = useState(false)
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
@@ -48,7 +50,7 @@ function TakeDownForm({ data, listing, onStale, onClose }: Props) {
       async () => {
         const reply = await call<typeof takeDownListing>('POST /admin/owner-listings/{id}/take-down', {
           params: { id: listing.id },
-          body: { reason, refund, version: listing.version },
+          body: { reason, ground, refund, version: listing.version },
         })
         onClose()
         return reply
@@ -66,6 +68,8 @@ function TakeDownForm({ data, listing, onStale, onClose }: Props) {
         field={field}
         reason={reason}
         missing={missing}
+        ground={ground}
+        onGround={setGround}
         onChange={(text) => {
           setReason(text)
           setMissing(false)

@@ -75,6 +75,7 @@ export const listMessages = bilingual({
       area_asc: 'Kleinste',
       total: 'Laagste totale huur',
       price_per_m2: 'Laagste huur per m²',
+      how: 'Hoe bepalen we de volgorde?',
     },
   },
   en: {
@@ -150,6 +151,7 @@ export const listMessages = bilingual({
       area_asc: 'Smallest',
       total: 'Lowest total rent',
       price_per_m2: 'Lowest rent per m²',
+      how: 'How do we decide the order?',
     },
   },
 })

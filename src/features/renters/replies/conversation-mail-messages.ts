@@ -6,6 +6,7 @@ export const conversationMailMessages = bilingual({
     hello: 'Hoi {name},',
     minutes: 'Duur: {minutes} minuten',
     place: 'Waar: {place}',
+    refusalReason: 'Reden: {reason}',
     calendar: 'Zet de bezichtiging in je agenda',
     calendarCancelled: 'Haal de bezichtiging uit je agenda',
     off: 'De bezichtiging op {when} gaat niet door.',
@@ -23,7 +24,7 @@ export const conversationMailMessages = bilingual({
       },
       refusal: {
         subject: 'Antwoord over {home}',
-        text: 'De verhuurder van {home} kiest helaas voor iemand anders:',
+        text: 'De verhuurder van {home} heeft je reactie helaas afgewezen:',
         next: 'Jammer. Op {brand} komen er elke dag nieuwe woningen bij.',
       },
       accepted: {
@@ -93,6 +94,7 @@ export const conversationMailMessages = bilingual({
     hello: 'Hi {name},',
     minutes: 'Length: {minutes} minutes',
     place: 'Where: {place}',
+    refusalReason: 'Reason: {reason}',
     calendar: 'Add the viewing to your calendar',
     calendarCancelled: 'Remove the viewing from your calendar',
     off: 'The viewing on {when} will not take place.',
@@ -110,7 +112,7 @@ export const conversationMailMessages = bilingual({
       },
       refusal: {
         subject: 'Answer about {home}',
-        text: 'The landlord of {home} has unfortunately chosen someone else:',
+        text: 'The landlord of {home} has unfortunately declined your reply:',
         next: 'We are sorry it did not work out. New homes are added to {brand} every day.',
       },
       accepted: {

@@ -8,6 +8,7 @@ import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
 import type { AppliedStep } from '#features/renters/viewings/viewing-rules.ts'
 import type { Author, MessageKind } from '#features/renters/viewings/viewing-values.ts'
+import { refusalReasonMessages } from '#features/renters/viewings/conversation-messages.ts'
 import { conversationMailMessages } from './conversation-mail-messages.ts'
 import { toOneLine } from '#platform/mail/one-line.ts'
 import { getFirstName, sendLandlordMail, type ReplyMailContext } from './reply-mails.server.ts'
@@ -20,7 +21,7 @@ export interface ConversationContext extends ReplyMailContext {
   renter: { name: string; email: string; language: Language }
 }
 
-type Told = Pick<AppliedStep, 'times' | 'message' | 'minutes' | 'place'>
+type Told = Pick<AppliedStep, 'times' | 'message' | 'minutes' | 'place'> & Partial<Pick<AppliedStep, 'refusalReason'>>
 
 /** What a mail is about. A step back without an agreed viewing withdraws a proposal. */
 type Occasion = MessageKind | 'withdrawn'
@@ -28,13 +29,18 @@ type Occasion = MessageKind | 'withdrawn'
 const subjectOf = (text: string) => Array.from(text).slice(0, 200).join('')
 
 /** The times of a viewing, its length, its place and what was written with it. */
-function toParagraphs(t: T, { times, message, minutes, place }: Told): (string | Quote)[] {
+function toParagraphs(t: T, { times, message, minutes, place, refusalReason }: Told): (string | Quote)[] {
   const facts = [
     ...times.map((time) => formatAppointment(time, t.language)),
     ...(minutes === null ? [] : [t('minutes', { minutes })]),
     ...(place === null ? [] : [t('place', { place })]),
   ]
-  return [...(facts.length > 0 ? [facts.join('\n')] : []), ...(message === null ? [] : [{ quote: message }])]
+  const reason = refusalReason && t('refusalReason', { reason: refusalReasonMessages[t.language][refusalReason] })
+  return [
+    ...(facts.length > 0 ? [facts.join('\n')] : []),
+    ...(reason ? [reason] : []),
+    ...(message === null ? [] : [{ quote: message }]),
+  ]
 }
 
 /** Names the viewing that an occasion ends, if it does. */

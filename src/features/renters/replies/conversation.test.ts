@@ -170,13 +170,27 @@ describe('an agreed viewing', () => {
   test('ends with a refusal, after which the renter cannot write until the landlord does', async () => {
     const { agree, byLandlord, byRenter, now, toRenter } = await startConversation(site)
     await agree(3)
-    await byLandlord({ kind: 'refusal', message: 'De woning is verhuurd.' })
+    await byLandlord({ kind: 'refusal', refusalReason: 'not_available', message: 'De woning is verhuurd.' })
     expect((await now()).viewing).toMatchObject({ cancelledAt: expect.any(String) as string })
-    expect((await toRenter()).at(-1)?.body).toContain('gaat niet door')
+    expect((await now()).messages.at(-1)).toMatchObject({ kind: 'refusal', refusalReason: 'not_available' })
+    const mail = (await toRenter()).at(-1)
+    for (const text of ['gaat niet door', 'Reden: De woning is niet meer te huur', 'De woning is verhuurd.'])
+      expect(mail?.body).toContain(text)
     expect(told(await byRenter({ kind: 'message', message: 'Jammer.' }))).toEqual([409, 'reply.refused'])
     await byLandlord({ kind: 'message', message: 'Toch weer vrij. Nog interesse?' })
     expect((await byRenter({ kind: 'message', message: 'Ja!' })).status).toBe(201)
   })
+})
+
+test.each([
+  ['a reason', { message: 'Helaas.' }, 422, 'viewing.reasonNeeded', 'refusalReason'],
+  ['a reason of the list', { message: 'Helaas.', refusalReason: 'ugly' }, 400, 'request.invalid', 'refusalReason'],
+  ['a message', { refusalReason: 'income' }, 422, 'viewing.textNeeded', 'message'],
+])('a refusal is refused without %s', async (_, step, status, code, field) => {
+  const { byLandlord, now } = await startConversation(site)
+  const { status: given, body } = await byLandlord({ kind: 'refusal', ...step })
+  expect([given, body.code, Object.keys(body.fields ?? {})]).toEqual([status, code, [field]])
+  expect((await now()).messages).toEqual([])
 })
 
 describe('a conversation', () => {

@@ -6,6 +6,7 @@ import {
   maxPlaceLength,
   maxTextLength,
   messageKinds,
+  refusalReasons,
   renterMessageKinds,
   viewingLengths,
 } from './viewing-values.ts'
@@ -34,7 +35,12 @@ const parts = {
 }
 
 /** A step of a conversation by its landlord. */
-export const LandlordStep = z.strictObject({ kind: z.enum(messageKinds), ...parts })
+export const LandlordStep = z.strictObject({
+  kind: z.enum(messageKinds),
+  ...parts,
+  /** Why the landlord refuses; empty in a form where none was chosen. */
+  refusalReason: z.optional(z.enum(['', ...refusalReasons])),
+})
 export type LandlordStep = z.infer<typeof LandlordStep>
 
 /** A step of a conversation by its renter. */
@@ -48,6 +54,8 @@ export const ThreadMessage = z.object({
   author: z.enum(authors),
   kind: z.enum(messageKinds),
   message: z.nullable(z.string()),
+  /** Why a landlord refused; null of other messages, and of refusals before there was a list of reasons. */
+  refusalReason: z.nullable(z.enum(refusalReasons)),
   times: z.array(Timestamp),
   minutes,
   place,

@@ -1,5 +1,27 @@
 import { bilingual } from '#shared/texts.ts'
 
+/** Why a landlord refused somebody, as both sides and mails name it. */
+export const refusalReasonMessages = bilingual({
+  nl: {
+    someone_else: 'De woning gaat naar iemand die eerder was of is geloot',
+    income: 'Het inkomen past niet bij de gestelde eis',
+    household: 'Het aantal bewoners past niet bij de woning',
+    start_date: 'De gewenste ingangsdatum past niet',
+    conditions: 'Een andere gestelde voorwaarde past niet',
+    not_available: 'De woning is niet meer te huur',
+    other: 'Een andere reden, zie het bericht',
+  },
+  en: {
+    someone_else: 'The home goes to someone who was earlier or was drawn by lot',
+    income: 'The income does not meet the stated requirement',
+    household: 'The number of people does not suit the home',
+    start_date: 'The start date does not fit',
+    conditions: 'Another stated condition is not met',
+    not_available: 'The home is no longer for rent',
+    other: 'Another reason, see the message',
+  },
+})
+
 /** Texts of the conversation between renter and landlord, as both see it. `{other}` is the other side. */
 export const conversationMessages = bilingual({
   nl: {
@@ -15,6 +37,11 @@ export const conversationMessages = bilingual({
       declined: 'Voorstel afgewezen',
       cancelled: 'Bezichtiging afgezegd',
     },
+    whyRefused: 'Reden: {reason}',
+    refusalReason: 'Waarom wijs je af?',
+    chooseReason: 'Kies een reden',
+    refusalHint: 'Een huurder die je afwijst, heeft recht op een reden. Die staat in de mail, met je bericht.',
+    refusalReasons: refusalReasonMessages.nl,
     minutes: '{minutes} minuten',
     place: 'Waar: {place}',
     agreed: 'Bezichtiging op {when}',
@@ -81,6 +108,11 @@ export const conversationMessages = bilingual({
       declined: 'Suggestion declined',
       cancelled: 'Viewing cancelled',
     },
+    whyRefused: 'Reason: {reason}',
+    refusalReason: 'Why do you decline?',
+    chooseReason: 'Choose a reason',
+    refusalHint: 'A renter you decline has a right to a reason. It is in the email, with your message.',
+    refusalReasons: refusalReasonMessages.en,
     minutes: '{minutes} minutes',
     place: 'Where: {place}',
     agreed: 'Viewing on {when}',

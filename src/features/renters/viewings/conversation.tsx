@@ -84,6 +84,9 @@ function MessageItem({ message, other }: { message: ConversationView['messages']
         </ul>
       )}
       <ViewingFacts {...message} />
+      {message.refusalReason && (
+        <p className="mt-1">{t('whyRefused', { reason: t(`refusalReasons.${message.refusalReason}`) })}</p>
+      )}
       {text !== null && <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
     </li>
   )

@@ -36,11 +36,21 @@ export async function saveStep(
   applied: AppliedStep,
 ): Promise<void> {
   const id = uuidv7()
-  const { message, minutes, place, times } = applied
+  const { message, refusalReason, minutes, place, times } = applied
   await transaction
     .insertInto('reply_messages')
     // The clock and not the start of the transaction, which may have waited for the other side's.
-    .values({ id, reply_id: replyId, author, kind, message, minutes, place, created_at: sql`clock_timestamp()` })
+    .values({
+      id,
+      reply_id: replyId,
+      author,
+      kind,
+      message,
+      refusal_reason: refusalReason,
+      minutes,
+      place,
+      created_at: sql`clock_timestamp()`,
+    })
     .execute()
   if (times.length > 0)
     await transaction

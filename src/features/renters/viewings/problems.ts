@@ -8,6 +8,7 @@ export const viewingProblems = defineProblems({
     'viewing.pastTime': 422,
     'viewing.farTime': 422,
     'viewing.textNeeded': 422,
+    'viewing.reasonNeeded': 422,
     'viewing.notProposed': 422,
     'viewing.notOpen': 409,
     'viewing.ownProposal': 409,
@@ -20,6 +21,7 @@ export const viewingProblems = defineProblems({
     'viewing.pastTime': 'Deze tijd is al voorbij. Kies een latere tijd.',
     'viewing.farTime': 'Kies een tijd binnen 90 dagen.',
     'viewing.textNeeded': 'Schrijf er een bericht bij.',
+    'viewing.reasonNeeded': 'Kies waarom je afwijst.',
     'viewing.notProposed': 'Kies een van de voorgestelde tijden.',
     'viewing.notOpen':
       'Dit voorstel staat niet meer open: het is beantwoord, ingetrokken of vervangen. Kijk hoe het er nu voor staat.',
@@ -33,6 +35,7 @@ export const viewingProblems = defineProblems({
     'viewing.pastTime': 'This time has already passed. Choose a later time.',
     'viewing.farTime': 'Choose a time within 90 days.',
     'viewing.textNeeded': 'Add a message.',
+    'viewing.reasonNeeded': 'Choose why you decline.',
     'viewing.notProposed': 'Choose one of the suggested times.',
     'viewing.notOpen':
       'This suggestion is no longer open: it has been answered, withdrawn or replaced. Check how things stand now.',

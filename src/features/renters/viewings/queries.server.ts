@@ -9,7 +9,7 @@ import { countedKinds } from './viewing-values.ts'
 async function readMessages(db: Db, replyIds: readonly string[]) {
   return db
     .selectFrom('reply_messages')
-    .select(['id', 'reply_id', 'author', 'kind', 'message', 'minutes', 'place', 'created_at'])
+    .select(['id', 'reply_id', 'author', 'kind', 'message', 'refusal_reason', 'minutes', 'place', 'created_at'])
     .select(
       sql<Date[]>`array(
         select starts_at from reply_message_times where message_id = reply_messages.id order by starts_at
@@ -33,10 +33,20 @@ type StateRow = Awaited<ReturnType<typeof readStates>>[number]
 
 const toIso = (times: readonly Date[]) => times.map((time) => time.toISOString())
 
-const toMessage = ({ author, kind, message, minutes, place, times, created_at }: MessageRow): ThreadMessage => ({
+const toMessage = ({
   author,
   kind,
   message,
+  refusal_reason,
+  minutes,
+  place,
+  times,
+  created_at,
+}: MessageRow): ThreadMessage => ({
+  author,
+  kind,
+  message,
+  refusalReason: refusal_reason,
   minutes,
   place,
   times: toIso(times),

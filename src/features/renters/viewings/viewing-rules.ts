@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts'
 import type { LandlordStep } from './contract.ts'
 import { parseTimes } from './parse-times.ts'
 import { viewingProblems } from './problems.ts'
-import type { Author } from './viewing-values.ts'
+import type { Author, RefusalReason } from './viewing-values.ts'
 
 /** How things stand before a step. */
 export interface ViewingState {
@@ -31,6 +31,7 @@ export interface AppliedStep {
   /** The times that its message proposes, accepts or cancels. */
   times: Date[]
   message: string | null
+  refusalReason: RefusalReason | null
   minutes: number | null
   place: string | null
   change: ViewingChange
@@ -49,7 +50,7 @@ function findProposal({ proposal }: ViewingState, { proposal: id }: LandlordStep
 
 /**
  * Applies a step of one side to a viewing.
- * @throws Problem viewing.noTime and others of `parseTimes`, viewing.textNeeded, viewing.notOpen, viewing.ownProposal,
+ * @throws Problem viewing.noTime and others of `parseTimes`, viewing.reasonNeeded, viewing.textNeeded, viewing.notOpen, viewing.ownProposal,
  *   viewing.notProposed, viewing.pastTime, viewing.nothingToCancel
  */
 export function applyStep(
@@ -58,29 +59,31 @@ export function applyStep(
   { author, now, language }: { author: Author; now: Date; language: Language },
 ): AppliedStep {
   const message = step.message || null
-  const bare = { times: [], message, minutes: null, place: null }
+  const bare = { times: [], message, refusalReason: null, minutes: null, place: null }
   const refuseAt = (field: string, code: keyof typeof viewingProblems) =>
     new Problem(code, { fields: { [field]: viewingProblems[code][language] } })
   const agreed = isToCome(state, now) && state.startsAt ? [state.startsAt] : []
   if (step.kind === 'viewing') {
     const times = parseTimes(step, now, language)
     const minutes = step.minutes ? Number(step.minutes) : null
-    return { times, message, minutes, place: step.place || null, change: { type: 'propose' } }
+    return { ...bare, times, minutes, place: step.place || null, change: { type: 'propose' } }
   }
   if (step.kind === 'accepted') {
     const { times, minutes, place } = findProposal(state, step, author)
     const startsAt = times.find((time) => time.getTime() === Date.parse(step.chosen ?? ''))
     if (!startsAt) throw refuseAt('chosen', 'viewing.notProposed')
     if (startsAt <= now) throw refuseAt('chosen', 'viewing.pastTime')
-    return { times: [startsAt], message, minutes, place, change: { type: 'agree', startsAt, minutes, place } }
+    return { ...bare, times: [startsAt], minutes, place, change: { type: 'agree', startsAt, minutes, place } }
   }
   if (step.kind === 'declined') {
     findProposal(state, step, author)
     return { ...bare, change: { type: 'close' } }
   }
+  const refusalReason = (step.kind === 'refusal' && step.refusalReason) || null
+  if (step.kind === 'refusal' && !refusalReason) throw refuseAt('refusalReason', 'viewing.reasonNeeded')
   if (!message) throw refuseAt('message', 'viewing.textNeeded')
   if (step.kind === 'message') return { ...bare, change: { type: 'none' } }
   const isWithdrawal = agreed.length === 0 && state.proposal?.author === author
   if (step.kind === 'cancelled' && agreed.length === 0 && !isWithdrawal) throw new Problem('viewing.nothingToCancel')
-  return { ...bare, times: agreed, change: { type: agreed.length > 0 ? 'cancel' : 'close' } }
+  return { ...bare, refusalReason, times: agreed, change: { type: agreed.length > 0 ? 'cancel' : 'close' } }
 }

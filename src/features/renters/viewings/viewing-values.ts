@@ -2,6 +2,18 @@
 export const messageKinds = ['viewing', 'message', 'refusal', 'accepted', 'declined', 'cancelled'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
+/** Why a landlord refuses somebody (Wet goed verhuurderschap, article 2). */
+export const refusalReasons = [
+  'someone_else',
+  'income',
+  'household',
+  'start_date',
+  'conditions',
+  'not_available',
+  'other',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
 /** The kinds of messages that a renter can send. */
 export const renterMessageKinds = ['viewing', 'message', 'accepted', 'declined', 'cancelled'] as const
 

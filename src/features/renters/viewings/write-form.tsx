@@ -6,7 +6,7 @@ import { useConversationTexts } from './conversation-texts.ts'
 import type { ConversationView } from './conversation-view.ts'
 import { StepFormFrame } from './step-form.tsx'
 import { useStepForm, type StepSender } from './use-step-form.ts'
-import { timeFields, viewingLengths } from './viewing-values.ts'
+import { refusalReasons, timeFields, viewingLengths } from './viewing-values.ts'
 
 interface Props {
   sender: StepSender
@@ -26,7 +26,17 @@ export function WriteForm({ sender, view: { side }, other, canMove }: Props) {
   const t = useConversationTexts()
   const id = useId()
   const kinds = kindsOf[side]
-  const empty = { kind: kinds[0], message: '', time1: '', time2: '', time3: '', minutes: '', place: '' } as const
+  const empty = {
+    kind: kinds[0],
+    message: '',
+    time1: '',
+    time2: '',
+    time3: '',
+    minutes: '',
+    place: '',
+    // A renter cannot refuse, nor send a reason.
+    ...(side === 'landlord' && { refusalReason: '' as const }),
+  } as const
   const form = useStepForm(sender, kinds, empty)
   const [text, setText] = useState('')
   const message = form.field('message')
@@ -73,6 +83,7 @@ export function WriteForm({ sender, view: { side }, other, canMove }: Props) {
             hint={t('whereHint')}
           />
         </fieldset>
+        {side === 'landlord' && <RefusalReason form={form} />}
         <TextField
           {...message}
           id={fieldId('message')}
@@ -86,6 +97,26 @@ export function WriteForm({ sender, view: { side }, other, canMove }: Props) {
           </p>
         )}
       </StepFormFrame>
+    </div>
+  )
+}
+
+/** Why a landlord refuses; shown only where that is what they do. */
+function RefusalReason({ form }: { form: ReturnType<typeof useStepForm> }) {
+  const t = useConversationTexts()
+  const { register, defaultValue, fieldError } = form.field('refusalReason')
+  return (
+    <div className="hidden group-has-[input[value=refusal]:checked]:block">
+      <SelectField
+        label={t('refusalReason')}
+        hint={t('refusalHint')}
+        error={fieldError}
+        register={{ ...register, defaultValue }}
+        options={[
+          ['', t('chooseReason')],
+          ...refusalReasons.map((reason) => [reason, t(`refusalReasons.${reason}`)] as const),
+        ]}
+      />
     </div>
   )
 }

@@ -62,7 +62,7 @@ async function readSigns(number: string) {
   const id = await findHome(number)
   const admin = as((await registerAdmin(site, `beheer-${number}`)).token)
   const { body: record } = await site.get<{ data: PropertyRecord }>(`/admin/properties/${id}`, admin)
-  await site.post(`/properties/${id}/reports`, { reason: 'scam' }, { remoteAddress: '198.51.100.7' })
+  await site.post(`/properties/${id}/reports`, { reason: 'other' }, { remoteAddress: '198.51.100.7' })
   const { body: queue } = await site.get<Reply<typeof listReports>>('/admin/reports', admin)
   const checks = queue.data.properties.find((property) => property.id === id)?.checks ?? []
   return {

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint, messageReply, perMinute } from '#shared/endpoint.ts'
+import { storableText } from '#shared/sound-text.ts'
+import { maxObjectionLength } from './statement-values.ts'
+
+/** An objection against a decision, by the link of its mail. */
+export const NewObjection = z.strictObject({
+  token: z.string().check(z.maxLength(100), storableText),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxObjectionLength), storableText),
+})
+export type NewObjection = z.infer<typeof NewObjection>
+
+export const submitObjection = endpoint('POST /objections', 'anyone', {
+  summary: 'Objects to a decision about a home, an account or a report, once, by the link of its mail.',
+  limit: perMinute(10),
+  body: NewObjection,
+  reply: messageReply,
+  status: 201,
+})
