@@ -78,7 +78,11 @@ export function DecideItem(props: DetailProps) {
             {t(`approve.${kind}`)}
           </Button>
         )}
-        {(kind === 'ownerListing' || kind === 'report' || kind === 'duplicate' || kind === 'failedMail') && (
+        {(kind === 'ownerListing' ||
+          kind === 'report' ||
+          kind === 'objection' ||
+          kind === 'duplicate' ||
+          kind === 'failedMail') && (
           <Button
             look={kind === 'duplicate' ? 'quiet' : 'danger'}
             disabled={busy}
