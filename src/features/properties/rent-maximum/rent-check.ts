@@ -1,11 +1,11 @@
 import { freeFrom, totalWithValue } from '#rent-points/groups/value.ts'
 import { rentOfPoints, type Sector, sectorOf } from '#rent-points/maximum-rent.ts'
-import { regionsOfPlace } from '#rent-points/tables/regions.ts'
 import { findTables } from '#rent-points/tables/tables-of-date.ts'
 import type { YearTables } from '#rent-points/tables/year-tables.ts'
 import { toDutchDate } from '#shared/dates.ts'
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
+import { findRegions } from './find-regions.server.ts'
 
 /** The data of a home that the rules use. */
 export type RentCheckInput = Pick<Property, 'propertyType' | 'size' | 'energyLabel' | 'city' | 'state' | 'features'> &
@@ -86,7 +86,7 @@ function getRentPosition(rent: number | undefined, [lowest, most]: Span, tables:
 
 /** The lowest and the highest value per m² in euros at a place on the last valuation date; undefined if it is not known. */
 function getValuePerM2(city: string, province: string | null, year: number, tables: YearTables): Span | undefined {
-  const averages = regionsOfPlace(city, province).flatMap((region) => tables.regionalValues[year]?.[region - 1] ?? [])
+  const averages = findRegions(city, province).flatMap((region) => tables.regionalValues[year]?.[region - 1] ?? [])
   if (averages.length === 0) return undefined
   return [Math.min(...averages) * (1 - valueSpread), Math.max(...averages) * (1 + valueSpread)]
 }
