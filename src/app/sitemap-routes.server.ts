@@ -7,8 +7,8 @@ import { toLanguagePath, paths } from '#shared/paths.ts'
 /** Homes per file. Each has an address for each language, and a file may have 50,000 addresses (sitemaps.org). */
 const propertiesPerSitemap = 5_000
 
-const { home, properties, about, contact, terms, privacyPolicy, cookiePolicy } = paths
-const publicPaths = [home, properties, about, contact, terms, privacyPolicy, cookiePolicy]
+const { home, properties, about, contact, rentPoints, terms, privacyPolicy, cookiePolicy } = paths
+const publicPaths = [home, properties, about, rentPoints, contact, terms, privacyPolicy, cookiePolicy]
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -36,7 +36,7 @@ export const municipalitiesByRegion: readonly string[] = [
   // Utrecht
   `Amersfoort, Baarn, Bunnik, Bunschoten, De Bilt, De Ronde Venen, Eemnes, Houten, IJsselstein, Leusden, Lopik, Montfoort,
   Nieuwegein, Oudewater, Renswoude, Rhenen, Soest, Stichtse Vecht, Utrecht, Utrechtse Heuvelrug, Veenendaal,
-  Vijfheerenlanden, Wijk bij Duurstede, Woerden, Woudenberg, Zeist | Abcoude, Breukelen, Leerdam, Loenen, Maarssen, Vianen,
+  Vijfheerenlanden, Wijk bij Duurstede, Woerden, Woudenberg, Zeist | Abcoude, Breukelen, Bunschoten-Spakenburg, Leerdam, Loenen, Maarssen, Vianen,
   Zederik`,
   // Noord-Holland
   `Den Helder, Drechterland, Enkhuizen, Hollands Kroon, Hoorn, Koggenland, Medemblik, Opmeer, Schagen, Stede Broec, Texel |
@@ -73,7 +73,7 @@ export const municipalitiesByRegion: readonly string[] = [
   Sint-Oedenrode, Uden, Veghel`,
   `Asten, Bergeijk, Best, Bladel, Cranendonck, Deurne, Eersel, Eindhoven, Geldrop-Mierlo, Gemert-Bakel, Heeze-Leende,
   Helmond, Laarbeek, Nuenen Gerwen en Nederwetten, Oirschot, Reusel-De Mierden, Someren, Son en Breugel, Valkenswaard,
-  Veldhoven, Waalre`,
+  Veldhoven, Waalre | Nuenen`,
   // Limburg
   'Beesel, Bergen (Limburg), Gennep, Horst aan de Maas, Mook en Middelaar, Peel en Maas, Venlo, Venray | Meerlo-Wanssum',
   'Echt-Susteren, Leudal, Maasgouw, Nederweert, Roerdalen, Roermond, Weert',

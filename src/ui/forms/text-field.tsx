@@ -81,17 +81,28 @@ interface SelectFieldProps {
   register: object
   options: readonly (readonly [value: string, text: string])[]
   hint?: string | undefined
+  /** The id of the control, where something else has to find it. */
+  id?: string
+  fieldError?: string | undefined
 }
 
 /** A labelled choice of one value. */
-export function SelectField({ label, register, options, hint }: SelectFieldProps) {
-  const id = useId()
+export function SelectField({ label, register, options, hint, id: givenId, fieldError }: SelectFieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const described = [hint && `${id}-hint`, fieldError && `${id}-complaint`].filter(Boolean).join(' ')
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {label}
       </label>
-      <select id={id} className="input" aria-describedby={hint && `${id}-hint`} {...register}>
+      <select
+        id={id}
+        className="input"
+        aria-invalid={fieldError === undefined ? undefined : true}
+        aria-describedby={described || undefined}
+        {...register}
+      >
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -101,6 +112,11 @@ export function SelectField({ label, register, options, hint }: SelectFieldProps
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
           {hint}
+        </p>
+      )}
+      {fieldError && (
+        <p id={`${id}-complaint`} className="mt-1 text-sm font-medium text-danger">
+          {fieldError}
         </p>
       )}
     </div>

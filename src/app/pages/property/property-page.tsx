@@ -46,7 +46,7 @@ import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { PriceHistory } from './price-history-chart.tsx'
 import { getProperty } from '#features/properties/catalogue/queries.server.ts'
 import { RentBenefitNote } from '#features/renters/rent-benefit/rent-benefit-note.tsx'
-import { RentCheckCard } from '#features/renters/rent-check/rent-check-card.tsx'
+import { RentCalculatorLink, RentCheckCard } from '#features/renters/rent-check/rent-check-card.tsx'
 import { toSchemaOrg } from './property-schema-org.ts'
 import { ShareProperty } from './share-property.tsx'
 import { shareMessages } from './share-messages.ts'
@@ -196,9 +196,7 @@ function PropertyView({ loaderData, actionData }: Props) {
           <PropertyFacts property={property} now={now} notes={notes} />
           <OfficialFacts property={property} />
           <FactSourceDetails {...sourceProps} />
-          {insights.rentCheck && (
-            <RentCheckCard texts={insights.texts.check} property={property} range={insights.rentCheck} />
-          )}
+          <RentCheck property={property} insights={insights} />
           <PropertyLocation property={property} {...map} />
           <Surroundings {...loaderData} />
           <div className="mt-10">
@@ -230,6 +228,18 @@ function Costs({ property, insights, notes }: CostsProps) {
       <CostTable property={property} notes={notes} />
       {insights.rentBenefit && <RentBenefitNote texts={insights.texts.benefit} benefit={insights.rentBenefit} />}
     </section>
+  )
+}
+
+/** The estimated maximum rent, or where to reckon it oneself. */
+function RentCheck({ property, insights }: Pick<Props['loaderData'], 'property' | 'insights'>) {
+  const { rentCheck, calculator } = insights
+  if (calculator === undefined) return null
+  const texts = { texts: insights.texts.check, calculator }
+  return rentCheck ? (
+    <RentCheckCard {...texts} property={property} range={rentCheck} />
+  ) : (
+    <RentCalculatorLink {...texts} />
   )
 }
 

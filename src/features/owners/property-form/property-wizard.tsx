@@ -12,6 +12,7 @@ import type { FormPhoto } from './contract.ts'
 import type { FormValues } from './form-values.ts'
 import { findStep, steps, type EditedProperty, type PropertyField, type Step } from './property-form.ts'
 import { loadPreview, PropertyPreview } from './property-preview.tsx'
+import { OwnerPointsCard } from './owner-points-card.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { LocationStep } from './location-step.tsx'
 import { useDraft } from './use-draft.ts'
@@ -233,6 +234,7 @@ export function PropertyWizard(props: Props) {
       {panel(3, <DetailsStep {...parts} />)}
       {panel(4, <PhotoStep {...parts} {...media} allowsVideos={allowsVideos} />)}
       {panel(5, <PriceStep {...parts} />)}
+      {(step === 3 || step === 5) && <OwnerPointsCard data={data} values={form.values} />}
       <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-5">
         {step > 1 && <Button onClick={() => goTo(parseStep(String(step - 1)))}>{t('previous')}</Button>}
         <SubmitButton busy={busy}>{step < 5 ? t('next') : busy ? t('sending') : submitLabel}</SubmitButton>

@@ -1,7 +1,7 @@
 import { regionOfMunicipality, regionsOfProvince } from '#rent-points/tables/regions.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName, parsePlaceName } from '#features/properties/geo/place-names.ts'
-import { findPostcodeArea } from '#features/properties/geo/postcode-areas.server.ts'
+import { findPostcodeArea, getPostcodePlaces } from '#features/properties/geo/postcode-areas.server.ts'
 
 const unique = (regions: readonly (number | undefined)[]): number[] => [
   ...new Set(regions.filter((region) => region !== undefined)),
@@ -11,7 +11,11 @@ const unique = (regions: readonly (number | undefined)[]): number[] => [
 function findNamed(name: string, province: string | null): number[] {
   const parsed = parsePlaceName(name)
   const { spellings } = getPlaceIndex()
-  const places = spellings.get(normalizeName(name)) ?? spellings.get(parsed.name) ?? []
+  // The table of postcodes has places that the index lacks, such as the smaller of two of one name.
+  const places = [...new Set([normalizeName(name), parsed.name])].flatMap((key) => [
+    ...(spellings.get(key) ?? []),
+    ...(getPostcodePlaces().get(key) ?? []),
+  ])
   const wanted = province ?? parsed.province
   return unique(
     places
