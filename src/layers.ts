@@ -37,6 +37,7 @@ export const layers = [
   'src/features/renters/replies',
   'src/features/renters/viewings',
   'src/features/renters/rent-check',
+  'src/features/renters/rent-calculator',
   'src/features/renters/rent-benefit',
   'src/features/renters/fit',
   'src/features/renters/hidden',

@@ -10,6 +10,7 @@ export default prefix(':lang?', [
     route('properties/filters', 'pages/property-list/list-filters-page.tsx'),
     route('properties/:id', 'pages/property/property-page.tsx'),
     route('fit', '../features/renters/fit/fit-page.tsx'),
+    route('rent-points', '../features/renters/rent-calculator/rent-calculator-page.tsx'),
     route('hidden', '../features/renters/hidden/hidden-page.tsx'),
     route('compare', '../features/renters/comparison/comparison-page.tsx'),
     route('place-home', '../features/owners/owner-listings/submit-page.tsx'),

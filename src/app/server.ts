@@ -29,6 +29,7 @@ import { outboxRoutes } from '#features/administration/outbox/routes.server.ts'
 import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
 import { catalogueRoutes } from '#features/properties/catalogue/routes.server.ts'
 import { sentenceRoutes } from '#features/properties/sentence/routes.server.ts'
+import { rentEstimateRoutes } from '#features/properties/rent-maximum/routes.server.ts'
 import { searchRoutes } from '#features/properties/search/routes.server.ts'
 import { repliesRoutes } from '#features/renters/replies/routes.server.ts'
 import { hiddenReader } from '#features/renters/hidden/queries.server.ts'
@@ -240,6 +241,7 @@ export async function buildServer(parts: ServerOptions) {
       searchesRoutes(api, { db, index })
       searchRoutes(api, { db, index, origin, readHidden })
       sentenceRoutes(api)
+      rentEstimateRoutes(api)
       catalogueRoutes(api, { db, hasPremium: (userId) => hasPremium(db, userId) })
       factSourceRoutes(api, { db })
       propertyAdminRoutes(api, { db, index, origin })

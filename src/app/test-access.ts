@@ -35,6 +35,7 @@ export const expectedAccess: Record<string, Access> = {
   'PUT /property-draft': 'user',
   'DELETE /property-draft': 'user',
   'POST /property-preview': 'user',
+  'POST /rent-estimates': 'user',
   'GET /address-lookup': 'user',
   'GET /favorites/getFavorites': 'user',
   'POST /favorites/addFavorite': 'user',

@@ -1,44 +1,5 @@
 import { z } from 'zod'
-
-/** The kinds of label, best first. */
-export const energyLabels = ['A++++', 'A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
-export type EnergyLabel = (typeof energyLabels)[number]
-
-const kitchenFittings = [
-  'extractor',
-  'inductionHob',
-  'ceramicHob',
-  'gasHob',
-  'fridge',
-  'freezer',
-  'electricOven',
-  'gasOven',
-  'microwave',
-  'dishwasher',
-  'extraCupboard',
-  'mixerTap',
-  'thermostaticTap',
-  'boilingWaterTap',
-] as const
-export type KitchenFitting = (typeof kitchenFittings)[number]
-
-const sanitaryFittings = [
-  'standingToilet',
-  'hangingToilet',
-  'basin',
-  'doubleBasin',
-  'shower',
-  'bath',
-  'bubbleBath',
-  'showerEnclosure',
-  'towelRadiator',
-  'basinCabinet',
-  'cupboard',
-  'socket',
-  'mixerTap',
-  'thermostaticTap',
-] as const
-export type SanitaryFitting = (typeof sanitaryFittings)[number]
+import { energyLabels, kitchenFittings, sanitaryFittings } from './dwelling-values.ts'
 
 const date = z.iso.date()
 const count = z.int().min(0).max(50)
@@ -166,12 +127,3 @@ export const dwellingSchema = z
       })
   })
 export type Dwelling = z.infer<typeof dwellingSchema>
-
-/** The use of the spaces that are rooms whatever their area (Bhw, bijlage I onder A, toelichting 1). */
-export const isAlwaysRoom = ({ use }: Space): boolean =>
-  use === 'kitchen' || use === 'bathroom' || use === 'shower-room'
-
-export const isBathroom = ({ use }: Space): boolean => use === 'bathroom' || use === 'shower-room'
-
-/** Whether a space is there to cook in, so that a worktop that is left out is unknown and not absent. */
-export const isMeantForCooking = ({ use }: Space): boolean => use === 'kitchen' || use === 'living-kitchen'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type Dwelling, energyLabels, isBathroom, isMeantForCooking, type Space } from './dwelling.ts'
+import type { Dwelling, Space } from './dwelling.ts'
+import { energyLabels, isBathroom, isMeantForCooking } from './dwelling-values.ts'
 
 const pieces = (most: number) => fc.integer({ min: 0, max: most })
 const area = (least: number, most: number) =>

@@ -11,6 +11,13 @@ const publicScreens: readonly Screen[] = [
   { route: 'hidden', takes: [empty('visitor', '/hidden')] },
   { route: 'fit', takes: [full('visitor', '/fit')] },
   {
+    route: 'rent-points',
+    takes: [
+      full('visitor', '/rent-points#kind=self-contained&municipality=Utrecht&label=C&rent=1250&rooms=3&space=outdoor'),
+      empty('visitor', '/rent-points'),
+    ],
+  },
+  {
     route: 'contact',
     takes: [full('visitor', '/contact'), failing('visitor', '/contact', { act: sendForm() })],
   },

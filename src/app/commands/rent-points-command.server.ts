@@ -5,6 +5,7 @@ import { formatValuation } from '#rent-points/format-valuation.ts'
 import { valueDwelling } from '#rent-points/value-dwelling.ts'
 import { readVera, type Refusal, refusalsOf } from '#rent-points/vera/read-vera.ts'
 import { writeVera } from '#rent-points/vera/write-vera.ts'
+import { findRegionOfAddress } from '#features/properties/rent-maximum/find-regions.server.ts'
 import { CommandUsageError } from './command.ts'
 
 export const rentPointsUsage = 'npm run rent-points -- FILE [--date 2026-01-01] [--vera]'
@@ -33,7 +34,7 @@ const dwellingsOf = (json: unknown): readonly unknown[] => {
 
 /** Reads a dwelling in our own shape, which has `spaces`, or else in that of VERA. */
 function readDwelling(given: unknown, date: string) {
-  if (!isObject(given) || !('spaces' in given)) return readVera(given, date)
+  if (!isObject(given) || !('spaces' in given)) return readVera(given, date, findRegionOfAddress)
   const parsed = dwellingSchema.safeParse(given)
   return parsed.success ? { dwelling: parsed.data, notes: [] } : { refusals: refusalsOf(parsed.error) }
 }

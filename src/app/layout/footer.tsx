@@ -25,6 +25,7 @@ const company = [
   ['web.nav.about', paths.about],
   ['web.nav.contact', paths.contact],
   ['web.nav.newOwnerListing', paths.submitProperty],
+  ['web.nav.rentPoints', paths.rentPoints],
   ['web.footer.terms', paths.terms],
   ['web.footer.privacy', paths.privacyPolicy],
   ['web.footer.cookies', paths.cookiePolicy],

@@ -1,4 +1,5 @@
-import { isAlwaysRoom, type Space } from '../dwelling.ts'
+import type { Space } from '../dwelling.ts'
+import { isAlwaysRoom } from '../dwelling-values.ts'
 import { add, both, divide, exactly, isExact, known, nothing, roundHundredth, roundWhole, times } from '../span.ts'
 import type { Span } from '../span.ts'
 import {

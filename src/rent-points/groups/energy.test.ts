@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Dwelling, EnergyLabel } from '#rent-points/dwelling.ts'
+import type { Dwelling } from '#rent-points/dwelling.ts'
+import type { EnergyLabel } from '#rent-points/dwelling-values.ts'
 import { makeFlat, makeRoom, makeSpace, pointsOf } from '#rent-points/test-dwellings.ts'
 import { testTable } from '#shared/test-table.ts'
 

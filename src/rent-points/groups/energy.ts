@@ -1,4 +1,5 @@
-import { type Energy, type EnergyLabel, energyLabels } from '../dwelling.ts'
+import type { Energy } from '../dwelling.ts'
+import { type EnergyLabel, energyLabels } from '../dwelling-values.ts'
 import { around, exactly, isExact, largest, nothing, type Span } from '../span.ts'
 import { attributedArea } from './areas.ts'
 import { type Group, Tally, type Valuation } from './group.ts'

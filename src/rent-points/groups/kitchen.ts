@@ -1,4 +1,5 @@
-import { isMeantForCooking, type KitchenFitting, type Space } from '../dwelling.ts'
+import type { Space } from '../dwelling.ts'
+import { isMeantForCooking, type KitchenFitting } from '../dwelling-values.ts'
 import { add, divide, exactly, least, nothing, type Span } from '../span.ts'
 import {
   type Group,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Dwelling, SanitaryFitting, Space } from '#rent-points/dwelling.ts'
+import type { Dwelling, Space } from '#rent-points/dwelling.ts'
+import type { SanitaryFitting } from '#rent-points/dwelling-values.ts'
 import { makeFlat, makeSpace, pointsOf } from '#rent-points/test-dwellings.ts'
 import { testTable } from '#shared/test-table.ts'
 

@@ -1,4 +1,5 @@
-import { isBathroom, isMeantForCooking, type SanitaryFitting, type Space } from '../dwelling.ts'
+import type { Space } from '../dwelling.ts'
+import { isBathroom, isMeantForCooking, type SanitaryFitting } from '../dwelling-values.ts'
 import { add, divide, exactly, isExact, least, nothing, type Span } from '../span.ts'
 import {
   type Group,

@@ -1,4 +1,4 @@
-import places from './corop-places.json' with { type: 'json' }
+import { municipalitiesByRegion } from './municipalities.ts'
 
 /** The COROP regions of each province, by their numbers. */
 const regionsByProvince: Readonly<Record<string, readonly [first: number, last: number]>> = {
@@ -16,38 +16,51 @@ const regionsByProvince: Readonly<Record<string, readonly [first: number, last: 
   Flevoland: [40, 40],
 }
 
-/** Places that are known by another name than that of the register of addresses. */
-const otherNames: Readonly<Record<string, string>> = {
-  'den haag': "'s-gravenhage",
-  'den bosch': "'s-hertogenbosch",
+/** Without case, accents and marks, in which spellings of a name differ. */
+const normalize = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** `Bergen (Limburg)` as its name and its province. */
+function splitName(name: string): { key: string; province: string | undefined } {
+  const [, bare = '', inBrackets] = /^([^(]*)(?:\(([^)]*)\))?/.exec(name) ?? []
+  return { key: normalize(bare), province: inBrackets }
 }
 
-const regionByCode = new Map<string, number>()
-const regionsByName = new Map<string, Set<number>>()
-for (const [region, names] of Object.entries<Readonly<Record<string, string>>>(places))
-  for (const [code, name] of Object.entries(names)) {
-    regionByCode.set(code, Number(region))
-    const known = regionsByName.get(name.toLowerCase()) ?? new Set()
-    regionsByName.set(name.toLowerCase(), known.add(Number(region)))
+const regionsByName = new Map<string, number[]>()
+for (const [at, names] of municipalitiesByRegion.entries())
+  for (const name of names.split(/[,|]/)) {
+    const { key } = splitName(name)
+    regionsByName.set(key, [...(regionsByName.get(key) ?? []), at + 1])
   }
 
-/**
- * The COROP regions that a place may be in: one, several if its name is not the only one, all of its province if the name
- * is not known, or none without a province.
- */
-export function regionsOfPlace(name: string, province: string | null): number[] {
-  const wanted = name.trim().toLowerCase()
-  const named = [...(regionsByName.get(otherNames[wanted] ?? wanted) ?? [])]
-  const [first, last] = regionsByProvince[province ?? ''] ?? []
-  if (first === undefined || last === undefined) return named
-  const own = named.filter((region) => region >= first && region <= last)
-  return own.length > 0 ? own : Array.from({ length: last - first + 1 }, (_, at) => first + at)
+/** The names of the municipalities of today, in order. */
+export const currentMunicipalities: readonly string[] = municipalitiesByRegion
+  .flatMap((names) => (names.split('|')[0] ?? '').split(','))
+  .map((name) => name.trim())
+  .toSorted((a, b) => a.localeCompare(b, 'nl'))
+
+/** All COROP regions of a province; none if there is no such province. */
+export function regionsOfProvince(province: string): number[] {
+  const [first, last] = regionsByProvince[province] ?? []
+  return first === undefined || last === undefined
+    ? []
+    : Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }
 
-/** The COROP region of a place: by its code in the register of addresses, or by a name that is the only one. */
-export function regionOfPlace(code: string | undefined, name: string | null | undefined): number | undefined {
-  const byCode = code === undefined ? undefined : regionByCode.get(code)
-  if (byCode !== undefined || name == null) return byCode
-  const [region, ...more] = regionsOfPlace(name, null)
-  return more.length === 0 ? region : undefined
+/**
+ * The COROP region of a municipality; undefined if there is none of that name, or several and no province tells which.
+ *
+ * @param name that of today, or one of the years before; it may name its province: `Bergen (Limburg)`
+ */
+export function regionOfMunicipality(name: string, province?: string): number | undefined {
+  const split = splitName(name)
+  const named = regionsByName.get(split.key) ?? []
+  const within = province ?? split.province
+  const own = within === undefined ? named : named.filter((region) => regionsOfProvince(within).includes(region))
+  return own.length === 1 ? own[0] : undefined
 }

@@ -1,4 +1,5 @@
-import type { Dwelling, KitchenFitting, SanitaryFitting, Space } from '../dwelling.ts'
+import type { Dwelling, Space } from '../dwelling.ts'
+import type { KitchenFitting, SanitaryFitting } from '../dwelling-values.ts'
 import {
   doorbellCode,
   elementCodes,

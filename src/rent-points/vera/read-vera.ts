@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Dwelling, dwellingSchema, type Energy, energyLabels } from '../dwelling.ts'
-import { regionOfPlace } from '../tables/regions.ts'
+import { energyLabels } from '../dwelling-values.ts'
+import { type Dwelling, dwellingSchema, type Energy } from '../dwelling.ts'
+import { regionOfMunicipality } from '../tables/regions.ts'
 import { readVeraSpaces } from './read-vera-spaces.ts'
 import { doorbellCode, elementCodes, labelCodes, monumentCodes, viewCodes } from './vera-codes.ts'
 import { type VeraDwelling, type VeraEnergy, veraSchema } from './vera-schema.ts'
@@ -13,6 +14,26 @@ export interface Refusal {
 
 /** What was read: the dwelling, and codes that were read by their kind only. Or what was refused. */
 export type VeraReading = { dwelling: Dwelling; notes: readonly string[] } | { refusals: readonly Refusal[] }
+
+/** What a file says of where a dwelling is. */
+interface Address {
+  postcode?: string | undefined
+  municipality?: string | undefined
+  place?: string | undefined
+}
+/** Tells the COROP region of an address. Only a caller knows postcodes and places. */
+export type FindRegion = (address: Address) => number | undefined
+
+/** Without a caller's help, a place that has the name of a municipality is taken to lie in it. */
+const findRegionByName: FindRegion = ({ municipality, place }) => regionOfMunicipality(municipality ?? place ?? '')
+
+function readAddress({ adres }: VeraDwelling): Address {
+  return {
+    postcode: adres?.postcode ?? undefined,
+    municipality: adres?.gemeente?.naam ?? undefined,
+    place: adres?.woonplaats?.naam ?? undefined,
+  }
+}
 
 /** The path of a fact as it is written in a file: `ruimten[2].oppervlakte`. */
 export const formatPath = (path: readonly PropertyKey[]): string =>
@@ -87,7 +108,7 @@ function withCamelCaseKeys(given: unknown, levels = mostLevels): unknown {
 function readFacts(
   given: VeraDwelling,
   kind: Dwelling['kind'],
-  date: string,
+  { date, findRegion }: { date: string; findRegion: FindRegion },
   refuse: (path: string, problem: string) => void,
 ) {
   const monuments = (given.monumenten ?? []).map(({ code }) => code ?? '')
@@ -97,7 +118,7 @@ function readFacts(
     given.adresseerbaarObjectBasisregistratie?.bagGebruikersOppervlakte ??
     given.gebruiksoppervlakte ??
     thermalZone(given)
-  const region = regionOfPlace(given.adres?.woonplaats?.code, given.adres?.woonplaats?.naam)
+  const region = findRegion(readAddress(given))
   const energy = (given.energieprestaties ?? []).flatMap((rating, at) =>
     readEnergy(rating, `energieprestaties[${at}]`, refuse),
   )
@@ -145,8 +166,9 @@ function readFacts(
  * other are refused at their place; a finer kind of space that is not known is read by its kind and noted.
  *
  * @param date the day of the valuation, since some facts hold for a time
+ * @param findRegion tells the region of an address, which the value of a room is compared with
  */
-export function readVera(input: unknown, date: string): VeraReading {
+export function readVera(input: unknown, date: string, findRegion: FindRegion = findRegionByName): VeraReading {
   const parsed = veraSchema.safeParse(withCamelCaseKeys(input))
   if (!parsed.success) return { refusals: refusalsOf(parsed.error) }
   const given = parsed.data
@@ -157,7 +179,7 @@ export function readVera(input: unknown, date: string): VeraReading {
     refuse('woningwaarderingstelsel.code', `"${system}" has rules of its own; only ZEL and ONZ are valued.`)
   const kind = system === 'ONZ' ? 'room' : 'self-contained'
   const { spaces, notes, roomsAtAddress } = readVeraSpaces(given.ruimten ?? [], kind, refuse)
-  const facts = readFacts(given, kind, date, refuse)
+  const facts = readFacts(given, kind, { date, findRegion }, refuse)
   if (refusals.length > 0) return { refusals }
   const dwelling = dwellingSchema.safeParse({ ...facts, spaces, ...(roomsAtAddress > 1 && { roomsAtAddress }) })
   return dwelling.success ? { dwelling: dwelling.data, notes } : { refusals: refusalsOf(dwelling.error) }

@@ -1,4 +1,5 @@
-import type { EnergyLabel, KitchenFitting, SanitaryFitting, Space } from '../dwelling.ts'
+import type { EnergyLabel, KitchenFitting, SanitaryFitting } from '../dwelling-values.ts'
+import type { Space } from '../dwelling.ts'
 import type { GroupKey } from '../articles.ts'
 
 /** What a code of VERA says of a space (RUIMTEDETAILSOORT). */

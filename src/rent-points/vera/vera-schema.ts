@@ -77,7 +77,9 @@ export const veraSchema = z.object({
   inExploitatiedatum: day.nullish(),
   inExploitatieReden: optionalReference,
   woningtype: optionalReference,
-  adres: z.object({ woonplaats: optionalReference }).nullish(),
+  adres: z
+    .object({ postcode: z.string().max(20).nullish(), woonplaats: optionalReference, gemeente: optionalReference })
+    .nullish(),
   adresseerbaarObjectBasisregistratie: z.object({ bagGebruikersOppervlakte: measure.nullish() }).nullish(),
   doelgroep: optionalReference,
   panden: z

@@ -81,13 +81,16 @@ interface SelectFieldProps {
   register: object
   options: readonly (readonly [value: string, text: string])[]
   hint?: string | undefined
-  error?: string | undefined
+  /** The id of the control, where something else has to find it. */
+  id?: string
+  fieldError?: string | undefined
 }
 
-/** A labelled choice of one value; its error is read out with it. */
-export function SelectField({ label, register, options, hint, error }: SelectFieldProps) {
-  const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-complaint`].filter(Boolean).join(' ')
+/** A labelled choice of one value. */
+export function SelectField({ label, register, options, hint, id: givenId, fieldError }: SelectFieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const described = [hint && `${id}-hint`, fieldError && `${id}-complaint`].filter(Boolean).join(' ')
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -96,7 +99,7 @@ export function SelectField({ label, register, options, hint, error }: SelectFie
       <select
         id={id}
         className="input"
-        aria-invalid={error === undefined ? undefined : true}
+        aria-invalid={fieldError === undefined ? undefined : true}
         aria-describedby={described || undefined}
         {...register}
       >
@@ -111,9 +114,9 @@ export function SelectField({ label, register, options, hint, error }: SelectFie
           {hint}
         </p>
       )}
-      {error && (
+      {fieldError && (
         <p id={`${id}-complaint`} className="mt-1 text-sm font-medium text-danger">
-          {error}
+          {fieldError}
         </p>
       )}
     </div>

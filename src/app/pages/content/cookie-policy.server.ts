@@ -12,6 +12,7 @@ export const cookiesNl: LegalText = {
       'hidden, een cookie: welke woningen je niet meer wilt zien. Een jaar lang, of tot je ze weer toont; ben je ingelogd, dan bij je account.',
       'pendingFavourite, een cookie: de woning die je wilde bewaren voor je inlogde. Een dag lang, of tot je bent ingelogd.',
       'mapViews: welk deel van de kaart je zag en welke woning je er opende, om die te tonen als je teruggaat. Verdwijnt als je het tabblad sluit.',
+      'rentPoints, in de opslag van je browser: wat je invulde om je maximale huur uit te rekenen. Tot je opnieuw begint. We sturen het nergens heen.',
       'languageTold: of we de pagina al een keer in je taal hebben geladen. Verdwijnt als je het tabblad sluit.',
     ],
     'Als je inlogt': [
@@ -39,6 +40,7 @@ export const cookiesEn: LegalText = {
       'hidden, a cookie: the homes that you do not want to see. For a year, or until you show them again; if you are logged in, with your account.',
       'pendingFavourite, a cookie: the home that you wanted to save before you logged in. For a day, or until you are logged in.',
       'mapViews: which part of the map you saw and which home you opened on it, so that going back shows it again. Deleted when you close the tab.',
+      'rentPoints, in the storage of your browser: what you entered to work out your maximum rent. Until you start again. We do not send it anywhere.',
       'languageTold: whether we have already loaded the page in your language. Deleted when you close the tab.',
     ],
     'When you log in': [

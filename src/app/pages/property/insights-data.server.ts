@@ -11,7 +11,12 @@ import type { Property } from '#features/properties/catalogue/contract.ts'
 import { insightMessages } from './insight-messages.ts'
 import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import { judgeRentBenefit } from '#features/renters/rent-benefit/rent-benefit.ts'
-import { checkRent } from '#features/properties/rent-maximum/rent-check.ts'
+import { checkRent } from '#features/properties/rent-maximum/rent-check.server.ts'
+import { readTextRentFacts } from '#features/properties/rent-maximum/text-rent-facts.ts'
+import { findPostcodeArea } from '#features/properties/geo/postcode-areas.server.ts'
+import { toKnownFragment } from '#features/renters/rent-calculator/known-facts.ts'
+import { regionOfMunicipality } from '#rent-points/tables/regions.ts'
+import { paths } from '#shared/paths.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { getSimilarBounds, findMostSimilar } from '#features/properties/search/similar-properties.ts'
 
@@ -40,6 +45,16 @@ export function findSimilarIds(index: SearchIndex, id: string): string[] {
   return [...near.keys()].slice(0, maxShown)
 }
 
+const toText = ({ description: { nl, en } }: Property) => [nl, en].filter((text) => text !== null).join('\n')
+
+/** The calculator of rent points with what the ad says, which only the browser reads. */
+function toCalculatorPath(property: Property): string {
+  const area = property.postalCode === null ? undefined : findPostcodeArea(property.postalCode)
+  const region = area && regionOfMunicipality(area.municipality)
+  const name = area && (region === undefined ? `${area.municipality} (${area.province})` : area.municipality)
+  return `${paths.rentPoints}#${toKnownFragment(property, name)}`
+}
+
 /** Reads what helps to judge a property besides its own facts: their sources, similar ones, checks and the rent check. */
 export async function readInsights(db: Db, index: SearchIndex, property: Property, language: Language) {
   const [similar, checks, sources] = await Promise.all([
@@ -57,6 +72,11 @@ export async function readInsights(db: Db, index: SearchIndex, property: Propert
     checks: checks.filter(({ kind }) => !adminOnlyCheckKinds.includes(kind)),
     rentBenefit: judgeRentBenefit(property, new Date()),
     // A corporation sets its rents by the points itself.
-    rentCheck: property.status === 'for_rent' && !property.allotment ? checkRent(property) : undefined,
+    ...(property.status === 'for_rent' && !property.allotment
+      ? {
+          rentCheck: checkRent(property, undefined, readTextRentFacts(toText(property))),
+          calculator: toCalculatorPath(property),
+        }
+      : {}),
   }
 }

@@ -48,7 +48,7 @@ import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { PriceHistory } from './price-history-chart.tsx'
 import { getProperty } from '#features/properties/catalogue/queries.server.ts'
 import { RentBenefitNote } from '#features/renters/rent-benefit/rent-benefit-note.tsx'
-import { RentCheckCard } from '#features/renters/rent-check/rent-check-card.tsx'
+import { RentCalculatorLink, RentCheckCard } from '#features/renters/rent-check/rent-check-card.tsx'
 import { toSchemaOrg } from './property-schema-org.ts'
 import { ShareProperty } from './share-property.tsx'
 import { shareMessages } from './share-messages.ts'
@@ -200,9 +200,7 @@ function PropertyView({ loaderData, actionData }: Props) {
           <OfficialFacts property={property} />
           <LandlordSection landlord={property.landlord} />
           <FactSourceDetails {...sourceProps} />
-          {insights.rentCheck && (
-            <RentCheckCard texts={insights.texts.check} property={property} range={insights.rentCheck} />
-          )}
+          <RentCheck property={property} insights={insights} />
           <PropertyLocation property={property} {...map} />
           <Surroundings {...loaderData} />
           <div className="mt-10">
@@ -234,6 +232,18 @@ function Costs({ property, insights, notes }: CostsProps) {
       <CostTable property={property} notes={notes} />
       {insights.rentBenefit && <RentBenefitNote texts={insights.texts.benefit} benefit={insights.rentBenefit} />}
     </section>
+  )
+}
+
+/** The estimated maximum rent, or where to reckon it oneself. */
+function RentCheck({ property, insights }: Pick<Props['loaderData'], 'property' | 'insights'>) {
+  const { rentCheck, calculator } = insights
+  if (calculator === undefined) return null
+  const texts = { texts: insights.texts.check, calculator }
+  return rentCheck ? (
+    <RentCheckCard {...texts} property={property} range={rentCheck} />
+  ) : (
+    <RentCalculatorLink {...texts} />
   )
 }
 

@@ -9,7 +9,7 @@ import { verdicts } from '#features/administration/reports/report-values.ts'
 import { maxSearchLength, Property, PropertySearch, PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { decidedStatuses } from '#features/properties/catalogue/decided-status.ts'
 import { adminPropertySorts } from '#features/properties/search/admin-sort-orders.ts'
-import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
+import { propertyTypes, rentVerdicts, statuses } from '#features/properties/catalogue/values.ts'
 import { FactSources } from '#features/sourcing/fact-sources/contract.ts'
 import { Id, Timestamp, Uuid, idParams } from '#shared/schemas.ts'
 
@@ -38,6 +38,8 @@ const filterFields = {
   reported: z.optional(z.enum(['yes'])),
   /** Homes whose listings gave a reason for review. */
   review: z.optional(z.enum(['yes'])),
+  /** How its asked rent lies to the estimated maximum. */
+  rentCheck: z.optional(z.enum(rentVerdicts)),
   /** The period in which it was first seen. */
   since: z.optional(z.enum(lastPeriods)),
   /** Days of Amsterdam on which it was first seen, both included. */

@@ -1,4 +1,5 @@
 import { bilingual } from '#shared/texts.ts'
+import { rentVerdictMessages } from './rent-verdict-messages.ts'
 
 /** Replies of the property endpoints for admins. */
 export const propertyAdminReplies = bilingual({
@@ -66,6 +67,8 @@ export const propertyAdminMessages = bilingual({
       reportedYes: 'Wacht op beslissing',
       review: 'Te controleren',
       reviewYes: 'Met een reden',
+      rentCheck: 'Huur naast het geschatte maximum',
+      verdicts: rentVerdictMessages.nl,
       since: 'Nieuw',
       sort: 'Volgorde',
       from: 'Gezien vanaf',
@@ -199,6 +202,8 @@ export const propertyAdminMessages = bilingual({
       reportedYes: 'Waiting',
       review: 'To check',
       reviewYes: 'With a reason',
+      rentCheck: 'Rent compared with the estimated maximum',
+      verdicts: rentVerdictMessages.en,
       since: 'New',
       sort: 'Order',
       from: 'First seen from',

@@ -84,6 +84,8 @@ describe('an admin who looks for a home', () => {
       'photos=no': [delft, silent],
       'reported=yes': [delft],
       'review=yes': [dear],
+      'rentCheck=above': [],
+      'rentCheck=unknown': [delft, dear, silent],
       'decided=hidden': [silent],
       'decided=deleted': [deleted],
     }

@@ -2,7 +2,7 @@ import { type AdminFilter, selectFilter, usePeriodFilter } from '#ui/components/
 import { useT } from '#ui/language/page-frame.tsx'
 import { maxSearchLength } from '#features/properties/catalogue/contract.ts'
 import { decidedStatuses } from '#features/properties/catalogue/decided-status.ts'
-import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
+import { propertyTypes, rentVerdicts, statuses } from '#features/properties/catalogue/values.ts'
 import { adminPropertySorts } from '#features/properties/search/admin-sort-orders.ts'
 import type { PropertyAdminData } from './property-admin-data.server.ts'
 import { usePropertyAdminTexts } from './property-admin-texts.ts'
@@ -57,6 +57,9 @@ export function usePropertyFilters({ query, sources }: PropertyAdminData) {
       options: [['yes', t('filters.reportedYes')]],
     },
     { name: 'review', label: t('filters.review'), chosen: query.review, options: [['yes', t('filters.reviewYes')]] },
+    selectFilter('rentCheck', t('filters.rentCheck'), query.rentCheck, rentVerdicts, (verdict) =>
+      t(`filters.verdicts.${verdict}`),
+    ),
     usePeriodFilter(query.since, 'since', t('filters.since')),
     { name: 'from', label: t('filters.from'), chosen: query.from, type: 'date' },
     { name: 'to', label: t('filters.to'), chosen: query.to, type: 'date' },

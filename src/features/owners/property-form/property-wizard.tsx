@@ -7,6 +7,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Document } from '#features/properties/landlord/contract.ts'
 import { steps, type Step } from './property-form.ts'
 import { PropertyPreview } from './property-preview.tsx'
+import { OwnerPointsCard } from './owner-points-card.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { LocationStep } from './location-step.tsx'
 import type { Media } from './use-property-form.ts'
@@ -93,6 +94,7 @@ export function PropertyWizard(props: Props) {
           {note && <div className="mt-8">{note}</div>}
         </>,
       )}
+      {(step === 3 || step === 5) && <OwnerPointsCard data={data} values={form.values} />}
       <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-5">
         {step > 1 && <Button onClick={() => void goTo(parseStep(String(step - 1)))}>{t('previous')}</Button>}
         <SubmitButton busy={busy}>{busy ? t('sending') : step < 5 ? t('next') : submitLabel}</SubmitButton>

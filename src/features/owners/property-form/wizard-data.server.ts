@@ -4,6 +4,7 @@ import { getPageContext } from '#platform/http/page-context.ts'
 import { propertyMapMessages } from '#features/properties/map/messages.ts'
 import { getPropertyTexts, propertiesMessages } from '#features/properties/catalogue/messages.ts'
 import { fieldMessages } from '#features/properties/catalogue/field-messages.ts'
+import { rentCheckMessages } from '#features/renters/rent-check/messages.ts'
 import { wizardMessages } from './wizard-messages.ts'
 
 /** The data of every page with the property form: its texts, and the address of map tiles. */
@@ -13,6 +14,7 @@ export function wizardData(context: Readonly<RouterContextProvider>) {
   const { choice, ...fieldTexts } = fieldMessages[language]
   return {
     texts: wizardMessages[language],
+    rentCheckTexts: rentCheckMessages[language],
     fieldTexts: {
       ...fieldTexts,
       choice: { ...choice, propertyType: type, status, garage, furnished, contractKind, amenities: amenity },

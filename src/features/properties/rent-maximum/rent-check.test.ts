@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rentOfPoints } from '#rent-points/maximum-rent.ts'
 import { tables2026 } from '#rent-points/tables/2026.ts'
-import { checkRent as checkRentOn, type RentCheckInput } from './rent-check.ts'
+import { checkRent as checkRentOn, type RentCheckInput } from './rent-check.server.ts'
 
 const day = '2026-11-26'
 const checkRent = (input: RentCheckInput) => checkRentOn(input, day)
@@ -97,4 +97,17 @@ describe('the check of a rent', () => {
     ['a monument of a kind that is not said', { monument: 'unspecified' }],
     ['a home in a protected townscape', { monument: 'townscape' }],
   ] as const)('gives no result for %s', (_, change) => expect(checkRent({ ...flat, ...change })).toBeUndefined())
+
+  test('is narrower where the text says what is there, and never wider', () => {
+    const plain = checkRent(flat)
+    const narrowed = checkRentOn(flat, day, { outdoorM2: 10, kitchenPoints: 5, hasBath: true })
+    // The balcony gives 5.5 and not at least 2, the kitchen 8 and not at least 4, the bath 2 more.
+    expect((narrowed?.points[0] ?? 0) - (plain?.points[0] ?? 0)).toBeGreaterThanOrEqual(9)
+    expect(narrowed).toMatchObject({ isNarrowedByText: true, outdoor: 'stated' })
+    expect(plain).toMatchObject({ isNarrowedByText: false })
+    const bare = { ...flat, amenities: [] }
+    const none = checkRentOn(bare, day, { hasNoOutdoor: true })
+    expect(none).toMatchObject({ outdoor: 'none', points: [checkRent(bare)?.points[0], expect.any(Number)] })
+    expect(none?.points[1]).toBeLessThan(checkRent(bare)?.points[1] ?? 0)
+  })
 })

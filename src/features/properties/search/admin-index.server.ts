@@ -1,35 +1,19 @@
 import { typedKeys } from '#shared/records.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
-import { affectsOrder, type AdminOrder, orderBySort } from './admin-sort-orders.ts'
+import { affectsOrder, type AdminOrder, type AdminPropertyCriteria, orderBySort } from './admin-sort-orders.ts'
 import { CachedDocSets, type DocSet } from './cached-doc-sets.ts'
+import { getCode } from './code-columns.ts'
 import { resolveCityNames } from './city-names.server.ts'
 import { type IndexedProperty, SearchIndex } from './search-index.server.ts'
 import { addDoc, createBitmap, hasDoc } from '#features/properties/text-search/posting-list.ts'
 import { SortedDocs } from './sorted-docs.ts'
 import { isHiddenDecision, type DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import type { AdminPropertySort } from './admin-sort-orders.ts'
-import { propertyTypes, statuses, type PropertyType, type Status } from '#features/properties/catalogue/values.ts'
+import { propertyTypes, rentVerdicts, statuses } from '#features/properties/catalogue/values.ts'
 
 interface IndexedAdminProperty extends IndexedProperty {
   lastSeenAt: Date
   decidedStatus: DecidedStatus | null
-}
-
-/** The filters of the list for admins; `docSet` are sets that a property has to be in, or not. */
-export interface AdminPropertyCriteria {
-  search?: string | undefined
-  status?: readonly Status[] | undefined
-  type?: readonly PropertyType[] | undefined
-  city?: string | undefined
-  /** By the decision of an admin; by default all properties but deleted ones. */
-  decided?: DecidedStatus | undefined
-  docSet?: readonly { of: DocSet; criteria: boolean }[]
-  /** Milliseconds since 1970; after the one, before the other. */
-  firstSeenAfter?: number | undefined
-  firstSeenBefore?: number | undefined
-  /** Cents per month, both included; homes without a price have none. */
-  priceFrom?: number | undefined
-  priceTo?: number | undefined
 }
 
 const decisionCodes = [null, 'hidden', 'rented', 'inactive', 'deleted'] as const
@@ -44,6 +28,7 @@ const createColumns = (docIds: number) => ({
   status: new Uint8Array(docIds),
   type: new Uint8Array(docIds),
   decided: new Uint8Array(docIds),
+  rentCheck: new Uint8Array(docIds),
   city: new Uint32Array(docIds),
   price: new Int32Array(docIds),
   area: new Int32Array(docIds),
@@ -91,6 +76,7 @@ export class AdminPropertyIndex {
     columns.status[docId] = statuses.indexOf(property.status)
     columns.type[docId] = propertyTypes.indexOf(property.propertyType)
     columns.decided[docId] = decisionCodes.indexOf(property.decidedStatus)
+    columns.rentCheck[docId] = getCode('rentCheck', property)
     columns.city[docId] = this.cityNumber(property.city)
     columns.price[docId] = property.monthPriceCents ?? unknown
     columns.area[docId] = property.areaM2 ?? unknown
@@ -241,7 +227,7 @@ export class AdminPropertyIndex {
     { firstSeenAfter = -Infinity, firstSeenBefore = Infinity, ...criteria }: AdminPropertyCriteria,
     found: DocSet | undefined,
   ): (docId: number) => boolean {
-    const { status, type, decided, city, firstSeen, price } = this.columns
+    const { status, type, decided, rentCheck, city, firstSeen, price } = this.columns
     const { priceFrom = -1, priceTo = criteria.priceFrom === undefined ? unknown : unknown - 1 } = criteria
     const toMask = <T>(codes: readonly T[], chosen: readonly T[]) =>
       chosen.reduce((mask, one) => mask | (1 << codes.indexOf(one)), 0)
@@ -250,6 +236,7 @@ export class AdminPropertyIndex {
     const decisionMask = criteria.decided
       ? toMask(decisionCodes, [criteria.decided])
       : ~toMask(decisionCodes, ['deleted'])
+    const verdict = criteria.rentCheck && rentVerdicts.indexOf(criteria.rentCheck)
     const docSet = [...(found ? [{ of: found, criteria: true }] : []), ...(criteria.docSet ?? [])]
     const cities = criteria.city === undefined ? undefined : this.findCityFlags(criteria.city)
     return (docId) =>
@@ -262,6 +249,7 @@ export class AdminPropertyIndex {
       (firstSeen[docId] ?? 0) < firstSeenBefore &&
       (price[docId] ?? 0) >= priceFrom &&
       (price[docId] ?? 0) <= priceTo &&
+      (verdict === undefined || rentCheck[docId] === verdict) &&
       (cities === undefined || cities[city[docId] ?? 0] === 1) &&
       docSet.every((set) => hasDoc(set.of, docId) === set.criteria)
   }

@@ -1,4 +1,7 @@
 import { typedKeys } from '#shared/records.ts'
+import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
+import type { PropertyType, RentVerdict, Status } from '#features/properties/catalogue/values.ts'
+import type { DocSet } from './cached-doc-sets.ts'
 import type { NumericFields } from './numeric-columns.ts'
 import type { TextFields } from '#features/properties/text-search/search-terms.ts'
 
@@ -56,4 +59,23 @@ export const affectsOrder: Record<AdminOrder, Affects> = {
   status: (property, previous) =>
     property.status !== previous.status || property.decidedStatus !== previous.decidedStatus,
   sources: (property, previous) => property.sourceSlugs?.join() !== previous.sourceSlugs?.join(),
+}
+
+/** The filters of the list for admins; `docSet` are sets that a property has to be in, or not. */
+export interface AdminPropertyCriteria {
+  search?: string | undefined
+  status?: readonly Status[] | undefined
+  type?: readonly PropertyType[] | undefined
+  city?: string | undefined
+  /** By the decision of an admin; by default all properties but deleted ones. */
+  decided?: DecidedStatus | undefined
+  /** The asked rent beside the estimated maximum. */
+  rentCheck?: RentVerdict | undefined
+  docSet?: readonly { of: DocSet; criteria: boolean }[]
+  /** Milliseconds since 1970; after the one, before the other. */
+  firstSeenAfter?: number | undefined
+  firstSeenBefore?: number | undefined
+  /** Cents per month, both included; homes without a price have none. */
+  priceFrom?: number | undefined
+  priceTo?: number | undefined
 }

@@ -4,7 +4,7 @@ import { getAllInCents } from '#features/properties/catalogue/format-property.ts
 import type { DerivedMeasure } from '#features/properties/catalogue/search-bounds.ts'
 import { isAmenity, type RentVerdict } from '#features/properties/catalogue/values.ts'
 import { manualSourceSlug } from '#features/properties/catalogue/manual-source.ts'
-import { checkRent } from '#features/properties/rent-maximum/rent-check.ts'
+import { checkRent } from '#features/properties/rent-maximum/rent-check.server.ts'
 import { toPrice } from '#features/properties/catalogue/to-facts.server.ts'
 import type { IndexedProperty } from './search-index.server.ts'
 

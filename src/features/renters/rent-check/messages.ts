@@ -29,7 +29,13 @@ export const rentCheckMessages = bilingual({
     fixtures: 'Keuken en badkamer: van eenvoudig tot compleet. Alle kamers hebben verwarming.',
     outdoorStated: 'De buitenruimte uit de advertentie. Hoe groot die is, weten we niet.',
     outdoorUnknown: 'Geen buitenruimte, of een balkon: in de advertentie staat niets.',
+    outdoorNone: 'Geen buitenruimte: dat staat in de advertentie.',
+    text: 'Wat de tekst van de advertentie zegt over keuken, badkamer en buitenruimte telt mee.',
     own: 'Een zelfstandige woning, geen monument, niet in een beschermd stads- of dorpsgezicht, en geen toeslag voor nieuwbouw.',
+    ownerHint:
+      'Vul soort, plaats, oppervlakte en energielabel in. Dan zie je hier een schatting van de punten en de maximale huur.',
+    noRange: 'De advertentie zegt te weinig om de maximale huur te schatten. Met je eigen meting kan het wel.',
+    calculate: 'Reken het zelf precies na',
     link: 'Doe de officiële huurprijscheck van de Huurcommissie',
   },
   en: {
@@ -59,7 +65,14 @@ export const rentCheckMessages = bilingual({
     fixtures: 'Kitchen and bathroom: from basic to fully equipped. All rooms are heated.',
     outdoorStated: 'The outdoor space in the listing. We do not know how large it is.',
     outdoorUnknown: 'No outdoor space, or a balcony: the listing does not say.',
+    outdoorNone: 'No outdoor space: the listing says so.',
+    text: 'What the text of the listing says about kitchen, bathroom and outdoor space is counted.',
     own: 'A self-contained home, not a listed building, not in a conservation area, and no surcharge for new homes.',
+    ownerHint:
+      'Enter the type, place, area and energy label to see an estimate of the points and the maximum rent here.',
+    noRange:
+      'The listing says too little to estimate the maximum rent. With your own measurements you can work it out.',
+    calculate: 'Work it out exactly',
     link: 'Use the official rent check of the Huurcommissie (in Dutch)',
   },
 })

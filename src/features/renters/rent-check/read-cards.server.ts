@@ -9,7 +9,7 @@ import { publicPhotoCount } from '#features/properties/photos/photo-rights.serve
 import { describeFit } from '#features/renters/fit/describe-fit.server.ts'
 import type { Requirements } from '#features/renters/fit/requirements.ts'
 import type { Language } from '#shared/language.ts'
-import { checkRent } from '#features/properties/rent-maximum/rent-check.ts'
+import { checkRent } from '#features/properties/rent-maximum/rent-check.server.ts'
 
 type DetailsRow = Pick<
   Row,

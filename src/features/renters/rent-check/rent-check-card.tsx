@@ -1,20 +1,24 @@
 import { formatMoney } from '#shared/money.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import type { rentCheckMessages } from './messages.ts'
-import type { RentRange } from '#features/properties/rent-maximum/rent-check.ts'
+import type { RentRange } from '#features/properties/rent-maximum/contract.ts'
+import { officialCheck } from '#features/renters/rent-calculator/official-check.ts'
 import { RentRangeBar } from './rent-range-bar.tsx'
-
-const officialCheck = 'https://www.huurcommissie.nl/huurders/huurprijscheck'
 
 interface CheckProps {
   texts: (typeof rentCheckMessages)['nl']
   property: Pick<Property, 'size' | 'energyLabel' | 'rent'>
   range: RentRange
+  /** The calculator with what the ad says; none where the home is only being filled in. */
+  calculator?: string
 }
 
+const outdoorTexts = { stated: 'outdoorStated', none: 'outdoorNone', unknown: 'outdoorUnknown' } as const
+
 /** Shows an estimate of the legal maximum rent: a range, its assumptions, and where to have it checked. */
-export function RentCheckCard({ texts, property, range }: CheckProps) {
+export function RentCheckCard({ texts, property, range, calculator }: CheckProps) {
   const t = usePageTexts(texts)
   // Rounded to tens, to avoid false precision.
   const formatRounded = (cents: number) => formatMoney(Math.round(cents / 1_000) * 1_000, t.language)
@@ -68,15 +72,35 @@ export function RentCheckCard({ texts, property, range }: CheckProps) {
             {t('woz', { lowest: euros(range.woz[0]), highest: euros(range.woz[1]), year: String(range.valueYear) })}
           </li>
           <li>{t('fixtures')}</li>
-          <li>{t(range.outdoor === 'stated' ? 'outdoorStated' : 'outdoorUnknown')}</li>
+          <li>{t(outdoorTexts[range.outdoor])}</li>
+          {range.isNarrowedByText && <li>{t('text')}</li>}
           <li>{t('own')}</li>
         </ul>
       </details>
-      <p className="mt-2">
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        {calculator !== undefined && (
+          <LocalLink to={calculator} className="link inline-flex min-h-11 items-center">
+            {t('calculate')}
+          </LocalLink>
+        )}
         <a href={officialCheck} rel="noopener" className="link inline-flex min-h-11 items-center">
           {t('link')}
         </a>
       </p>
+    </section>
+  )
+}
+
+/** Offers the calculator for a home whose ad allows no range: rooms, monuments, homes without area or label. */
+export function RentCalculatorLink({ texts, calculator }: Pick<CheckProps, 'texts'> & { calculator: string }) {
+  const t = usePageTexts(texts)
+  return (
+    <section className="mt-10 print:hidden">
+      <h2 className="text-xl font-bold">{t('title')}</h2>
+      <p className="mt-2 max-w-prose">{t('noRange')}</p>
+      <LocalLink to={calculator} className="link inline-flex min-h-11 items-center">
+        {t('calculate')}
+      </LocalLink>
     </section>
   )
 }

@@ -110,7 +110,7 @@ function RefusalReason({ form }: { form: ReturnType<typeof useStepForm> }) {
       <SelectField
         label={t('refusalReason')}
         hint={t('refusalHint')}
-        error={fieldError}
+        fieldError={fieldError}
         register={{ ...register, defaultValue }}
         options={[
           ['', t('chooseReason')],

@@ -1,11 +1,13 @@
 import { freeFrom, totalWithValue } from '#rent-points/groups/value.ts'
-import { rentOfPoints, type Sector, sectorOf } from '#rent-points/maximum-rent.ts'
-import { regionsOfPlace } from '#rent-points/tables/regions.ts'
+import { rentOfPoints, sectorOf } from '#rent-points/maximum-rent.ts'
 import { findTables } from '#rent-points/tables/tables-of-date.ts'
 import type { YearTables } from '#rent-points/tables/year-tables.ts'
 import { toDutchDate } from '#shared/dates.ts'
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
+import type { RentRange } from './contract.ts'
+import type { TextRentFacts } from './text-rent-facts.ts'
+import { findRegions } from './find-regions.server.ts'
 
 /** The data of a home that the rules use. */
 export type RentCheckInput = Pick<Property, 'propertyType' | 'size' | 'energyLabel' | 'city' | 'state' | 'features'> &
@@ -14,43 +16,42 @@ export type RentCheckInput = Pick<Property, 'propertyType' | 'size' | 'energyLab
     'bathrooms' | 'amenities' | 'garage' | 'monument' | 'yearBuilt' | 'rent' | 'serviceCosts' | 'utilities'
   >
 
-/** The position of the asking rent in the range; `incomparable` if the base rent is not known separately. */
-type RentPosition = 'above' | 'within' | 'below' | 'free' | 'incomparable'
-
-/** The possible points of a home, and the legal maximum of the base rent for them. */
-export interface RentRange {
-  points: readonly [lowest: number, most: number]
-  /** Cents per month. Above the social and middle sector there is no maximum, so `maxCents` is null. */
-  maxRentCents: readonly [minCents: number, maxCents: number | null]
-  sectors: readonly [Sector, Sector]
-  position: RentPosition
-  /** The assumed value in euros, rounded to thousands. */
-  woz: readonly [lowest: number, most: number]
-  outdoor: 'stated' | 'unknown'
-  /** The year of the tables, and that of the day for which the value is assumed. */
-  year: number
-  valueYear: number
-}
-
 const flats: readonly PropertyType[] = ['apartment', 'condo', 'studio', 'penthouse', 'loft', 'duplex', 'maisonnette']
 /** The assumed maximum deviation of a neighbourhood from the average value of its region. */
 const valueSpread = 0.25
+
+/** Outdoor spaces give at most this many points. */
+const outdoorMost = 15
 
 /** A range wider than this, in points, is of no use. */
 const maxSpread = 80
 
 type Span = readonly [lowest: number, most: number]
 
+/** A worktop of one metre, or of two with its extras; what the text names counts as far as the worktop does. */
+function getKitchenPoints({ kitchenPoints = 0 }: TextRentFacts): Span {
+  return [4 + Math.min(4, kitchenPoints), 7 + Math.max(4, Math.min(7, kitchenPoints))]
+}
+
+function getOutdoorPoints({ amenities }: RentCheckInput, { outdoorM2, hasNoOutdoor }: TextRentFacts): Span {
+  const isLarge = amenities.includes('garden') || amenities.includes('roof_terrace')
+  const hasAny = isLarge || amenities.includes('balcony')
+  // There may be more than the one that the text measures.
+  if (outdoorM2 !== undefined) {
+    const measured = Math.min(outdoorMost, 2 + outdoorM2 * 0.35)
+    return [measured, isLarge ? outdoorMost : Math.max(8, measured)]
+  }
+  if (hasAny) return [2, isLarge ? outdoorMost : 8]
+  // Minus five without any; a listing that does not mention it may have a balcony of 10 m².
+  return hasNoOutdoor ? [-5, -5] : [-5, 5.5]
+}
+
 /** The minimum and maximum points of everything but the value that the listing allows (rubrieken 1 to 10). */
-function getOtherPoints(property: RentCheckInput, areaM2: number, energy: number): Span {
+function getOtherPoints(property: RentCheckInput, areaM2: number, energy: number, text: TextRentFacts): Span {
   const rooms = Math.max(1, Math.floor(property.features.numberOfRoomsFloat ?? areaM2 / 30))
   const bathrooms = Math.max(1, Math.floor(property.bathrooms ?? 1))
   const has = (...names: RentCheckInput['amenities'][number][]) =>
     names.some((name) => property.amenities.includes(name))
-  const outdoor: Span = has('garden', 'roof_terrace', 'balcony')
-    ? [2, has('garden', 'roof_terrace') ? 15 : 8]
-    : // Minus five without any; a listing that does not mention it may have a balcony of 10 m².
-      [-5, 5.5]
   const parking = has('parking') || (property.garage !== null && property.garage !== 'none') ? 9 : 0
   const parts: Span[] = [
     // One point per square metre; the area of a listing includes halls and stairs, which do not count.
@@ -58,11 +59,13 @@ function getOtherPoints(property: RentCheckInput, areaM2: number, energy: number
     // Two points per heated room, including kitchen and bathroom; one more for cooling, for at most two rooms.
     [rooms * 2, (rooms + 2) * 2 + (has('ac') ? 2 : 0)],
     [energy, energy],
-    // A worktop of one metre, or of two with its extras.
-    [4, 11],
-    // Toilet, basin and shower; or with a bath and extras.
-    [7 + (bathrooms - 1) * 4, 14 + (bathrooms - 1) * 8],
-    outdoor,
+    getKitchenPoints(text),
+    // Toilet, basin and shower; or with a bath and extras. A bath has two points more than a shower, a toilet of its own one.
+    [
+      7 + (bathrooms - 1) * 4 + (text.hasBath ? 2 : 0) + (text.hasSeparateToilet ? 1 : 0),
+      14 + (bathrooms - 1) * 8 + (text.hasSeparateToilet ? 1 : 0),
+    ],
+    getOutdoorPoints(property, text),
     [0, parking],
     [0, has('storage') ? 4 : 0],
   ]
@@ -77,7 +80,7 @@ function getBaseRentCents({ rent, serviceCosts, utilities }: RentCheckInput): nu
   return bundled ? undefined : rent.cents
 }
 
-function getRentPosition(rent: number | undefined, [lowest, most]: Span, tables: YearTables): RentPosition {
+function getRentPosition(rent: number | undefined, [lowest, most]: Span, tables: YearTables): RentRange['position'] {
   if (rent === undefined) return 'incomparable'
   if (lowest >= freeFrom) return 'free'
   if (rent < rentOfPoints('self-contained', lowest, tables)) return 'below'
@@ -86,7 +89,7 @@ function getRentPosition(rent: number | undefined, [lowest, most]: Span, tables:
 
 /** The lowest and the highest value per m² in euros at a place on the last valuation date; undefined if it is not known. */
 function getValuePerM2(city: string, province: string | null, year: number, tables: YearTables): Span | undefined {
-  const averages = regionsOfPlace(city, province).flatMap((region) => tables.regionalValues[year]?.[region - 1] ?? [])
+  const averages = findRegions(city, province).flatMap((region) => tables.regionalValues[year]?.[region - 1] ?? [])
   if (averages.length === 0) return undefined
   return [Math.min(...averages) * (1 - valueSpread), Math.max(...averages) * (1 + valueSpread)]
 }
@@ -99,8 +102,13 @@ function getValuePerM2(city: string, province: string | null, year: number, tabl
  * which have separate figures, if the range is too wide to be of use, or in a year without tables.
  *
  * @param today ISO day
+ * @param text what the text of the listing says, which narrows the range
  */
-export function checkRent(property: RentCheckInput, today = toDutchDate(new Date())): RentRange | undefined {
+export function checkRent(
+  property: RentCheckInput,
+  today = toDutchDate(new Date()),
+  text: TextRentFacts = {},
+): RentRange | undefined {
   const { size: areaM2, energyLabel, propertyType } = property
   const tables = findTables(today)
   const cohort = tables?.cohorts.at(-1)
@@ -119,7 +127,7 @@ export function checkRent(property: RentCheckInput, today = toDutchDate(new Date
   const atLeast = (euros: number) => Math.max(tables.minimumValue, euros)
   const woz: Span = [atLeast(value[0] * areaM2), atLeast(value[1] * areaM2)]
   const energy = tables.points.energy.labels[energyLabel][flats.includes(propertyType) ? 1 : 0]
-  const others = getOtherPoints(property, areaM2, energy)
+  const others = getOtherPoints(property, areaM2, energy, text)
   // Homes built from 2015 to 2019 with 110 other points have at least 40 for their value, until 2039.
   const { newBuildFrom, newBuildLeast } = tables.points.value
   const hasLeast = from !== null && to !== null && to >= 2015 && from <= 2019
@@ -132,14 +140,17 @@ export function checkRent(property: RentCheckInput, today = toDutchDate(new Date
   if (points[0] < 1 || (points[1] - points[0] > maxSpread && points[0] < freeFrom)) return undefined
   const maxRent = (at: number) => rentOfPoints('self-contained', at, tables)
   const thousands = (euros: number) => Math.round(euros / 1_000) * 1_000
-  const hasOutdoor = (['garden', 'roof_terrace', 'balcony'] as const).some((name) => property.amenities.includes(name))
+  const hasOutdoor =
+    text.outdoorM2 !== undefined ||
+    (['garden', 'roof_terrace', 'balcony'] as const).some((name) => property.amenities.includes(name))
   return {
     points,
     maxRentCents: [maxRent(points[0]), points[1] >= freeFrom ? null : maxRent(points[1])],
     sectors: [sectorOf('self-contained', points[0]), sectorOf('self-contained', points[1])],
     position: getRentPosition(getBaseRentCents(property), points, tables),
     woz: [thousands(woz[0]), thousands(woz[1])],
-    outdoor: hasOutdoor ? 'stated' : 'unknown',
+    outdoor: hasOutdoor ? 'stated' : text.hasNoOutdoor ? 'none' : 'unknown',
+    isNarrowedByText: Object.keys(text).length > 0,
     year: Number(tables.from.slice(0, 4)),
     valueYear,
   }
