@@ -31,7 +31,7 @@ interface TableFrameProps {
 }
 
 /** A table with its head, for rows that are components of their own. */
-export function TableFrame({ headers, order, caption, labelledBy, className = '', children }: TableFrameProps) {
+function TableFrame({ headers, order, caption, labelledBy, className = '', children }: TableFrameProps) {
   return (
     <table className={`table ${className}`} aria-labelledby={labelledBy}>
       {caption && <caption className="px-4 py-3 text-left text-sm text-quiet">{caption}</caption>}

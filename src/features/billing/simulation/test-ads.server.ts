@@ -4,7 +4,7 @@ import { decideListing, takeDownListing } from '#features/owners/owner-listings/
 import { ownerPlanIds } from '#features/owners/owner-listings/plan-limits.ts'
 import { maintainListings } from '#features/owners/owner-listings/worker.server.ts'
 import { createForm } from '#features/owners/property-form/test-forms.ts'
-import type { RenterSimulation } from './test-renter-simulation.server.ts'
+import type { World } from './test-world.server.ts'
 import { payment as renterPayment, type PaymentInput } from './test-payments.server.ts'
 
 const planId = fc.constantFrom(...ownerPlanIds)
@@ -32,15 +32,23 @@ export const adAction = fc.oneof(
 )
 export type AdAction = typeof adAction extends fc.Arbitrary<infer One> ? One : never
 
+/** The account whose ads are simulated. */
+interface Owner {
+  readonly world: World
+  readonly adminId: string
+  call: <T>(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => Promise<{ body: T }>
+  paySession: (session: string, payment: PaymentInput) => Promise<void>
+}
+
 /** The ads of a simulated account. */
 export class AdSimulation {
   /** Ads that ended, whose days no longer are one period, and those taken down with all money back. */
   readonly ended = new Set<string>()
   readonly refunded = new Set<string>()
   private readonly ids: string[] = []
-  private readonly owner: RenterSimulation
+  private readonly owner: Owner
 
-  constructor(owner: RenterSimulation) {
+  constructor(owner: Owner) {
     this.owner = owner
   }
 

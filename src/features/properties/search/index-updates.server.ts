@@ -154,6 +154,50 @@ export interface IndexUpdates {
   close(): Promise<void>
 }
 
+/** Reads every property, in batches. */
+async function readAll(db: Db, apply: (rows: readonly Row[]) => void): Promise<void> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await db
+      .selectFrom('properties')
+      .select(columns)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(loadBatchSize)
+      .execute()
+    apply(rows)
+    const final = rows.at(-1)
+    if (!final || rows.length < loadBatchSize) return
+    last = final.id
+  }
+}
+
+/** Reads changed properties, each change once. */
+function createChangeReader(db: Db, apply: (rows: readonly Row[]) => void) {
+  /** The last change applied of each row that is found again, because a transaction as old may still be running. */
+  const applied = new Map<string, number>()
+  return {
+    applySince: async (since: string): Promise<void> => {
+      const changed = await db
+        .selectFrom('properties')
+        .select(['id', sql<number>`change_id::text::float8`.as('change')])
+        .where(sql<boolean>`change_id >= ${since}::xid8`)
+        .execute()
+      const due = changed.filter(({ id, change }) => applied.get(id) !== change)
+      for (let start = 0; start < due.length; start += updateBatchSize) {
+        const batch = due.slice(start, start + updateBatchSize)
+        const ids = batch.map(({ id }) => id)
+        apply(await db.selectFrom('properties').select(columns).where('id', 'in', ids).execute())
+        for (const { id, change } of batch) applied.set(id, change)
+        await setImmediate()
+      }
+    },
+    /** Forgets changes that are read no more. */
+    forgetBefore: (change: string): void => {
+      for (const [id, last] of applied) if (last < Number(change)) applied.delete(id)
+    },
+  }
+}
+
 /** Loads all properties into a search index and polls for changed rows; a row may be read twice but is never missed. */
 export async function startIndexUpdates(db: Db, onError: ReportState = () => {}): Promise<IndexUpdates> {
   const index = new SearchIndex()
@@ -172,40 +216,8 @@ export async function startIndexUpdates(db: Db, onError: ReportState = () => {})
     }
   }
 
-  const load = async () => {
-    for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-      const properties = await db
-        .selectFrom('properties')
-        .select(columns)
-        .where('id', '>', last)
-        .orderBy('id')
-        .limit(loadBatchSize)
-        .execute()
-      applyRows(properties)
-      const final = properties.at(-1)
-      if (!final || properties.length < loadBatchSize) break
-      last = final.id
-    }
-  }
-  await load()
-
-  /** The last change applied of each row that is read again, because a transaction as old may still be running. */
-  const applied = new Map<string, number>()
-  const applyChangesSince = async (since: string) => {
-    const changed = await db
-      .selectFrom('properties')
-      .select(['id', sql<number>`change_id::text::float8`.as('change')])
-      .where(sql<boolean>`change_id >= ${since}::xid8`)
-      .execute()
-    const due = changed.filter(({ id, change }) => applied.get(id) !== change)
-    for (let start = 0; start < due.length; start += updateBatchSize) {
-      const batch = due.slice(start, start + updateBatchSize)
-      const ids = batch.map(({ id }) => id)
-      applyRows(await db.selectFrom('properties').select(columns).where('id', 'in', ids).execute())
-      for (const { id, change } of batch) applied.set(id, change)
-      await setImmediate()
-    }
-  }
+  await readAll(db, applyRows)
+  const changes = createChangeReader(db, applyRows)
 
   const refresh = async () => {
     const next = await readCurrentChangeId(db)
@@ -219,9 +231,9 @@ export async function startIndexUpdates(db: Db, onError: ReportState = () => {})
       index.remove(property_id)
       all.remove(property_id)
     }
-    await applyChangesSince(since)
+    await changes.applySince(since)
     since = next
-    for (const [id, change] of applied) if (change < Number(next)) applied.delete(id)
+    changes.forgetBefore(next)
   }
 
   let refreshing: Promise<void> | undefined
