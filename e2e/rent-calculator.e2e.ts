@@ -58,7 +58,7 @@ async function measureFlat(page: Page) {
   await space(page, 'Buitenruimte').getByLabel('Oppervlakte in m²').fill('6')
 }
 
-test('a tenant with a tape measure reckons the maximum, prints it and writes to the landlord', async ({ page }) => {
+test('a tenant with a tape measure calculates the maximum, prints it and writes to the landlord', async ({ page }) => {
   const prints = await watchPrinting(page)
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -113,7 +113,7 @@ test('a tenant with a tape measure reckons the maximum, prints it and writes to 
   await expect(page.getByLabel('Jouw naam')).toHaveValue('')
 })
 
-test('a student in a shared house of five reckons a room in English and shares it by a link', async ({
+test('a student in a shared house of five calculates a room in English and shares it by a link', async ({
   page,
   browser,
 }) => {

@@ -32,7 +32,7 @@ const factNames: Readonly<Record<string, string>> = {
 }
 
 const reasons = {
-  'before-the-rules': 'Before 1 July 2024 other rules held; they are not reckoned here.',
+  'before-the-rules': 'Before 1 July 2024 other rules held; they are not covered here.',
   'after-the-tables': 'There are no tables for that year yet.',
   'no-rooms': 'No room with an area is given.',
   'no-bound': 'Without these facts the points have no bound:',

@@ -1,6 +1,6 @@
 /**
  * Arithmetic on spans: what is not known lies between a lowest and a highest value, and what is known has both equal. All
- * rules reckon in spans, so that an exact answer and a range come from the same lines.
+ * rules calculate in spans, so that an exact answer and a range come from the same lines.
  */
 export type Span = readonly [lowest: number, most: number]
 

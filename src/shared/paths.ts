@@ -21,7 +21,7 @@ export const paths = {
   keepProperty: (id: string, returnTo: string) => `/favourite/keep?home=${id}&returnTo=${encodeURIComponent(returnTo)}`,
   /** Where a renter says what has to fit. */
   fit: '/fit',
-  /** Where a tenant reckons the rent points of a home; the answers may follow as a fragment. */
+  /** Where a tenant calculates the rent points of a home; the answers may follow as a fragment. */
   rentPoints: '/rent-points',
   /** The homes that someone does not want to see. */
   hidden: '/hidden',

@@ -5,7 +5,7 @@ import type { YearTables } from '../tables/year-tables.ts'
 
 type Unit = 'm2' | 'mm' | 'pieces' | 'euros'
 
-/** One step of the reckoning: what was measured, what it gives, and where the rule stands. */
+/** One step of the calculation: what was measured, what it gives, and where the rule stands. */
 export interface Step {
   criterion: string
   space?: Space

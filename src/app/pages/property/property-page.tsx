@@ -235,7 +235,7 @@ function Costs({ property, insights, notes }: CostsProps) {
   )
 }
 
-/** The estimated maximum rent, or where to reckon it oneself. */
+/** The estimated maximum rent, or where to calculate it. */
 function RentCheck({ property, insights }: Pick<Props['loaderData'], 'property' | 'insights'>) {
   const { rentCheck, calculator } = insights
   if (calculator === undefined) return null

@@ -106,7 +106,7 @@ describe('an owner of a monument', () => {
 })
 
 describe('what was lawful at the start', () => {
-  test('is reckoned by the tables and the value of that year', () => {
+  test('is calculated by the tables and the value of that year', () => {
     const home = { ...measuredFlat.home, contractDate: '2025-03-01', valueAtStart: '230.000' }
     const { atStart, valued } = calculate({ ...measuredFlat, home }, today)
     expect(atStart).toMatchObject({ answer: 'exact', tablesFrom: '2025-01-01' })
@@ -119,7 +119,7 @@ describe('what was lawful at the start', () => {
     })
   })
 
-  test('is not reckoned for this year, nor for years with older rules', () => {
+  test('is not calculated for this year, nor for years with older rules', () => {
     for (const contractDate of ['2026-03-01', '2023-03-01'])
       expect(
         calculate({ ...measuredFlat, home: { ...measuredFlat.home, contractDate } }, today).atStart,

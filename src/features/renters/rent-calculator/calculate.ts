@@ -19,7 +19,7 @@ export interface Calculation {
   atStart: Valued | undefined
 }
 
-/** Reckons what was typed: for today, and for the day on which the contract began. */
+/** Calculates what was typed: for today, and for the day on which the contract began. */
 export function calculate(answers: Answers, today: string): Calculation {
   const lastDay = `${lastTablesYear}-12-31`
   const day = today > lastDay ? lastDay : today

@@ -26,7 +26,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
-/** 'Reken zelf': the rent points of one's own home, reckoned in the browser. */
+/** 'Reken zelf': the rent points of one's own home, calculated in the browser. */
 export default function RentCalculatorPage({ loaderData }: PageProps<typeof loader>) {
   const t = usePageTexts(loaderData.texts)
   return (
