@@ -113,9 +113,8 @@ const Photo = ({ hash, sizes, isEager, first, className, onError }: PhotoProps) 
     alt=""
     width={480}
     height={360}
-    loading={isEager ? 'eager' : 'lazy'}
-    fetchPriority={first ? 'high' : 'auto'}
-    decoding="async"
+    loading={isEager ? undefined : 'lazy'}
+    fetchPriority={first ? 'high' : undefined}
     className={className}
     onError={onError}
   />
