@@ -42,7 +42,7 @@ export function EntryDetails({ texts, details }: Pick<AuditLogData, 'texts'> & P
   return (
     <ul>
       {Object.entries(details).map(([name, value]) => (
-        <li key={name} className="break-words">
+        <li key={name} className="wrap-anywhere">
           <span className="text-quiet">{lookUpText(texts.fields, name)}: </span>
           {value.length > maxInlineLength ? (
             <details className="inline">
@@ -69,7 +69,7 @@ export function EntrySubject({ texts, entry }: Pick<AuditLogData, 'texts'> & { e
       </span>
     )
   return (
-    <LocalLink to={subjectPaths[subjectKind](subjectId)} className="link break-words">
+    <LocalLink to={subjectPaths[subjectKind](subjectId)} className="link wrap-anywhere">
       {subject ?? lookUpText(texts.kinds, subjectKind)}
     </LocalLink>
   )

@@ -137,7 +137,7 @@ function useColumns(): Column<Data['sources'][number]>[] {
           <SourceAlerts source={source} />
         </>
       ),
-      className: 'font-medium',
+      className: 'font-medium whitespace-normal wrap-anywhere md:min-w-44',
       namesRow: true,
     },
     ...(['listings', 'newToday', 'gone', 'rejectedRecords'] as const).map((name) => ({
@@ -151,13 +151,20 @@ function useColumns(): Column<Data['sources'][number]>[] {
       header: t('columns.lastRun'),
       sort: 'lastRun',
       cell: ({ lastRun }) => (lastRun ? formatMoment(lastRun.startedAt, t.language) : t('never')),
+      className: 'whitespace-normal md:min-w-24',
     },
     {
       header: t('columns.outcome'),
       cell: ({ lastRun, why }) => lastRun && <Outcome run={lastRun} why={why} />,
       className: 'whitespace-normal',
     },
-    { header: t('columns.next'), sort: 'next', cell: (source) => <NextRun source={source} />, isLabelled: true },
+    {
+      header: t('columns.next'),
+      sort: 'next',
+      cell: (source) => <NextRun source={source} />,
+      className: 'whitespace-normal md:min-w-24',
+      isLabelled: true,
+    },
     { header: t('columns.actions'), cell: (source) => <SourceActions source={source} /> },
   ]
 }
