@@ -137,7 +137,7 @@ function useColumns(): Column<Data['sources'][number]>[] {
           <SourceAlerts source={source} />
         </>
       ),
-      className: 'font-medium whitespace-normal wrap-anywhere md:min-w-44',
+      className: 'font-medium whitespace-normal wrap-anywhere md:min-w-28',
       namesRow: true,
     },
     ...(['listings', 'newToday', 'gone', 'rejectedRecords'] as const).map((name) => ({
@@ -151,7 +151,7 @@ function useColumns(): Column<Data['sources'][number]>[] {
       header: t('columns.lastRun'),
       sort: 'lastRun',
       cell: ({ lastRun }) => (lastRun ? formatMoment(lastRun.startedAt, t.language) : t('never')),
-      className: 'whitespace-normal md:min-w-24',
+      className: 'whitespace-normal',
     },
     {
       header: t('columns.outcome'),
@@ -162,7 +162,7 @@ function useColumns(): Column<Data['sources'][number]>[] {
       header: t('columns.next'),
       sort: 'next',
       cell: (source) => <NextRun source={source} />,
-      className: 'whitespace-normal md:min-w-24',
+      className: 'whitespace-normal',
       isLabelled: true,
     },
     { header: t('columns.actions'), cell: (source) => <SourceActions source={source} /> },
