@@ -7,31 +7,18 @@ import { toLanguagePath, paths } from '#shared/paths.ts'
 /** Homes per file. Each has an address for each language, and a file may have 50,000 addresses (sitemaps.org). */
 const propertiesPerSitemap = 5_000
 
-const {
-  home,
-  properties,
-  about,
-  contact,
-  rentPoints,
-  terms,
-  privacyPolicy,
-  cookiePolicy,
-  ranking,
-  accessibility,
-  moderationFigures,
-} = paths
 const publicPaths = [
-  home,
-  properties,
-  about,
-  contact,
-  rentPoints,
-  terms,
-  privacyPolicy,
-  cookiePolicy,
-  ranking,
-  accessibility,
-  moderationFigures,
+  paths.home,
+  paths.properties,
+  paths.about,
+  paths.contact,
+  paths.rentPoints,
+  paths.terms,
+  paths.privacyPolicy,
+  paths.cookiePolicy,
+  paths.ranking,
+  paths.accessibility,
+  paths.moderationFigures,
 ]
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
