@@ -84,7 +84,9 @@ const source = import.meta.env.SSR
   try { hasAccount = localStorage.getItem('token') !== null } catch (closed) {}
   if (hasAccount || matchMedia('${wideScreen}').matches || (navigator.serviceWorker && navigator.serviceWorker.controller))
     requestAnimationFrame(function () { setTimeout(load) })
-})`.replaceAll(/\n +/g, '\n').replaceAll(/ *([{}(),=+?:&|<>!]) */g, '$1')
+})`
+      .replaceAll(/\n +/g, '\n')
+      .replaceAll(/ *([{}(),=+?:&|<>!]) */g, '$1')
   : ''
 
 /** What the browser's router expects to find, as `Scripts` of React Router writes it. */
