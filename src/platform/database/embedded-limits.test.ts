@@ -95,6 +95,19 @@ describe.concurrent('the embedded database', { timeout: 90_000 }, () => {
     }
   })
 
+  test('lets many wait while one statement, or a copy, takes seconds', async () => {
+    await withDatabase(
+      'queue',
+      () => plenty,
+      async ({ db }) => {
+        const slow = sql`select pg_sleep(3)`.execute(db)
+        const names = Array.from({ length: 8 }, (_, index) => `line ${index}`)
+        await Promise.all([slow, ...names.map((name) => note(db, name))])
+        expect(await lines(db)).toEqual(names)
+      },
+    )
+  })
+
   test('does not limit work that may take long', async () => {
     await withDatabase(
       'unhurried',

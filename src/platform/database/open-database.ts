@@ -78,8 +78,18 @@ const connectServer = (connectionString: string) =>
     }),
   )
 
+/** All share one session, so that callers wait for a connection as long as somebody else's statement or a copy takes. */
 const connectSocket = (socketFolder: string) =>
-  toKysely(createPool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 4 }))
+  toKysely(
+    createPool({
+      host: socketFolder,
+      port: 5432,
+      user: 'postgres',
+      database: 'postgres',
+      max: 4,
+      connectionTimeoutMillis: queryTimeoutMs,
+    }),
+  )
 
 /**
  * Opens the database of this installation: PostgreSQL if an address is set, else the embedded one of the data folder.
