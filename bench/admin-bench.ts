@@ -29,6 +29,7 @@ async function fillProperties(db: Kysely<Tables>, adminId: string): Promise<void
     insert into property_photos (property_id, position, photo_hash)
     select home.id, k, encode(sha256((1 + (home.place * 7 + k) % 5000)::text::bytea), 'hex')
     from home cross join generate_series(0, 3) k where home.place % 3 > 0`.execute(db)
+  await sql`truncate photos_to_compare`.execute(db)
   await sql`with home as (select id, row_number() over (order by id) as place from properties)
     update properties set decided_status = case home.place % 4 when 0 then 'hidden' when 1 then 'rented' else 'deleted' end
     from home where home.id = properties.id and home.place % 200 < 2`.execute(db)
@@ -76,8 +77,10 @@ async function fillQueues(db: Kysely<Tables>, adminId: string): Promise<void> {
 /** Fills the payments of as many people as there are, and enough of the other kinds for a queue of ten thousand. */
 async function fillPayments(db: Kysely<Tables>): Promise<void> {
   await sql`insert into payment_provider (name) values ('stripe_mock') on conflict do nothing`.execute(db)
-  await sql`insert into billing_customers (id, user_id, provider, provider_id)
-    select gen_random_uuid(), id, 'stripe_mock', 'cus_' || id from users where role = 'USER'`.execute(db)
+  await sql`insert into billing_customers (id, user_id, provider, provider_id, premium_until)
+    select gen_random_uuid(), id, 'stripe_mock', 'cus_' || id,
+      case when row_number() over (order by id) % 12 = 0 then now() + interval '20 days' end
+    from users where role = 'USER'`.execute(db)
   await sql`insert into invoices (id, customer_id, provider_id, number, status, cents, paid_cents, refunded_cents, currency,
       period_start, period_end, issued_at, paid_at, attempts, processing, disputed, method, refund_requested_at)
     select gen_random_uuid(), id, 'in_' || id, 'F-' || lpad(place::text, 6, '0'), 'paid', 1000 + place % 3 * 1000,

@@ -41,7 +41,7 @@ export function generate(bench: Bench, kind: 'listings' | 'recrawl', number: num
 /** Fills a database with homes, and deletes the import's follow-up work, which would run during the measurement. */
 export async function importProperties(bench: Bench, db: OpenDatabase['db'], number: number): Promise<void> {
   await importFiles(db, generated, [generate(bench, 'listings', number)])
-  await sql`truncate listing_photo_changes, listings_to_compare`.execute(db)
+  await sql`truncate listing_photo_changes, listings_to_compare, postcode_point_changes`.execute(db)
   await db
     .insertInto('matching_versions')
     .values({ version: matchingRulesVersion, is_keyed: true, is_compared: true })

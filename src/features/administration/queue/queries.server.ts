@@ -30,7 +30,7 @@ const selectRows = sql`
   select item.kind, item.id, item.since, admin.id as "adminId", admin.name as "adminName"`
 const joinAssignee = sql`
   left join queue_assignments as assigned on assigned.kind = item.kind and assigned.item = item.id
-  left join users as admin on admin.id = assigned.admin_id`
+  left join users as admin on admin.id = assigned.admin_id and admin.role = 'ADMIN'`
 
 /** A page of what waits, oldest first, and how much there is of each kind. @param adminId who reads it */
 export async function readQueue(

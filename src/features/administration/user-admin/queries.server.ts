@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import { endUserSessions } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Language } from '#shared/language.ts'
 import { paginate, parseSort } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
+import type { Tables } from '#platform/database/tables.ts'
 import { withIsoDates } from '#platform/database/iso-dates.ts'
 import { toPeriodStart } from '#platform/database/period-start.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
@@ -17,8 +18,10 @@ import { deleteUser, isLastAdmin } from './delete-user.server.ts'
 
 /** Whether an account has paid Premium. */
 const isPaid = sql<boolean>`exists (select from paid_members where paid_members.user_id = users.id)`
+/** The same as a filter of all accounts: with `is true` the members are read once, and an index keeps its order. */
+const isAmongPaid = sql<boolean>`((users.id in (select user_id from paid_members)) is true)`
 /** Whether an account has Premium only by a trial, without a current payment. */
-const isOnTrial = sql<boolean>`(users.trial_ends_at > now() and not ${isPaid})`
+const isOnTrial = sql<boolean>`(users.trial_ends_at > now() and not ${isAmongPaid})`
 /** The columns of an account in lists, and its language for mails. */
 const columns = [
   'users.id',
@@ -36,13 +39,40 @@ const columns = [
 const dayStart = (day: string, later: 0 | 1) =>
   sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Amsterdam'`
 
-/** Each order with what decides where its column says nothing. */
+/** Each order with what decides where its column says nothing; by status there are two groups of the last one. */
 const orderColumns: Record<(typeof userSorts)[number], readonly RawBuilder<unknown>[]> = {
   name: [sql`lower(name)`],
   email: [sql`lower(email)`],
   role: [sql`role`, sql`created_at`],
-  status: [isPaid, sql`created_at`],
+  status: [sql`created_at`],
   joined: [sql`created_at`],
+}
+
+type Sort = ReturnType<typeof parseSort<(typeof userSorts)[number]>>
+type FilteredUsers = SelectQueryBuilder<Tables, 'users', object>
+
+/** Reads the ids of a part of the accounts in an order that an index has. */
+async function readIdsInOrder(filtered: FilteredUsers, [column, direction]: Sort, offset: number, limit: number) {
+  if (limit === 0) return []
+  const rows = await orderColumns[column]
+    .reduce((ordered, by) => ordered.orderBy(by, direction), filtered.select('id'))
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Reads the ids of a page: by status first one group, then the other, since a sort of all accounts takes too long. */
+async function readPageOfIds(filtered: FilteredUsers, sort: Sort, offset: number, limit: number): Promise<string[]> {
+  const [column, direction] = sort
+  if (column !== 'status') return readIdsInOrder(filtered, sort, offset, limit)
+  const [paid, others] = [filtered.where(isAmongPaid), filtered.where(sql<boolean>`not ${isAmongPaid}`)]
+  const [first, second] = direction === 'asc' ? [others, paid] : [paid, others]
+  const { size } = await first.select(({ fn }) => fn.countAll<number>().as('size')).executeTakeFirstOrThrow()
+  const ofFirst = Math.max(0, Math.min(limit, size - offset))
+  const ids = await readIdsInOrder(first, sort, offset, ofFirst)
+  return [...ids, ...(await readIdsInOrder(second, sort, Math.max(0, offset - size), limit - ofFirst))]
 }
 
 const monthStart = sql<Date>`date_trunc('month', now() at time zone 'Europe/Amsterdam') at time zone 'Europe/Amsterdam'`
@@ -65,17 +95,25 @@ function totalFromFilters({ role, ispaid }: UserQuery, { users, admins, paid }: 
   return users
 }
 
+/** Reads the columns of lists for some accounts, in their order. */
+const readRows = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(columns)
+    .where('users.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], users.id)`)
+    .execute()
+
 /** Reads a page of accounts, newest first by default, with the totals of all accounts. */
 export async function readUsers(db: Db, query: UserQuery) {
   const { page, limit, search, role, ispaid, trial, left, joined, deactivated, from, to, sort = '-joined' } = query
-  const [column, direction] = parseSort(sort)
   const matches = search === '' ? undefined : await matchingUsers(db, search)
   const filtered = db
     .selectFrom('users')
     .$if(matches !== undefined, (some) => some.where(matches ?? sql<boolean>`true`))
     .$if(role !== undefined, (some) => some.where('role', '=', role ?? 'USER'))
-    .$if(ispaid === 'true', (some) => some.where(isPaid))
-    .$if(ispaid === 'false', (some) => some.where(sql<boolean>`not ${isPaid}`))
+    .$if(ispaid === 'true', (some) => some.where(isAmongPaid))
+    .$if(ispaid === 'false', (some) => some.where(sql<boolean>`not ${isAmongPaid}`))
     .$if(trial === 'true', (some) => some.where(isOnTrial))
     .$if(trial === 'false', (some) => some.where(sql<boolean>`${isOnTrial} is not true`))
     .$if(trial === 'ended' || trial === 'paid', (some) => some.where(trialEndedRecently))
@@ -86,21 +124,8 @@ export async function readUsers(db: Db, query: UserQuery) {
     .$if(to !== undefined, (some) => some.where('created_at', '<', dayStart(to ?? '', 1)))
     .$if(deactivated === 'true', (some) => some.where('deactivated_at', 'is not', null))
     .$if(deactivated === 'false', (some) => some.where('deactivated_at', 'is', null))
-  const onPage = orderColumns[column]
-    .reduce((ordered, by) => ordered.orderBy(by, direction), filtered.select('id'))
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
   const [rows, totals, counted] = await Promise.all([
-    // Selects the ids of the page first, so that other columns are read only for these.
-    db
-      .with('page', () => onPage)
-      .with('numbered', (cte) => cte.selectFrom('page').select(['id', sql<number>`row_number() over ()`.as('place')]))
-      .selectFrom('numbered')
-      .innerJoin('users', 'users.id', 'numbered.id')
-      .select(columns)
-      .orderBy('numbered.place')
-      .execute(),
+    readPageOfIds(filtered, parseSort(sort), (page - 1) * limit, limit).then((ids) => readRows(db, ids)),
     countUsers(db),
     search !== '' || trial || left || joined || deactivated || from || to || (role && ispaid)
       ? filtered.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

@@ -1,7 +1,6 @@
 import { type InferResult, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { containsText } from '#platform/database/contains-text.ts'
-import { countCapped } from '#platform/database/read-page.ts'
+import { containsText, containsTextIndexed, minIndexedLength } from '#platform/database/contains-text.ts'
 import { currencies } from '#shared/money.ts'
 import { maxCounted, paginate, parseSort } from '#shared/pagination.ts'
 import { getPaymentMethodName } from '#features/billing/entitlement/payment-method.ts'
@@ -20,31 +19,37 @@ export const isRefundable = sql<boolean>`(invoices.paid_at is not null and invoi
 const dayStart = (day: string, later: 0 | 1) =>
   sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Amsterdam'`
 
-/** Payments of the provider in use; those that cost nothing are none. */
-const selectPayments = (db: Db) =>
+/** Payments of the provider in use, at most one; those that cost nothing are none. */
+const selectPayments = (db: Db, provider: string) =>
   db
     .selectFrom('invoices')
     .where('invoices.cents', '>', 0)
     .where(
-      // As two ranges, which an index has; it has no 'other than'.
-      sql<boolean>`not exists (select from billing_customers as other
-        join payment_provider on other.provider < name or other.provider > name
-        where other.id = invoices.customer_id)`,
+      // As two ranges, which an index has; it has no 'other than'. There are few or no customers of others.
+      sql<boolean>`invoices.customer_id not in (
+        select id from billing_customers where provider < ${provider} or provider > ${provider})`,
     )
+
+/** The invoices with a number, a number of the provider or a person of this text, each found by an index. */
+const hasText = (text: string) => sql<boolean>`invoices.id in (
+  select id from invoices where lower(number) = lower(${text})
+  union all select id from invoices where transaction_id = ${text}
+  union all select id from invoices where provider_id = ${text}
+  union all select invoices.id from users
+    join billing_customers on user_id = users.id join invoices on customer_id = billing_customers.id
+    where ${text.length < minIndexedLength ? containsText('users.search_text', text) : containsTextIndexed('users.search_text', text)})`
+
+/** The payment provider in use; none before the first customer, and then there are no payments. */
+const readProvider = async (db: Db): Promise<string> =>
+  (await db.selectFrom('payment_provider').select('name').executeTakeFirst())?.name ?? ''
 
 function filterPayments(
   db: Db,
+  provider: string,
   { search, state, kind, plan, method, person, from, to, least, most }: Omit<PaymentQuery, 'page' | 'limit' | 'sort'>,
 ) {
-  const ofPersons = (where: ReturnType<typeof sql<boolean>>) => sql<boolean>`invoices.customer_id in (
-    select billing_customers.id from billing_customers join users on users.id = user_id where ${where})`
-  return selectPayments(db)
-    .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`(lower(invoices.number) = lower(${search}) or invoices.transaction_id = ${search}
-          or invoices.provider_id = ${search} or ${ofPersons(containsText('users.search_text', search))})`,
-      ),
-    )
+  return selectPayments(db, provider)
+    .$if(search !== '', (query) => query.where(hasText(search)))
     .$if(state !== undefined, (query) => query.where('payment_state', '=', state ?? 'paid'))
     .$if(kind !== undefined, (query) => query.where('attempt_id', kind === 'ad' ? 'is not' : 'is', null))
     .$if(plan !== undefined, (query) =>
@@ -53,7 +58,11 @@ function filterPayments(
         (select plan_id from subscriptions where subscriptions.id = invoices.subscription_id)) = ${plan ?? ''}`),
     )
     .$if(method !== undefined, (query) => query.where('method', '=', method ?? ''))
-    .$if(person !== undefined, (query) => query.where(ofPersons(sql<boolean>`users.id = ${person ?? ''}`)))
+    .$if(person !== undefined, (query) =>
+      query.where(
+        sql<boolean>`invoices.customer_id in (select id from billing_customers where user_id = ${person ?? ''})`,
+      ),
+    )
     .$if(from !== undefined, (query) => query.where(madeAt, '>=', dayStart(from ?? '', 0)))
     .$if(to !== undefined, (query) => query.where(madeAt, '<', dayStart(to ?? '', 1)))
     .$if(least !== undefined, (query) => query.where('cents', '>=', Number(least) * 100))
@@ -140,7 +149,8 @@ const orderColumns = {
 /** A page of the payments of a query, newest first by default, and what all of them add up to. */
 export async function readPayments(db: Db, { page, limit, sort = '-date', ...filter }: PaymentQuery) {
   const [column, direction] = parseSort(sort)
-  const filtered = filterPayments(db, filter)
+  const provider = await readProvider(db)
+  const filtered = filterPayments(db, provider, filter)
   const found =
     (page - 1) * limit < maxCounted
       ? await filtered
@@ -153,17 +163,14 @@ export async function readPayments(db: Db, { page, limit, sort = '-date', ...fil
           .execute()
       : []
   const ids = found.map(({ id }) => id)
-  const [payments, total, totals] = await Promise.all([
-    readDetails(db, ids),
-    countCapped(db, filtered),
-    readTotals(db, filter),
-  ])
-  return { payments, totals, pagination: paginate(page, limit, total) }
+  const [payments, totals] = await Promise.all([readDetails(db, ids), readTotals(filtered)])
+  const total = totals.reduce((sum, one) => sum + one.payments, 0)
+  return { payments, totals, pagination: paginate(page, limit, Math.min(total, maxCounted)) }
 }
 
-/** What the payments of a query add up to, by currency. */
-async function readTotals(db: Db, filter: Omit<PaymentQuery, 'page' | 'limit' | 'sort'>): Promise<PaymentTotal[]> {
-  const rows = await filterPayments(db, filter)
+/** What payments add up to, by currency. */
+async function readTotals(payments: ReturnType<typeof filterPayments>): Promise<PaymentTotal[]> {
+  const rows = await payments
     .select('currency')
     .select([
       sql<number>`count(*)::integer`.as('payments'),
@@ -181,7 +188,7 @@ async function readTotals(db: Db, filter: Omit<PaymentQuery, 'page' | 'limit' | 
 
 /** The payments of an account that were made or tried, newest first. */
 export async function readPaymentsOf(db: Db, userId: string): Promise<AdminPayment[]> {
-  const rows = await filterPayments(db, { search: '', person: userId })
+  const rows = await filterPayments(db, await readProvider(db), { search: '', person: userId })
     .select('invoices.id')
     .where('payment_state', 'not in', ['open', 'cancelled'])
     .orderBy(madeAt, 'desc')

@@ -1,10 +1,11 @@
 import { typedKeys } from '#shared/records.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { affectsOrder, type AdminOrder, type AdminPropertyCriteria, orderBySort } from './admin-sort-orders.ts'
-import { CachedDocSets, type DocSet } from './cached-doc-sets.ts'
+import { CachedDocSets, combineDocSets, type DocSet } from './cached-doc-sets.ts'
 import { getCode } from './code-columns.ts'
-import { resolveCityNames } from './city-names.server.ts'
-import { type IndexedProperty, SearchIndex } from './search-index.server.ts'
+import { resolveCityNames } from '#features/properties/geo/city-names.server.ts'
+import type { IndexedProperty } from './indexed-property.ts'
+import { SearchIndex } from './search-index.server.ts'
 import { addDoc, createBitmap, hasDoc } from '#features/properties/text-search/posting-list.ts'
 import { SortedDocs } from './sorted-docs.ts'
 import { isHiddenDecision, type DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
@@ -193,19 +194,17 @@ export class AdminPropertyIndex {
     if (!text) return { found: undefined, interpretedAs: null }
     if (this.docIdById.has(text.toLowerCase()))
       return { found: this.toDocSet([text.toLowerCase()]), interpretedAs: null }
-    const both = [this.visibleIndex, this.hiddenIndex].map((index) => ({
-      index,
-      ...index.find({ search: text, offer: 'all' }, 'newest', 0, 1),
-    }))
+    const both = [this.visibleIndex, this.hiddenIndex].map((index) => ({ index, ...index.findText(text) }))
     // Matches of the text as typed take precedence over corrected ones.
-    const exact = both.filter(({ total, interpretedAs }) => total > 0 && interpretedAs === null)
-    const usable = exact.length > 0 ? exact : both.filter(({ total }) => total > 0).slice(0, 1)
+    const some = both.filter(({ docIds }) => docIds.length > 0)
+    const exact = some.filter(({ interpretedAs }) => interpretedAs === null)
+    const usable = exact.length > 0 ? exact : some.slice(0, 1)
     const found = createBitmap(this.properties.length)
-    for (const { index } of usable)
-      index.forEachPoint({ search: text, offer: 'all' }, (_latitude, _longitude, docId) => {
+    for (const { index, docIds } of usable)
+      for (const docId of docIds) {
         const ownDocId = this.findDocIdIn(index, docId)
         if (ownDocId !== undefined) addDoc(found, ownDocId)
-      })
+      }
     return { found, interpretedAs: usable[0]?.interpretedAs ?? null }
   }
 
@@ -237,7 +236,10 @@ export class AdminPropertyIndex {
       ? toMask(decisionCodes, [criteria.decided])
       : ~toMask(decisionCodes, ['deleted'])
     const verdict = criteria.rentCheck && rentVerdicts.indexOf(criteria.rentCheck)
-    const docSet = [...(found ? [{ of: found, criteria: true }] : []), ...(criteria.docSet ?? [])]
+    const allowed = combineDocSets(
+      [...(found ? [{ of: found, criteria: true }] : []), ...(criteria.docSet ?? [])],
+      status.length,
+    )
     const cities = criteria.city === undefined ? undefined : this.findCityFlags(criteria.city)
     return (docId) =>
       ((decisionMask >> (decided[docId] ?? 0)) &
@@ -251,7 +253,7 @@ export class AdminPropertyIndex {
       (price[docId] ?? 0) <= priceTo &&
       (verdict === undefined || rentCheck[docId] === verdict) &&
       (cities === undefined || cities[city[docId] ?? 0] === 1) &&
-      docSet.every((set) => hasDoc(set.of, docId) === set.criteria)
+      (allowed === undefined || hasDoc(allowed, docId))
   }
 
   /** A flag for each city number that has any of the names of a city. */

@@ -1,4 +1,4 @@
-import type { Bitmap } from '#features/properties/text-search/posting-list.ts'
+import { createBitmap, intersect, subtract, type Bitmap } from '#features/properties/text-search/posting-list.ts'
 
 /** A set of properties, one bit for each docId. */
 export type DocSet = Bitmap
@@ -46,4 +46,12 @@ export class CachedDocSets {
   clear(): void {
     this.entries.clear()
   }
+}
+
+/** The properties that are in all sets, or not in those whose criterion is false; undefined without sets. */
+export function combineDocSets(sets: readonly { of: DocSet; criteria: boolean }[], docIds: number): DocSet | undefined {
+  if (sets.length === 0) return undefined
+  const allowed = createBitmap(docIds).fill(2 ** 32 - 1)
+  for (const { of, criteria } of sets) (criteria ? intersect : subtract)(allowed, of)
+  return allowed
 }

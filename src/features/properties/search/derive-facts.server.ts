@@ -6,7 +6,7 @@ import { isAmenity, type RentVerdict } from '#features/properties/catalogue/valu
 import { manualSourceSlug } from '#features/properties/catalogue/manual-source.ts'
 import { checkRent } from '#features/properties/rent-maximum/rent-check.server.ts'
 import { toPrice } from '#features/properties/catalogue/to-facts.server.ts'
-import type { IndexedProperty } from './search-index.server.ts'
+import type { IndexedProperty } from './indexed-property.ts'
 
 /** The columns that derived facts follow from, which the index does not keep. */
 export const derivedFromColumns = [

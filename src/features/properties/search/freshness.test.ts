@@ -37,16 +37,16 @@ test('homes leave the list as time passes, and come back once they are seen', as
   const put = async () => (await readIndexedProperties(visitor.db, [id])).forEach((property) => index.put(property))
   const count = () => index.find({ seen: 'recent' }, 'newest', 0, 1).total
   await put()
-  expect([count(), index.countForRentIn('Delft')]).toEqual([1, 1])
+  expect([count(), index.forRentByCity.get('Delft')]).toEqual([1, 1])
   index.updateAges(Date.now() + 100 * 86_400_000)
-  expect([count(), index.countForRentIn('Delft'), index.expiredCount]).toEqual([0, 0, 1])
+  expect([count(), index.forRentByCity.get('Delft'), index.expiredCount]).toEqual([0, 0, 1])
   await visitor.db
     .updateTable('properties')
     .set({ last_seen_at: daysAgo(0) })
     .where('id', '=', id)
     .execute()
   await put()
-  expect([count(), index.countForRentIn('Delft'), index.expiredCount]).toEqual([1, 1, 0])
+  expect([count(), index.forRentByCity.get('Delft'), index.expiredCount]).toEqual([1, 1, 0])
 })
 
 test('an unknown word for it is refused', async () => {

@@ -48,7 +48,7 @@ export function findPlaceSuggestions(text: string, index: SearchIndex): PlaceSug
   for (const [spelling, places] of getPlaceIndex().spellings) {
     if (!spelling.startsWith(typed) && !spelling.includes(` ${typed}`)) continue
     for (const { name, province, population } of places.slice(0, 1))
-      if (!found.has(name)) found.set(name, { name, province, population, properties: index.countForRentIn(name) })
+      if (!found.has(name)) found.set(name, { name, province, population, properties: index.forRentByCity.get(name) })
   }
   return [...found.values()]
     .filter(({ properties }) => properties > 0)

@@ -3,17 +3,17 @@ import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import type { FacetName } from '#features/properties/catalogue/facets.ts'
-import { resolveCityNames } from './city-names.server.ts'
+import { resolveCityNames } from '#features/properties/geo/city-names.server.ts'
 import { getAllowedTypes } from './allowed-types.ts'
 import { AgeClasses } from './age-classes.ts'
 import { FacetSets } from './facet-sets.ts'
 import { getFilterKeys } from './filter-keys.ts'
+import type { IndexedProperty } from './indexed-property.ts'
 import { findCentre } from './find-centre.server.ts'
 import { GrowingBitmap } from './growing-bitmap.ts'
 import { PlaceCounts } from './place-counts.ts'
-import { NumericColumns, type NumericFields } from './numeric-columns.ts'
+import { NumericColumns } from './numeric-columns.ts'
 import type { ParsedQuery } from '#features/properties/text-search/parse-query.server.ts'
-import type { TextFields } from '#features/properties/text-search/search-terms.ts'
 import {
   createBitmap,
   countDocs,
@@ -28,20 +28,9 @@ import {
 import type { IndexFilter, SearchResult } from './reader-filter.ts'
 import { rankByFit } from './rank-by-fit.ts'
 import { getPage, SortedOrders } from './sorted-docs.ts'
-import type { Allocation, SortOrder, Status } from '#features/properties/catalogue/values.ts'
+import type { SortOrder, Status } from '#features/properties/catalogue/values.ts'
 import { TravelColumns } from './travel-columns.server.ts'
 import { TextSets } from '#features/properties/text-search/text-sets.server.ts'
-
-export interface IndexedProperty extends TextFields, NumericFields {
-  id: string
-  status: Status
-  /** How a corporation allots it, and until when one may reply; null for an ordinary ad. */
-  allocation: Allocation | null
-  closesAt: Date | null
-  /** Indexed by their words; the index does not keep them. */
-  descriptionNl?: string | null | undefined
-  descriptionEn?: string | null | undefined
-}
 
 /** All properties in memory, a copy that makes lists and their totals cheap (docs/decisions/0004-search-index.md). */
 export class SearchIndex {
@@ -62,7 +51,8 @@ export class SearchIndex {
   private readonly allotted = new PostingList()
   private readonly ages = new AgeClasses(this.numericColumns)
   private readonly travel = new TravelColumns()
-  private readonly forRentByCity = new PlaceCounts()
+  /** How many ordinary ads for rent each place has. */
+  readonly forRentByCity = new PlaceCounts()
 
   get size(): number {
     return this.docIdById.size
@@ -70,7 +60,8 @@ export class SearchIndex {
 
   /** Adds or replaces a property. */
   put({ descriptionNl, descriptionEn, ...property }: IndexedProperty): void {
-    this.remove(property.id)
+    // A changed property keeps its number, and its texts until the new ones take their place.
+    this.removeFacts(property.id)
     const docId = this.freeDocIds.pop() ?? this.properties.length
     this.properties[docId] = property
     this.docIdById.set(property.id, docId)
@@ -87,11 +78,17 @@ export class SearchIndex {
   }
 
   remove(id: string): void {
+    const docId = this.removeFacts(id)
+    if (docId !== undefined) this.texts.removeTexts(docId)
+  }
+
+  /** Removes all of a property but its texts. @returns the number that it had */
+  private removeFacts(id: string): number | undefined {
     const docId = this.docIdById.get(id)
     const property = docId === undefined ? undefined : this.properties[docId]
-    if (docId === undefined || !property) return
+    if (docId === undefined || !property) return undefined
     for (const filterKey of getFilterKeys(property)) this.postingsByFilter.get(filterKey)?.remove(docId)
-    this.texts.remove(docId, property)
+    this.texts.removeTerms(docId, property)
     this.allotted.remove(docId)
     this.updateForRentCount(docId, property, -1)
     this.ages.remove(docId)
@@ -100,6 +97,7 @@ export class SearchIndex {
     this.present.remove(docId)
     this.freeDocIds.push(docId)
     this.markChanged(docId)
+    return docId
   }
 
   /** How many properties the list leaves out because no source has shown them for long. */
@@ -160,6 +158,13 @@ export class SearchIndex {
       visit(latitude[docId] ?? Number.NaN, longitude[docId] ?? Number.NaN, docId)
   }
 
+  /** The docIds that a text finds, those of corporations too, and how it was understood if not as typed. */
+  findText(search: string): { docIds: Uint32Array; interpretedAs: string | null } {
+    const parsed = this.texts.parse(search)
+    const docs = this.applyFilter({ search, offer: 'all' }, parsed) ?? this.allDocs()
+    return { docIds: toDocIds(docs), interpretedAs: parsed.interpretedAs }
+  }
+
   /** How many of the properties that pass a filter were first seen after a moment, in milliseconds. */
   countSince(filter: IndexFilter, moment: number): number {
     let newer = 0
@@ -185,14 +190,9 @@ export class SearchIndex {
     return this.forRentByCity.list()
   }
 
-  countForRentIn(city: string): number {
-    return this.forRentByCity.get(city)
-  }
-
   /** A property as the index holds it. */
   get(id: string): IndexedProperty | undefined {
-    const docId = this.docIdById.get(id)
-    return docId === undefined ? undefined : this.properties[docId]
+    return this.properties[this.docIdById.get(id) ?? -1]
   }
 
   /** All properties that pass a filter without a search text, in no order. */

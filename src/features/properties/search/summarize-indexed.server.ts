@@ -1,6 +1,6 @@
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { toPropertySummary } from '#features/properties/catalogue/queries.server.ts'
-import type { IndexedProperty } from './search-index.server.ts'
+import type { IndexedProperty } from './indexed-property.ts'
 
 /**
  * What a list shows of a property while the database is away: the facts of the search index, without photo and link. Its

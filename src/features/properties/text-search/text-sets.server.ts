@@ -21,14 +21,18 @@ export class TextSets {
     this.places = places
   }
 
+  /** Adds the terms of a property, and puts its texts in place of those before. */
   put(docId: number, property: TextFields & WordFields): void {
     for (const term of getPropertyTerms(property)) this.termIndex.add(term, docId)
     this.wordIndex.put(docId, property)
   }
 
   /** @param property its fields as they were put */
-  remove(docId: number, property: TextFields): void {
+  removeTerms(docId: number, property: TextFields): void {
     for (const term of getPropertyTerms(property)) this.termIndex.remove(term, docId)
+  }
+
+  removeTexts(docId: number): void {
     this.wordIndex.remove(docId)
   }
 

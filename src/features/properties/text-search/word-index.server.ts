@@ -28,13 +28,7 @@ const maxCorrections = 5
 
 /** Splits a text into normalized words. */
 function splitWords(text: string): string[] {
-  // Most texts have no accents, and lower-casing alone is three times as fast.
-  const plain = /^[\0-\x7f]*$/.test(text)
-    ? text
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, ' ')
-        .trim()
-    : normalizeName(text)
+  const plain = normalizeName(text)
   return plain === '' ? [] : plain.split(' ').map((word) => word.slice(0, maxWordLength))
 }
 
@@ -51,12 +45,25 @@ export const splitTexts = (fields: WordFields): string[][] =>
 /** Between two texts of a property. */
 const boundary = 0
 
-/** A number in bytes of seven bits, all but the last with the eighth bit set, so that the end of each is known. */
-function encode(id: number): string {
+/** Most bytes of the number of a word. */
+const maxCodeLength = 5
+
+/**
+ * Writes a number in bytes of seven bits, all but the last with the eighth bit set, so that the end of each is known.
+ * @returns the position after it
+ */
+function writeCode(bytes: Buffer, start: number, id: number): number {
+  let at = start
   let rest = id
-  let bytes = ''
-  for (; rest > 127; rest >>>= 7) bytes += String.fromCharCode((rest & 127) | 128)
-  return bytes + String.fromCharCode(rest)
+  for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128
+  bytes[at++] = rest
+  return at
+}
+
+/** The same as text. */
+function encode(id: number): string {
+  const bytes = Buffer.alloc(maxCodeLength)
+  return bytes.toString('latin1', 0, writeCode(bytes, 0, id))
 }
 
 /**
@@ -66,27 +73,38 @@ function encode(id: number): string {
 export class WordIndex {
   private readonly ids = new Map<string, number>([['', boundary]])
   private readonly words: string[] = ['']
-  private readonly codes: string[] = [encode(boundary)]
   private readonly properties: PostingList[] = [new PostingList()]
   private readonly byStem = new Map<string, number[]>()
   private readonly texts: (string | undefined)[] = []
+  /** For each word the last `put` that found it, without a set for each property. */
+  private readonly marks: number[] = [0]
+  private lastMark = 0
+  /** Where `put` writes a text before it is stored. */
+  private bytes = Buffer.alloc(16_384)
   private known: { text: string; list: TermList; count: number; parts: Map<string, number[]> } | undefined
 
+  /** Stores the texts of a property in place of those before: words that they have in common cost nothing. */
   put(docId: number, fields: WordFields): void {
-    this.remove(docId)
-    const present = new Set<number>()
-    let text = ''
+    const before = this.texts[docId]
+    const earlier = before === undefined ? [] : [...decode(before)]
+    const [wasThere, isThere] = [this.lastMark + 1, this.lastMark + 2]
+    this.lastMark = isThere
+    for (const id of earlier) this.marks[id] = wasThere
+    let end = 0
     for (const words of splitTexts(fields)) {
+      this.makeRoom(end, (words.length + 1) * maxCodeLength)
       for (const word of words) {
         const id = this.ids.get(word) ?? this.addWord(word)
-        text += this.codes[id] ?? ''
-        present.add(id)
+        end = writeCode(this.bytes, end, id)
+        const mark = this.marks[id]
+        if (mark === isThere) continue
+        if (mark !== wasThere) this.properties[id]?.add(docId)
+        this.marks[id] = isThere
       }
-      text += this.codes[boundary] ?? ''
+      end = writeCode(this.bytes, end, boundary)
     }
-    for (const id of present) this.properties[id]?.add(docId)
-    // Joined from many parts; the encoding makes one piece of them, a byte for each character.
-    this.texts[docId] = Buffer.from(text, 'latin1').toString('latin1')
+    for (const id of earlier) if (this.marks[id] === wasThere) this.properties[id]?.remove(docId)
+    this.texts[docId] = this.bytes.toString('latin1', 0, end)
   }
 
   remove(docId: number): void {
@@ -119,8 +137,8 @@ export class WordIndex {
     const lists = words.map((word) => this.properties[this.ids.get(word) ?? -1])
     const rarest = lists.toSorted((a, b) => (a?.size ?? 0) - (b?.size ?? 0))[0]
     rarest?.addDocsInto(found)
-    const phrase = words.map((word) => this.codes[this.ids.get(word) ?? -1] ?? '').join('')
     if (lists.includes(undefined)) return createBitmap(docIds)
+    const phrase = words.map((word) => encode(this.ids.get(word) ?? boundary)).join('')
     if (words.length > 1) retainWhere(found, (docId) => hasPhrase(this.texts[docId] ?? '', phrase))
     return found
   }
@@ -134,11 +152,18 @@ export class WordIndex {
       .slice(0, maxCorrections)
   }
 
+  private makeRoom(used: number, wanted: number): void {
+    if (used + wanted <= this.bytes.length) return
+    const larger = Buffer.alloc((used + wanted) * 2)
+    this.bytes.copy(larger, 0, 0, used)
+    this.bytes = larger
+  }
+
   private addWord(word: string): number {
     const id = this.words.length
     this.ids.set(word, id)
     this.words.push(word)
-    this.codes.push(encode(id))
+    this.marks.push(0)
     this.properties.push(new PostingList())
     if (!/\d/.test(word))
       for (const stem of getStems(word)) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatArea } from '#features/properties/geo/area.ts'
-import { SearchIndex, type IndexedProperty } from '#features/properties/search/search-index.server.ts'
+import type { IndexedProperty } from '#features/properties/search/indexed-property.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { boundedRanges, measures, searchBounds } from '#features/properties/catalogue/search-bounds.ts'
 import {
   contractGrounds,

@@ -5,9 +5,8 @@ import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { RejectReason } from '#features/sourcing/listings/reject-reasons.ts'
 
 /** Whether a row of `rejected_records` is work: an admin has not marked its reason as right for its source. */
-export const isRejectionUnexpected = sql<boolean>`not exists (
-  select from expected_rejections as expected
-  where expected.source_id = rejected_records.source_id and expected.reason = rejected_records.reason)`
+export const isRejectionUnexpected = sql<boolean>`(
+  (rejected_records.source_id, rejected_records.reason) not in (select source_id, reason from expected_rejections))`
 
 interface MarkedReason {
   sourceId: string

@@ -1,5 +1,5 @@
-import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
-import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { getPlaceIndex } from './place-index.server.ts'
+import { normalizeName } from './place-names.ts'
 
 /** The normalized names of places: as requested, and as displayed. */
 export function resolveCityNames(names: readonly string[]): string[] {
