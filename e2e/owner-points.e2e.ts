@@ -73,7 +73,8 @@ for (const language of ['nl', 'en'] as const) {
     await expect(page.getByText(t.hint)).toBeVisible()
     await page.getByLabel(t.size).fill('60')
     await page.getByLabel(t.label).selectOption('C')
-    const check = page.locator('section', { has: page.getByRole('heading', { name: t.check }) })
+    // The form is a section as well, and holds it.
+    const check = page.locator('section', { has: page.getByRole('heading', { name: t.check }) }).last()
     await expect(check).toBeVisible()
     await check.getByText(t.assumptions).click()
     await expect(check.getByText(t.said)).toBeVisible()

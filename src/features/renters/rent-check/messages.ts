@@ -44,9 +44,9 @@ export const rentCheckMessages = bilingual({
       energy: 'of er woningen boven of onder liggen',
       kitchen: 'hoe lang het aanrecht is en wat is ingebouwd',
       sanitary: 'bad, toiletten en andere voorzieningen',
-      outdoor: 'of er buitenruimte is, en hoe groot',
+      outdoor: 'hoe groot die is, als die er is',
       parking: 'of de plaats meetelt, en met hoeveel adressen je die deelt',
-      value: 'de WOZ-waarde',
+      value: 'de waarde van deze woning, en soms het bouwjaar',
     },
     own: 'Een zelfstandige woning, geen monument, niet in een beschermd stads- of dorpsgezicht, en geen toeslag voor nieuwbouw.',
     ownerHint:
@@ -97,9 +97,9 @@ export const rentCheckMessages = bilingual({
       energy: 'whether there are homes above or below',
       kitchen: 'the length of the worktop and what is built in',
       sanitary: 'bath, toilets and other fittings',
-      outdoor: 'whether there is outdoor space, and how much',
+      outdoor: 'how large it is, if there is any',
       parking: 'whether the place counts, and how many addresses share it',
-      value: 'the official value (WOZ)',
+      value: 'the value of this home, and sometimes when it was built',
     },
     own: 'A self-contained home, not a listed building, not in a conservation area, and no surcharge for new homes.',
     ownerHint:

@@ -45,6 +45,8 @@ export function RentCheckCard({ texts, property, range, calculator }: CheckProps
     [t('maximum'), maxRentCents],
     ...(property.rent.cents === null ? [] : [[t('asked'), formatRent(property.rent.cents)]]),
   ]
+  // An owner may not have come to the rent yet.
+  const isWithoutRent = calculator === undefined && property.rent.cents === null
   return (
     <section className="mt-10">
       <h2 className="text-xl font-bold">{t('title')}</h2>
@@ -58,7 +60,7 @@ export function RentCheckCard({ texts, property, range, calculator }: CheckProps
           isAbove={range.position === 'above'}
         />
       )}
-      <p className="mt-3 max-w-prose font-medium">{t(`places.${range.position}`)}</p>
+      {!isWithoutRent && <p className="mt-3 max-w-prose font-medium">{t(`places.${range.position}`)}</p>}
       <dl className="numerals mt-3 grid border-t border-line">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
