@@ -27,7 +27,7 @@ interface GroupRange {
 }
 
 /** What is assumed of the value (WOZ) of a home. */
-export interface AdValue {
+interface AdValue {
   /** The COROP region; undefined if the place may lie in several. */
   region: number | undefined
   euros: Span
