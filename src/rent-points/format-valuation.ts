@@ -62,7 +62,7 @@ export function formatValuation(valued: Valued): string[] {
   )
   if (valued.answer === 'unsaid') return [...groups, `The points cannot be said. ${reasons[valued.reason]}`, ...missing]
   const { cents, centsWithSurcharges, surcharges, toleranceCents } = valued.maximumRent
-  const about = toleranceCents > 0 ? ` (to within ${toleranceCents} cents of the official table)` : ''
+  const about = toleranceCents > 0 ? ` (to within ${toleranceCents} cent)` : ''
   return [
     ...groups,
     ...(valued.monument

@@ -8,7 +8,7 @@ import { writeVera } from '#rent-points/vera/write-vera.ts'
 import { findRegionOfAddress } from '#features/properties/rent-maximum/find-regions.server.ts'
 import { CommandUsageError } from './command.ts'
 
-export const rentPointsUsage = 'npm run rent-points -- FILE [--date 2026-01-01] [--vera]'
+export const rentPointsUsage = 'npm run rent-points -- FILE [--date 2026-01-01] [--kind self-contained|room] [--vera]'
 
 const mostBytes = 20 * 1_024 * 1_024
 
@@ -32,10 +32,12 @@ const dwellingsOf = (json: unknown): readonly unknown[] => {
   return isObject(json) && Array.isArray(json.eenheden) ? json.eenheden : [json]
 }
 
-/** Reads a dwelling in our own shape, which has `spaces`, or else in that of VERA. */
-function readDwelling(given: unknown, date: string) {
-  if (!isObject(given) || !('spaces' in given)) return readVera(given, date, findRegionOfAddress)
-  const parsed = dwellingSchema.safeParse(given)
+const kinds: readonly Dwelling['kind'][] = ['self-contained', 'room']
+
+/** Reads a dwelling in our own shape, which has `spaces`, or else in that of VERA. `kind` holds where the file is silent. */
+function readDwelling(given: unknown, date: string, kind: Dwelling['kind'] | undefined) {
+  if (!isObject(given) || !('spaces' in given)) return readVera(given, date, findRegionOfAddress, kind)
+  const parsed = dwellingSchema.safeParse({ ...(kind && { kind }), ...given })
   return parsed.success ? { dwelling: parsed.data, notes: [] } : { refusals: refusalsOf(parsed.error) }
 }
 
@@ -57,16 +59,19 @@ function printDwelling(dwelling: Dwelling, date: string, isVera: boolean, print:
 export async function runRentPoints(args: readonly string[], print: (line: string) => void): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { date: { type: 'string' }, vera: { type: 'boolean', default: false } },
+    options: { date: { type: 'string' }, kind: { type: 'string' }, vera: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
   const [file, ...more] = positionals
   const date = values.date ?? new Date().toISOString().slice(0, 10)
-  if (file === undefined || more.length > 0 || !isDate(date)) throw new CommandUsageError(`Usage: ${rentPointsUsage}`)
+  const kind = kinds.find((name) => name === values.kind)
+  const isKnownKind = values.kind === undefined || kind !== undefined
+  if (file === undefined || more.length > 0 || !isDate(date) || !isKnownKind)
+    throw new CommandUsageError(`Usage: ${rentPointsUsage}`)
   const refused: { name: string; refusals: readonly Refusal[] }[] = []
   for (const [at, given] of dwellingsOf(await readJson(file)).entries()) {
     const name = isObject(given) && typeof given.id === 'string' ? given.id : `${at + 1}`
-    const reading = readDwelling(given, date)
+    const reading = readDwelling(given, date, kind)
     if ('refusals' in reading) {
       refused.push({ name, refusals: reading.refusals })
       continue

@@ -63,6 +63,21 @@ test('values each dwelling of a list, and prints the shape of VERA', async () =>
   expect(JSON.parse(text)).toMatchObject({ punten: 52, maximaleHuur: 325.3 })
 })
 
+test('takes the kind that is asked for where the file leaves it open, and says so where neither tells', async () => {
+  const { kind: _, ...open } = flat
+  const vera = { id: 'E1', ruimten: [{ soort: { code: 'VTK' }, detailSoort: { code: 'WOO' }, oppervlakte: 30 }] }
+  const date = ['--date', '2026-01-01']
+  expect((await run(JSON.stringify(open), ...date, '--kind', 'room')).text).toContain('Bhw, bijlage I onder B')
+  expect((await run(JSON.stringify(open), ...date)).text).toMatch(/refused:\n {2}kind: /)
+  expect((await run(JSON.stringify(vera), ...date, '--kind', 'room')).text).toContain('Bhw, bijlage I onder B')
+  const assumed = (await run(JSON.stringify(vera), ...date)).text
+  expect(assumed).toContain('Bhw, bijlage I onder A')
+  expect(assumed).toContain('note: woningwaarderingstelsel is missing and is read as ZEL.')
+  // What the file says stands.
+  expect((await run(JSON.stringify(flat), ...date, '--kind', 'room')).text).toContain('Bhw, bijlage I onder A')
+  await expect(run(JSON.stringify(flat), '--kind', 'caravan')).rejects.toThrow('Usage: npm run rent-points')
+})
+
 test('says why points cannot be said', async () => {
   const { exitCode, text } = await run(JSON.stringify(flat), '--date', '2024-01-01')
   expect(exitCode).toBe(0)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Dwelling } from '#rent-points/dwelling.ts'
-import { makeFlat, makeRoom, makeSpace, pointsOf } from '#rent-points/test-dwellings.ts'
+import { day2026, makeFlat, makeRoom, makeSpace, pointsOf } from '#rent-points/test-dwellings.ts'
+import { valueDwelling } from '#rent-points/value-dwelling.ts'
 import { testTable } from '#shared/test-table.ts'
 
 // A point for each € 332, divided by the disabled persons who share it (onder A and B, 7).
@@ -64,6 +65,30 @@ test('a care home has 35 per cent of the points of groups 1 to 11', () => {
   // 70 + 15 (label C) - 5 + 3 (shared spaces) + 49.428 = 132.428 × 0.35 = 46.35 → 46.25
   expect(pointsOf('special', dwelling)).toBe(46.25)
 })
+
+// Onder A, 12: 35 per cent of groups 1 to 11.1. The 40 points of 11.2 come after, and count these 35 per cent (11.2).
+testTable(
+  'a home built in %d, care home: %s, has for its value, by its special facilities and in all %j points',
+  (buildYear: number, isCareHome: boolean) => {
+    const care = makeFlat({
+      building: 'single-family',
+      buildYear,
+      isCareHome,
+      usableArea: 100,
+      values: [{ euros: 170_000, valuationDate: '2025-01-01' }],
+      spaces: [makeSpace('kamer', { area: 73 })],
+    })
+    const valued = valueDwelling(care, day2026)
+    return [pointsOf('value', care), pointsOf('special', care), valued.answer === 'exact' && valued.points[0]]
+  },
+  [
+    // 73 + 22 - 5 = 90, below 110; 170,000 / 16,954 + 170,000 / 73 / 268 = 18.717
+    [2017, false, [18.75, 0, 109]],
+    // 90 + 3 (shared spaces) = 93; (93 + 18.717) × 0.35 = 39.101 → 39; 93 + 39 = 132 is above 110
+    [2017, true, [40, 39, 172]],
+    [2014, true, [18.75, 39, 151]],
+  ],
+)
 
 test('a room in a care home has 35 per cent as well', () => {
   // 12 + 12 × 0.35 = 4.2 → 4.25, + 3 + 10 for no value = 29.25 × 0.35 = 10.24 → 10.25

@@ -14,7 +14,6 @@ import {
   type Span,
 } from '../span.ts'
 import { olderCohorts, regionalValueOf } from '../tables/tables-of-date.ts'
-import type { YearTables } from '../tables/year-tables.ts'
 import { ownRoomArea, valuedArea } from './areas.ts'
 import { type Group, Tally, type Valuation } from './group.ts'
 
@@ -66,8 +65,8 @@ const builtFrom = ({ buildYear, renovationYear }: Dwelling, from: number, to: nu
   return buildYear === undefined ? count(undefined) : nothing
 }
 
-/** Whether a home is a small new one around Amsterdam or Utrecht (11.1 under a). Until 2042. */
-function isSmallNewHome(valuation: Valuation): Span {
+/** Whether a home is a small new one around Amsterdam or Utrecht (11.1 under a): 1, 0 or either. Until 2042. */
+export function isSmallNewHome(valuation: Valuation): Span {
   const { dwelling, date } = valuation
   if (date >= '2042-01-01') return nothing
   const { usableArea } = dwelling
@@ -173,10 +172,6 @@ const mostBeside = (other: number, shareMost: number): number => {
   const most = floorWhole((other * shareMost) / (1 - shareMost))
   return roundWhole(other + most) >= freeFrom ? most : Math.max(0, freeFrom - 1 - other)
 }
-
-/** The points of a dwelling in all: other points and those for its value, which the cap may lower (11.3). */
-export const totalWithValue = (other: number, value: number, { points }: YearTables): number =>
-  roundWhole(other + cap(other, value, points.value.shareMost))
 
 const cap = (other: number, value: number, shareMost: number): number =>
   value !== open && roundWhole(other + value) < freeFrom ? value : Math.min(value, mostBeside(other, shareMost))

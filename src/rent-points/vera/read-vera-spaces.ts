@@ -102,12 +102,32 @@ function checkCodes(space: VeraSpace, path: string, refuse: Refuse, notes: strin
   else notes.push(`${path}.detailSoort.code: "${code}" is not known and is read as ${kindCode}.`)
 }
 
+/**
+ * Refuses a space whose id another one has, and a closet that opens into two: it would be counted twice. A closet may be
+ * among the spaces as well as beside the one that it opens into.
+ */
+function checkIds(given: readonly VeraSpace[], refuse: Refuse) {
+  const [seen, opened] = [new Set<string>(), new Set<string>()]
+  const check = (ids: Set<string>, id: string | null | undefined, path: string) => {
+    if (!id) return
+    if (ids.has(id)) refuse(`${path}.id`, `"${id}" is counted twice.`)
+    ids.add(id)
+  }
+  for (const [at, { id, verbondenRuimten }] of given.entries()) {
+    check(seen, id, `ruimten[${at}]`)
+    for (const [of, connected] of (verbondenRuimten ?? []).entries())
+      if (connected.detailSoort?.code === closetCode)
+        check(opened, connected.id, `ruimten[${at}].verbondenRuimten[${of}]`)
+  }
+}
+
 /** Reads the spaces (RUIMTEN) of a dwelling. */
 export function readVeraSpaces(given: readonly VeraSpace[], kind: Dwelling['kind'], refuse: Refuse) {
   const notes: string[] = []
   const connected = new Set(given.flatMap(({ verbondenRuimten }) => (verbondenRuimten ?? []).map(({ id }) => id)))
   const spaces: Space[] = []
   let roomsAtAddress = 1
+  checkIds(given, refuse)
   for (const [at, space] of given.entries()) {
     if (floorlessCodes.includes(space.detailSoort?.code ?? '')) continue
     const path = `ruimten[${at}]`
@@ -122,7 +142,7 @@ export function readVeraSpaces(given: readonly VeraSpace[], kind: Dwelling['kind
     const charging = countOf(space, elementCodes.chargingPoint) * places
     const { kitchen, sanitary, worktops } = readFittings(space, path, refuse)
     spaces.push({
-      id: space.id ?? `${at}`,
+      id: space.id || path,
       name: (space.naam || space.detailSoort?.naam) ?? `ruimte ${at + 1}`,
       type,
       heated: space.verwarmd ?? false,

@@ -35,6 +35,22 @@ function readAddress({ adres }: VeraDwelling): Address {
   }
 }
 
+/** Whether it is a dwelling or a room: by its system, else as the caller says, else a dwelling, which is noted. */
+function readKind(
+  given: VeraDwelling,
+  kindIfOpen: Dwelling['kind'] | undefined,
+  refuse: (path: string, problem: string) => void,
+): { kind: Dwelling['kind']; notes: readonly string[] } {
+  const system = (given.woningwaarderingstelsel ?? given.Woningwaarderingstelsel)?.code
+  if (system === undefined) {
+    const notes = kindIfOpen === undefined ? ['woningwaarderingstelsel is missing and is read as ZEL.'] : []
+    return { kind: kindIfOpen ?? 'self-contained', notes }
+  }
+  if (system !== 'ZEL' && system !== 'ONZ')
+    refuse('woningwaarderingstelsel.code', `"${system}" has rules of its own; only ZEL and ONZ are valued.`)
+  return { kind: system === 'ONZ' ? 'room' : 'self-contained', notes: [] }
+}
+
 /** The path of a fact as it is written in a file: `ruimten[2].oppervlakte`. */
 export const formatPath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
@@ -167,20 +183,25 @@ function readFacts(
  *
  * @param date the day of the valuation, since some facts hold for a time
  * @param findRegion tells the region of an address, which the value of a room is compared with
+ * @param kindIfOpen what it is, if the file does not say
  */
-export function readVera(input: unknown, date: string, findRegion: FindRegion = findRegionByName): VeraReading {
+export function readVera(
+  input: unknown,
+  date: string,
+  findRegion: FindRegion = findRegionByName,
+  kindIfOpen?: Dwelling['kind'],
+): VeraReading {
   const parsed = veraSchema.safeParse(withCamelCaseKeys(input))
   if (!parsed.success) return { refusals: refusalsOf(parsed.error) }
   const given = parsed.data
   const refusals: Refusal[] = []
   const refuse = (path: string, problem: string) => refusals.push({ path, problem })
-  const system = (given.woningwaarderingstelsel ?? given.Woningwaarderingstelsel)?.code ?? 'ZEL'
-  if (system !== 'ZEL' && system !== 'ONZ')
-    refuse('woningwaarderingstelsel.code', `"${system}" has rules of its own; only ZEL and ONZ are valued.`)
-  const kind = system === 'ONZ' ? 'room' : 'self-contained'
+  const { kind, notes: kindNotes } = readKind(given, kindIfOpen, refuse)
   const { spaces, notes, roomsAtAddress } = readVeraSpaces(given.ruimten ?? [], kind, refuse)
   const facts = readFacts(given, kind, { date, findRegion }, refuse)
   if (refusals.length > 0) return { refusals }
   const dwelling = dwellingSchema.safeParse({ ...facts, spaces, ...(roomsAtAddress > 1 && { roomsAtAddress }) })
-  return dwelling.success ? { dwelling: dwelling.data, notes } : { refusals: refusalsOf(dwelling.error) }
+  return dwelling.success
+    ? { dwelling: dwelling.data, notes: [...kindNotes, ...notes] }
+    : { refusals: refusalsOf(dwelling.error) }
 }

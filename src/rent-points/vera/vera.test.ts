@@ -202,6 +202,8 @@ testTable(
   ],
 )
 
+const closet = { id: 'k', detailSoort: code('KAS'), oppervlakte: 1.4 }
+
 describe('what cannot be read', () => {
   testTable('%j is refused at %j', (more: object) => refusals(eenheid(more)), [
     [{ ruimten: [ruimte('VTK', 'WOO', -3)] }, ['ruimten[0].oppervlakte']],
@@ -209,7 +211,11 @@ describe('what cannot be read', () => {
     [{ ruimten: [ruimte('VTK', 'XXX', 3)] }, ['ruimten[0].detailSoort.code']],
     [{ ruimten: [ruimte('VTK', 'WOO', 3, { installaties: [code('XXX')] })] }, ['ruimten[0].installaties[0].code']],
     [{ ruimten: [ruimte('VTK', 'WOO', 3, { gedeeldMetAantalAdressen: -1 })] }, ['ruimten[0].gedeeldMetAantalAdressen']],
-    [{ ruimten: [ruimte('VTK', 'WOO', 30), ruimte('VTK', 'WOO', 30)] }, ['spaces[1].id']],
+    [{ ruimten: [ruimte('VTK', 'WOO', 30), ruimte('VTK', 'WOO', 30)] }, ['ruimten[1].id']],
+    [
+      { ruimten: ['SLA', 'WOO'].map((use) => ruimte('VTK', use, 10, { verbondenRuimten: [closet] })) },
+      ['ruimten[1].verbondenRuimten[0].id'],
+    ],
     [
       { energieprestaties: [{ soort: code('EP2'), begindatum: '2022-02-23', label: code('Z') }] },
       ['energieprestaties[0].label.code'],

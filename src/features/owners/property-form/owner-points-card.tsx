@@ -19,6 +19,10 @@ function readNumber(text: string | undefined): number | undefined {
   return text && Number.isFinite(number) && number > 0 && number <= 99_999 ? number : undefined
 }
 
+/** On which storey it is entered; below the ground floor it is negative. */
+const readStorey = (text: string | undefined): number | undefined =>
+  text !== undefined && /^-?\d{1,2}$/.test(text) && Number(text) >= -2 && Number(text) <= 60 ? Number(text) : undefined
+
 /** What is filled in, as far as it can be read; undefined before there is a type and a place. */
 function toEstimatedHome({ texts, amenities }: FormValues): EstimatedHome | undefined {
   const propertyType = findChoice(values.propertyTypes, texts.propertyType)
@@ -37,6 +41,7 @@ function toEstimatedHome({ texts, amenities }: FormValues): EstimatedHome | unde
     areaM2: readNumber(texts.size),
     rooms: readNumber(texts.rooms),
     bathrooms: readNumber(texts.bathrooms),
+    storey: readStorey(texts.storey),
     energyLabel: findChoice(values.energyLabels, texts.energyLabel),
     yearBuilt: built !== undefined && Number.isInteger(built) && built >= 1_000 && built <= 2_100 ? built : undefined,
     garage: findChoice(values.garages, texts.garage),

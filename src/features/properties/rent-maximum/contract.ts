@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { groupKeys } from '#rent-points/articles.ts'
 import { dataReply, endpoint, perMinute } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import * as values from '#features/properties/catalogue/values.ts'
@@ -10,6 +11,8 @@ const pair = <T extends z.ZodMiniType>(end: T) => z.readonly(z.tuple([end, end])
 /** The points that an ad allows, and the legal maximum of the basic rent for them; always a range. */
 const RentRange = z.object({
   points: pair(z.number()),
+  /** The groups of the rules that give or take points, with what the listing allows of each. */
+  groups: z.readonly(z.array(z.object({ key: z.enum(groupKeys), points: pair(z.number()) }))),
   /** Cents per month. Above the social and middle sector there is no maximum, so that the second is null. */
   maxRentCents: z.readonly(z.tuple([z.int(), z.nullable(z.int())])),
   sectors: pair(sector),
@@ -17,7 +20,7 @@ const RentRange = z.object({
   position: z.enum(['above', 'within', 'below', 'free', 'incomparable']),
   /** The assumed value in euros, rounded to thousands. */
   woz: pair(z.number()),
-  outdoor: z.enum(['stated', 'none', 'unknown']),
+  outdoor: z.enum(['stated', 'shared', 'none', 'unknown']),
   /** The text of the listing says something of kitchen, bathroom or outdoor space. */
   isNarrowedByText: z.boolean(),
   /** The year of the tables, and that of the day for which the value is assumed. */
@@ -36,6 +39,7 @@ const EstimatedHome = z.strictObject({
   areaM2: z.optional(amount),
   rooms: z.optional(amount),
   bathrooms: z.optional(amount),
+  storey: z.optional(z.int().check(z.gte(-2), z.lte(60))),
   energyLabel: z.optional(z.enum(values.energyLabels)),
   yearBuilt: z.optional(z.int().check(z.gte(1_000), z.lte(2_100))),
   garage: z.optional(z.enum(values.garages)),

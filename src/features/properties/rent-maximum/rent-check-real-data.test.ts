@@ -51,6 +51,7 @@ test('most real listings with an area and an energy label get a range', async ()
             state: listing.province ?? getPlaceIndex().find(listing.city)?.province ?? null,
             features: { numberOfRoomsFloat: listing.rooms, surfaceAreaFloat: listing.areaM2 },
             bathrooms: listing.bathrooms,
+            storey: listing.storey,
             amenities: listing.amenities,
             garage: listing.garage,
             monument: listing.monument,

@@ -15,6 +15,7 @@ const flat: RentCheckInput = {
   state: 'Groningen',
   features: { numberOfRoomsFloat: 2, surfaceAreaFloat: 60 },
   bathrooms: 1,
+  storey: 1,
   amenities: ['balcony'],
   garage: null,
   monument: null,
@@ -28,7 +29,7 @@ const asking = (cents: number) => ({ ...flat, rent: { ...flat.rent, cents } })
 describe('the check of a rent', () => {
   test('gives a range of points with the legal maximum of both ends', () => {
     const range = checkRent(flat)
-    expect(range).toMatchObject({ sectors: ['social', 'social'], outdoor: 'stated', woz: [125_000, 208_000] })
+    expect(range).toMatchObject({ sectors: ['social', 'middle'], outdoor: 'stated', woz: [125_000, 208_000] })
     const [least = 0, most = 0] = range?.points ?? []
     expect(least).toBeLessThan(most)
     expect(range?.maxRentCents).toEqual([getMaxRentCents(least), getMaxRentCents(most)])
@@ -36,11 +37,10 @@ describe('the check of a rent', () => {
 
   test('has the points of the label, without those for small homes that lapsed in 2025', () => {
     const pointsOf = (change: Partial<RentCheckInput>) => checkRent({ ...flat, ...change })?.points[0] ?? 0
+    const house = { propertyType: 'house', storey: 0 } as const
     // 34 and 14 to a house, 30 and 11 to a flat (Bhw, bijlage I onder A, 4.1)
     expect(pointsOf({ energyLabel: 'B' }) - pointsOf({ energyLabel: 'D' })).toBe(19)
-    expect(
-      pointsOf({ energyLabel: 'B', propertyType: 'house' }) - pointsOf({ energyLabel: 'D', propertyType: 'house' }),
-    ).toBe(20)
+    expect(pointsOf({ ...house, energyLabel: 'B' }) - pointsOf({ ...house, energyLabel: 'D' })).toBe(20)
     expect(pointsOf({ energyLabel: 'B', size: 38 }) - pointsOf({ energyLabel: 'D', size: 38 })).toBe(19)
   })
 
@@ -100,7 +100,8 @@ describe('the check of a rent', () => {
 
   test('is narrower where the text says what is there, and never wider', () => {
     const plain = checkRent(flat)
-    const narrowed = checkRentOn(flat, day, { outdoorM2: 10, kitchenPoints: 5, hasBath: true })
+    const kitchen = { fridge: 1, electricOven: 1, inductionHob: 1, dishwasher: 1 } as const
+    const narrowed = checkRentOn(flat, day, { outdoorM2: 10, kitchen, sanitary: { bath: 1 } })
     // The balcony gives 5.5 and not at least 2, the kitchen 8 and not at least 4, the bath 2 more.
     expect((narrowed?.points[0] ?? 0) - (plain?.points[0] ?? 0)).toBeGreaterThanOrEqual(9)
     expect(narrowed).toMatchObject({ isNarrowedByText: true, outdoor: 'stated' })

@@ -24,7 +24,7 @@ test('an owner gets the range of points of what is filled in, and where the aske
   const { token } = await register(site)
   const estimate = async (facts: Partial<EstimatedHome>) =>
     (await site.post<Reply<typeof estimateRent>>('/rent-estimates', { ...home, ...facts }, as(token))).body.data
-  expect(await estimate({})).toMatchObject({ position: 'above', sectors: ['social', 'social'], isNarrowedByText: true })
+  expect(await estimate({})).toMatchObject({ position: 'above', sectors: ['social', 'middle'], isNarrowedByText: true })
   expect(await estimate({ rentCents: 20_000 })).toMatchObject({ position: 'below' })
   expect(await estimate({ rentCents: undefined })).toMatchObject({ position: 'incomparable' })
   // Too little is known, or other rules hold.

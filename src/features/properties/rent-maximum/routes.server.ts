@@ -11,6 +11,7 @@ const toInput = ({ rentCents, areaM2, rooms, yearBuilt, ...home }: EstimatedHome
   size: areaM2 === undefined ? null : Math.round(areaM2),
   energyLabel: home.energyLabel ?? null,
   bathrooms: home.bathrooms ?? null,
+  storey: home.storey ?? null,
   garage: home.garage ?? null,
   monument: home.monument ?? null,
   amenities: home.amenities,

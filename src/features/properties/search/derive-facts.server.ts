@@ -37,6 +37,7 @@ export type DerivedFromRow = Pick<Selectable<Properties>, (typeof derivedFromCol
     | 'areaM2'
     | 'rooms'
     | 'bathrooms'
+    | 'storey'
     | 'builtFrom'
     | 'builtTo'
     | 'contractKind'
@@ -67,6 +68,7 @@ function judgeRent(row: DerivedFromRow): RentVerdict {
     state: row.province,
     features: { numberOfRoomsFloat: row.rooms, surfaceAreaFloat: row.areaM2 },
     bathrooms: row.bathrooms ?? null,
+    storey: row.storey ?? null,
     amenities: row.amenities.filter(isAmenity),
     garage: row.garage,
     monument: row.monument,

@@ -50,7 +50,6 @@ export function Calculator({ texts, questionTexts, letterTexts, letter, today }:
   const calculation = calculate(answers, today)
   const letterProps = {
     t: l,
-    q,
     letter,
     facts: findLetterFacts(calculation),
     parties,

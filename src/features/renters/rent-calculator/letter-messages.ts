@@ -17,22 +17,10 @@ export const letterMessages = bilingual({
     print: 'Print de brief',
     dutch: 'De brief',
     english: 'Vertaling in het Engels',
+    dutchFacts: 'Gegevens',
     formTitle: 'Gegevens voor het formulier van de Huurcommissie',
     formLead:
       'Gaat je verhuurder niet akkoord? Dan kun je de Huurcommissie om een uitspraak vragen, binnen zes weken na de dag waarop de nieuwe huur moest ingaan.',
-    form: {
-      tenant: 'Huurder',
-      address: 'Adres van de woonruimte',
-      landlord: 'Verhuurder',
-      landlordAddress: 'Adres van de verhuurder',
-      kind: 'Soort woonruimte',
-      contractDate: 'Begin van het contract',
-      rent: 'Huidige kale huur',
-      proposed: 'Voorgestelde kale huur',
-      from: 'Voorgestelde ingangsdatum',
-      points: 'Punten in totaal',
-      notGiven: 'niet ingevuld',
-    },
   },
   en: {
     title: 'Letter to your landlord',
@@ -49,26 +37,14 @@ export const letterMessages = bilingual({
     print: 'Print the letter',
     dutch: 'The letter (in Dutch)',
     english: 'Translation into English',
+    dutchFacts: 'Facts (in Dutch)',
     formTitle: 'Facts for the form of the Huurcommissie',
     formLead:
       'If your landlord does not agree, you can ask the Huurcommissie for a decision within six weeks after the day on which the new rent was to start.',
-    form: {
-      tenant: 'Tenant',
-      address: 'Address of the home',
-      landlord: 'Landlord',
-      landlordAddress: 'Address of the landlord',
-      kind: 'Type of home',
-      contractDate: 'Start of the contract',
-      rent: 'Current basic rent',
-      proposed: 'Proposed basic rent',
-      from: 'Proposed from',
-      points: 'Points in all',
-      notGiven: 'not filled in',
-    },
   },
 })
 
-/** The letter. A page shows both languages, since the landlord reads the Dutch one. */
+/** The letter and the facts for the tribunal. A page shows both languages: the landlord and the tribunal read Dutch. */
 export const letterTextMessages = bilingual({
   nl: {
     subject: 'Voorstel tot huurverlaging op grond van punten (artikel 7:254 BW)',
@@ -88,6 +64,20 @@ export const letterTextMessages = bilingual({
     closing: 'Met vriendelijke groet,',
     name: '[naam]',
     pointCount: { one: '{count} punt', other: '{count} punten' },
+    form: {
+      tenant: 'Huurder',
+      address: 'Adres van de woonruimte',
+      landlord: 'Verhuurder',
+      landlordAddress: 'Adres van de verhuurder',
+      kind: 'Soort woonruimte',
+      contractDate: 'Begin van het contract',
+      rent: 'Huidige kale huur',
+      proposed: 'Voorgestelde kale huur',
+      from: 'Voorgestelde ingangsdatum',
+      points: 'Punten in totaal',
+      notGiven: 'niet ingevuld',
+    },
+    kinds: { 'self-contained': 'zelfstandige woning', room: 'kamer (onzelfstandige woonruimte)' },
   },
   en: {
     subject: 'Proposal to lower the rent on the ground of points (article 7:254 of the Dutch Civil Code)',
@@ -107,5 +97,19 @@ export const letterTextMessages = bilingual({
     closing: 'Yours faithfully,',
     name: '[name]',
     pointCount: { one: '{count} point', other: '{count} points' },
+    form: {
+      tenant: 'Tenant',
+      address: 'Address of the home',
+      landlord: 'Landlord',
+      landlordAddress: 'Address of the landlord',
+      kind: 'Type of home',
+      contractDate: 'Start of the contract',
+      rent: 'Current basic rent',
+      proposed: 'Proposed basic rent',
+      from: 'Proposed from',
+      points: 'Points in all',
+      notGiven: 'not filled in',
+    },
+    kinds: { 'self-contained': 'self-contained home', room: 'room (not self-contained)' },
   },
 })

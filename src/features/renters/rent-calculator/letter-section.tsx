@@ -1,10 +1,8 @@
 import type { letterTextMessages } from './letter-messages.ts'
 import { type LetterFacts, LetterForm, LetterText, type LetterTexts, type Parties, TribunalFacts } from './letter.tsx'
-import type { QuestionTexts } from './home-questions.tsx'
 
 interface Props {
   t: LetterTexts
-  q: QuestionTexts
   letter: typeof letterTextMessages
   parties: Parties
   contractDate: string | undefined
@@ -20,7 +18,7 @@ type SectionProps = Props & {
 
 /** The letter in both languages and the facts for the tribunal, once the rent is certainly too high. */
 export function LetterSection({ facts, today, onChange, onPrint, ...props }: SectionProps) {
-  const { t, letter, parties } = props
+  const { t, letter, parties, contractDate } = props
   if (!facts)
     return (
       <section className="mt-10 max-w-4xl">
@@ -43,7 +41,14 @@ export function LetterSection({ facts, today, onChange, onPrint, ...props }: Sec
       </div>
       <h3 className="mt-6 text-lg font-bold">{t('formTitle')}</h3>
       <p className="mt-1 max-w-prose">{t('formLead')}</p>
-      <TribunalFacts {...props} facts={facts} />
+      <div className="mt-3 grid gap-6 md:grid-cols-2">
+        {(['nl', 'en'] as const).map((language) => (
+          <div key={language} className="card p-4">
+            <h4 className="mb-3 font-semibold">{t(language === 'nl' ? 'dutchFacts' : 'english')}</h4>
+            <TribunalFacts {...{ facts, parties, contractDate, language }} texts={letter[language]} />
+          </div>
+        ))}
+      </div>
       <button type="button" className="button button-quiet mt-4" onClick={onPrint}>
         {t('print')}
       </button>
@@ -52,15 +57,23 @@ export function LetterSection({ facts, today, onChange, onPrint, ...props }: Sec
 }
 
 /** The letter on one sheet, with its translation beside it, and the facts for the tribunal on the next. */
-export const PrintedLetter = ({ facts, ...props }: Props & { facts: LetterFacts }) => (
+export const PrintedLetter = ({ facts, parties, contractDate, ...props }: Props & { facts: LetterFacts }) => (
   <>
     <div className="points-letter">
-      <LetterText texts={props.letter.nl} language="nl" facts={facts} parties={props.parties} />
-      <LetterText texts={props.letter.en} language="en" facts={facts} parties={props.parties} />
+      <LetterText texts={props.letter.nl} language="nl" facts={facts} parties={parties} />
+      <LetterText texts={props.letter.en} language="en" facts={facts} parties={parties} />
     </div>
     <div className="points-letter-facts">
       <h2 className="text-lg font-bold">{props.t('formTitle')}</h2>
-      <TribunalFacts t={props.t} q={props.q} facts={facts} parties={props.parties} contractDate={props.contractDate} />
+      <div className="mt-3 grid gap-6">
+        {(['nl', 'en'] as const).map((language) => (
+          <TribunalFacts
+            key={language}
+            {...{ facts, parties, contractDate, language }}
+            texts={props.letter[language]}
+          />
+        ))}
+      </div>
     </div>
   </>
 )

@@ -8,7 +8,6 @@ import type { Calculation } from './calculate.ts'
 import { TypedField } from './field.tsx'
 import type { letterMessages, letterTextMessages } from './letter-messages.ts'
 import { isEarliestOrLater, toEarliestStart } from './letter-dates.ts'
-import type { QuestionTexts } from './home-questions.tsx'
 
 type Said = Exclude<Valued, { answer: 'unsaid' }>
 export type LetterTexts = Translate<(typeof letterMessages)['nl']>
@@ -136,24 +135,25 @@ export function LetterText({
   )
 }
 
-/** What the form of the tribunal asks, from the calculation and the letter. */
+/** What the form of the tribunal asks, from the calculation and the letter, in one language. */
 export function TribunalFacts(props: {
-  t: LetterTexts
-  q: QuestionTexts
+  texts: (typeof letterTextMessages)['nl']
+  language: 'nl' | 'en'
   facts: LetterFacts
   parties: Parties
   contractDate: string | undefined
 }) {
-  const { t, q, facts, parties, contractDate } = props
-  const money = (cents: number) => formatMoney(cents, t.language)
-  const date = (day: string | undefined) => (day ? formatDay(toDay(day), t.language) : '')
+  const { texts, language, facts, parties, contractDate } = props
+  const t = translator(language, texts, brand.name)
+  const money = (cents: number) => formatMoney(cents, language)
+  const date = (day: string | undefined) => (day ? formatDay(toDay(day), language) : '')
   const [lowest, most] = facts.valued.points
   const rows = {
     tenant: parties.tenant,
     address: parties.address,
     landlord: parties.landlord,
     landlordAddress: parties.landlordAddress,
-    kind: q(`kinds.${facts.part === 'B' ? 'room' : 'self-contained'}`),
+    kind: t(`kinds.${facts.part === 'B' ? 'room' : 'self-contained'}`),
     contractDate: date(contractDate),
     rent: money(facts.rentCents),
     proposed: money(facts.maximumCents),
@@ -161,7 +161,7 @@ export function TribunalFacts(props: {
     points: lowest === most ? `${most}` : `${lowest} – ${most}`,
   }
   return (
-    <dl className="mt-3 grid border-t border-line">
+    <dl lang={language} className="grid content-start border-t border-line">
       {(Object.keys(rows) as (keyof typeof rows)[]).map((name) => (
         <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
           <dt className="text-quiet">{t(`form.${name}`)}</dt>

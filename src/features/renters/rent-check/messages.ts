@@ -1,4 +1,5 @@
 import { bilingual } from '#shared/texts.ts'
+import { rentCalculatorMessages } from '#features/renters/rent-calculator/messages.ts'
 
 /** Texts of the rent check on the property page. */
 export const rentCheckMessages = bilingual({
@@ -26,11 +27,27 @@ export const rentCheckMessages = bilingual({
     area: 'Oppervlakte van {area} m², waarvan 85 tot 100 procent meetelt: gangen en trappen tellen niet mee.',
     label: 'Energielabel {label}, volgens de advertentie.',
     woz: 'Een WOZ-waarde tussen {lowest} en {highest}. De WOZ-waarde van deze woning kennen we niet. We gaan uit van het gemiddelde per m² in de regio (1 januari {year}), plus of min een kwart.',
-    fixtures: 'Keuken en badkamer: van eenvoudig tot compleet. Alle kamers hebben verwarming.',
+    fixtures: 'Keuken en badkamer: van eenvoudig tot compleet.',
+    heating: 'Woonkamer en slaapkamers zijn verwarmd. Bij label F of G weten we dat alleen als de tekst het zegt.',
     outdoorStated: 'De buitenruimte uit de advertentie. Hoe groot die is, weten we niet.',
     outdoorUnknown: 'Geen buitenruimte, of een balkon: in de advertentie staat niets.',
+    outdoorShared: 'Een gedeelde buitenruimte: dat staat in de advertentie.',
     outdoorNone: 'Geen buitenruimte: dat staat in de advertentie.',
-    text: 'Wat de tekst van de advertentie zegt over keuken, badkamer en buitenruimte telt mee.',
+    text: 'Wat de tekst van de advertentie zegt over verwarming, keuken, badkamer, berging en buitenruimte telt mee.',
+    byGroup: 'Punten per onderdeel, en waar ze van afhangen',
+    group: 'Onderdeel',
+    groups: rentCalculatorMessages.nl.groups,
+    dependsOn: {
+      rooms: 'de oppervlakte van de kamers zelf',
+      otherSpaces: 'hoe groot berging of garage is',
+      heating: 'welke ruimten verwarmd of gekoeld zijn',
+      energy: 'of er woningen boven of onder liggen',
+      kitchen: 'hoe lang het aanrecht is en wat is ingebouwd',
+      sanitary: 'bad, toiletten en andere voorzieningen',
+      outdoor: 'hoe groot die is, als die er is',
+      parking: 'of de plaats meetelt, en met hoeveel adressen je die deelt',
+      value: 'de waarde van deze woning, en soms het bouwjaar',
+    },
     own: 'Een zelfstandige woning, geen monument, niet in een beschermd stads- of dorpsgezicht, en geen toeslag voor nieuwbouw.',
     ownerHint:
       'Vul soort, plaats, oppervlakte en energielabel in. Dan zie je hier een schatting van de punten en de maximale huur.',
@@ -62,11 +79,28 @@ export const rentCheckMessages = bilingual({
     area: 'An area of {area} m², of which 85% to 100% counts. Halls and stairs do not count.',
     label: 'Energy label {label}, according to the listing.',
     woz: 'An official value (WOZ) between {lowest} and {highest}. We do not know the value of this home, so we use the regional average per m² (1 January {year}), plus or minus a quarter.',
-    fixtures: 'Kitchen and bathroom: from basic to fully equipped. All rooms are heated.',
+    fixtures: 'Kitchen and bathroom: from basic to fully equipped.',
+    heating:
+      'The living room and bedrooms are heated. With label F or G we only know this if the listing’s text says so.',
     outdoorStated: 'The outdoor space in the listing. We do not know how large it is.',
     outdoorUnknown: 'No outdoor space, or a balcony: the listing does not say.',
+    outdoorShared: 'A shared outdoor space: the listing says so.',
     outdoorNone: 'No outdoor space: the listing says so.',
-    text: 'What the text of the listing says about kitchen, bathroom and outdoor space is counted.',
+    text: 'What the text of the listing says about heating, kitchen, bathroom, storage and outdoor space is counted.',
+    byGroup: 'Points for each part, and what they depend on',
+    group: 'Part',
+    groups: rentCalculatorMessages.en.groups,
+    dependsOn: {
+      rooms: 'the area of the rooms themselves',
+      otherSpaces: 'the size of the storage or garage',
+      heating: 'which spaces are heated or cooled',
+      energy: 'whether there are homes above or below',
+      kitchen: 'the length of the worktop and what is built in',
+      sanitary: 'bath, toilets and other fittings',
+      outdoor: 'how large it is, if there is any',
+      parking: 'whether the place counts, and how many addresses share it',
+      value: 'the value of this home, and sometimes when it was built',
+    },
     own: 'A self-contained home, not a listed building, not in a conservation area, and no surcharge for new homes.',
     ownerHint:
       'Enter the type, place, area and energy label to see an estimate of the points and the maximum rent here.',

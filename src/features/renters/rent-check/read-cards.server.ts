@@ -49,6 +49,7 @@ function judgeRent(property: PropertySummary, row: DetailsRow): CardDetails['ren
     state: row.province,
     features: property.features,
     bathrooms: row.bathrooms,
+    storey: row.storey,
     amenities: row.amenities.filter(isAmenity),
     garage: row.garage,
     monument: row.monument,

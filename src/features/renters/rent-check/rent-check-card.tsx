@@ -5,6 +5,7 @@ import type { Property } from '#features/properties/catalogue/contract.ts'
 import type { rentCheckMessages } from './messages.ts'
 import type { RentRange } from '#features/properties/rent-maximum/contract.ts'
 import { officialCheck } from '#features/renters/rent-calculator/official-check.ts'
+import { GroupTable } from './group-table.tsx'
 import { RentRangeBar } from './rent-range-bar.tsx'
 
 interface CheckProps {
@@ -15,7 +16,12 @@ interface CheckProps {
   calculator?: string
 }
 
-const outdoorTexts = { stated: 'outdoorStated', none: 'outdoorNone', unknown: 'outdoorUnknown' } as const
+const outdoorTexts = {
+  stated: 'outdoorStated',
+  shared: 'outdoorShared',
+  none: 'outdoorNone',
+  unknown: 'outdoorUnknown',
+} as const
 
 /** Shows an estimate of the legal maximum rent: a range, its assumptions, and where to have it checked. */
 export function RentCheckCard({ texts, property, range, calculator }: CheckProps) {
@@ -39,6 +45,8 @@ export function RentCheckCard({ texts, property, range, calculator }: CheckProps
     [t('maximum'), maxRentCents],
     ...(property.rent.cents === null ? [] : [[t('asked'), formatRent(property.rent.cents)]]),
   ]
+  // An owner may not have come to the rent yet.
+  const isWithoutRent = calculator === undefined && property.rent.cents === null
   return (
     <section className="mt-10">
       <h2 className="text-xl font-bold">{t('title')}</h2>
@@ -52,7 +60,7 @@ export function RentCheckCard({ texts, property, range, calculator }: CheckProps
           isAbove={range.position === 'above'}
         />
       )}
-      <p className="mt-3 max-w-prose font-medium">{t(`places.${range.position}`)}</p>
+      {!isWithoutRent && <p className="mt-3 max-w-prose font-medium">{t(`places.${range.position}`)}</p>}
       <dl className="numerals mt-3 grid border-t border-line">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
@@ -71,11 +79,13 @@ export function RentCheckCard({ texts, property, range, calculator }: CheckProps
           <li>
             {t('woz', { lowest: euros(range.woz[0]), highest: euros(range.woz[1]), year: String(range.valueYear) })}
           </li>
+          <li>{t('heating')}</li>
           <li>{t('fixtures')}</li>
           <li>{t(outdoorTexts[range.outdoor])}</li>
           {range.isNarrowedByText && <li>{t('text')}</li>}
           <li>{t('own')}</li>
         </ul>
+        <GroupTable texts={texts} groups={range.groups} />
       </details>
       <p className="mt-2 flex flex-wrap gap-x-6">
         {calculator !== undefined && (
