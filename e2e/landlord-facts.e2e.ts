@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findFaults } from './axe.ts'
-import { expect, open, renter, startSession, test } from './journey.ts'
+import { confirmedRenter, expect, open, test } from './journey.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
 
@@ -101,16 +101,6 @@ const words = {
 }
 type Words = (typeof words)['nl' | 'en']
 
-/** An account with a confirmed address that may place homes. */
-async function advertiser(page: Page): Promise<void> {
-  const { email, password } = await renter(page)
-  await page.goto('/dev/mailbox')
-  await page.locator('li', { hasText: email }).first().getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Bevestig mijn adres', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
-  await startSession(page, email, password)
-}
-
 /** Looks at the preview of an empty form, and goes from there to what is missing. */
 async function previewNothing(page: Page, t: Words): Promise<void> {
   await press(page, t.preview)
@@ -190,7 +180,7 @@ for (const language of ['nl', 'en'] as const) {
   }) => {
     test.setTimeout(120_000)
     const t = words[language]
-    await advertiser(page)
+    await confirmedRenter(page)
     await open(page, t.path)
     await previewNothing(page, t)
     await fillInHome(page, t, `Verhuurderspad ${language === 'nl' ? 3 : 5}`)
