@@ -139,6 +139,7 @@ test('an admin changes what plans cost; catalogue and wizard follow, and an orde
   page,
   browser,
 }) => {
+  test.setTimeout(180_000)
   const title = `Prijswoning ${crypto.randomUUID().slice(0, 6)}`
   const owner = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
   await orderFeatured(owner, title)
