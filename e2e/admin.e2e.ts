@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { findFaults } from './axe.ts'
-import { admin, expect, findProperties, logIn, open, renter, test } from './journey.ts'
+import { createForm } from '../src/features/owners/property-form/test-forms.ts'
+import { findFaults, findFaultsInThemes } from './axe.ts'
+import { admin, confirmedRenter, expect, findProperties, logIn, open, renter, startSession, test } from './journey.ts'
+import { cards, texts } from './premium-journey.ts'
 
-// Both journeys change the settings of the site.
+// The first three journeys change the settings of the site.
 test.describe.configure({ mode: 'serial' })
 
 const results = (page: Page) => page.getByRole('listbox', { name: 'Gevonden' }).getByRole('option')
@@ -106,6 +108,84 @@ test('a notice shows above the public pages in both languages until it is remove
       return visitor.getByText('Vannacht even dicht').count()
     })
     .toBe(0)
+  await visitor.context().close()
+})
+
+/** Orders the plan Featured for a new home, up to the page of the payment provider. */
+async function orderFeatured(page: Page, title: string): Promise<void> {
+  await confirmedRenter(page)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const form = createForm({ title, address: 'Prijzenpad 7' })
+  const placed = await page.request.post('/api/owner-listings', { headers, data: { planId: 'featured', form } })
+  expect(placed.status(), await placed.text()).toBe(201)
+  const { id } = (await placed.json()).data
+  const order = { planId: 'featured', consent: true }
+  const checkout = await page.request.post(`/api/owner-listings/${id}/checkout`, { headers, data: order })
+  expect(checkout.status(), await checkout.text()).toBe(201)
+  await page.goto((await checkout.json()).data.url)
+}
+
+/** Reads the price of Featured where advertisers choose a plan, as any visitor. */
+async function expectFeaturedPrice(visitor: Page, path: string, price: RegExp): Promise<void> {
+  // Pages of visitors are kept for two seconds.
+  await expect(async () => {
+    await open(visitor, path)
+    await expect(visitor.getByRole('radio', { name: /^Featured/ })).toHaveAccessibleName(price, { timeout: 1_000 })
+  }).toPass()
+}
+
+test('an admin changes what plans cost; catalogue and wizard follow, and an order under way keeps its price', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const title = `Prijswoning ${crypto.randomUUID().slice(0, 6)}`
+  const owner = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
+  await orderFeatured(owner, title)
+  const payButton = owner.getByRole('button', { name: /^Betaal / })
+  await expect(payButton).toHaveText(/US\$\s30,99/)
+
+  await startSession(page, admin.email, admin.password)
+  await open(page, '/admin/profile')
+  const plans = page.getByRole('group', { name: 'Pakketten voor aanbieders' })
+  const price = plans.getByLabel('Prijs van Featured')
+  const save = page.getByRole('button', { name: 'Bewaar instellingen' })
+  await price.fill('veel')
+  await save.press('Enter')
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  expect(await findFaultsInThemes(page)).toEqual([])
+  await price.fill('45,50')
+  await plans.getByLabel('Valuta').selectOption('EUR')
+  await save.press('Enter')
+  await expect(page.getByText('De instellingen zijn opgeslagen.')).toBeVisible()
+
+  const visitor = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
+  await expectFeaturedPrice(visitor, '/place-home', /^Featured, €\s45,50 /)
+  await expect(visitor.getByText('Betaal één keer, met een bankkaart of iDEAL.')).toBeVisible()
+  await expectFeaturedPrice(visitor, '/en/place-home', /^Featured, €45\.50 /)
+  const { data } = await (await visitor.request.get('/api/plans')).json()
+  expect(data).toContainEqual(expect.objectContaining({ id: 'featured', price: 45.5, currency: 'EUR' }))
+
+  // The order was made at the price of before.
+  await owner.reload()
+  await expect(payButton).toHaveText(/US\$\s30,99/)
+  await owner.getByLabel(texts.nl.number).fill(cards.good)
+  await owner.getByLabel(texts.nl.expiry).fill('12/34')
+  await owner.getByLabel(texts.nl.cvc).fill('123')
+  await payButton.click()
+  await expect(owner.getByRole('article', { name: title })).toContainText(/US\$\s30,99/)
+  await open(owner, '/place-home?step=4')
+  await expect(owner.getByText(/^Featured \(€\s45,50\): onbeperkt$/).first()).toBeVisible()
+  await owner.context().close()
+
+  await open(page, '/admin/profile')
+  await expect(price).toHaveValue('45,50')
+  await price.fill('')
+  await plans.getByLabel('Valuta').selectOption('')
+  await save.press('Enter')
+  await expect(page.getByText('De instellingen zijn opgeslagen.')).toBeVisible()
+  await expectFeaturedPrice(visitor, '/place-home', /^Featured, US\$\s30,99 /)
   await visitor.context().close()
 })
 

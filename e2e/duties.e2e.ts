@@ -56,8 +56,10 @@ async function decideObjection(desk: Page, text: string, button: string, answer?
   await expect(desk.getByRole('region', { name: 'Bezwaar' }).getByText(text)).toBeVisible()
   await desk.getByRole('button', { name: button }).press('Enter')
   if (answer === undefined) return
+  await desk.getByLabel('Waarom?').press('Control+Enter')
+  await expect(desk.getByRole('alert')).toContainText('Schrijf een toelichting')
   await desk.getByLabel('Waarom?').fill(answer)
-  await desk.getByRole('button', { name: button }).press('Enter')
+  await desk.getByLabel('Waarom?').press('Control+Enter')
 }
 
 /** Sends a report about a scam, which is refused until it is complete. */

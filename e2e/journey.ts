@@ -80,13 +80,28 @@ export async function startSession(page: Page, email: string, password: string):
   )
 }
 
-/** Registers a renter outside the browser, which is left without a session. */
-export async function renter(page: Page, name = 'Sanne Smit'): Promise<{ email: string; password: string }> {
+/** Registers a renter, with mails in this language, outside the browser, which is left without a session. */
+export async function renter(
+  page: Page,
+  name = 'Sanne Smit',
+  language: 'nl' | 'en' = 'nl',
+): Promise<{ email: string; password: string }> {
   const given = { email: `huurder-${crypto.randomUUID()}@voorbeeld.example`, password: 'kikker op fiets' }
-  const answer = await page.request.post('/api/users/create', { data: { name, ...given } })
+  const headers = { 'accept-language': language }
+  const answer = await page.request.post('/api/users/create', { headers, data: { name, ...given } })
   expect(answer.status()).toBe(201)
   await page.context().clearCookies({ name: 'session' })
   return given
+}
+
+/** Registers a renter who confirms their address, which starts a trial and allows placing homes, and logs in. */
+export async function confirmedRenter(page: Page): Promise<void> {
+  const { email, password } = await renter(page)
+  await page.goto('/dev/mailbox')
+  await page.locator('li', { hasText: email }).first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Bevestig mijn adres', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+  await startSession(page, email, password)
 }
 
 /** The pages for logged-in users. */

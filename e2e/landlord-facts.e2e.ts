@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findFaults } from './axe.ts'
-import { advertiser, expect, open, test } from './journey.ts'
+import { confirmedRenter, expect, open, test } from './journey.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
 
@@ -180,7 +180,7 @@ for (const language of ['nl', 'en'] as const) {
   }) => {
     test.setTimeout(120_000)
     const t = words[language]
-    await advertiser(page)
+    await confirmedRenter(page)
     await open(page, t.path)
     await previewNothing(page, t)
     await fillInHome(page, t, `Verhuurderspad ${language === 'nl' ? 3 : 5}`)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { findWcagFaults } from './axe.ts'
-import { expect, findProperties, startSession, open, renter, test } from './journey.ts'
+import { confirmedRenter, expect, findProperties, open, test } from './journey.ts'
 
 /** Returns the demo home with the most photos. */
 async function findPropertyWithPhotos(request: APIRequestContext): Promise<{ path: string; photos: number }> {
@@ -10,16 +10,6 @@ async function findPropertyWithPhotos(request: APIRequestContext): Promise<{ pat
   const [property] = homes.toSorted((a, b) => b.photoCount - a.photoCount)
   expect(property?.photoCount).toBeGreaterThan(4)
   return { path: `/properties/${property?.id}`, photos: property?.photoCount ?? 0 }
-}
-
-/** Registers a renter who confirms their address, and so has a trial, and logs in. */
-async function logInOnTrial(page: Page): Promise<void> {
-  const { email, password } = await renter(page)
-  await page.goto('/dev/mailbox')
-  await page.locator('li', { hasText: email }).first().getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Bevestig mijn adres', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
-  await startSession(page, email, password)
 }
 
 const hashesIn = (html: string) => new Set([...html.matchAll(/[0-9a-f]{64}(?=-\d+\.webp)/g)].map(([hash]) => hash))
@@ -73,7 +63,7 @@ for (const width of [390, 1440])
       request,
     }) => {
       const { path, photos } = await findPropertyWithPhotos(request)
-      await logInOnTrial(page)
+      await confirmedRenter(page)
       await open(page, path)
       await expect(gallery(page).getByRole('link')).toHaveCount(0)
       const buttons = enlargeButtons(page)
@@ -116,7 +106,7 @@ for (const width of [390, 1440])
       request,
     }) => {
       const { path, photos } = await findPropertyWithPhotos(request)
-      await logInOnTrial(page)
+      await confirmedRenter(page)
       // The page as it would be after a quarter of an hour: the server refuses the addresses that it signed.
       await page.route(`**${path}`, async (route) => {
         const answer = await route.fetch()
@@ -144,7 +134,7 @@ for (const width of [390, 1440])
 
 test('a photo that cannot load without a network leaves the page intact', async ({ page, request, context }) => {
   const { path } = await findPropertyWithPhotos(request)
-  await logInOnTrial(page)
+  await confirmedRenter(page)
   await open(page, path)
   await context.setOffline(true)
   await enlargeButtons(page).last().click()

@@ -59,15 +59,19 @@ export const cards = {
 } as const
 
 /** Opens the checkout as a new renter who is logged in. */
-export async function atCheckout(page: Page, language: Language = 'nl'): Promise<{ email: string }> {
-  const { email, password } = await renter(page)
+export async function atCheckout(page: Page, language: Language = 'nl'): Promise<{ email: string; password: string }> {
+  const { email, password } = await renter(page, 'Sanne Smit', language)
   await startSession(page, email, password)
   await open(page, `${texts[language].prefix}/auth/checkout`)
-  return { email }
+  return { email, password }
 }
 
-export async function choosePlan(page: Page, language: Language = 'nl'): Promise<void> {
-  await page.getByRole('radio', { name: texts[language].month }).check()
+export async function choosePlan(
+  page: Page,
+  language: Language = 'nl',
+  plan: 'month' | 'year' = 'month',
+): Promise<void> {
+  await page.getByRole('radio', { name: texts[language][plan] }).check()
   await page.getByRole('checkbox', { name: texts[language].consent }).check()
 }
 

@@ -1,20 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { findFaults } from './axe.ts'
-import { admin, expect, logIn, open, renter, startSession, test } from './journey.ts'
+import { admin, confirmedRenter, expect, logIn, open, test } from './journey.ts'
 import { cards, member, texts } from './premium-journey.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
 const title = 'Woning aan het Filmpad'
-
-/** An account with a confirmed address that may place homes. */
-async function advertiser(page: Page): Promise<void> {
-  const { email, password } = await renter(page)
-  await page.goto('/dev/mailbox')
-  await page.locator('li', { hasText: email }).first().getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Bevestig mijn adres', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
-  await startSession(page, email, password)
-}
 
 /** Records three seconds of a moving square in this browser. */
 async function record(page: Page): Promise<Buffer> {
@@ -102,7 +92,7 @@ test('an advertiser adds a video, a member plays it, also without JavaScript, an
   browser,
 }) => {
   test.setTimeout(180_000)
-  await advertiser(page)
+  await confirmedRenter(page)
   await open(page, '/place-home')
   await page.getByRole('radio', { name: /^Basic/ }).check()
   await fillIn(page)

@@ -139,7 +139,7 @@ function FilterControl({ filter, onChange }: { filter: AdminFilter } & Pick<Fiel
       name={name}
       defaultValue={chosen}
       onChange={({ currentTarget: { form } }) => form && onChange(form)}
-      className="input w-full sm:max-w-48"
+      className="input w-full sm:max-w-60"
     >
       {all !== null && <option value="">{all}</option>}
       {options.map(([value, text]) => (

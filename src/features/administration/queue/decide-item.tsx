@@ -1,9 +1,8 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { call } from '#ui/forms/call.ts'
+import { ReasonField } from '#ui/forms/reason-field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import type { decideQueueItem, QueueDecision } from './contract.ts'
@@ -50,10 +49,10 @@ function useDecision({ detail, previous, next, onChoose, onStale }: DetailProps)
   return { decide, busy, field, isAsking, reason, isMissing, write }
 }
 
-/** The buttons and keys to decide about an item and to go through the queue. */
+/** The buttons and keys to decide about an item. */
 export function DecideItem(props: DetailProps) {
-  const { data, detail, previous, next, onChoose } = props
-  const { kind, id } = detail
+  const { data, detail } = props
+  const { kind } = detail
   const t = useQueueTexts()
   const local = useLocalPath()
   const navigate = useNavigate()
@@ -66,10 +65,6 @@ export function DecideItem(props: DetailProps) {
     o: () => void navigate(local(detail.path)),
     m: () => void assign(data.own),
   })
-  const copyLink = async () => {
-    await navigator.clipboard.writeText(location.origin + local(paths.adminQueueItem(kind, id)))
-    toast('success', t('linkCopied'))
-  }
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -93,54 +88,20 @@ export function DecideItem(props: DetailProps) {
           </Button>
         )}
         <ButtonLink to={detail.path}>{t('open')}</ButtonLink>
-        <span className="ml-auto flex flex-wrap gap-2">
-          <Button disabled={!previous} aria-keyshortcuts="k" onClick={() => onChoose(previous)}>
-            {t('previous')}
-          </Button>
-          <Button disabled={!next} aria-keyshortcuts="j" onClick={() => onChoose(next)}>
-            {t('next')}
-          </Button>
-          <Button onClick={() => void copyLink()}>{t('link')}</Button>
-        </span>
       </div>
-      {isAsking && <ReasonField field={field} reason={reason} isMissing={isMissing} onWrite={write} />}
-    </>
-  )
-}
-
-interface ReasonProps {
-  field: RefObject<HTMLTextAreaElement | null>
-  reason: string
-  isMissing: boolean
-  onWrite: (text: string) => void
-}
-
-function ReasonField({ field, reason, isMissing, onWrite }: ReasonProps) {
-  const t = useQueueTexts()
-  return (
-    <div>
-      <label htmlFor="queue-reason" className="mb-1.5 block text-sm font-semibold">
-        {t('reason')}
-      </label>
-      <textarea
-        ref={field}
-        id="queue-reason"
-        rows={3}
-        maxLength={2_000}
-        value={reason}
-        aria-invalid={isMissing}
-        aria-describedby={isMissing ? 'queue-reason-complaint queue-reason-hint' : 'queue-reason-hint'}
-        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
-        className="input"
-      />
-      <p id="queue-reason-hint" className="mt-1 text-sm text-quiet">
-        {t('reasonHint')}
-      </p>
-      {isMissing && (
-        <p id="queue-reason-complaint" role="alert" className="mt-1 text-sm font-medium text-danger">
-          {t('reasonMissing')}
-        </p>
+      {isAsking && (
+        <ReasonField
+          id="queue-reason"
+          label={t('reason')}
+          hint={t('reasonHint')}
+          complaint={isMissing ? t('reasonMissing') : undefined}
+          value={reason}
+          field={field}
+          rows={3}
+          onChange={write}
+          onSend={() => void decide('refuse')}
+        />
       )}
-    </div>
+    </>
   )
 }

@@ -1,8 +1,13 @@
 import { formatMoment } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
 import { LoadedContent } from '#ui/components/side-panel.tsx'
+import { toast } from '#ui/components/toast.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useLoaded } from '#ui/forms/use-loaded.ts'
+import { useLocalPath } from '#ui/language/local-link.tsx'
 import { Notes } from '#features/administration/notes/notes.tsx'
+import { PhotoGrid } from '#features/properties/photos/photo-grid.tsx'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
 import type { showQueueItem } from './contract.ts'
 import { DecideItem } from './decide-item.tsx'
@@ -40,12 +45,17 @@ export function QueueItemPanel(props: ItemProps) {
 function Detail(props: DetailProps) {
   const { data, detail } = props
   const t = useQueueTexts()
+  const short = detail.detail ?? ''
+  const isRepeated = detail.text?.startsWith(short) || detail.facts.some(({ text }) => text === short)
   return (
     <div className="grid gap-4">
       <div>
-        <p className="text-sm text-quiet">{t(`kinds.${detail.kind}`)}</p>
+        <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-quiet">{t(`kinds.${detail.kind}`)}</p>
+          <Neighbours {...props} />
+        </div>
         <h2 className="text-lg font-bold wrap-anywhere">{detail.title}</h2>
-        {detail.detail && <p className="wrap-anywhere">{detail.detail}</p>}
+        {short && !isRepeated && <p className="wrap-anywhere">{short}</p>}
         <p className="numerals text-sm text-quiet">
           {t('waitsSince', { date: formatMoment(detail.since, t.language) })} ·{' '}
           <span className={detail.isLate ? 'font-semibold text-danger' : ''}>
@@ -61,11 +71,34 @@ function Detail(props: DetailProps) {
           <ListingCheckList texts={data.checkTexts} checks={detail.checks} />
         </section>
       )}
-      <Photos photos={detail.photos} />
+      {detail.photos.length > 0 && <PhotoGrid photos={detail.photos} label={(number) => t('photo', { number })} />}
       {detail.text && <p className="max-h-96 overflow-y-auto whitespace-pre-line wrap-anywhere">{detail.text}</p>}
       <Assignment {...props} />
       {detail.propertyId && <Notes texts={data.noteTexts} subject="property" id={detail.propertyId} />}
       {detail.userId && <Notes texts={data.noteTexts} subject="user" id={detail.userId} />}
+    </div>
+  )
+}
+
+/** The ways to the items before and after this one, and its address for a colleague. */
+function Neighbours({ detail: { kind, id }, previous, next, onChoose }: DetailProps) {
+  const t = useQueueTexts()
+  const local = useLocalPath()
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(location.origin + local(paths.adminQueueItem(kind, id)))
+    toast('success', t('linkCopied'))
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button className="min-h-9" disabled={!previous} aria-keyshortcuts="k" onClick={() => onChoose(previous)}>
+        {t('previous')}
+      </Button>
+      <Button className="min-h-9" disabled={!next} aria-keyshortcuts="j" onClick={() => onChoose(next)}>
+        {t('next')}
+      </Button>
+      <Button className="min-h-9" onClick={() => void copyLink()}>
+        {t('link')}
+      </Button>
     </div>
   )
 }
@@ -82,25 +115,6 @@ function Facts({ detail }: Pick<DetailProps, 'detail'>) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Photos({ photos }: { photos: readonly string[] }) {
-  const t = useQueueTexts()
-  if (photos.length === 0) return null
-  return (
-    <ul className="grid grid-cols-3 gap-2">
-      {photos.map((address, at) => (
-        <li key={address}>
-          <img
-            src={address}
-            alt={t('photo', { number: at + 1 })}
-            loading="lazy"
-            className="aspect-4/3 w-full rounded-sign border border-line object-cover"
-          />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
@@ -36,12 +37,20 @@ export default withTexts(function QueuePage({ loaderData: data }: { loaderData: 
   const { query, items, counts, pagination } = data
   const t = useQueueTexts()
   const [parameters, setParameters] = useSearchParams()
-  const asked = parameters.get('item')
+  const inAddress = parameters.get('item')
+  // A key chooses before the address changes, so that the next key starts from there.
+  const [asked, setAsked] = useState(inAddress)
+  const [addressSeen, setAddressSeen] = useState(inAddress)
+  if (addressSeen !== inAddress) {
+    setAddressSeen(inAddress)
+    setAsked(inAddress)
+  }
   const linked = data.linked && `${data.linked.kind}:${data.linked.id}` === asked ? data.linked : undefined
   const chosen: Chosen | undefined = items.find(({ kind, id }) => `${kind}:${id}` === asked) ?? linked ?? items[0]
   const place = items.findIndex(({ kind, id }) => kind === chosen?.kind && id === chosen.id)
   const choose = (item: Chosen | undefined) => {
     if (!item) return
+    setAsked(`${item.kind}:${item.id}`)
     setParameters(
       (present) => {
         const next = new URLSearchParams(present)

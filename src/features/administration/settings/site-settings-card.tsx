@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { type Language, locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { call } from '#ui/forms/call.ts'
 import { Card } from '#ui/components/card.tsx'
@@ -10,8 +11,13 @@ import { type changeSettings, SettingsForm, type StoredSettings } from './contra
 import type { settingsMessages } from './messages.ts'
 
 /** Cents as typed in a field of an amount. */
-const formatCents = (cents: number | null): string =>
-  cents === null ? '' : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+const formatCents = (cents: number | null, language: Language): string =>
+  cents === null
+    ? ''
+    : new Intl.NumberFormat(locales[language], {
+        useGrouping: false,
+        minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+      }).format(cents / 100)
 
 const pricedPlans = [
   ['basicPrice', 'basicCents'],
@@ -69,6 +75,7 @@ interface Props {
 /** The form for the settings that apply without a restart. */
 export function SiteSettingsCard({ data: { texts, stored } }: Props) {
   const t = usePageTexts(texts)
+  const { language } = useFrame()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: SettingsForm,
     empty: {
@@ -79,9 +86,9 @@ export function SiteSettingsCard({ data: { texts, stored } }: Props) {
       registrationOpen: stored.registrationOpen,
       contactPerDay: stored.contactPerDay?.toString() ?? '',
       planCurrency: stored.planCurrency ?? ('' as const),
-      basicPrice: formatCents(stored.basicCents),
-      premiumAdPrice: formatCents(stored.premiumAdCents),
-      featuredPrice: formatCents(stored.featuredCents),
+      basicPrice: formatCents(stored.basicCents, language),
+      premiumAdPrice: formatCents(stored.premiumAdCents, language),
+      featuredPrice: formatCents(stored.featuredCents, language),
     },
     noAnswerText: t('failed'),
     send: (body) => call<typeof changeSettings>('PATCH /admin/settings', { body }),

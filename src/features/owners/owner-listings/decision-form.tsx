@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { TitledSection } from '#ui/components/titled-section.tsx'
 import { call } from '#ui/forms/call.ts'
+import { ReasonField } from '#ui/forms/reason-field.tsx'
 import { SelectField } from '#ui/forms/text-field.tsx'
 import { useAction } from '#ui/forms/use-action.ts'
 import { grounds, type Ground } from '#features/moderation/statements/statement-values.ts'
@@ -132,30 +133,16 @@ export function ReasonFields(props: ReasonProps) {
         }}
         options={grounds.map((name) => [name, t(`grounds.${name}`)] as const)}
       />
-      <div>
-        <label htmlFor="ad-reason" className="mb-1.5 block text-sm font-semibold">
-          {t('reason')}
-        </label>
-        <textarea
-          ref={field}
-          id="ad-reason"
-          rows={4}
-          maxLength={2_000}
-          value={reason}
-          aria-invalid={missing}
-          aria-describedby={missing ? 'ad-reason-complaint ad-reason-hint' : 'ad-reason-hint'}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          className="input"
-        />
-        <p id="ad-reason-hint" className="mt-1 text-sm text-quiet">
-          {t('reasonHint', { language: t(`languages.${listing.language}`) })}
-        </p>
-        {missing && (
-          <p id="ad-reason-complaint" role="alert" className="mt-1 text-sm font-medium text-danger">
-            {t('reasonMissing')}
-          </p>
-        )}
-      </div>
+      <ReasonField
+        id="ad-reason"
+        label={t('reason')}
+        hint={t('reasonHint', { language: t(`languages.${listing.language}`) })}
+        complaint={missing ? t('reasonMissing') : undefined}
+        value={reason}
+        field={field}
+        rows={4}
+        onChange={onChange}
+      />
     </>
   )
 }

@@ -5,12 +5,7 @@ import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { deleteDraft } from '#features/owners/property-form/drafts.server.ts'
 import { findFormErrors } from '#features/owners/property-form/form-mapping.server.ts'
-import {
-  assertNoErrors,
-  claimDocument,
-  claimPhotos,
-  claimVideos,
-} from '#features/owners/property-form/form-refusals.server.ts'
+import { assertNoErrors, claimFiles } from '#features/owners/property-form/form-refusals.server.ts'
 import { findOwnerErrors } from '#features/owners/property-form/owner-rules.ts'
 import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { orderGallery, withdrawManualListing } from '#features/owners/property-form/manual-listing.server.ts'
@@ -47,9 +42,8 @@ async function prepareForm(
   assertNoErrors({ ...findOwnerErrors(form), ...findFormErrors(form) }, language, 'form.')
   const gallery = orderGallery(form)
   const videos = [...new Set(form.videos)]
-  await claimPhotos(transaction, { userId, language }, gallery, before?.gallery, 'form.')
-  await claimVideos(transaction, { userId, language }, videos, before?.videos, 'form.')
-  await claimDocument(transaction, { userId, language }, form.pointsFile, before?.pointsFile, 'form.')
+  const files = { gallery, videos, pointsFile: form.pointsFile }
+  await claimFiles(transaction, { userId, language, prefix: 'form.' }, files, before)
   const { featuredImage: _, ...rest } = form
   return { ...rest, gallery, videos, status: 'for_rent' }
 }

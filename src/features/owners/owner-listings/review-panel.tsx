@@ -13,6 +13,7 @@ import { formFieldNames } from '#features/owners/property-form/property-form.ts'
 import { loadPreview, type LoadedPreview, PropertyPreview } from '#features/owners/property-form/property-preview.tsx'
 import { useFieldTexts } from '#features/owners/property-form/use-field-texts.ts'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
+import { PhotoGrid } from '#features/properties/photos/photo-grid.tsx'
 import { VideoRows } from '#features/properties/photos/video-rows.tsx'
 import { VisitorLink } from '#features/properties/catalogue/visitor-link.tsx'
 import { useReviewTexts } from './listing-texts.ts'
@@ -130,18 +131,9 @@ function ListingPhotos({ previews }: { previews: readonly string[] }) {
       {previews.length === 0 ? (
         <p className="mt-2 text-quiet">{t('noPhotos')}</p>
       ) : (
-        <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
-          {previews.map((address, at) => (
-            <li key={address}>
-              <img
-                src={address}
-                alt={t('photo', { place: at + 1 })}
-                loading="lazy"
-                className="aspect-4/3 w-full rounded-sign border border-line object-cover"
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-3">
+          <PhotoGrid photos={previews} label={(place) => t('photo', { place })} />
+        </div>
       )}
     </section>
   )

@@ -19,38 +19,41 @@ export function assertNoErrors(
     throw new Problem('request.invalid', { fields: formatFieldErrors(fromEntries(named), language) })
 }
 
-/** Claims photos that are uploads of this user or in `allowed`. @throws Problem request.invalid for any other */
-export async function claimPhotos(
-  transaction: DbTransaction,
-  { userId, language }: { userId: string; language: Language },
-  hashes: readonly string[],
-  allowed: readonly string[] = [],
-  prefix: '' | 'form.' = '',
-): Promise<void> {
-  const foreign = await claimUploads(transaction, userId, hashes, allowed)
-  if (foreign.length > 0) assertNoErrors({ gallery: 'notAPhoto' }, language, prefix)
+/** The files that a form names. */
+interface FormFiles {
+  gallery: readonly string[]
+  videos: readonly string[]
+  pointsFile?: string | null | undefined
 }
 
-/** Refuses videos that are neither uploads of this user nor in `allowed`. @throws Problem request.invalid */
-export async function claimVideos(
-  transaction: DbTransaction,
-  { userId, language }: { userId: string; language: Language },
-  hashes: readonly string[],
-  allowed: readonly string[] = [],
-  prefix: '' | 'form.' = '',
-): Promise<void> {
-  const foreign = await findForeignVideos(transaction, userId, hashes, allowed)
-  if (foreign.length > 0) assertNoErrors({ videos: 'notAVideo' }, language, prefix)
+interface FormContext {
+  userId: string
+  language: Language
+  /** Where the form is in the body of the request. */
+  prefix?: '' | 'form.'
 }
 
-/** Refuses a document that is neither an upload of this user nor `allowed`. @throws Problem request.invalid */
-export async function claimDocument(
+/**
+ * Claims the files of a form that are uploads of this user or were part of the form before.
+ *
+ * @throws Problem request.invalid for each kind with other files
+ */
+export async function claimFiles(
   transaction: DbTransaction,
-  { userId, language }: { userId: string; language: Language },
-  hash: string | undefined,
-  allowed: string | null | undefined,
-  prefix: '' | 'form.' = '',
+  { userId, language, prefix = '' }: FormContext,
+  { gallery, videos, pointsFile }: FormFiles,
+  before?: FormFiles,
 ): Promise<void> {
-  const isAllowed = hash === undefined || (await mayUseDocument(transaction, userId, hash, allowed))
-  if (!isAllowed) assertNoErrors({ pointsFile: 'notADocument' }, language, prefix)
+  const photos = await claimUploads(transaction, userId, gallery, before?.gallery)
+  const foreignVideos = await findForeignVideos(transaction, userId, videos, before?.videos)
+  const isForeignDocument = pointsFile && !(await mayUseDocument(transaction, userId, pointsFile, before?.pointsFile))
+  assertNoErrors(
+    {
+      ...(photos.length > 0 && { gallery: 'notAPhoto' }),
+      ...(foreignVideos.length > 0 && { videos: 'notAVideo' }),
+      ...(isForeignDocument && { pointsFile: 'notADocument' }),
+    },
+    language,
+    prefix,
+  )
 }

@@ -7,7 +7,7 @@ import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { findMergedInto } from '#features/properties/catalogue/queries.server.ts'
 import { updateMergedProperties } from '#features/sourcing/deduplication/merge-properties.server.ts'
 import { toPropertyColumns, findFormErrors, toPropertyForm, type PropertyColumns } from './form-mapping.server.ts'
-import { assertNoErrors, claimDocument, claimPhotos, claimVideos } from './form-refusals.server.ts'
+import { assertNoErrors, claimFiles } from './form-refusals.server.ts'
 import { findChangedFields } from './merge-edits.ts'
 import {
   formFieldNames,
@@ -49,9 +49,7 @@ export async function addProperty(db: Db, form: PropertyForm, adminContext: Admi
   assertNoErrors(findFormErrors(form), adminContext.language)
   return db.transaction().execute(async (transaction) => {
     const photos = orderGallery(form)
-    await claimPhotos(transaction, adminContext, photos)
-    await claimVideos(transaction, adminContext, form.videos)
-    await claimDocument(transaction, adminContext, form.pointsFile, undefined)
+    await claimFiles(transaction, adminContext, { ...form, gallery: photos })
     const { propertyId } = await publishManualListing(transaction, { form, photos })
     await transaction.deleteFrom('property_drafts').where('user_id', '=', adminContext.userId).execute()
     await writeAudit(transaction, adminContext.userId, 'property.added', ['property', propertyId], {
@@ -194,9 +192,8 @@ export async function editProperty(
     // Untouched fields are not checked again.
     const complaints = Object.entries(findFormErrors(form)).filter(([field]) => fields.some((one) => one === field))
     assertNoErrors(Object.fromEntries(complaints), adminContext.language)
-    await claimPhotos(transaction, adminContext, form.gallery, hashes)
-    await claimVideos(transaction, adminContext, form.videos, row.video_hashes)
-    await claimDocument(transaction, adminContext, form.pointsFile, row.points_file)
+    const before = { gallery: hashes, videos: row.video_hashes, pointsFile: row.points_file }
+    await claimFiles(transaction, adminContext, form, before)
     const listings = await readListings(transaction, id)
     const [onlyListing] = listings
     if (onlyListing && listings.length === 1 && onlyListing.slug === manualSource.slug)

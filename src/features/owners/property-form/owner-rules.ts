@@ -8,8 +8,11 @@ const always = ['landlordKind', 'selectionCriteria', 'selectionProcedure'] as co
 const ofTraders = ['contactCompany', 'tradeRegister', 'tradeAddress'] as const satisfies readonly PropertyField[]
 
 /** The fields that an owner has to fill in besides those of every new home, given what the form has so far. */
-export const getOwnerNeeds = ({ landlordKind }: Chosen): readonly PropertyField[] =>
-  landlordKind === 'trader' ? [...always, ...ofTraders] : always
+export const getOwnerNeeds = ({ landlordKind, noLabelReason }: Chosen): readonly PropertyField[] => [
+  ...always,
+  ...(landlordKind === 'trader' ? ofTraders : []),
+  ...(noLabelReason ? [] : (['energyLabel'] as const)),
+]
 
 /** Contracts of six months at most are short stays, which this site does not show (decision 0060). */
 const maxShortStayMonths = 6

@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, ImagePlus, RotateCw, Star, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ImagePlus, Star, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { WizardData } from './wizard-data.server.ts'
 import { Field, type StepProps } from './wizard-fields.tsx'
+import { FileButton, RetryButton, UploadState } from './upload-parts.tsx'
 import type { PhotoItem, PhotoList } from './use-photos.ts'
 import type { VideoList } from './use-videos.ts'
 import { VideoPart } from './video-part.tsx'
@@ -109,26 +110,17 @@ function DropZone({ t, most, input, onAdd }: DropZoneProps) {
     >
       <ImagePlus aria-hidden="true" className="mx-auto size-8 text-quiet" />
       <p className="mt-2">{t('photos.drop')}</p>
-      <label
-        htmlFor={id}
-        className="button button-sign mt-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-[var(--focus)]"
+      <FileButton
+        id={id}
+        input={input}
+        multiple
+        accept="image/png,image/jpeg"
+        describedBy={`${id}-rules`}
+        className="button-sign mt-2"
+        onChoose={onAdd}
       >
         {t('photos.choose')}
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          multiple
-          accept="image/png,image/jpeg"
-          aria-describedby={`${id}-rules`}
-          className="sr-only"
-          onChange={(event) => {
-            onAdd([...(event.target.files ?? [])])
-            // Allows choosing the same file again.
-            event.target.value = ''
-          }}
-        />
-      </label>
+      </FileButton>
       <p id={`${id}-rules`} className="mt-2 text-sm text-quiet">
         {t('photos.rules')} {most !== undefined && t('photos.most', { most })}
       </p>
@@ -184,16 +176,7 @@ function PhotoCard({ t, item, place, count, dragged, onDrag, onMove, onRetry, on
               onPress={() => onMove(item.key, to)}
             />
           ))}
-        {item.failed?.canRetry && (
-          <button
-            type="button"
-            className="link inline-flex min-h-9 items-center gap-1.5 px-2 text-sm"
-            onClick={onRetry}
-          >
-            <RotateCw aria-hidden="true" className="size-4" />
-            {t('photos.retry')}
-          </button>
-        )}
+        {item.failed?.canRetry && <RetryButton label={t('photos.retry')} onRetry={onRetry} />}
         <PhotoAction label={t('photos.remove', { place: place + 1 })} icon={X} onPress={onRemove} />
       </div>
     </div>
@@ -238,19 +221,12 @@ function PhotoPreview({ item, place, t }: Pick<PhotoCardProps, 'item' | 'place' 
         />
       ) : (
         <div className="flex size-full flex-col justify-end gap-2 p-3 text-sm">
-          <p className="truncate font-medium">{name}</p>
-          {failed ? (
-            <p role="alert" className="text-danger">
-              {failed.message}
-            </p>
-          ) : (
-            <>
-              <p className="numerals">
-                {progress > 0 ? t('photos.sending', { percent: Math.round(progress * 100) }) : t('photos.waiting')}
-              </p>
-              <progress className="w-full" max={1} value={progress} aria-label={name} />
-            </>
-          )}
+          <UploadState
+            name={name}
+            progress={progress}
+            failed={failed}
+            state={progress > 0 ? t('photos.sending', { percent: Math.round(progress * 100) }) : t('photos.waiting')}
+          />
         </div>
       )}
       {place === 0 && photo && (

@@ -6,6 +6,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { documentTypes } from '#features/owners/uploads/contract.ts'
 import type { Document } from '#features/properties/landlord/contract.ts'
 import { sendDocument, UploadError } from './send-file.ts'
+import { FileButton } from './upload-parts.tsx'
 import type { WizardData } from './wizard-data.server.ts'
 import type { StepProps } from './wizard-fields.tsx'
 
@@ -68,28 +69,20 @@ export function PointsFilePart({ initial, ...step }: StepProps & { initial: Docu
         {texts.label('pointsFile')} <span className="text-sm font-normal text-quiet">({texts.words.optional})</span>
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <label
-          htmlFor={id}
-          className="button button-quiet focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-[var(--focus)]"
+        <FileButton
+          id={id}
+          input={input}
+          accept={documentTypes.join(',')}
+          isInvalid={complaint !== undefined}
+          describedBy={`${id}-hint ${id}-state ${id}-complaint`}
+          className="button-quiet"
+          onChoose={([file]) => {
+            if (file) void choose(file)
+          }}
         >
           <FileText aria-hidden="true" className="size-4" />
           {t(hasFile ? 'pointsFile.another' : 'pointsFile.choose')}
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            accept={documentTypes.join(',')}
-            aria-invalid={complaint !== undefined}
-            aria-describedby={`${id}-hint ${id}-state ${id}-complaint`}
-            className="sr-only"
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              if (file) void choose(file)
-              // Allows choosing the same file again.
-              event.target.value = ''
-            }}
-          />
-        </label>
+        </FileButton>
         {hasFile && document && (
           <a href={document.path} target="_blank" rel="noopener" className="link inline-flex min-h-9 items-center">
             {t('pointsFile.added', {

@@ -60,6 +60,8 @@ export function PropertyWizard(props: Props) {
   const { step, head, texts, media, form, message, busy, previewed, goTo, continueTo, ...wizard } = useWizard(props)
   const parts = { data, form, texts }
   const note = planNote?.(media, Boolean(form.values.texts.virtualTour?.trim()))
+  // Only in the step that is shown, so that it asks for one estimate.
+  const pointsCard = <OwnerPointsCard data={data} values={form.values} />
   // All steps stay mounted, so that uploads continue and previews are not fetched again.
   const panel = (of: Step, content: ReactNode) => <div hidden={step !== of}>{content}</div>
   return (
@@ -85,16 +87,21 @@ export function PropertyWizard(props: Props) {
       )}
       {panel(1, <BasicsStep {...parts} hasStatusField={hasStatusField} />)}
       {panel(2, <LocationStep {...parts} active={step === 2} />)}
-      {panel(3, <DetailsStep {...parts} />)}
+      {panel(
+        3,
+        <>
+          <DetailsStep {...parts} />
+          {step === 3 && <div className="mt-6">{pointsCard}</div>}
+        </>,
+      )}
       {panel(4, <PhotoStep {...parts} {...media} allowsVideos={allowsVideos} planNote={note} />)}
       {panel(
         5,
         <>
-          <PriceStep {...parts} pointsFile={pointsFile} />
+          <PriceStep {...parts} pointsFile={pointsFile} pointsCard={step === 5 && pointsCard} />
           {note && <div className="mt-8">{note}</div>}
         </>,
       )}
-      {(step === 3 || step === 5) && <OwnerPointsCard data={data} values={form.values} />}
       <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-5">
         {step > 1 && <Button onClick={() => void goTo(parseStep(String(step - 1)))}>{t('previous')}</Button>}
         <SubmitButton busy={busy}>{busy ? t('sending') : step < 5 ? t('next') : submitLabel}</SubmitButton>

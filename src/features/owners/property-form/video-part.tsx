@@ -1,8 +1,9 @@
-import { Clapperboard, RotateCw, X } from 'lucide-react'
+import { Clapperboard, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { maxVideosPerProperty } from '#shared/videos.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { formatLength } from '#features/properties/photos/format-length.ts'
+import { FileButton, RetryButton, UploadState } from './upload-parts.tsx'
 import type { VideoItem, VideoList } from './use-videos.ts'
 import type { WizardData } from './wizard-data.server.ts'
 import { VideoElement } from '#features/properties/photos/video-element.ts'
@@ -36,27 +37,18 @@ export function VideoPart({ data, videos, isAllowed, errorText }: Props) {
       </p>
       {errorText && <p className="text-sm font-medium text-danger">{errorText}</p>}
       {isAllowed && (
-        <label
-          htmlFor={id}
-          className="button button-quiet justify-self-start focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-[var(--focus)]"
+        <FileButton
+          id={id}
+          input={input}
+          multiple
+          accept="video/mp4,video/webm"
+          describedBy={`${id}-rules`}
+          className="button-quiet justify-self-start"
+          onChoose={add}
         >
           <Clapperboard aria-hidden="true" className="size-4" />
           {t('videos.choose')}
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            multiple
-            accept="video/mp4,video/webm"
-            aria-describedby={`${id}-rules`}
-            className="sr-only"
-            onChange={(event) => {
-              add([...(event.target.files ?? [])])
-              // Allows choosing the same file again.
-              event.target.value = ''
-            }}
-          />
-        </label>
+        </FileButton>
       )}
       <p role="status" className="text-sm text-quiet empty:hidden">
         {announcement}
@@ -102,12 +94,7 @@ function VideoButtons({
   const t = usePageTexts(data.texts)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 p-1">
-      {item.failed?.canRetry && (
-        <button type="button" className="link inline-flex min-h-9 items-center gap-1.5 px-2 text-sm" onClick={onRetry}>
-          <RotateCw aria-hidden="true" className="size-4" />
-          {t('videos.retry')}
-        </button>
-      )}
+      {item.failed?.canRetry && <RetryButton label={t('videos.retry')} onRetry={onRetry} />}
       <button
         type="button"
         className="link ml-auto inline-flex min-h-9 items-center gap-1.5 px-2 text-sm"
@@ -135,23 +122,18 @@ function VideoPreview({ data, item, place }: ItemProps) {
     )
   return (
     <div className="flex aspect-video flex-col justify-end gap-2 bg-sunken p-3 text-sm">
-      <p className="truncate font-medium">{name}</p>
-      {failed ? (
-        <p role="alert" className="text-danger">
-          {failed.message}
-        </p>
-      ) : (
-        <>
-          <p className="numerals">
-            {progress === 0
-              ? t('videos.waiting')
-              : progress < 1
-                ? t('videos.sending', { percent: Math.floor(progress * 100) })
-                : t('videos.checking')}
-          </p>
-          <progress className="w-full" max={1} value={progress} aria-label={name} />
-        </>
-      )}
+      <UploadState
+        name={name}
+        progress={progress}
+        failed={failed}
+        state={
+          progress === 0
+            ? t('videos.waiting')
+            : progress < 1
+              ? t('videos.sending', { percent: Math.floor(progress * 100) })
+              : t('videos.checking')
+        }
+      />
     </div>
   )
 }

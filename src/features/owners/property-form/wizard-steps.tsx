@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Document } from '#features/properties/landlord/contract.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { PointsFilePart } from './points-file-part.tsx'
@@ -52,8 +53,14 @@ export function DetailsStep(step: StepProps) {
   )
 }
 
+interface LandlordProps extends StepProps {
+  pointsFile: Document | null
+  /** Our estimate of the points, beside the landlord's own count. */
+  pointsCard: ReactNode
+}
+
 /** Step 5: price, costs, what the law asks of landlords, and contact. */
-export function PriceStep({ pointsFile, ...step }: StepProps & { pointsFile: Document | null }) {
+export function PriceStep({ pointsFile, pointsCard, ...step }: LandlordProps) {
   const t = usePageTexts(step.data.texts)
   const { serviceCosts, utilities, availability } = step.form.values.texts
   return (
@@ -76,7 +83,7 @@ export function PriceStep({ pointsFile, ...step }: StepProps & { pointsFile: Doc
           <Fields names={['contractKind', 'registration', 'income', ...getAskedNames(5)]} {...step} />
         </div>
       </fieldset>
-      <LandlordFields {...step} pointsFile={pointsFile} />
+      <LandlordFields {...step} pointsFile={pointsFile} pointsCard={pointsCard} />
       <fieldset>
         <legend className="text-lg font-bold">{t('contact')}</legend>
         <p className="mb-3 text-quiet">{t('contactHint')}</p>
@@ -88,7 +95,7 @@ export function PriceStep({ pointsFile, ...step }: StepProps & { pointsFile: Doc
   )
 }
 
-function LandlordFields({ pointsFile, ...step }: StepProps & { pointsFile: Document | null }) {
+function LandlordFields({ pointsFile, pointsCard, ...step }: LandlordProps) {
   const t = usePageTexts(step.data.texts)
   return (
     <fieldset>
@@ -104,6 +111,7 @@ function LandlordFields({ pointsFile, ...step }: StepProps & { pointsFile: Docum
         </div>
         <Field name="selectionCriteria" rows={4} {...step} />
         <Field name="selectionProcedure" rows={4} {...step} />
+        {pointsCard}
         <div className="grid gap-5 sm:grid-cols-2">
           <Fields names={['landlordPoints', 'highestRent']} {...step} />
         </div>

@@ -5,11 +5,10 @@ import { getDocumentName, type ReadDocument } from '#platform/storage/read-docum
 import { Problem } from '#shared/problem.ts'
 import type { Document } from '#features/properties/landlord/contract.ts'
 import { readSignedDocument } from '#features/properties/landlord/document-paths.server.ts'
+import { deleteUnusedFiles, getKeptSince } from './unused-files.server.ts'
 
 /** The maximum number of documents that an account may upload in 24 hours. */
 const maxPerDay = 20
-/** Unused documents are deleted after this many hours. */
-const unusedHours = 24
 
 /** Refuses an account that reached the limit of a day. @throws Problem upload.tooManyDocumentsToday */
 export async function assertDocumentLimit(db: Db, userId: string): Promise<void> {
@@ -96,32 +95,10 @@ const isUsed = sql<boolean>`(
  *
  * @returns how many
  */
-export async function deleteUnusedDocuments(db: Db, store: PhotoStore, now = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - unusedHours * 3_600_000)
-  const isKept = sql<boolean>`exists (select from document_uploads
-    where document_hash = documents.hash and user_id is not null and created_at >= ${before})`
-  const unused = await db
-    .selectFrom('documents')
-    .select('hash')
-    .where(sql<boolean>`not ${isUsed} and not ${isKept}`)
-    .orderBy('created_at')
-    .orderBy('hash')
-    .limit(100)
-    .execute()
-  let deletedCount = 0
-  for (const { hash } of unused)
-    await db.transaction().execute(async (transaction) => {
-      await transaction.selectFrom('documents').select('hash').where('hash', '=', hash).forUpdate().execute()
-      const deleted = await transaction
-        .deleteFrom('documents')
-        .where('hash', '=', hash)
-        .where(sql<boolean>`not ${isUsed} and not ${isKept}`)
-        .returning('kind')
-        .executeTakeFirst()
-      if (!deleted) return
-      deletedCount++
-      // Before the commit: a new upload of the same document waits for it and writes the file again.
-      await store.removePart(getDocumentName(hash, deleted.kind))
-    })
-  return deletedCount
-}
+export const deleteUnusedDocuments = (db: Db, store: PhotoStore, now = new Date()): Promise<number> =>
+  deleteUnusedFiles(db, {
+    table: 'documents',
+    isNeeded: sql`(${isUsed} or exists (select from document_uploads
+      where document_hash = documents.hash and user_id is not null and created_at >= ${getKeptSince(now)}))`,
+    removeFile: ({ hash, kind }) => store.removePart(getDocumentName(hash, kind)),
+  })

@@ -7,11 +7,10 @@ import { hasVideo, removeVideo, storeVideo } from '#platform/storage/video-parts
 import { Problem } from '#shared/problem.ts'
 import { readVideos } from '#features/properties/photos/video-paths.server.ts'
 import type { Video } from '#features/properties/photos/contract.ts'
+import { deleteUnusedFiles, getKeptSince } from './unused-files.server.ts'
 
 /** The maximum number of videos that an account may upload in 24 hours. */
 const maxPerDay = 10
-/** Unused videos are deleted after this many hours. */
-const unusedHours = 24
 
 /** Refuses an account that reached the limit of a day. @throws Problem upload.tooManyVideosToday */
 export async function assertVideoLimit(db: Db, userId: string): Promise<void> {
@@ -125,32 +124,10 @@ const isUsed = sql<boolean>`(
  *
  * @returns how many
  */
-export async function deleteUnusedVideos(db: Db, store: PhotoStore, now = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - unusedHours * 3_600_000)
-  const isKept = sql<boolean>`exists (select from video_uploads
-    where video_hash = videos.hash and user_id is not null and created_at >= ${before})`
-  const unused = await db
-    .selectFrom('videos')
-    .select('hash')
-    .where(sql<boolean>`not ${isUsed} and not ${isKept}`)
-    .orderBy('created_at')
-    .orderBy('hash')
-    .limit(100)
-    .execute()
-  let deletedCount = 0
-  for (const { hash } of unused)
-    await db.transaction().execute(async (transaction) => {
-      await transaction.selectFrom('videos').select('hash').where('hash', '=', hash).forUpdate().execute()
-      const deleted = await transaction
-        .deleteFrom('videos')
-        .where('hash', '=', hash)
-        .where(sql<boolean>`not ${isUsed} and not ${isKept}`)
-        .returning(['hash', 'kind', 'bytes'])
-        .executeTakeFirst()
-      if (!deleted) return
-      deletedCount++
-      // Before the commit: a new upload of the same video waits for it and writes the parts again.
-      await removeVideo(store, deleted)
-    })
-  return deletedCount
-}
+export const deleteUnusedVideos = (db: Db, store: PhotoStore, now = new Date()): Promise<number> =>
+  deleteUnusedFiles(db, {
+    table: 'videos',
+    isNeeded: sql`(${isUsed} or exists (select from video_uploads
+      where video_hash = videos.hash and user_id is not null and created_at >= ${getKeptSince(now)}))`,
+    removeFile: (video) => removeVideo(store, video),
+  })
