@@ -182,7 +182,13 @@ const accountScreens: readonly Screen[] = [
   {
     route: 'auth/success',
     takes: [
-      full('member', ({ checkoutSession }) => checkoutSession && `/auth/success?session_id=${checkoutSession}`),
+      full('member', ({ checkoutSession }) => checkoutSession && `/auth/success?session_id=${checkoutSession}`, {
+        act: (page) =>
+          page
+            .getByRole('heading', { name: /Betaling gelukt|Payment Successful/ })
+            .first()
+            .waitFor(),
+      }),
       failing('visitor', '/auth/success'),
     ],
   },
