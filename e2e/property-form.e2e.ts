@@ -51,7 +51,7 @@ test('an admin adds a home with photos by keyboard, sees it as a visitor, and re
   await expect(page.getByRole('img', { name: 'Foto 2' })).toBeVisible()
   await press(page, 'Foto 3 verwijderen')
   await page.getByLabel('Kies foto’s').setInputFiles(files.slice(1))
-  await expect(page.getByText('Deze foto had je al toegevoegd. We laten haar één keer zien.')).toBeVisible()
+  await expect(page.getByText('Deze foto had je al toegevoegd. We tonen de foto één keer.')).toBeVisible()
   await expect(page.getByRole('img', { name: /^Foto \d$/ })).toHaveCount(2)
   const second = await page.getByRole('img', { name: 'Foto 2' }).getAttribute('src')
   await press(page, 'Maak foto 2 de hoofdfoto')

@@ -55,6 +55,11 @@ describe('a text', () => {
     )
   })
 
+  test('keeps a name in a script from right to left apart from what surrounds it, and no other name', () => {
+    expect(nl('greeting', { name: 'محمد', days: 26 })).toBe('Dag \u2068محمد\u2069, je bent al 26 dagen lid.')
+    expect(nl('greeting', { name: 'Noor', days: 26 })).toBe('Dag Noor, je bent al 26 dagen lid.')
+  })
+
   test('that an outdated file lacks is shown as its key', () => {
     // Only a file that is older than the page can lack a key, so the compiler is told otherwise here.
     const outdated = translator('nl', {}, 'Huis & Haard') as unknown as (key: string) => string

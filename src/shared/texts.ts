@@ -80,6 +80,11 @@ export const findPlaceholders = (text: string): string[] =>
 /** Creating formatters is slow, and a page creates several translators. */
 const formatters = new Map<Language, { plural: Intl.PluralRules; number: Intl.NumberFormat }>()
 
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
+
+/** Keeps a name in a script from right to left together: the date after it would otherwise be drawn before it. */
+const isolate = (value: string): string => (rightToLeft.test(value) ? `\u2068${value}\u2069` : value)
+
 /** A translator for one language; `brand` fills `{brand}`. An unknown key, as of an outdated file, gives the key itself. */
 export function translator<T extends Texts>(language: Language, texts: T, brand: string): Translate<T> {
   // A Map, since an object has keys such as `constructor` of its own.
@@ -97,7 +102,7 @@ export function translator<T extends Texts>(language: Language, texts: T, brand:
     if (!sentence.includes('{')) return sentence
     return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = name === 'brand' ? brand : values?.[name]
-      return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value
+      return value === undefined ? whole : typeof value === 'number' ? number.format(value) : isolate(value)
     })
   }
   return Object.assign(translate, { language }) as Translate<T>

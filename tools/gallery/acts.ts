@@ -52,6 +52,30 @@ export const press =
     await settle(page)
   }
 
+/** Opens the viewer of photos and videos, at its first or its last slide. */
+export const openViewer =
+  (slide: 'first' | 'last'): Act =>
+  async (page) => {
+    await page.locator('main .gallery-open').press('Enter')
+    await page.getByRole('dialog').waitFor()
+    if (slide === 'last') await page.keyboard.press('End')
+    await settle(page)
+  }
+
+/** Unfolds a part of the page. */
+export const unfold =
+  (summary: string): Act =>
+  async (page) => {
+    await page.locator(summary).first().press('Enter')
+  }
+
+/** Consents to Premium at the checkout, and waits for the form of the payment provider. */
+export const consentToPremium: Act = async (page) => {
+  await page.locator('main form input[type=checkbox]').first().check()
+  await page.locator('main form iframe').first().waitFor()
+  await page.locator('main form div[aria-busy=false]').first().waitFor()
+}
+
 /**
  * Waits until the pictures, the fonts and the maps of the page have arrived and nothing fades in or out, for a few
  * seconds at most.
@@ -65,5 +89,5 @@ export async function settle(page: Page): Promise<void> {
       (map) => !map.checkVisibility() || map.querySelector('.map-spot, .map-failure'),
     ) &&
     [...document.images].every(({ complete }) => complete)
-  await page.waitForFunction(arrived, undefined, { timeout: 4_000 }).catch(() => undefined)
+  await page.waitForFunction(arrived, undefined, { timeout: 10_000 }).catch(() => undefined)
 }

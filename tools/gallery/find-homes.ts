@@ -17,13 +17,15 @@ async function list(calls: Caller, status: string): Promise<readonly Listed[]> {
   return reply.properties
 }
 
-/** The first home whose landlord can be reached by mail. */
-async function findWithContact(calls: Caller, listed: readonly Listed[]): Promise<string | undefined> {
+/** The first two homes whose landlords can be reached by mail. */
+async function findWithContact(calls: Caller, listed: readonly Listed[]): Promise<string[]> {
+  const found: string[] = []
   for (const { id } of listed.slice(0, 40)) {
     const reply: { data: { email: string | null } } = await (await calls.get(`/api/properties/${id}/contact`)).json()
-    if (reply.data.email !== null) return id
+    if (reply.data.email !== null) found.push(id)
+    if (found.length === 2) break
   }
-  return undefined
+  return found
 }
 
 const isHome = ({ street, title, city }: Readonly<Record<string, unknown>>, listed: Listed): boolean => {
@@ -36,9 +38,11 @@ const isHome = ({ street, title, city }: Readonly<Record<string, unknown>>, list
 export async function findHomes(calls: Caller, difficult?: 'for_rent' | 'rented'): Promise<Content['homes']> {
   const listed = await list(calls, 'for_rent')
   const known = difficult === 'rented' ? await list(calls, 'rented') : listed
+  const [withContact, toReply] = await findWithContact(calls, listed)
   const found: [string, string | undefined][] = [
     ['withPhotos', listed.toSorted((a, b) => b.photoCount - a.photoCount).find(({ photoCount }) => photoCount > 4)?.id],
-    ['withContact', await findWithContact(calls, listed)],
+    ['withContact', withContact],
+    ['toReply', toReply],
     ['withoutPhoto', listed.find(({ photoCount }) => photoCount === 0)?.id],
     ...(difficult ? difficultHomes : []).map(({ name, home }): [string, string | undefined] => [
       name,

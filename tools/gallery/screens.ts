@@ -1,12 +1,19 @@
 import { adminScreens } from './admin-screens.ts'
-import { failAfter, press, sendForm, waitAfter } from './acts.ts'
+import { consentToPremium, failAfter, openViewer, press, sendForm, unfold, waitAfter } from './acts.ts'
 import { difficultHomeNames } from './difficult-homes.ts'
 import { empty, failing, full, loading, type Screen, withHomes } from './screen.ts'
 
 const noHome = '/properties/00000000-0000-7000-8000-000000000000'
 
 const publicScreens: readonly Screen[] = [
-  { route: '', takes: [full('visitor', '/', { homeSets: withHomes }), empty('visitor', '/', { homeSets: ['none'] })] },
+  {
+    route: '',
+    takes: [
+      full('visitor', '/', { homeSets: withHomes }),
+      full('visitor', '/', { label: 'menu', act: press('header button[popovertarget=mobile-menu]') }),
+      empty('visitor', '/', { homeSets: ['none'] }),
+    ],
+  },
   { route: 'about', takes: [full('visitor', '/about')] },
   { route: 'hidden', takes: [empty('visitor', '/hidden')] },
   { route: 'fit', takes: [full('visitor', '/fit')] },
@@ -43,8 +50,21 @@ const publicScreens: readonly Screen[] = [
     takes: [
       full('visitor', ({ homes }) => homes.withPhotos && `/properties/${homes.withPhotos}`),
       full('member', ({ homes }) => homes.withPhotos && `/properties/${homes.withPhotos}`, { label: 'with Premium' }),
-      full('member', ({ homes }) => homes.withContact && `/properties/${homes.withContact}?reply=open`, {
+      full('member', ({ homes }) => homes.withContact && `/properties/${homes.withContact}`, { label: 'replied' }),
+      full('member', ({ homes }) => homes.toReply && `/properties/${homes.toReply}?reply=open`, {
         label: 'reply open',
+      }),
+      full('visitor', ({ homes }) => homes.withPhotos && `/properties/${homes.withPhotos}`, {
+        label: 'viewer',
+        act: openViewer('first'),
+      }),
+      full('visitor', ({ homes }) => homes.withPhotos && `/properties/${homes.withPhotos}`, {
+        label: 'locked slide',
+        act: openViewer('last'),
+      }),
+      full('visitor', ({ homes }) => homes.withPhotos && `/properties/${homes.withPhotos}`, {
+        label: 'report form',
+        act: unfold('main details.card summary'),
       }),
       full('visitor', ({ homes }) => homes.withoutPhoto && `/properties/${homes.withoutPhoto}`, {
         label: 'without photo',
@@ -71,7 +91,14 @@ const publicScreens: readonly Screen[] = [
       empty('visitor', '/compare'),
     ],
   },
-  { route: 'place-home', takes: [full('visitor', '/place-home'), full('newcomer', '/place-home')] },
+  {
+    route: 'place-home',
+    takes: [
+      full('visitor', '/place-home'),
+      full('newcomer', '/place-home'),
+      ...[2, 3, 4, 5].map((step) => empty('newcomer', `/place-home?step=${step}`, { label: `step ${step}` })),
+    ],
+  },
   {
     route: 'my-searches/unsubscribe',
     takes: [full('visitor', '/my-searches/unsubscribe?token=x')],
@@ -145,6 +172,7 @@ const accountScreens: readonly Screen[] = [
     route: 'auth/checkout',
     takes: [
       full('newcomer', '/auth/checkout'),
+      full('newcomer', '/auth/checkout', { label: 'payment form', act: consentToPremium }),
       full('member', '/auth/checkout', { label: 'with Premium' }),
       failing('newcomer', '/auth/checkout', { act: sendForm() }),
     ],
@@ -154,7 +182,13 @@ const accountScreens: readonly Screen[] = [
   {
     route: 'auth/success',
     takes: [
-      full('member', ({ checkoutSession }) => checkoutSession && `/auth/success?session_id=${checkoutSession}`),
+      full('member', ({ checkoutSession }) => checkoutSession && `/auth/success?session_id=${checkoutSession}`, {
+        act: (page) =>
+          page
+            .getByRole('heading', { name: /Betaling gelukt|Payment Successful/ })
+            .first()
+            .waitFor(),
+      }),
       failing('visitor', '/auth/success'),
     ],
   },

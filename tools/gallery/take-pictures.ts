@@ -70,6 +70,9 @@ async function takePicture(page: Page, theme: Theme, width: number, path: string
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name
     window.scrollTo(0, 0)
+    // What is drawn only once it is in view would be empty on a picture of the whole page.
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
   }, theme)
   // Maps draw themselves again.
   if ((await page.locator('.leaflet-container').count()) > 0) await page.waitForTimeout(700)

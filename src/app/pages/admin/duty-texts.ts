@@ -111,7 +111,7 @@ export const dutyTexts = bilingual({
     age: {
       name: 'Leeftijd',
       source: 'Uitvoeringswet AVG, artikel 5',
-      how: 'Vanaf 13 jaar. Onder de 16 met toestemming van een ouder of voogd, die haar kan intrekken.',
+      how: 'Vanaf 13 jaar. Onder de 16 met toestemming van een ouder of voogd, die de toestemming kan intrekken.',
     },
     accessibility: {
       name: 'Toegankelijkheid',
@@ -173,7 +173,7 @@ export const dutyTexts = bilingual({
     points: {
       name: 'Points with a new tenancy',
       source: 'Dutch Affordable Rent Act, since 1 January 2025',
-      how: 'The form asks for the points and the highest rent that the landlord worked out, with the point count as a file.',
+      how: 'The form asks for the points and the highest rent that the landlord worked out, with the points calculation as a file.',
     },
     criteria: {
       name: 'Choosing a tenant',

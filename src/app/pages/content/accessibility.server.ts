@@ -19,7 +19,7 @@ export const accessibilityNl: LegalText = {
       'Video’s van verhuurders hebben geen ondertiteling of beschrijving.',
       'De kaart is met een schermlezer niet goed te gebruiken. Alles wat op de kaart staat, staat ook in de lijst.',
       'Advertenties staan soms maar in één taal, en in de woorden van de verhuurder.',
-      'Betalen gaat via onze betaaldienst. Voor het deel van de betaalpagina dat van die dienst is, zijn we van haar afhankelijk.',
+      'Betalen gaat via onze betaaldienst. Het deel van de betaalpagina dat van die dienst is, kunnen we zelf niet aanpassen.',
     ],
     'Werkt iets niet voor je?': [
       'Mail naar {email} of gebruik het contactformulier. Zeg op welke pagina het was en wat er niet lukte. We antwoorden binnen 14 dagen en helpen je intussen op een andere manier, bijvoorbeeld per mail.',
@@ -47,7 +47,7 @@ export const accessibilityEn: LegalText = {
       'Videos from landlords have no captions or audio description.',
       'The map is hard to use with a screen reader. Everything on the map is also in the list.',
       'Some listings are in one language only, and in the words of the landlord.',
-      'You pay through our payment provider. We depend on them for their part of the payment page.',
+      'You pay through our payment provider. We cannot change their part of the payment page.',
     ],
     'Does something not work for you?': [
       'Email {email} or use the contact form. Tell us which page it was and what did not work. We answer within 14 days and help you in another way in the meantime, for example by email.',

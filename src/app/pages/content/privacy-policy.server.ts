@@ -20,7 +20,7 @@ export const privacyNl: LegalText = {
     'Als je betaalt':
       'De betaling loopt via onze betaaldienst, die je kaart- of rekeninggegevens verwerkt. Wij horen alleen of je hebt betaald, hoeveel en voor welke periode.',
     'Met wie we delen':
-      'We delen gegevens alleen met partijen die nodig zijn om de site te laten werken, zoals onze betaaldienst en onze mailserver, en met een verhuurder als jij op zijn woning reageert. Een kopie van je identiteitsbewijs vragen we nooit.',
+      'We delen gegevens alleen met partijen die nodig zijn om de site te laten werken, zoals onze betaaldienst en onze mailserver, en met een verhuurder als jij op een woning van die verhuurder reageert. Een kopie van je identiteitsbewijs vragen we nooit.',
     'Gegevens in advertenties':
       'Advertenties van anderen kunnen namen of telefoonnummers bevatten. We verbergen contactgegevens in teksten. Uit foto’s en video’s die je uploadt, halen we de locatie en andere gegevens weg. Staat er toch iets van jou op de site dat er niet hoort? Laat het ons weten, dan halen we het weg.',
     'Als je iets meldt of bezwaar maakt': [

@@ -46,7 +46,7 @@ export const rankingEn: LegalText = {
     'Lowest or highest rent': 'The basic rent per month.',
     'Largest or smallest': 'The living area in square metres.',
     'Lowest total rent':
-      'The rent with service costs, gas, water and light per month. Homes for which we do not know one of these amounts come after them.',
+      'The rent with service costs, gas, water and electricity per month. Homes for which we do not know one of these amounts come after them.',
     'Lowest rent per m²': 'The rent per month, divided by the living area.',
     'On the map and on the home page':
       'The map shows all homes of your search that are in view; the cards next to it are in the order of the list. The home page shows the newest homes.',

@@ -6,7 +6,7 @@ export const noteMessages = bilingual({
     title: 'Notities',
     hint: {
       property: 'Alleen beheerders lezen dit.',
-      user: 'Beheerders lezen dit. Het staat ook in het bestand dat deze persoon van zijn gegevens kan downloaden.',
+      user: 'Beheerders lezen dit. Het staat ook in het bestand met gegevens dat deze persoon kan downloaden.',
     },
     none: 'Nog geen notities.',
     text: 'Nieuwe notitie',

@@ -65,7 +65,7 @@ export const reportFormMessages = bilingual({
     name: 'Je naam',
     email: 'Je e-mailadres',
     emailHint: 'Je krijgt meteen een bevestiging, en later wat we besloten en hoe je bezwaar kunt maken.',
-    goodFaith: 'Voor zover ik weet, klopt mijn melding en is ze volledig.',
+    goodFaith: 'Voor zover ik weet, is mijn melding juist en volledig.',
     needed: {
       text: 'Schrijf op waarom je denkt dat dit verboden is.',
       name: 'Vul je naam in.',

@@ -22,7 +22,7 @@ export function PlanChoice({ data: { plans }, chosen, orderError, onChoose }: Ch
           .map((plan) => (
             <label
               key={plan.id}
-              className="card flex gap-3 p-4 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent"
+              className="card flex gap-3 p-4 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent in-data-[theme=red-mode]:has-checked:outline-premium"
             >
               <input
                 type="radio"

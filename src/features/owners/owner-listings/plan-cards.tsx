@@ -21,7 +21,7 @@ export function PlanCards({ texts, label, plans, chosen, errorText, stacked = fa
         {plans.map((plan) => (
           <label
             key={plan.id}
-            className="card flex gap-3 p-3 sm:p-4 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent"
+            className="card flex gap-3 p-3 sm:p-4 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent in-data-[theme=red-mode]:has-checked:outline-premium"
           >
             <input
               type="radio"

@@ -125,7 +125,7 @@ export const reviewMessages = bilingual({
     photo: 'Photo {place}',
     videos: { one: '{count} video', other: '{count} videos' },
     video: 'Video {place}, {length} long',
-    pointsFile: 'View the point count ({kind}, {size})',
+    pointsFile: 'View the points calculation ({kind}, {size})',
     noPhotos: 'No photos.',
     preview: 'Preview as visitors see it',
     view: 'View what is online now',

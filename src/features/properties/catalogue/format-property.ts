@@ -1,4 +1,4 @@
-import { formatShortDay } from '#shared/dates.ts'
+import { formatShortDay, toDutchDate } from '#shared/dates.ts'
 import { locales, type Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { getOrCreate } from '#shared/records.ts'
@@ -157,14 +157,20 @@ export function formatSeen({ lastSeenAt, details }: CardProperty, now: number, t
     : t('properties.card.seen', { when })
 }
 
+/** How many midnights of the Dutch calendar lie between two moments. */
+const countDays = (from: string, until: number): number =>
+  (Date.parse(toDutchDate(new Date(until))) - Date.parse(toDutchDate(new Date(from)))) / (24 * hour)
+
 /** How long ago a property was first seen, in the largest fitting unit: "3 dagen geleden". */
 export function formatAge(firstSeenAt: string, now: number, language: Language): string {
   const hours = Math.max(0, Math.round((now - Date.parse(firstSeenAt)) / hour))
   const format = getAgeFormat(language, 'auto')
   if (hours < 24) return format.format(-hours, 'hour')
-  if (hours < 24 * 14) return format.format(-Math.round(hours / 24), 'day')
+  // Yesterday is a day of the calendar, which pages state beside it.
+  if (hours < 24 * 14) return format.format(-Math.max(1, countDays(firstSeenAt, now)), 'day')
   if (hours < 24 * 60) return format.format(-Math.round(hours / 24 / 7), 'week')
-  return format.format(-Math.round(hours / 24 / 30), 'month')
+  if (hours < 24 * 365 * 2) return format.format(-Math.round(hours / 24 / 30), 'month')
+  return format.format(-Math.round(hours / 24 / 365), 'year')
 }
 
 /** Whether a home is new to a visitor: first seen since their last visit, and no longer than a day ago. */

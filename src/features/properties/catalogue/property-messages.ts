@@ -159,7 +159,7 @@ export const propertyMessages = bilingual({
         housemates: 'Housemates',
         pets: 'Pets',
         students: 'Students',
-        ages: 'Age asked',
+        ages: 'Required age',
       },
       monument: {
         state: 'National listed building',

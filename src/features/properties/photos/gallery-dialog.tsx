@@ -62,7 +62,7 @@ export function GalleryDialog(props: Props) {
     <dialog
       ref={dialog}
       aria-label={t('properties.detail.photos')}
-      className="m-auto h-dvh max-h-none w-screen max-w-none bg-[oklch(0.14_0.02_266)] text-[oklch(0.98_0_0)] backdrop:bg-transparent"
+      className="m-auto h-dvh max-h-none w-screen max-w-none bg-[oklch(0.14_0.02_266)] text-[oklch(0.98_0_0)] [--focus:oklch(0.88_0.13_92)] backdrop:bg-transparent"
       // A hidden video would go on.
       onClose={({ currentTarget }) => currentTarget.querySelector('video')?.pause()}
       onKeyDown={({ key, target }) => {

@@ -21,7 +21,7 @@ export const rentBenefitMessages = bilingual({
       'You can only get rent benefit for a self-contained home, with its own front door, kitchen and toilet. Check this at the viewing.',
     room: 'You can only get rent benefit for a self-contained home, and this one is advertised as a room.',
     counted:
-      'In {year} there is no maximum rent. The basic rent counts up to {amount} a month, or up to {young} if you are 18 to 20. Service charges do not count.',
+      'In {year} there is no maximum rent. The basic rent counts up to {amount} a month, or up to {young} if you are 18 to 20. Service costs do not count.',
     person: 'It also depends on your income and on your savings, which may be at most {assets} for a single person.',
     link: 'Calculate it at Toeslagen (in Dutch)',
   },

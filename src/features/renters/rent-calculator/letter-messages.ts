@@ -26,7 +26,7 @@ export const letterMessages = bilingual({
     title: 'Letter to your landlord',
     lead: 'With this letter you propose a lower rent. You enter names and addresses for the letter only: we do not send or keep them.',
     notNeeded:
-      'A letter makes sense if your rent is certainly above the maximum. Enter your rent, and as many facts as you can.',
+      'A letter makes sense if your rent is certainly above the maximum. Enter your rent, and as many details as you can.',
     tenant: 'Your name',
     address: 'Your address, postcode and town',
     landlord: 'Name of your landlord',
@@ -38,7 +38,7 @@ export const letterMessages = bilingual({
     dutch: 'The letter (in Dutch)',
     english: 'Translation into English',
     dutchFacts: 'Facts (in Dutch)',
-    formTitle: 'Facts for the form of the Huurcommissie',
+    formTitle: 'Details for the Huurcommissie form',
     formLead:
       'If your landlord does not agree, you can ask the Huurcommissie for a decision within six weeks after the day on which the new rent was to start.',
   },
@@ -80,15 +80,15 @@ export const letterTextMessages = bilingual({
     kinds: { 'self-contained': 'zelfstandige woning', room: 'kamer (onzelfstandige woonruimte)' },
   },
   en: {
-    subject: 'Proposal to lower the rent on the ground of points (article 7:254 of the Dutch Civil Code)',
+    subject: 'Proposal to lower the rent based on points (article 7:254 of the Dutch Civil Code)',
     greeting: 'Dear {landlord},',
     landlord: 'sir or madam',
-    rents: 'I rent from you the home at {address}. The basic rent is now {rent} a month.',
+    rents: 'I rent the home at {address} from you. The basic rent is now {rent} a month.',
     address: '[address]',
     points:
-      'By the home valuation system (Besluit huurprijzen woonruimte, annex I, part {part}) the home has {points} on {day}. This gives a basic rent of at most {maximum} a month.',
+      'Under the home valuation system (Besluit huurprijzen woonruimte, annex I, part {part}) the home has {points} on {day}. This gives a basic rent of at most {maximum} a month.',
     pointsAtMost:
-      'By the home valuation system (Besluit huurprijzen woonruimte, annex I, part {part}) the home has at most {points} on {day}. This gives a basic rent of at most {maximum} a month.',
+      'Under the home valuation system (Besluit huurprijzen woonruimte, annex I, part {part}) the home has at most {points} on {day}. This gives a basic rent of at most {maximum} a month.',
     proposal:
       'I propose to lower the basic rent from {from} on, from {rent} to {maximum} a month. That is {difference} less.',
     attached: 'I enclose the calculation with all steps and articles.',

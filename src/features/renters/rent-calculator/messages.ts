@@ -125,14 +125,14 @@ export const rentCalculatorMessages = bilingual({
       shared: 'gedeeld door {count}',
       sharedUnknown: 'gedeeld',
       worktop: 'aanrecht {length} cm',
-      next: 'Denk je dat de huur te hoog is? Stuur je verhuurder een voorstel tot huurverlaging. Gaat hij niet akkoord, dan kan de Huurcommissie een uitspraak doen: huurcommissie.nl.',
+      next: 'Denk je dat de huur te hoog is? Stuur je verhuurder een voorstel tot huurverlaging. Gaat je verhuurder niet akkoord, dan kan de Huurcommissie een uitspraak doen: huurcommissie.nl.',
     },
   },
   en: {
     title: 'Work out your maximum rent',
     description:
       'Work out the rent points of your home or room, with every step and every article. Everything stays on your device.',
-    lead: 'Measure your home, enter what you know, and see at once what the rent may be at most. It takes about ten minutes.',
+    lead: 'Measure your home, enter what you know, and see straight away the highest rent allowed. It takes about ten minutes.',
     privacy: 'What you enter stays on this device. We do not send or keep anything.',
     noScript:
       'This calculator runs in your browser and needs JavaScript. Turn JavaScript on, or use the rent check of the Huurcommissie.',
@@ -154,7 +154,7 @@ export const rentCalculatorMessages = bilingual({
     notCopied: 'This browser does not allow copying. The link is now in the address bar.',
     printSheet: 'Print or save as PDF',
     outcome: 'Outcome',
-    day: 'By the rules of {date}',
+    day: 'Under the rules of {date}',
     points: { one: '{count} point', other: '{count} points' },
     pointsBetween: '{lowest} to {most} points',
     exact: 'Everything is filled in: this is the exact outcome.',
@@ -188,7 +188,7 @@ export const rentCalculatorMessages = bilingual({
       'after-the-tables': 'There are no tables for this year yet.',
     },
     missingTitle: 'What is still unknown',
-    missingLead: 'For each fact: how many points it can make.',
+    missingLead: 'For each fact: how many points it can add.',
     effect: '{lowest} to {most} points',
     effectOpen: 'needed',
     facts: {
@@ -229,7 +229,7 @@ export const rentCalculatorMessages = bilingual({
       special: '12. Special facilities',
       deductions: '13. Deductions',
     },
-    noGuarantee: 'This is a calculation with what you entered. Only the Huurcommissie or a court sets the maximum.',
+    noGuarantee: 'This calculation uses what you entered. Only the Huurcommissie or a court sets the maximum.',
     official: 'Rent check of the Huurcommissie (in Dutch)',
     seeOutcome: 'See the outcome',
     sheet: {
