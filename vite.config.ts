@@ -56,7 +56,8 @@ const inlineScripts: Plugin = {
     const file = id.replace('?script', '')
     const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
     const small = minifySync(file, code, { module: true }).code
-    return `export default ${JSON.stringify(small.replace(/^export (.*?);?\s*$/s, '($1)'))}`
+    // The function that it exports is its last statement, and the value of this text.
+    return `export default ${JSON.stringify(`(()=>{${small.replace('export function', 'return function')}})()`)}`
   },
 }
 

@@ -14,6 +14,28 @@ declare global {
   }
 }
 
+const controls = 'button:not([popovertarget]), summary, label, input:not([type=search])'
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin']
+const acts = ['pointerdown', 'pointerup', 'keydown', 'keyup']
+
+function preload(file: string): void {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = file
+  document.head.append(link)
+}
+
+const fetchModule = (file: string): Promise<unknown> => import(/* @vite-ignore */ file)
+
+function hasToken(): boolean {
+  try {
+    return localStorage.getItem('token') !== null
+  } catch {
+    // Storage may be closed to this site.
+    return false
+  }
+}
+
 /**
  * Loads scripts when somebody first touches, points at or focuses anything; on wide screens, where the map is beside the
  * list, and in a browser that has kept data of an account, as soon as the page was painted. A click on a control that
@@ -22,9 +44,6 @@ declare global {
  * types or presses.
  */
 export function loadScripts({ files, routes, entry }: PageScripts): void {
-  const controls = 'button:not([popovertarget]), summary, label, input:not([type=search])'
-  const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin']
-  const acts = ['pointerdown', 'pointerup', 'keydown', 'keyup']
   let clicked: Element | undefined
   let changed: EventTarget | null = null
   let actedAt = 0
@@ -40,12 +59,6 @@ export function loadScripts({ files, routes, entry }: PageScripts): void {
       }
       wait()
     })
-  const preload = (file: string) => {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = file
-    document.head.append(link)
-  }
   const release = () => {
     removeEventListener('click', hold, true)
     removeEventListener('change', note, true)
@@ -59,7 +72,6 @@ export function loadScripts({ files, routes, entry }: PageScripts): void {
     isAsked = true
     for (const file of [...files, entry]) preload(file)
     fetch(document.documentElement.dataset.texts ?? '').catch(() => {})
-    const fetchModule = (file: string) => import(/* @vite-ignore */ file) as Promise<unknown>
     try {
       for (const file of files) {
         await calm()
@@ -101,12 +113,6 @@ export function loadScripts({ files, routes, entry }: PageScripts): void {
   addEventListener('hydrated', release, { once: true })
   for (const name of acts) addEventListener(name, act, { capture: true, passive: true })
   for (const sign of signs) addEventListener(sign, see, { capture: true, passive: true })
-  let hasAccount = false
-  try {
-    hasAccount = localStorage.getItem('token') !== null
-  } catch {
-    // Storage may be closed to this site.
-  }
-  if (hasAccount || matchMedia('(min-width: 1100px)').matches || navigator.serviceWorker?.controller)
+  if (hasToken() || matchMedia('(min-width: 1100px)').matches || navigator.serviceWorker?.controller)
     requestAnimationFrame(() => setTimeout(() => void load()))
 }

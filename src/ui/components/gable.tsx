@@ -1,4 +1,4 @@
-import { frontAddress, rowAddress, rowWidths, type FrontFacts } from '#ui/fronts/front-address.ts'
+import { frontAddress, rowAddress, rowHeight, rowWidths, type FrontFacts, type Row } from '#ui/fronts/front-address.ts'
 
 export type { FrontFacts } from '#ui/fronts/front-address.ts'
 export type { GableKind } from '#ui/fronts/draw-front.ts'
@@ -24,23 +24,34 @@ export function Gable({ id, className = '', wide = false, fills = false, ...fact
   )
 }
 
+interface StreetProps {
+  row: Row
+  className: string
+}
+
 /** A row of fronts, cropped to its middle. */
-export const Street = ({ className }: { className: string }) => (
-  <svg className={`facade ${className}`} aria-hidden="true">
-    <use href={`${rowAddress('home')}#front`} />
+export const Street = ({ row, className }: StreetProps) => (
+  <svg
+    viewBox={`0 0 ${rowWidths[row]} ${rowHeight}`}
+    preserveAspectRatio="xMidYMax slice"
+    className={`facade ${className}`}
+    aria-hidden="true"
+  >
+    <use href={`${rowAddress(row)}#front`} />
   </svg>
 )
 
 const skylineHeight = 56
 
 /** A low row of fronts, repeated over the width of the page. */
-export function Skyline({ row }: { row: keyof typeof rowWidths }) {
+export function Skyline({ row }: Pick<StreetProps, 'row'>) {
+  const size = { width: Math.round((rowWidths[row] * skylineHeight) / rowHeight), height: skylineHeight }
   return (
     <svg className="facade skyline block w-full" height={skylineHeight} aria-hidden="true">
-      <pattern id={`skyline-${row}`} width={rowWidths[row]} height={skylineHeight} patternUnits="userSpaceOnUse">
-        <use href={`${rowAddress(row)}#front`} width={rowWidths[row]} height={skylineHeight} />
+      <pattern id="skyline" {...size} patternUnits="userSpaceOnUse">
+        <use href={`${rowAddress(row)}#front`} {...size} />
       </pattern>
-      <rect width="100%" height="100%" fill={`url(#skyline-${row})`} />
+      <rect width="100%" height="100%" fill="url(#skyline)" />
     </svg>
   )
 }

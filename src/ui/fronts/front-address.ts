@@ -80,11 +80,11 @@ export function parseFrontName(name: string): NamedFront | undefined {
   }
 }
 
-/** The width in pixels of a row of fronts that is repeated below pages; it is 56 high. */
-export const rowWidths = { footer: 292, offline: 253 }
+/** The width of each row of fronts, of which the drawing is `rowHeight` high. */
+export const rowWidths = { home: 1668, auth: 548, paid: 400, footer: 1180, offline: 1020 }
+export const rowHeight = 226
 
-/** The row of the home page, or one that is repeated. */
-export type Row = 'home' | keyof typeof rowWidths
+export type Row = keyof typeof rowWidths
 
 /** The address of the file of a row of fronts. */
 export const rowAddress = (row: Row): string => `${frontsPath}/${row}-row.svg`

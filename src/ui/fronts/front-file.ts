@@ -1,5 +1,5 @@
 import { drawFront, ground, rectangle, type Front, type GableKind } from './draw-front.ts'
-import { getEra, hashText, rowWidths, toSeed, type NamedFront, type Row } from './front-address.ts'
+import { getEra, hashText, toSeed, type NamedFront, type Row } from './front-address.ts'
 
 /** The number of colours of walls in facade.css. */
 const wallColours = 8
@@ -35,10 +35,9 @@ function drawBuilding({ front, seed, brick, at = 0, isFaint = false }: Building)
     !isFaint && (window[1] === front.own || i === seed % front.windows.length || (seed >>> (i % 24)) % 3 === 0)
   const draw = (lit: boolean) =>
     front.windows.map((box, i) => (isLit(box, i) === lit ? rectangle(...box) : '')).join('')
-  const bricks = `var(--brick-${brick % wallColours})`
-  const wall = `color-mix(in oklab,${bricks} 55%,light-dark(${bricks},${colour('dusk')}))`
+  const bricks = brick % wallColours
   const parts = [
-    path(wall, front.wall),
+    path(`var(--wall-${bricks})`, front.wall),
     path(colour('roof'), front.roof),
     isFaint ? '' : path(colour('trim'), front.trim),
     path(colour('pane'), draw(false), framed),
@@ -47,7 +46,7 @@ function drawBuilding({ front, seed, brick, at = 0, isFaint = false }: Building)
     parts.push(
       path(colour('lit'), draw(true), framed),
       path('none', glazingBars(front), framed),
-      path(`color-mix(in oklab,${bricks} 40%,${colour('pane')})`, front.accent),
+      path(`color-mix(in oklab,var(--brick-${bricks}) 40%,${colour('pane')})`, front.accent),
       path('var(--sign)', front.door, framed),
     )
   const place = at ? ` transform="translate(${Math.round(at)})"` : ''
@@ -126,22 +125,25 @@ export function drawFrontFile(named: NamedFront): string {
   )
 }
 
-const rows: Record<Row, { id: string; kinds: readonly GableKind[] }> = {
+const rows: Record<Row, { id: string; kinds: readonly GableKind[]; isFaint?: true }> = {
   home: {
     id: 'home',
     kinds: ['house', 'house', 'flat', 'house', 'studio', 'house', 'house', 'flat', 'house', 'house', 'studio', 'house'],
   },
+  auth: { id: 'auth', kinds: ['house', 'studio', 'house', 'flat'] },
+  paid: { id: 'paid', kinds: ['house', 'studio', 'house'] },
+  // Repeated below pages.
   footer: {
     id: 'skyline',
     kinds: ['house', 'house', 'house', 'flat', 'house', 'house', 'studio', 'house', 'house'],
+    isFaint: true,
   },
-  offline: { id: 'offline', kinds: ['house', 'flat', 'house', 'house', 'studio', 'flat', 'house'] },
+  offline: { id: 'offline', kinds: ['house', 'flat', 'house', 'house', 'studio', 'flat', 'house'], isFaint: true },
 }
 
-/** The file of a row of fronts side by side; those that are repeated below pages are faint. */
+/** The file of a row of fronts side by side. */
 export function drawRowFile(row: Row): string {
-  const { id, kinds } = rows[row]
-  const isFaint = row in rowWidths
+  const { id, kinds, isFaint = false } = rows[row]
   let width = 0
   const buildings = kinds.map((kind, i): Building => {
     const seed = toSeed(hashText(`${id}-${i}`))

@@ -118,7 +118,7 @@ function Hero({ data: { propertyCount, placeCount, popular } }: { data: HomePage
           </div>
         )}
       </div>
-      <Street className="block h-28 w-full sm:h-56" />
+      <Street row="home" className="block h-28 w-full sm:h-56" />
     </section>
   )
 }

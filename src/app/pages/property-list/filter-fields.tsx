@@ -85,7 +85,8 @@ function useAllFiltersPath(): string {
 /** What the elements of filters listen to that a document left out. */
 export function useLoadEvents() {
   const loadOthers = useContext(LoadOthers)
-  return { onPointerEnter: loadOthers, onFocus: loadOthers, onClick: loadOthers }
+  // Not only when a pointer or the focus arrives: they may have been there before the scripts.
+  return { onPointerMove: loadOthers, onFocus: loadOthers, onClick: loadOthers, onKeyDown: loadOthers }
 }
 
 /** Leads to the page with all filters, or loads them in place. */

@@ -106,23 +106,27 @@ interface PhotoProps {
   onError?: () => void
 }
 
-const Photo = ({ hash, sizes, isEager, first, className, onError }: PhotoProps) => (
-  <img
-    ref={(image) => {
-      // It may have failed before anybody listened.
-      if (image?.hasAttribute('src') && image.complete && image.naturalWidth === 0) onError?.()
-    }}
-    src={hash && photoPath(hash, 480)}
-    srcSet={hash && photoSet(hash, 800)}
-    sizes={sizes}
-    alt=""
-    loading={isEager ? undefined : 'lazy'}
-    fetchPriority={first ? 'high' : undefined}
-    className={className}
-    onError={onError}
-    suppressHydrationWarning
-  />
-)
+function Photo({ hash, sizes, isEager, first, className, onError }: PhotoProps) {
+  const image = (
+    <img
+      ref={(element) => {
+        // It may have failed before anybody listened.
+        if (element?.hasAttribute('src') && element.complete && element.naturalWidth === 0) onError?.()
+      }}
+      src={hash && photoPath(hash, 480)}
+      srcSet={hash && photoSet(hash, 800)}
+      sizes={sizes}
+      alt=""
+      loading={isEager ? undefined : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      className={className}
+      onError={onError}
+      suppressHydrationWarning
+    />
+  )
+  // React has a link in the head for each eager image that is in no picture; a browser needs one for the first only.
+  return isEager && !first ? <picture>{image}</picture> : image
+}
 
 /** The drawn front of a property, by its type, year and street. It fills its container. */
 const Front = ({ property: { propertyType = 'apartment', ...property } }: { property: PictureProperty }) => (

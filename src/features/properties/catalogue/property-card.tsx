@@ -170,7 +170,8 @@ function Facts({ property }: { property: CardProperty }) {
           {energyLabel && (
             <>
               <span className={`energy-label energy-${energyLabel.charAt(0)}`}>
-                <span className="sr-only">{t('properties.card.label')}</span> {energyLabel}
+                <span className="sr-only">{`${t('properties.card.label')} `}</span>
+                {energyLabel}
               </span>
             </>
           )}
