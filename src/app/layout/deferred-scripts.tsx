@@ -2,6 +2,8 @@ import { use } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import type { PageScripts } from './load-scripts.ts'
+// Its text, which vite.config.ts makes.
+// oxlint-disable-next-line import/default
 import loadScripts from './load-scripts.ts?script'
 
 /** Only the server sends it. */

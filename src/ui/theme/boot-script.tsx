@@ -1,4 +1,6 @@
 import { useFrame } from '#ui/language/page-frame.tsx'
+// Its text, which vite.config.ts makes.
+// oxlint-disable-next-line import/default
 import boot from './boot.ts?script'
 
 /** Only the server sends this text: the browser's React has no use for it. */
