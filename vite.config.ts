@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, transformWithOxc, type Plugin } from 'vite'
 
 // What only pages with forms need: kept off the others.
 const forForms =
@@ -46,6 +47,20 @@ const quietRouter: Plugin = {
   },
 }
 
+/** The text of a script that documents contain, as small as it gets: `import text from './file.ts?script'`, of a function. */
+const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  enforce: 'pre',
+  load: async (id) => {
+    if (!id.endsWith('?script')) return undefined
+    const file = id.replace('?script', '')
+    const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+    const small = minifySync(file, code, { module: true }).code
+    // The function that it exports is its last statement, and the value of this text.
+    return `export default ${JSON.stringify(`(()=>{${small.replace('export function', 'return function')}})()`)}`
+  },
+}
+
 /** V8 keeps the source of a module, with two bytes for each character if one of them is not of Latin-1. */
 const latinSource: Plugin = {
   name: 'latin-source',
@@ -59,7 +74,7 @@ const latinSource: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [quietRouter, tailwindcss(), reactRouter(), smallIcons, latinSource],
+  plugins: [inlineScripts, quietRouter, tailwindcss(), reactRouter(), smallIcons, latinSource],
   environments: {
     client: {
       build: {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, findProperties, open, renter, startSession, test } from './journey.ts'
 
 const scriptsOf = (page: Page): string[] => {
@@ -34,6 +34,28 @@ test.describe('on a phone', () => {
       await page.locator('html[data-hydrated]').waitFor()
       expect(scripts.length).toBeGreaterThan(3)
     })
+
+  test('a guest gets at most 125 kB before they do anything, photos aside', async ({ page, request }) => {
+    const [home] = (await findProperties(request, 'search=Utrecht')).properties
+    for (const path of ['/', '/properties', `/properties/${home?.id}`]) {
+      const sizes: Promise<number>[] = []
+      const note = (finished: Request) => {
+        if (!finished.url().includes('/photos/'))
+          sizes.push(
+            finished
+              .sizes()
+              .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+          )
+      }
+      page.on('requestfinished', note)
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      page.off('requestfinished', note)
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+      expect(bytes, path).toBeGreaterThan(10_000)
+      expect(bytes, path).toBeLessThan(125 * 1024)
+    }
+  })
 
   test('a press that comes before the scripts is answered when they are there', async ({ page }) => {
     const release = await holdScripts(page)

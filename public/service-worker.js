@@ -22,7 +22,7 @@ async function forget() {
   await caches.delete(cacheName)
 }
 
-/** Copies the offline page of an account with its style and fonts, unless this version of it is there. */
+/** Copies the offline page of an account with its style, fonts and drawing, unless this version of it is there. */
 async function keep({ account, version, path }) {
   const present = await caches.match(copyPath)
   if (present?.headers.get('x-account') !== account) await caches.delete(cacheName)
@@ -31,7 +31,9 @@ async function keep({ account, version, path }) {
   const answer = await fetch(path, { redirect: 'error' })
   if (!answer.ok) return
   const html = await answer.text()
-  const files = [...html.matchAll(/href="(\/assets\/[\w.-]+\.(?:css|woff2))"/g)].map(([, file]) => file)
+  const files = [...html.matchAll(/href="(\/assets\/[\w.-]+\.(?:css|woff2)|\/fronts\/[\w./-]+\.svg)[#"]/g)].map(
+    ([, file]) => file,
+  )
   const headers = new Headers(answer.headers)
   headers.set('x-account', account)
   headers.set('x-version', version)
@@ -57,7 +59,7 @@ async function navigate(event) {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(navigate(event))
-  else if (request.destination === 'style' || request.destination === 'font')
+  else if (['style', 'font'].includes(request.destination) || new URL(request.url).pathname.startsWith('/fronts/'))
     event.respondWith(fetch(request).catch(async () => (await caches.match(request.url)) ?? Response.error()))
 })
 

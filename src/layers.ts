@@ -84,6 +84,7 @@ export const layers = [
   'src/ui/layout',
   'src/ui/forms',
   'src/ui/components',
+  'src/ui/fronts',
   'src/ui/theme',
   'src/ui/language',
   'src/platform/http',

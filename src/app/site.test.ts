@@ -202,6 +202,32 @@ describe('a photo', () => {
   })
 })
 
+describe('a drawn front', () => {
+  test.each(['flat-2-3-1ypkaaf-10wa1sj.svg', 'house-0--1-1-wide.svg', 'footer-row.svg'])(
+    'is served at its address, and may be kept for good: %s',
+    async (name) => {
+      const answer = await app.inject(`/fronts/1/${name}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toMatch(/^<svg [^>]+><symbol id="front" /)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'cache-control': expect.stringContaining('immutable') as string,
+      })
+      expect(answer.headers['content-security-policy']).toBeUndefined()
+    },
+  )
+
+  test.each([
+    '/fronts/1/castle-1--1-1.svg',
+    '/fronts/1/constructor-row.svg',
+    '/fronts/1/%00',
+    '/fronts/0/footer-row.svg',
+  ])('is not served under any other name: %s', async (url) => {
+    // The last is an address of pages, of which this server has none.
+    expect((await app.inject(url)).statusCode).not.toBe(200)
+  })
+})
+
 describe('the texts of a language', () => {
   test.each([
     ['nl', 'Woningen', 'Uitloggen'],

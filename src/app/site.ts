@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { mapFileRoutes } from '#features/properties/map/map-files.server.ts'
 import { documentRoutes } from '#features/properties/landlord/document-routes.server.ts'
+import { frontRoutes } from '#ui/fronts/routes.server.ts'
 import { photoRoutes } from '#features/properties/photos/routes.server.ts'
 import { videoRoutes } from '#features/properties/photos/video-routes.server.ts'
 import { sitemapRoutes } from './sitemap-routes.server.ts'
@@ -225,6 +226,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promi
   if (parts.mailbox) mailboxRoutes(app, parts.db)
   sitemapRoutes(app, parts)
   wellKnownRoutes(app, parts)
+  frontRoutes(app)
   photoRoutes(app, parts)
   videoRoutes(app, parts)
   documentRoutes(app, parts)

@@ -1,7 +1,7 @@
-import { User } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { useAccount, type RootAccount } from '#features/accounts/sessions/use-account.ts'
@@ -71,7 +71,7 @@ export function AccountMenu() {
         onClick={() => setOpen(true)}
         className="icon-button"
       >
-        <User aria-hidden="true" className="size-5" />
+        <StyleIcon name="user" className="size-5" />
         <span className="sr-only">{t('web.nav.account')}</span>
       </button>
       <ul

@@ -34,7 +34,7 @@ export default function AuthLayout({ loaderData }: { loaderData: ReturnType<type
       </div>
       {!isCheckout && (
         <div className="hidden items-end bg-sky lg:flex">
-          <Street id="auth" kinds={['house', 'studio', 'house', 'flat']} className="block w-full" />
+          <Street row="auth" className="block w-full" />
         </div>
       )}
     </div>

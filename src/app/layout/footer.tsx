@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
@@ -41,31 +40,20 @@ const socialIcons: Record<(typeof brand.social)[number]['name'], string> = {
   LinkedIn: 'M4 10v10M4 5h0M10 20V10M10 15a4.5 4.5 0 0 1 9 0v5',
   Facebook: 'M17 3h-2a4 4 0 0 0-4 4v14M7 12h8',
 }
-const row = ['house', 'house', 'house', 'flat', 'house', 'house', 'studio', 'house', 'house'] as const
-
-const neverChanges = () => () => {}
 
 export function Footer() {
   const { t, isDemo } = useFrame()
   const account = useAccount()
   const local = useLocalPath()
   const { pathname } = useLocation()
-  // A decoration below everything else, which a page need not bring.
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
   const hasCall = [paths.home, paths.about].some((path) => local(path) === pathname)
   const column = (title: string, links: readonly FooterLink[]) => (
     <nav aria-label={title}>
       <h2 className="font-semibold">{title}</h2>
-      <ul className="mt-2">
+      <ul className="footer-links mt-2">
         {links.map(([key, path]) => (
           <li key={key}>
-            <LocalLink to={path} className="footer-link">
-              {t(key)}
-            </LocalLink>
+            <LocalLink to={path}>{t(key)}</LocalLink>
           </li>
         ))}
       </ul>
@@ -76,7 +64,7 @@ export function Footer() {
       {hasCall && <Call />}
       <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
         <div>
-          <Logo />
+          <Logo place="again" />
           <p className="mt-3 text-sm text-quiet">
             {brand.company}
             <br />
@@ -106,7 +94,7 @@ export function Footer() {
           <ThemeSwitch />
         </div>
       </div>
-      <Skyline id="skyline" kinds={isInBrowser ? row : []} />
+      <Skyline row="footer" />
     </footer>
   )
 }

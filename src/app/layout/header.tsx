@@ -1,9 +1,9 @@
-import { Heart, Menu, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { paths } from '#shared/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch } from '#app/layout/language-switch.tsx'
 import { LocalLink, LocalNavLink, useLocalPath } from '#ui/language/local-link.tsx'
+import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { Logo } from '#ui/components/logo.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { useAccount } from '#features/accounts/sessions/use-account.ts'
@@ -48,13 +48,10 @@ export function Header() {
     () => false,
   )
   return (
-    <header
-      data-solid={solid || undefined}
-      className="site-header sticky top-0 z-40 border-b border-transparent transition-colors data-solid:border-line data-solid:bg-surface"
-    >
+    <header data-solid={solid || undefined} className="site-header">
       <div className="page flex min-h-16 items-center gap-2">
         <LocalLink to={paths.home} className="mr-auto flex items-center rounded-sign">
-          <Logo />
+          <Logo place="first" />
         </LocalLink>
         <nav aria-label={t('web.nav.label')} className="hidden md:block">
           <ul className="flex gap-1">
@@ -74,7 +71,7 @@ export function Header() {
           to={account ? paths.favourites : `${paths.login}?returnTo=${encodeURIComponent(local(paths.favourites))}`}
           className={`${iconButton} relative`}
         >
-          <Heart aria-hidden="true" className="size-5" />
+          <StyleIcon name="heart" className="size-5" />
           {favouriteCount > 0 && (
             <span aria-hidden="true" className="count numerals">
               {favouriteCount}
@@ -91,7 +88,7 @@ export function Header() {
         )}
         <AccountMenu />
         <button type="button" popoverTarget="mobile-menu" className={`${iconButton} md:hidden`}>
-          <Menu aria-hidden="true" className="size-5" />
+          <StyleIcon name="menu" className="size-5" />
           <span className="sr-only">{t('web.nav.menu')}</span>
         </button>
       </div>
@@ -122,9 +119,9 @@ function MobileMenu() {
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-surface p-4 text-ink"
     >
       <div className="flex items-center justify-between">
-        <Logo />
+        <Logo place="again" />
         <button type="button" popoverTarget="mobile-menu" popoverTargetAction="hide" className={iconButton}>
-          <X aria-hidden="true" className="size-6" />
+          <StyleIcon name="x" className="size-6" />
           <span className="sr-only">{t('web.nav.close')}</span>
         </button>
       </div>

@@ -9,13 +9,8 @@ const getTheme = (): Theme =>
   getChosenTheme() ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light-mode' : 'dark-mode')
 
 const names = { 'light-mode': 'light', 'dark-mode': 'dark', 'red-mode': 'red' } as const
-const swatches = {
-  'light-mode': 'bg-[oklch(0.97_0.01_250)]',
-  'dark-mode': 'bg-[oklch(0.25_0.06_266)]',
-  'red-mode': 'bg-[oklch(0.5_0.14_30)]',
-}
 
-/** Three buttons, one for each theme. */
+/** Three buttons, one for each theme, with the colours of frame.css in this order. */
 export function ThemeSwitch() {
   const t = useT()
   const saveAccountPreference = useSaveAccountPreference()
@@ -33,7 +28,7 @@ export function ThemeSwitch() {
           }}
           className="theme-choice"
         >
-          <span className={swatches[one]} />
+          <span />
           {t(`web.theme.${names[one]}`)}
         </button>
       ))}

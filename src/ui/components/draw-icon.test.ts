@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -28,6 +29,20 @@ test.each(icons)('the icon %s has the shapes of the library, and its look by one
   const [, theirInside] = split(renderToStaticMarkup(createElement(theirs, props)))
   expect(inside).toBe(theirInside)
   expect(opening).toBe(`viewBox="0 0 24 24" class="icon icon-${__iconData.name} size-5 shrink-0" aria-hidden="true"`)
+})
+
+test('the icons that the style draws have the shapes of the library', async () => {
+  const css = readFileSync('src/ui/theme/icons.css', 'utf8')
+  const drawn = [...css.matchAll(/\.style-icon-([\w-]+) \{\s+--icon: url\("data:image\/svg\+xml,(.*?)"\)/g)]
+  expect(drawn.length).toBeGreaterThan(10)
+  for (const [, name = '', data = ''] of drawn) {
+    const { default: theirs } = (await import(`../../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)) as {
+      default: ComponentType<object>
+    }
+    const [, theirInside = ''] = split(renderToStaticMarkup(createElement(theirs)))
+    const shapes = /^<svg [^>]*>(.*)<\/svg>$/.exec(decodeURIComponent(data))?.[1]
+    expect(shapes, name).toBe(theirInside.replaceAll(/><\/\w+>/g, '/>').replaceAll('"', "'"))
+  }
 })
 
 /** The attributes of the opening tag, and its content. */

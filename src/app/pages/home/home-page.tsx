@@ -58,21 +58,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 
-const street = [
-  'house',
-  'house',
-  'flat',
-  'house',
-  'studio',
-  'house',
-  'house',
-  'flat',
-  'house',
-  'house',
-  'studio',
-  'house',
-] as const
-
 type HomePageData = Awaited<ReturnType<typeof loader>>
 
 export default withTexts(function HomePage({ loaderData }: { loaderData: HomePageData }) {
@@ -133,7 +118,7 @@ function Hero({ data: { propertyCount, placeCount, popular } }: { data: HomePage
           </div>
         )}
       </div>
-      <Street id="home" kinds={street} className="block h-28 w-full sm:h-56" />
+      <Street row="home" className="block h-28 w-full sm:h-56" />
     </section>
   )
 }

@@ -36,7 +36,7 @@ export default withTexts(function OfflinePage({ loaderData: { saved } }: { loade
         {saved && saved.viewings.length > 0 && <Viewings viewings={saved.viewings} />}
         {saved && <Favourites favourites={saved.favourites} />}
       </main>
-      <Skyline id="offline" kinds={['house', 'flat', 'house', 'house', 'studio', 'flat', 'house']} />
+      <Skyline row="offline" />
     </>
   )
 })

@@ -1,5 +1,5 @@
 import { useT } from '#ui/language/page-frame.tsx'
-import { FilterFold, Option } from './filter-fields.tsx'
+import { AllFiltersLink, FilterFold, Option, useLoadEvents } from './filter-fields.tsx'
 
 interface CheckboxGroupProps {
   name: 'type' | 'furnished'
@@ -8,20 +8,30 @@ interface CheckboxGroupProps {
   options: (readonly [string, readonly string[]])[]
   /** How many are always visible. */
   shown?: number
+  /** Leads to the others, where a document leaves them out as long as none is chosen. */
+  leftOut?: string | undefined
 }
 
 /** The values of a filter as buttons that stay pressed, the rare ones behind another. */
-export function CheckboxGroup({ name, chosen, options, shown = options.length }: CheckboxGroupProps) {
+export function CheckboxGroup({ name, chosen, options, shown = options.length, leftOut }: CheckboxGroupProps) {
   const t = useT()
+  const events = useLoadEvents()
   const others = options.slice(shown)
+  const isUsed = others.some(([, values]) => values.some((value) => chosen.includes(value)))
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{t(`properties.filters.${name}`)}</legend>
       <CheckboxRow name={name} chosen={chosen} options={options.slice(0, shown)} />
       {others.length > 0 && (
-        <FilterFold isOpen={others.some(([, values]) => values.some((value) => chosen.includes(value)))}>
-          <summary className="link inline-flex min-h-9 items-center text-sm">{t('properties.filters.more')}</summary>
-          <CheckboxRow name={name} chosen={chosen} options={others} />
+        <FilterFold isOpen={isUsed}>
+          <summary className="link inline-flex min-h-9 items-center text-sm" {...events}>
+            {t('properties.filters.more')}
+          </summary>
+          {leftOut === undefined || isUsed ? (
+            <CheckboxRow name={name} chosen={chosen} options={others} />
+          ) : (
+            <AllFiltersLink text={leftOut} />
+          )}
         </FilterFold>
       )}
     </fieldset>

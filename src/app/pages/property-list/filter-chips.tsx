@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { FitLinks } from '#features/renters/fit/fit-links.server.ts'
@@ -46,7 +46,7 @@ function Chips({ chips }: Pick<Props, 'chips'>) {
             className="inline-flex min-h-9 items-center gap-1.5 rounded-sign bg-sunken px-2.5 text-sm font-medium hover:underline"
           >
             {text}
-            <X aria-hidden="true" className="size-4" />
+            <StyleIcon name="x" className="size-4" />
           </Link>
         </li>
       ))}

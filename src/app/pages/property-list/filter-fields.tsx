@@ -6,10 +6,11 @@ import { paths } from '#shared/paths.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { TravelFields } from './travel-fields.tsx'
+import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
 import type { FilterField, FilterForm } from '#features/properties/search/filter-form.server.ts'
 import type { readListFilters } from './list-filters-data.server.ts'
 
-/** How many homes each choice leaves with all other filters as they are. */
+/** How many homes each choice leaves with all other filters as they are; nothing where the server drew the numbers. */
 export const Counts = createContext<Readonly<Record<string, Record<string, number> | undefined>>>({})
 
 /** The number of homes of a choice, which may stand for several codes; undefined if it is not counted. */
@@ -30,7 +31,9 @@ export function CountedOption({ name, value, text }: { name: string; value: stri
   const { language } = useT()
   const count = useCount(name)(value)
   return (
-    <option value={value}>{count === undefined ? text : `${text} (${count.toLocaleString(locales[language])})`}</option>
+    <option value={value} suppressHydrationWarning>
+      {count === undefined ? text : `${text} (${count.toLocaleString(locales[language])})`}
+    </option>
   )
 }
 
@@ -38,11 +41,13 @@ export function CountedOption({ name, value, text }: { name: string; value: stri
 export function Option({ name, value, text, chosen }: { name: string; value: string; text: string; chosen: boolean }) {
   const { language } = useT()
   const count = useCount(name)(value)
+  const isEmpty = count === 0 && !chosen
   return (
-    <label className={count === 0 && !chosen ? 'empty' : undefined}>
+    // Of what the server drew only a change is drawn anew, and 'uncounted' is one from whatever a label has.
+    <label className={isEmpty ? 'empty' : count === undefined ? 'uncounted' : undefined} suppressHydrationWarning>
       <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
       <span>{text}</span>
-      {count !== undefined && <small>{count.toLocaleString(locales[language])}</small>}
+      <small suppressHydrationWarning>{count?.toLocaleString(locales[language]) ?? ''}</small>
     </label>
   )
 }
@@ -53,54 +58,73 @@ export function FilterFold({ isOpen, ...details }: ComponentProps<'details'> & {
   return <details open={wasOpen} {...details} />
 }
 
+/** Loads what a document leaves out of the form, where it does. */
+export const LoadOthers = createContext<(() => void) | undefined>(undefined)
+
 /**
- * The filters that few people need, by subject; a subject of which one is chosen is open. A document has only those: the
- * others are loaded when somebody is about to open them, and without JavaScript a link leads to a page with all.
+ * The form with all that it offers: a document leaves out what is not seen before somebody opens or fills in something.
+ * That is loaded when they are about to, and without JavaScript a link leads to a page with all.
  */
-export function MoreFilters({ form }: { form: FilterForm }) {
-  const { search } = useLocation()
-  const all = useLocalPath()(paths.listFilters) + search
+export function useWholeForm(form: FilterForm, counts: FacetCounts) {
+  const all = useAllFiltersPath()
   const { data, load, state } = useFetcher<typeof readListFilters>()
-  const counts = useContext(Counts)
-  const { isWhole } = form
+  if (form.isWhole) return { form, counts, loadOthers: undefined }
+  if (data) return { form: data.offered, counts: data.counts, loadOthers: undefined }
   const loadOthers = () => {
     // Without a network the list stays as it is, and the link says what is missing.
-    if (!isWhole && !data && state === 'idle' && navigator.onLine) void load(all)
+    if (state === 'idle' && navigator.onLine) void load(all)
   }
-  const { groups } = isWhole || !data ? form : data.offered
-  const link = (
+  return { form, counts, loadOthers }
+}
+
+function useAllFiltersPath(): string {
+  const { search } = useLocation()
+  return useLocalPath()(paths.listFilters) + search
+}
+
+/** What the elements of filters listen to that a document left out. */
+export function useLoadEvents() {
+  const loadOthers = useContext(LoadOthers)
+  // Not only when a pointer or the focus arrives: they may have been there before the scripts.
+  return { onPointerMove: loadOthers, onFocus: loadOthers, onClick: loadOthers, onKeyDown: loadOthers }
+}
+
+/** Leads to the page with all filters, or loads them in place. */
+export function AllFiltersLink({ text }: { text: string }) {
+  const loadOthers = useContext(LoadOthers)
+  return (
     <Link
       discover="none"
-      to={all}
+      to={useAllFiltersPath()}
       rel="nofollow"
       className="link inline-flex min-h-9 items-center"
       onClick={(event) => {
         if (!navigator.onLine || event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        loadOthers()
+        loadOthers?.()
       }}
     >
-      {form.all}
+      {text}
     </Link>
   )
-  const events = { onPointerEnter: loadOthers, onFocus: loadOthers }
+}
+
+/** The filters that few people need, by subject; a subject of which one is chosen is open. */
+export function MoreFilters({ form: { groups, all, more, numberHint, isMoreOpen } }: { form: FilterForm }) {
+  const events = useLoadEvents()
   return (
-    <FilterFold isOpen={form.isMoreOpen} className="more-filters">
-      <summary className="link inline-flex min-h-9 items-center font-semibold" onClick={loadOthers} {...events}>
-        {form.more}
+    <FilterFold isOpen={isMoreOpen} className="more-filters">
+      <summary className="link inline-flex min-h-9 items-center font-semibold" {...events}>
+        {more}
       </summary>
-      <Counts value={isWhole || !data ? counts : data.counts}>
-        {groups.length === 0 && link}
-        {groups.map(({ title, hint, isUsed, fields }) => (
-          <FilterFold key={title} isOpen={isUsed} className="filter-group">
-            <summary onClick={loadOthers} {...events}>
-              {title}
-            </summary>
-            {hint !== undefined && <p className="mb-3 text-sm text-quiet">{hint}</p>}
-            {fields ? <GroupFields fields={fields} numberHint={form.numberHint} /> : link}
-          </FilterFold>
-        ))}
-      </Counts>
+      {groups.length === 0 && <AllFiltersLink text={all} />}
+      {groups.map(({ title, hint, isUsed, fields }) => (
+        <FilterFold key={title} isOpen={isUsed} className="filter-group">
+          <summary {...events}>{title}</summary>
+          {hint !== undefined && <p className="mb-3 text-sm text-quiet">{hint}</p>}
+          {fields ? <GroupFields fields={fields} numberHint={numberHint} /> : <AllFiltersLink text={all} />}
+        </FilterFold>
+      ))}
     </FilterFold>
   )
 }
@@ -160,7 +184,7 @@ type RangeField = Extract<FilterField, { kind: 'range' }>
 function Range({ field, numberHint }: { field: RangeField; numberHint: string }) {
   const t = useT()
   return (
-    <fieldset>
+    <fieldset {...useLoadEvents()}>
       <legend className="filter-label">
         {field.label}
         {field.unit !== undefined && <span>{` (${field.unit})`}</span>}
@@ -177,7 +201,6 @@ function Range({ field, numberHint }: { field: RangeField; numberHint: string })
               pattern="[0-9]{1,7}"
               title={numberHint}
               maxLength={7}
-              autoComplete="off"
               list={steps.length > 0 ? `${name}-steps` : undefined}
             />
             {steps.length > 0 && (

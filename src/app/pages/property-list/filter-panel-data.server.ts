@@ -18,7 +18,8 @@ export function createFilterPanel(
   isWhole: boolean,
 ) {
   const offered = createFilterForm(given, t, isWhole)
-  const parameters = listParameters(offered)
+  // Steps that are left out have no numbers either.
+  const parameters = listParameters(isWhole ? offered : { ...offered, first: [] })
   return {
     offered,
     chosen: {

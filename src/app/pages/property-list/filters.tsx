@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
-import { X } from 'lucide-react'
+import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
 import { readFilterForm } from '#features/properties/search/list-query.ts'
@@ -8,7 +8,7 @@ import type { FilterForm } from '#features/properties/search/filter-form.server.
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
 import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
-import { CountedOption, Counts, FilterInput, MoreFilters } from './filter-fields.tsx'
+import { CountedOption, Counts, FilterInput, LoadOthers, MoreFilters, useWholeForm } from './filter-fields.tsx'
 import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import {
   energyLabels,
@@ -78,6 +78,7 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
   const submit = useSubmit()
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [formKey, markAsked] = useFormKey()
+  const whole = useWholeForm(offered, counts)
 
   const readQuery = (form: HTMLFormElement) => {
     const query = readFilterForm(new FormData(form))
@@ -101,7 +102,7 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
           popoverTargetAction="hide"
           className="inline-flex size-11 items-center justify-center"
         >
-          <X aria-hidden="true" className="size-6" />
+          <StyleIcon name="x" className="size-6" />
           <span className="sr-only">{t('properties.filters.close')}</span>
         </button>
       </div>
@@ -109,6 +110,7 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
         discover="none"
         method="get"
         role="search"
+        autoComplete="off"
         className="grid gap-5"
         key={formKey}
         onSubmit={(event) => {
@@ -129,7 +131,14 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
           if (isChanged && !readQuery(currentTarget).isSame) submitForm(currentTarget)
         }}
       >
-        <FormFields {...{ given, chosen, offered, view, counts }} onPlaceChoose={submitForm} />
+        <LoadOthers value={whole.loadOthers}>
+          <FormFields
+            {...{ given, chosen, view }}
+            offered={whole.form}
+            counts={whole.counts}
+            onPlaceChoose={submitForm}
+          />
+        </LoadOthers>
         <div className="filters-submit">
           <button
             type="submit"
@@ -200,7 +209,13 @@ function FilterFields({
         chosen={chosen.furnished}
         options={furnishings.map((value) => [t(`properties.furnished.${value}`), [value]])}
       />
-      <CheckboxGroup name="type" chosen={chosen.type} options={types} shown={commonTypes.length} />
+      <CheckboxGroup
+        name="type"
+        chosen={chosen.type}
+        options={types}
+        shown={commonTypes.length}
+        leftOut={offered.isWhole ? undefined : offered.all}
+      />
       <Field name="energyLabel" label={t('properties.filters.energyLabel')}>
         <Choice
           name="energyLabel"

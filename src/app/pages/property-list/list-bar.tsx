@@ -1,5 +1,5 @@
-import { List, Map, Search, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router'
+import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { updateQuery } from '#features/properties/search/list-query.ts'
 import type { View } from '#features/properties/search/search-params.ts'
@@ -16,15 +16,14 @@ interface Props {
 export function ListBar({ place, filterCount, view, currentQuery }: Props) {
   const t = useT()
   const isMap = view === 'map'
-  const Icon = isMap ? List : Map
   return (
     <div className="list-bar lg:hidden">
       <button type="button" popoverTarget="filters" className="button button-quiet min-w-0 flex-1 justify-start!">
-        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <StyleIcon name="search" className="size-4 shrink-0" />
         <span className="truncate">{place ?? t('properties.filters.search')}</span>
       </button>
       <button type="button" popoverTarget="filters" className="button button-quiet">
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <StyleIcon name="sliders-horizontal" className="size-4" />
         {filterCount > 0 ? t('properties.filters.openCount', { count: filterCount }) : t('properties.filters.open')}
       </button>
       <Link
@@ -34,7 +33,7 @@ export function ListBar({ place, filterCount, view, currentQuery }: Props) {
         preventScrollReset
         className="button button-quiet"
       >
-        <Icon aria-hidden="true" className="size-4" />
+        <StyleIcon name={isMap ? 'list' : 'map'} className="size-4" />
         {t(`properties.view.${isMap ? 'list' : 'map'}`)}
       </Link>
     </div>

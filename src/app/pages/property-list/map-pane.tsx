@@ -26,8 +26,12 @@ const useWideScreen = () =>
     () => false,
   )
 
+/** The property of a card, which the button that hides it names. */
+const getCardId = (card: Element | null): string | undefined =>
+  card?.querySelector<HTMLButtonElement>('button[name=hide]')?.value
+
 const getPropertyId = (target: EventTarget | null): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-property]')?.dataset.property : undefined
+  target instanceof Element ? getCardId(target.closest('article')) : undefined
 
 /** The property of the list that the pointer or the focus is on. */
 function usePointedId(list: RefObject<HTMLElement | null>): string | undefined {
@@ -57,7 +61,7 @@ interface Props {
   currentQuery: string
   listed: readonly ListedProperty[]
   now: number
-  /** The element with the cards, each with the id of its property as `data-property`. */
+  /** The element with the cards. */
   list: RefObject<HTMLElement | null>
 }
 
@@ -78,8 +82,8 @@ export function MapPane({ view, currentQuery, listed, now, list }: Props) {
   const pointedId = usePointedId(list)
   const [pointedByMap, setPointedByMap] = useState<readonly string[]>([])
   useEffect(() => {
-    for (const card of list.current?.querySelectorAll<HTMLElement>('[data-property]') ?? [])
-      card.toggleAttribute('data-raised', pointedByMap.includes(card.dataset.property ?? ''))
+    for (const card of list.current?.querySelectorAll('article') ?? [])
+      card.toggleAttribute('data-raised', pointedByMap.includes(getCardId(card) ?? ''))
   }, [list, pointedByMap])
   return (
     <div className="list-map">

@@ -2,20 +2,21 @@ import { searchIndexContext } from '#features/properties/search/search-index-con
 import type { IndexFilter } from '#features/properties/search/reader-filter.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
-import { BellPlus, SlidersHorizontal } from 'lucide-react'
 import { useRef } from 'react'
 import { data, Link, redirect, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import type { Language } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
+import { typedKeys } from '#shared/records.ts'
 import { translator } from '#shared/texts.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext, type PageContext } from '#platform/http/page-context.ts'
 import { useT, type T } from '#ui/language/page-frame.tsx'
+import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
 import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
-import { toCardProperty, toDrawnCard } from '#features/properties/catalogue/card-property.ts'
+import { toCardProperty, toDrawnCard, withhold } from '#features/properties/catalogue/card-property.ts'
 import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
 import { countExpired, countOther } from './count-other.server.ts'
 import { createFilterPanel } from './filter-panel-data.server.ts'
@@ -102,12 +103,14 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   return data(
     {
       ...found,
+      // The numbers beside the choices stay as the server draws them.
+      facets: found.facets && server.isDocument ? withhold(found.facets, typedKeys(found.facets)) : found.facets,
       other: countOther(index, search),
       expiredCount: countExpired(index, search, pagination.totalItems),
       empty,
       ...(said && { fit: describeFitLinks(said, params.search, url.search, server.language) }),
       newSince: before === undefined ? undefined : countNewSince(index, server.language, search, before),
-      properties: await readListCards({ server, index }, search, found, { said, view }),
+      properties: await readListCards({ server, index }, search, found, { said, view, canBeNew: before !== undefined }),
       chips,
       ...panel,
       view,
@@ -144,7 +147,7 @@ async function readListCards(
   { server, index }: { server: PageContext; index: SearchIndex },
   search: ListSearch,
   { properties, detailsAway }: Awaited<ReturnType<typeof findProperties>>,
-  { said, view }: { said: Requirements | undefined; view: View },
+  { said, view, canBeNew }: { said: Requirements | undefined; view: View; canBeNew: boolean },
 ) {
   const { language } = server
   const listed = detailsAway
@@ -156,7 +159,7 @@ async function readListCards(
   const isDrawn = server.isDocument && view !== 'map'
   return addTravel(cards, properties, said, search, language)
     .map((card, i) => ({ ...card, point: toPoint(properties[i]) }))
-    .map((card) => (isDrawn ? toDrawnCard(card) : card))
+    .map((card) => (isDrawn ? toDrawnCard(card, canBeNew) : card))
 }
 
 /** Where a property is on the map beside the list; five decimals are a metre. */
@@ -235,11 +238,11 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
             <HiddenCount count={loaderData.hiddenCount} />
           </p>
           <LocalLink to={paths.newSavedSearch + search} className="button button-quiet @max-2xl:size-11 @max-2xl:p-0!">
-            <BellPlus aria-hidden="true" className="size-5 @2xl:size-4" />
+            <StyleIcon name="bell-plus" className="size-5 @2xl:size-4" />
             <span className="@max-2xl:sr-only">{t('properties.list.save')}</span>
           </LocalLink>
           <button type="button" popoverTarget="filters" className="button button-quiet filters-button">
-            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            <StyleIcon name="sliders-horizontal" className="size-4" />
             {t('properties.filters.open')}
           </button>
           <ViewSwitch view={view} currentQuery={search} />

@@ -1,6 +1,6 @@
-import { ArrowDownWideNarrow } from 'lucide-react'
 import { Form, useSubmit } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { sortOrders } from '#features/properties/catalogue/values.ts'
@@ -34,7 +34,7 @@ export function SortChoice({ currentQuery, canFit }: Props) {
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <label className="sort-choice">
-        <ArrowDownWideNarrow aria-hidden="true" className="size-5" />
+        <StyleIcon name="arrow-down-wide-narrow" className="size-5" />
         <span className="sr-only @2xl:not-sr-only">{t('properties.filters.sort')}</span>
         <select name="sort" defaultValue={chosen} className="input">
           {orders.map((order) => (

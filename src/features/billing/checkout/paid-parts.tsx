@@ -6,7 +6,7 @@ import { useStoredReturn } from './use-stored-text.tsx'
 /** A street with its lights on, above what was paid. */
 export const Celebration = () => (
   <div className="border-b border-line bg-sky [&_.fill-window]:fill-premium">
-    <Street id="paid" kinds={['house', 'studio', 'house']} className="block h-36 w-full" />
+    <Street row="paid" className="block h-36 w-full" />
   </div>
 )
 

@@ -39,7 +39,7 @@ export function CardPhotos({ property, compact, isEager, first, isActive, onPoin
     return (
       <>
         <Front property={property} />
-        <span className="home-card-drawn">{t('properties.card.noPhoto')}</span>
+        <span className="card-drawn">{t('properties.card.noPhoto')}</span>
       </>
     )
   const sizes = compact ? rowSizes : tileSizes
@@ -56,7 +56,7 @@ export function CardPhotos({ property, compact, isEager, first, isActive, onPoin
   }
   const button = (step: 1 | -1, isPossible: boolean) =>
     isPossible && (
-      <button type="button" onClick={() => move(step)} className={step === 1 ? 'home-card-next' : 'home-card-previous'}>
+      <button type="button" onClick={() => move(step)} className={step === 1 ? 'card-next' : 'card-previous'}>
         {step === 1 ? <ChevronRight aria-hidden="true" /> : <ChevronLeft aria-hidden="true" />}
         <span className="sr-only">
           {t(`properties.card.${step === 1 ? 'nextPhoto' : 'previousPhoto'}`, { property: name })}
@@ -68,7 +68,7 @@ export function CardPhotos({ property, compact, isEager, first, isActive, onPoin
       <div
         ref={strip}
         role="presentation"
-        className="home-card-strip"
+        className="card-strip"
         onClick={openCard}
         onPointerEnter={onPoint}
         onPointerDown={() => setUsed(true)}
@@ -82,7 +82,7 @@ export function CardPhotos({ property, compact, isEager, first, isActive, onPoin
       {isActive && button(-1, shown > 0)}
       {isActive && button(1, shown < others.length)}
       {isUsed && (
-        <span aria-hidden="true" className="home-card-count numerals">
+        <span aria-hidden="true" className="card-count numerals">
           {shown + 1} / {others.length + 1}
         </span>
       )}
@@ -97,7 +97,8 @@ function openCard({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void
 }
 
 interface PhotoProps {
-  hash: string
+  /** Not there where the server drew the photo. */
+  hash: string | undefined
   sizes: string
   isEager: boolean
   first: boolean
@@ -105,27 +106,34 @@ interface PhotoProps {
   onError?: () => void
 }
 
-const Photo = ({ hash, sizes, isEager, first, className, onError }: PhotoProps) => (
-  <img
-    src={photoPath(hash, 480)}
-    srcSet={photoSet(hash, 800)}
-    sizes={sizes}
-    alt=""
-    width={480}
-    height={360}
-    loading={isEager ? undefined : 'lazy'}
-    fetchPriority={first ? 'high' : undefined}
-    className={className}
-    onError={onError}
-  />
-)
+function Photo({ hash, sizes, isEager, first, className, onError }: PhotoProps) {
+  const image = (
+    <img
+      ref={(element) => {
+        // It may have failed before anybody listened.
+        if (element?.hasAttribute('src') && element.complete && element.naturalWidth === 0) onError?.()
+      }}
+      src={hash && photoPath(hash, 480)}
+      srcSet={hash && photoSet(hash, 800)}
+      sizes={sizes}
+      alt=""
+      loading={isEager ? undefined : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      className={className}
+      onError={onError}
+      suppressHydrationWarning
+    />
+  )
+  // React has a link in the head for each eager image that is in no picture; a browser needs one for the first only.
+  return isEager && !first ? <picture>{image}</picture> : image
+}
 
 /** The drawn front of a property, by its type, year and street. It fills its container. */
-const Front = ({ property }: { property: PictureProperty }) => (
+const Front = ({ property: { propertyType = 'apartment', ...property } }: { property: PictureProperty }) => (
   <Gable
     id={property.id}
-    {...describeFront(property, property.details?.built, property.details?.storey)}
-    className="absolute inset-0 size-full"
+    {...describeFront({ ...property, propertyType }, property.details?.built, property.details?.storey)}
+    fills
   />
 )
 

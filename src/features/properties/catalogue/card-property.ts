@@ -87,11 +87,14 @@ const shown = [
   'fit',
 ] as const satisfies readonly (keyof CardProperty)[]
 const shownDetails = ['source', 'rentCheck'] as const satisfies readonly (keyof CardDetails)[]
+/** What a drawn front follows, which is there already where there is no photo. */
+const shownFront = ['propertyType', 'city', 'details'] as const satisfies readonly (keyof CardProperty)[]
 
-/** What a browser has of a card that came with the document, where its texts stay as the server drew them. */
-export type DrawnCard = Omit<CardProperty, (typeof shown)[number] | 'address' | 'title' | 'photo' | 'details'> &
+/** What a browser has of a card that came with the document, where its texts and pictures stay as the server drew them. */
+export type DrawnCard = Pick<CardProperty, 'id' | 'status' | 'travel'> &
+  Partial<Pick<CardProperty, 'propertyType' | 'city' | 'firstSeenAt'>> &
   ({ address: string } | { address: null; title: string }) & {
-    photo: { hash: string } | null
+    photo: { hash?: string } | null
     details?: Omit<CardDetails, (typeof shownDetails)[number]>
   }
 
@@ -104,20 +107,32 @@ export const getName = (card: ListedCard): string => card.address ?? card.title
 export const isWhole = <T extends ListedCard>(card: T): card is T & CardProperty => 'rent' in card
 
 /** A copy of which some properties are not sent with a page: the encoder of its data reads those that are enumerable. */
-function withhold<T extends object>(whole: T, names: readonly (keyof T)[]): T {
+export function withhold<T extends object>(whole: T, names: readonly (keyof T)[]): T {
   const copy = { ...whole }
   for (const name of names) if (name in copy) Object.defineProperty(copy, name, { enumerable: false })
   return copy
 }
 
-/** A card of a document: whole for the server, which draws it, without its texts for the browser (docs/decisions/0073-lean-pages.md). */
-export const toDrawnCard = <T extends CardProperty>(card: T): ListedCard & Omit<T, keyof CardProperty> =>
+/**
+ * A card of a document: whole for the server, which draws it, without its texts for the browser (docs/decisions/0073-lean-pages.md).
+ *
+ * @param canBeNew whether the reader has been here before, so that a card may be marked as new
+ */
+export const toDrawnCard = <T extends CardProperty>(
+  card: T,
+  canBeNew = false,
+): ListedCard & Omit<T, keyof CardProperty> =>
   withhold(
     {
       ...card,
-      photo: card.photo && withhold(card.photo, ['width', 'height']),
+      photo: card.photo && withhold(card.photo, ['hash', 'width', 'height']),
       ...(card.details && { details: withhold(card.details, shownDetails) }),
     },
-    // Its name is the address; the title is for homes without one.
-    card.address === null ? shown : [...shown, 'title'],
+    [
+      ...shown,
+      // Its name is the address; the title is for homes without one.
+      ...(card.address === null ? [] : (['title'] as const)),
+      ...(canBeNew ? [] : (['firstSeenAt'] as const)),
+      ...(card.photo ? [] : shownFront),
+    ],
   )

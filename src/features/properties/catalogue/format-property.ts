@@ -95,7 +95,7 @@ export function listKeyFacts({ features, furnished }: CardProperty, t: T) {
 /** Area, rooms, furnishing and label: what renters compare by, as far as it is known. */
 export const formatFacts = (property: CardProperty, t: T): string[] => [
   ...listKeyFacts(property, t).map(({ text }) => text),
-  ...(property.energyLabel ? [t('properties.card.label', { label: property.energyLabel })] : []),
+  ...(property.energyLabel ? [`${t('properties.card.label')} ${property.energyLabel}`] : []),
 ]
 
 /** The storey of a property; the ground floor is 0. */

@@ -37,14 +37,6 @@ interface Props {
   hasFrame?: boolean
 }
 
-const tones = {
-  now: 'text-positive',
-  known: '',
-  doubtful: 'text-warning',
-  gone: 'text-danger',
-  unknown: 'text-quiet',
-}
-
 /** A property in a list: photos, costs, place and key facts. The whole card is one link, except for its controls. */
 export function PropertyCard({
   property,
@@ -61,23 +53,27 @@ export function PropertyCard({
   const [isActive, setActive] = useState(false)
   const activate = () => setActive(true)
   const whole = isWhole(property) ? property : undefined
+  const { firstSeenAt } = property
   const isNew =
-    newSince !== undefined && property.status === 'for_rent' && isNewSince(property.firstSeenAt, now, newSince.after)
+    newSince !== undefined &&
+    firstSeenAt !== undefined &&
+    property.status === 'for_rent' &&
+    isNewSince(firstSeenAt, now, newSince.after)
   const mark = property.status === 'for_rent' ? isNew && newSince.mark : t(`properties.status.${property.status}`)
   return (
     <article
-      className={`home-card ${hasFrame ? 'card ' : ''}${wide ? 'home-card-wide ' : ''}${compact ? 'home-card-compact' : ''}`}
+      className={`home-card ${hasFrame ? 'card ' : ''}${wide ? 'card-wide ' : ''}${compact ? 'card-compact' : ''}`}
     >
-      <div className="home-card-body">
+      <div className="card-body">
         <h2>
           <LocalLink to={paths.property(property.id) + (property.travel?.query ?? '')} onFocus={activate}>
             {getName(property)}
           </LocalLink>
         </h2>
-        <ServerDrawn className="home-card-texts">{whole && <Texts property={whole} now={now} />}</ServerDrawn>
+        <ServerDrawn className="card-texts">{whole && <Texts property={whole} now={now} />}</ServerDrawn>
       </div>
       {/* After the link in the order of the keyboard. */}
-      <div className="home-card-picture">
+      <div className="card-picture">
         <CardPhotos
           property={property}
           compact={compact}
@@ -86,9 +82,9 @@ export function PropertyCard({
           isActive={isActive}
           onPoint={activate}
         />
-        {mark && <span className={isNew ? 'home-card-mark home-card-new' : 'home-card-mark'}>{mark}</span>}
+        {mark && <span className={isNew ? 'card-mark card-new' : 'card-mark'}>{mark}</span>}
       </div>
-      <ServerDrawn as="p" className="home-card-plate plate numerals">
+      <ServerDrawn as="p" className="card-plate plate numerals">
         {whole && <Rent property={whole} />}
       </ServerDrawn>
       {corner}
@@ -103,9 +99,9 @@ function Texts({ property, now }: { property: CardProperty; now: number }) {
   const { tone, text } = describeAvailability(property, now, t)
   return (
     <>
-      <p className="home-card-place">{[place, property.neighborhood].filter(Boolean).join(' · ')}</p>
+      <p className="card-place">{[place, property.neighborhood].filter(Boolean).join(' · ')}</p>
       {property.excerpt && (
-        <p className="home-card-excerpt">
+        <p className="card-excerpt">
           {property.excerpt.map(({ text: part, isMarked }, i) => (isMarked ? <mark key={i}>{part}</mark> : part))}
         </p>
       )}
@@ -113,9 +109,9 @@ function Texts({ property, now }: { property: CardProperty; now: number }) {
       <Facts property={property} />
       {property.fit && <Fit fit={property.fit} />}
       {property.travel && <TravelTimes times={property.travel.times} />}
-      <p className="home-card-costs">{formatExtraCosts(property, t)}</p>
-      <p className={`home-card-available ${tone} ${tones[tone]}`}>{text}</p>
-      {tone !== 'doubtful' && <p className="home-card-seen">{formatSeen(property, now, t)}</p>}
+      <p className="card-costs">{formatExtraCosts(property, t)}</p>
+      <p className={`card-available ${tone}`}>{text}</p>
+      {tone !== 'doubtful' && <p className="card-seen">{formatSeen(property, now, t)}</p>}
     </>
   )
 }
@@ -161,7 +157,7 @@ function Facts({ property }: { property: CardProperty }) {
   const check = details?.rentCheck
   return (
     <>
-      <ul className="home-card-facts numerals">
+      <ul className="card-facts numerals">
         <li>{t(`properties.type.${property.propertyType}`)}</li>
         {listKeyFacts(property, t).map(({ kind, text }) => (
           <li key={kind} className={`fact-${kind}`}>
@@ -170,11 +166,11 @@ function Facts({ property }: { property: CardProperty }) {
         ))}
       </ul>
       {(energyLabel || check) && (
-        <p className="home-card-check">
+        <p className="card-check">
           {energyLabel && (
             <>
-              <span className="sr-only">{t('properties.card.label', { label: energyLabel })} </span>
-              <span aria-hidden="true" className={`energy-label energy-${energyLabel.charAt(0)}`}>
+              <span className={`energy-label energy-${energyLabel.charAt(0)}`}>
+                <span className="sr-only">{`${t('properties.card.label')} `}</span>
                 {energyLabel}
               </span>
             </>

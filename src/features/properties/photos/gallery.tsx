@@ -106,9 +106,7 @@ export function Gallery({ property, front, texts, premiumPriceText }: Props) {
                   alt={t('properties.detail.photoOf', { number, title: property.title })}
                   loading={position === 0 ? 'first' : 'lazy'}
                   className={`relative size-full ${isExtreme(photo) || tiles === 1 ? 'object-contain' : 'object-cover'}`}
-                  fallback={
-                    !photo.placeholder && <Gable id={property.id} {...front} className="absolute inset-0 size-full" />
-                  }
+                  fallback={!photo.placeholder && <Gable id={property.id} {...front} fills />}
                   onMissing={onMissing}
                 />
                 <span className="sr-only">{t('properties.detail.enlarge', { number })}</span>

@@ -36,6 +36,8 @@ export type FilterField =
   | { kind: 'day'; name: string; label: string; value: string }
   | TravelField
 
+type RangeField = Extract<FilterField, { kind: 'range' }>
+
 export interface FilterGroup {
   title: string
   hint?: string
@@ -69,7 +71,7 @@ function createMakers(given: ParsedSearchParams['given'], t: Translate<PropertyT
     ...(name.endsWith('Storey') && { stepNames: getSteps(name).map((step) => formatStorey(step, t)) }),
     isMoney: unit === 'euros',
   })
-  const range = (name: RangeName, unit?: Unit, other?: string): FilterField => {
+  const range = (name: RangeName, unit?: Unit, other?: string): RangeField => {
     const label = name === 'minMonths' ? text('atLeast') : text(name.startsWith('max') ? 'atMost' : 'from')
     const isOwn = name === 'age' || name === 'income' || name === 'household'
     return {
@@ -173,7 +175,7 @@ function createGroups(
 /**
  * The fields of the filters that follow from the table of fields, with what an address asks for.
  *
- * @param isWhole with the fields of groups of which none is chosen
+ * @param isWhole with the fields of groups of which none is chosen, and the steps of numbers
  */
 export function createFilterForm(given: ParsedSearchParams['given'], t: Translate<PropertyTexts>, isWhole: boolean) {
   const makers = createMakers(given, t)
@@ -181,18 +183,25 @@ export function createFilterForm(given: ParsedSearchParams['given'], t: Translat
   const groups = createGroups(makers, createTravelField(given, t.language), t)
   const isMoreOpen = groups.some(({ isUsed }) => isUsed)
   const withoutFields = ({ title, isUsed }: FilterGroup): FilterGroup => ({ title, isUsed })
+  const first = [range('minPrice', 'euros', 'maxPrice'), range('minArea', 'm2', 'maxArea'), range('minBedrooms')]
   return {
     more: text('more'),
     all: text('all'),
     allTitle: text('allTitle'),
     numberHint: text('numberHint'),
-    first: [range('minPrice', 'euros', 'maxPrice'), range('minArea', 'm2', 'maxArea'), range('minBedrooms')],
+    first: isWhole ? first : first.map(withoutSteps),
     // Without any that is chosen, not even their titles are seen.
     groups: groups.flatMap((group) => (isWhole || group.isUsed ? group : isMoreOpen ? withoutFields(group) : [])),
     isWhole,
     isMoreOpen,
   }
 }
+
+/** A number to type, whose steps a browser offers once somebody does so. */
+const withoutSteps = (field: RangeField): RangeField => ({
+  ...field,
+  ends: field.ends.map((end) => ({ ...end, steps: [] })),
+})
 
 const isFieldUsed = (field: FilterField): boolean =>
   field.kind === 'range'

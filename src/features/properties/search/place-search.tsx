@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Reply } from '#shared/endpoint.ts'
+import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { suggestPlaces } from '#features/properties/catalogue/contract.ts'
 
@@ -92,8 +92,8 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
     <div className="relative">
       {/* The words that are searched now: left as they are, the list does not read them again. */}
       {defaultValue !== '' && <input type="hidden" name="search" value={defaultValue} />}
-      <Search
-        aria-hidden="true"
+      <StyleIcon
+        name="search"
         className={`on-input pointer-events-none absolute left-3 text-quiet ${large ? 'top-4.5 size-6' : 'top-3 size-5'}`}
       />
       <input

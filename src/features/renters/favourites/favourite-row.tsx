@@ -110,7 +110,7 @@ function RemovedProperty({ favourite }: Pick<Props, 'favourite'>) {
   return (
     <article className="flex max-sm:flex-col">
       <div className="relative aspect-4/3 bg-sky sm:w-40">
-        <Gable id={favourite.id} kind="house" className="absolute inset-0 size-full" />
+        <Gable id={favourite.id} kind="house" fills />
       </div>
       <div className="p-4">
         <h2 className="text-lg font-semibold">{favourite.title}</h2>

@@ -23,8 +23,8 @@ const seenAtOnce = 4
 
 const getGridClass = (wide: boolean, compact: boolean) =>
   wide
-    ? 'grid gap-2 sm:gap-4'
-    : `grid ${compact ? 'compact-list gap-2 sm:gap-5' : 'tile-list gap-5'} grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))]`
+    ? 'home-cards grid gap-2 sm:gap-4'
+    : `home-cards grid ${compact ? 'compact-list gap-2 sm:gap-5' : 'tile-list gap-5'} grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))]`
 
 /** Homes as tiles or rows, or a hint if there are none. */
 export function PropertyGrid({ properties, now, newSince, wide = false, compact = wide, empty }: Props) {
@@ -32,14 +32,14 @@ export function PropertyGrid({ properties, now, newSince, wide = false, compact 
   const { revalidate } = useRevalidator()
   useEffect(() => {
     // Where React had to draw the page anew, such as after an extension changed it, nothing is left of the document.
-    if (list.current?.querySelector('.home-card-texts:empty')) void revalidate()
+    if (list.current?.querySelector('.card-texts:empty')) void revalidate()
   }, [revalidate])
   if (properties.length === 0) return empty
   return (
     <>
       <ul ref={list} className={getGridClass(wide, compact)}>
         {properties.map((property, i) => (
-          <li key={property.id} className="grid" data-property={property.id}>
+          <li key={property.id}>
             <PropertyCard
               property={property}
               now={now}
@@ -67,7 +67,7 @@ function CardActions({ property }: { property: ListedCard }) {
   return (
     <>
       <FavouriteButton id={id} name={name} open={isAvailable(property)} />
-      <div className="home-card-actions">
+      <div className="card-actions">
         <CompareButton id={id} name={name} className="act-compare" />
         <button
           form={hideForm}
