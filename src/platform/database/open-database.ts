@@ -71,7 +71,8 @@ const connectServer = (connectionString: string) =>
       max: maxConnections[kind],
       application_name: `huiswaarts ${kind}`,
       ...(kind !== 'maintenance' && {
-        options: `-c statement_timeout=${queryTimeoutMs} -c lock_timeout=${lockTimeoutMs}`,
+        // Starting parallel workers takes longer than what they save on statements as short as these.
+        options: `-c statement_timeout=${queryTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c max_parallel_workers_per_gather=0`,
         // The server may be gone and say nothing; its own deadline then never comes.
         query_timeout: queryTimeoutMs + 1_000,
       }),

@@ -1,4 +1,4 @@
-import { typedKeys } from '#shared/records.ts'
+import { getOrCreate, typedKeys } from '#shared/records.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { affectsOrder, type AdminOrder, type AdminPropertyCriteria, orderBySort } from './admin-sort-orders.ts'
 import { CachedDocSets, combineDocSets, type DocSet } from './cached-doc-sets.ts'
@@ -200,25 +200,22 @@ export class AdminPropertyIndex {
     const exact = some.filter(({ interpretedAs }) => interpretedAs === null)
     const usable = exact.length > 0 ? exact : some.slice(0, 1)
     const found = createBitmap(this.properties.length)
-    for (const { index, docIds } of usable)
-      for (const docId of docIds) {
-        const ownDocId = this.findDocIdIn(index, docId)
-        if (ownDocId !== undefined) addDoc(found, ownDocId)
-      }
+    for (const { index, docIds } of usable) this.addOwnDocs(found, index, docIds)
     return { found, interpretedAs: usable[0]?.interpretedAs ?? null }
   }
 
-  /** The docId here of a docId of a search index, cached from the last lookup of the same property. */
-  private findDocIdIn(index: SearchIndex, docId: number): number | undefined {
-    const id = index.getIdOfDoc(docId)
-    if (id === undefined) return undefined
-    const known = this.docIdsByIndex.get(index) ?? []
-    this.docIdsByIndex.set(index, known)
-    const previous = known[docId]
-    if (previous !== undefined && this.properties[previous]?.id === id) return previous
-    const ownDocId = this.docIdById.get(id)
-    if (ownDocId !== undefined) known[docId] = ownDocId
-    return ownDocId
+  /** Adds the docIds here of docIds of a search index, cached from the last lookup of the same properties. */
+  private addOwnDocs(found: DocSet, index: SearchIndex, docIds: Uint32Array): void {
+    const known = getOrCreate(this.docIdsByIndex, index, () => [])
+    for (const docId of docIds) {
+      const id = index.getIdOfDoc(docId)
+      if (id === undefined) continue
+      let own = known[docId]
+      if (own === undefined || this.properties[own]?.id !== id) own = this.docIdById.get(id)
+      if (own === undefined) continue
+      known[docId] = own
+      addDoc(found, own)
+    }
   }
 
   /** Creates the test of the filters: one function without loops, as it runs for every property. */

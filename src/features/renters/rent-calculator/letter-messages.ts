@@ -107,7 +107,7 @@ export const letterTextMessages = bilingual({
       rent: 'Current basic rent',
       proposed: 'Proposed basic rent',
       from: 'Proposed from',
-      points: 'Points in all',
+      points: 'Total points',
       notGiven: 'not filled in',
     },
     kinds: { 'self-contained': 'self-contained home', room: 'room (not self-contained)' },

@@ -60,7 +60,7 @@ export async function readSources(db: Db, language: Language): Promise<SourceHea
           or (not paused and next_run_at <= now() and ${isSetUp})) as "inProgress",
         ${isSetUp} as "isSetUp",
         case when address is not null and not paused then next_run_at end as "nextRunAt",
-        (select count(*)::integer from rejected_records where source_id = sources.id) as "rejectedRecords",
+        coalesce(rejected, 0)::integer as "rejectedRecords",
         (select coalesce(sum(new_count), 0)::integer from import_runs
           where source_id = sources.id and started_at > now() - interval '24 hours') as "newToday",
         fallen_facts as "fallenFacts",
@@ -72,6 +72,8 @@ export async function readSources(db: Db, language: Language): Promise<SourceHea
         on present.source_id = sources.id
       left join (select source_id, count(*) as gone from listings where gone_at is not null group by source_id) as past
         on past.source_id = sources.id
+      left join (select source_id, count(*) as rejected from rejected_records group by source_id) as refused
+        on refused.source_id = sources.id
       order by name, sources.id`.execute(db)
   const [runs, alerts] = await Promise.all([
     sql<RunRow>`
