@@ -1,4 +1,4 @@
-import { getOrCreate, typedKeys } from '#shared/records.ts'
+import { typedKeys } from '#shared/records.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { affectsOrder, type AdminOrder, type AdminPropertyCriteria, orderBySort } from './admin-sort-orders.ts'
 import { CachedDocSets, combineDocSets, type DocSet } from './cached-doc-sets.ts'
@@ -39,9 +39,9 @@ const createColumns = (docIds: number) => ({
 
 /** All properties, hidden ones too, in memory, for the list of admins (docs/decisions/0036); kept with the search index. */
 export class AdminPropertyIndex {
-  private readonly visibleIndex: SearchIndex
-  /** The properties that visitors do not see, for searches by text. */
-  private readonly hiddenIndex = new SearchIndex()
+  /** What visitors search, and the properties that they do not see, with the docId here of each docId there. */
+  private readonly visible: { index: SearchIndex; docIds: number[] }
+  private readonly hidden = { index: new SearchIndex(), docIds: [] as number[] }
   private columns = createColumns(1024)
   private readonly properties: (IndexedAdminProperty | undefined)[] = []
   // Filled when an order first needs them.
@@ -49,7 +49,6 @@ export class AdminPropertyIndex {
   private readonly places: (string | undefined)[] = []
   private readonly docIdById = new Map<string, number>()
   private readonly freeDocIds: number[] = []
-  private readonly docIdsByIndex = new Map<SearchIndex, number[]>()
   private readonly cityNumbers = new Map<string, number>()
   /** Created when first needed: most processes never show this list. */
   private readonly orders = new Map<AdminOrder, SortedDocs>()
@@ -59,14 +58,14 @@ export class AdminPropertyIndex {
   refresh: () => Promise<void> = () => Promise.resolve()
 
   constructor(visibleIndex: SearchIndex) {
-    this.visibleIndex = visibleIndex
+    this.visible = { index: visibleIndex, docIds: [] }
   }
 
   get size(): number {
     return this.docIdById.size
   }
 
-  /** Adds or replaces a property. */
+  /** Adds or replaces a property, here and in the search index. */
   put(property: IndexedAdminProperty): void {
     const docId = this.docIdById.get(property.id) ?? this.freeDocIds.pop() ?? this.properties.length
     if (docId >= this.columns.status.length) this.grow()
@@ -88,14 +87,17 @@ export class AdminPropertyIndex {
     if (!previous || affectsOrder.place(property, previous)) this.places[docId] = undefined
     for (const [name, order] of this.orders)
       if (!previous || isMoved || affectsOrder[name](property, previous)) order.markChanged(docId)
-    if (isHiddenDecision(property.decidedStatus)) this.hiddenIndex.put(property)
-    else if (previous && isHiddenDecision(previous.decidedStatus)) this.hiddenIndex.remove(property.id)
+    // Properties that an admin hid or deleted are found by no search of visitors.
+    const isHidden = isHiddenDecision(property.decidedStatus)
+    const [searched, other] = isHidden ? [this.hidden, this.visible] : [this.visible, this.hidden]
+    other.index.remove(property.id)
+    searched.docIds[searched.index.put(property)] = docId
   }
 
   remove(id: string): void {
     const docId = this.docIdById.get(id)
     if (docId === undefined) return
-    this.hiddenIndex.remove(id)
+    for (const { index } of [this.visible, this.hidden]) index.remove(id)
     this.properties[docId] = undefined
     this.docIdById.delete(id)
     this.freeDocIds.push(docId)
@@ -194,28 +196,17 @@ export class AdminPropertyIndex {
     if (!text) return { found: undefined, interpretedAs: null }
     if (this.docIdById.has(text.toLowerCase()))
       return { found: this.toDocSet([text.toLowerCase()]), interpretedAs: null }
-    const both = [this.visibleIndex, this.hiddenIndex].map((index) => ({ index, ...index.findText(text) }))
+    const both = [this.visible, this.hidden].map(({ index, docIds }) => ({
+      ...index.findText(text),
+      ownDocIds: docIds,
+    }))
     // Matches of the text as typed take precedence over corrected ones.
     const some = both.filter(({ docIds }) => docIds.length > 0)
     const exact = some.filter(({ interpretedAs }) => interpretedAs === null)
     const usable = exact.length > 0 ? exact : some.slice(0, 1)
     const found = createBitmap(this.properties.length)
-    for (const { index, docIds } of usable) this.addOwnDocs(found, index, docIds)
+    for (const { docIds, ownDocIds } of usable) for (const docId of docIds) addDoc(found, ownDocIds[docId] ?? 0)
     return { found, interpretedAs: usable[0]?.interpretedAs ?? null }
-  }
-
-  /** Adds the docIds here of docIds of a search index, cached from the last lookup of the same properties. */
-  private addOwnDocs(found: DocSet, index: SearchIndex, docIds: Uint32Array): void {
-    const known = getOrCreate(this.docIdsByIndex, index, () => [])
-    for (const docId of docIds) {
-      const id = index.getIdOfDoc(docId)
-      if (id === undefined) continue
-      let own = known[docId]
-      if (own === undefined || this.properties[own]?.id !== id) own = this.docIdById.get(id)
-      if (own === undefined) continue
-      known[docId] = own
-      addDoc(found, own)
-    }
   }
 
   /** Creates the test of the filters: one function without loops, as it runs for every property. */

@@ -208,13 +208,7 @@ export async function startIndexUpdates(db: Db, onError: ReportState = () => {})
   let since = await readCurrentChangeId(db)
 
   const applyRows = (properties: readonly Row[]) => {
-    for (const row of properties) {
-      const property = toIndexed(row)
-      all.put(property)
-      // Properties that an admin hid or deleted are found by no search.
-      if (isHiddenDecision(row.decidedStatus)) index.remove(row.id)
-      else index.put(property)
-    }
+    for (const row of properties) all.put(toIndexed(row))
   }
 
   await readAll(db, applyRows)
@@ -228,10 +222,7 @@ export async function startIndexUpdates(db: Db, onError: ReportState = () => {})
       .where(sql<boolean>`change_id >= ${since}::xid8`)
       .orderBy('property_id')
       .execute()
-    for (const { property_id } of removed) {
-      index.remove(property_id)
-      all.remove(property_id)
-    }
+    for (const { property_id } of removed) all.remove(property_id)
     await changes.applySince(since)
     since = next
     changes.forgetBefore(next)

@@ -58,9 +58,8 @@ export class SearchIndex {
     return this.docIdById.size
   }
 
-  /** Adds or replaces a property. */
-  put({ descriptionNl, descriptionEn, ...property }: IndexedProperty): void {
-    // A changed property keeps its number, and its texts until the new ones take their place.
+  /** Adds or replaces a property; the texts before stay until the new ones take their place. @returns its docId */
+  put({ descriptionNl, descriptionEn, ...property }: IndexedProperty): number {
     this.removeFacts(property.id)
     const docId = this.freeDocIds.pop() ?? this.properties.length
     this.properties[docId] = property
@@ -75,6 +74,7 @@ export class SearchIndex {
     if (property.allocation !== null) this.allotted.add(docId)
     this.updateForRentCount(docId, property, 1)
     this.markChanged(docId)
+    return docId
   }
 
   remove(id: string): void {
