@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, findProperties, open, test, waitUntilHydrated } from './journey.ts'
 
-const maxRent = (page: Page) =>
-  page.getByRole('group', { name: 'Huur per maand (€)' }).getByLabel('Tot en met')
+const maxRent = (page: Page) => page.getByRole('group', { name: 'Huur per maand (€)' }).getByLabel('Tot en met')
 
 test.describe('a visitor looking for a home', () => {
   test('picks a place while typing, opens a home, and returns to the same list', async ({ page, request }) => {
