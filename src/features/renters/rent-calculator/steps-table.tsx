@@ -5,14 +5,18 @@ import type { Valued } from '#rent-points/value-dwelling.ts'
 import { type CalculatorTexts, formatSpan } from './describe-outcome.ts'
 import { englishCriterion } from './english-criteria.ts'
 
-const unitNames = { m2: ' m²', mm: ' mm', pieces: ' ×', euros: ' €' } as const
+const unitNames = { m2: ' m²', mm: ' mm', pieces: ' ×' } as const
 
 /** `Bhw bijl. I A, 5.2` and `beleidsboek 5.4`. The names of the laws stay Dutch. */
 const shortArticle = ({ decree, book }: Article): string =>
   `${decree.replace('bijlage I onder ', 'bijl. I ')}; beleidsboek ${book.split(', ').at(-1) ?? ''}`
 
-const describeAmount = ({ amount, unit }: Step, t: CalculatorTexts): string =>
-  amount ? `${formatSpan(amount, t.language)}${unit ? unitNames[unit] : ''}` : ''
+function describeAmount({ amount, unit }: Step, t: CalculatorTexts): string {
+  if (!amount) return ''
+  const number = formatSpan(amount, t.language)
+  if (unit === 'euros') return `${t.language === 'nl' ? '€\u00a0' : '€'}${number}`
+  return `${number}${unit ? unitNames[unit] : ''}`
+}
 
 interface Props {
   t: CalculatorTexts
