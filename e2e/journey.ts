@@ -144,13 +144,3 @@ export async function landlord(request: APIRequestContext, street: string) {
     expect(sent.status(), await sent.text()).toBe(200)
   }
 }
-
-/** An account with a confirmed address that may place homes. */
-export async function advertiser(page: Page): Promise<void> {
-  const { email, password } = await renter(page)
-  await page.goto('/dev/mailbox')
-  await page.locator('li', { hasText: email }).first().getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Bevestig mijn adres', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
-  await startSession(page, email, password)
-}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFaultsInThemes } from './axe.ts'
-import { advertiser, expect, open, test } from './journey.ts'
+import { confirmedRenter, expect, open, test } from './journey.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
 
@@ -58,7 +58,7 @@ for (const language of ['nl', 'en'] as const) {
     page,
   }) => {
     const t = words[language]
-    await advertiser(page)
+    await confirmedRenter(page)
     await open(page, t.path)
     await page.getByLabel(t.title).fill('Flat aan het water')
     await page.getByLabel(t.type).selectOption('apartment')
