@@ -59,7 +59,7 @@ function toCalculatorPath(property: Property): string {
 export async function readInsights(db: Db, index: SearchIndex, property: Property, language: Language) {
   const [similar, checks, sources] = await Promise.all([
     readSummaries(db, findSimilarIds(index, property.id)),
-    property.status === 'for_rent' ? readPropertyChecks(db, index, property.id) : [],
+    property.status === 'for_rent' ? readPropertyChecks(db, index, [property.id]) : undefined,
     readFactSources(db, property),
   ])
   return {
@@ -69,7 +69,7 @@ export async function readInsights(db: Db, index: SearchIndex, property: Propert
     checkTexts: listingCheckMessages[language],
     reportTexts: reportFormMessages[language],
     similar: similar.map(toCardProperty),
-    checks: checks.filter(({ kind }) => !adminOnlyCheckKinds.includes(kind)),
+    checks: (checks?.get(property.id) ?? []).filter(({ kind }) => !adminOnlyCheckKinds.includes(kind)),
     rentBenefit: judgeRentBenefit(property, new Date()),
     // A corporation sets its rents by the points itself.
     ...(property.status === 'for_rent' && !property.allotment

@@ -48,7 +48,7 @@ export const readReportedProperty = async (
 
 async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly string[]): Promise<ReportedProperty[]> {
   if (ids.length === 0) return []
-  const [homes, reports, listings, emailReplies] = await Promise.all([
+  const [homes, reports, listings, emailReplies, checks] = await Promise.all([
     db
       .selectFrom('properties')
       .select(['id', 'title', 'status', 'price_cents as rentCents', ...addressColumns, ...advertiserColumns])
@@ -73,19 +73,18 @@ async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly st
       .orderBy('listings.id')
       .execute(),
     readEmailReplies(db, 'property_id', ids),
+    readPropertyChecks(db, index, ids),
   ])
   const shown = ids.flatMap((id) => homes.filter((property) => property.id === id))
-  return Promise.all(
-    shown.map(async (property) => ({
-      ...property,
-      location: formatLocation(property),
-      listings: listings.filter(({ property_id }) => property_id === property.id),
-      reports: reports.filter(({ property_id }) => property_id === property.id).map(withIsoDates),
-      checks: await readPropertyChecks(db, index, property.id),
-      advertiser: toAdvertiser(property),
-      emailReplies: emailReplies.filter(({ about }) => about === property.id),
-    })),
-  )
+  return shown.map((property) => ({
+    ...property,
+    location: formatLocation(property),
+    listings: listings.filter(({ property_id }) => property_id === property.id),
+    reports: reports.filter(({ property_id }) => property_id === property.id).map(withIsoDates),
+    checks: checks.get(property.id) ?? [],
+    advertiser: toAdvertiser(property),
+    emailReplies: emailReplies.filter(({ about }) => about === property.id),
+  }))
 }
 
 /** Counts the properties with waiting reports. */

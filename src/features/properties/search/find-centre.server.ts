@@ -2,7 +2,7 @@ import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
 import { findStation } from '#features/properties/geo/nearby-places.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
-import { createBitmap, toDocIds } from '#features/properties/text-search/posting-list.ts'
+import { createBitmap, selectRows } from '#features/properties/text-search/posting-list.ts'
 import { splitTerms } from '#features/properties/text-search/search-terms.ts'
 import type { TermIndex } from '#features/properties/text-search/term-index.ts'
 
@@ -31,10 +31,9 @@ export function findCentre(
   const terms = findPostcodes(postcode)
   // A postcode that no property has is located among the properties with its four digits.
   termIndex.addDocsTo(withPostcode, terms.length > 0 ? terms : findPostcodes(postcode.slice(0, 4)))
-  const points = [...toDocIds(withPostcode)].flatMap((docId) => {
-    const { latitude = null, longitude = null } = properties[docId] ?? {}
-    return latitude === null || longitude === null ? [] : [{ latitude, longitude }]
-  })
+  const points = selectRows(withPostcode, properties).flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+  )
   if (points.length === 0) return undefined
   const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   return {

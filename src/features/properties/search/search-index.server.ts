@@ -22,6 +22,7 @@ import {
   intersect,
   retainWhere,
   PostingList,
+  selectRows,
   toDocIds,
   type Bitmap,
 } from '#features/properties/text-search/posting-list.ts'
@@ -168,9 +169,8 @@ export class SearchIndex {
   /** How many of the properties that pass a filter were first seen after a moment, in milliseconds. */
   countSince(filter: IndexFilter, moment: number): number {
     let newer = 0
-    const { firstSeen } = this.numericColumns.columns
     this.forEachPoint(filter, (_latitude, _longitude, docId) => {
-      if ((firstSeen[docId] ?? 0) > moment) newer++
+      if ((this.numericColumns.columns.firstSeen[docId] ?? 0) > moment) newer++
     })
     return newer
   }
@@ -197,7 +197,7 @@ export class SearchIndex {
 
   /** All properties that pass a filter without a search text, in no order. */
   findMatching(filter: Omit<PropertyFilter, 'search'>): IndexedProperty[] {
-    return [...toDocIds(this.applyFilter(filter) ?? this.allDocs())].flatMap((docId) => this.properties[docId] ?? [])
+    return selectRows(this.applyFilter(filter) ?? this.allDocs(), this.properties)
   }
 
   /** How many properties have a word. */

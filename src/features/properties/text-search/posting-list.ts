@@ -73,6 +73,16 @@ export function toDocIds(bitmap: Bitmap): Uint32Array {
   return docIds
 }
 
+/** The rows of the docs of a bitmap, without those that have none. */
+export function selectRows<Row>(bitmap: Bitmap, rows: readonly (Row | undefined)[]): Row[] {
+  const selected: Row[] = []
+  for (const docId of toDocIds(bitmap)) {
+    const row = rows[docId]
+    if (row !== undefined) selected.push(row)
+  }
+  return selected
+}
+
 /** Below this many docIds a list is never larger than a bitmap of all properties. */
 const smallSize = 64
 

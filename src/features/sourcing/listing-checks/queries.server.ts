@@ -100,9 +100,13 @@ const findSimilarRentals = (index: SearchIndex, { city, areaM2 }: CheckedListing
 const ownPhotos = sql<string[]>`
   array(select photo_hash from property_photos where property_id = properties.id order by position)`
 
-/** All failed checks of a property, for admins; visitors do not see `adminOnlyCheckKinds`. */
-export async function readPropertyChecks(db: Db, index: SearchIndex, propertyId: string): Promise<ListingCheck[]> {
-  const row = await db
+/** All failed checks of properties, by their id, for admins; visitors do not see `adminOnlyCheckKinds`. */
+export async function readPropertyChecks(
+  db: Db,
+  index: SearchIndex,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ListingCheck[]>> {
+  const rows = await db
     .selectFrom('properties')
     .select([
       'id',
@@ -124,12 +128,13 @@ export async function readPropertyChecks(db: Db, index: SearchIndex, propertyId:
       'title',
       ownPhotos.as('photos'),
     ])
-    .where('id', '=', propertyId)
-    .executeTakeFirst()
-  if (!row) return []
-  const { description_nl, description_en, title, photos, ...facts } = row
-  const ad = { ...facts, text: [title, description_nl, description_en].filter(Boolean).join('\n') }
-  return readListingChecks(db, index, ad, { photos, propertyId })
+    .where('id', 'in', [...ids])
+    .execute()
+  const checked = rows.map(async ({ description_nl, description_en, title, photos, ...facts }) => {
+    const ad = { ...facts, text: [title, description_nl, description_en].filter(Boolean).join('\n') }
+    return [facts.id, await readListingChecks(db, index, ad, { photos, propertyId: facts.id })] as const
+  })
+  return new Map(await Promise.all(checked))
 }
 
 /** All failed checks of a listing, whether or not it is a property already. */
@@ -142,6 +147,7 @@ export async function readListingChecks(
   // Rents of corporations are below those of ordinary ads for other reasons.
   const local = ad.allocation ? undefined : findMedianFarAbove(ad, findSimilarRentals(index, ad))
   const checks = checkListing(ad, local)
-  const elsewhere = await findCityWithSamePicture(db, photos, { city: ad.city, propertyId })
+  const elsewhere =
+    photos.length > 0 ? await findCityWithSamePicture(db, photos, { city: ad.city, propertyId }) : undefined
   return elsewhere === undefined ? checks : [toCheck('photos_elsewhere', { elsewhere }), ...checks]
 }

@@ -28,11 +28,12 @@ export function computeLocalMedian(property: RentalFacts, others: readonly Renta
   const { areaM2 } = property
   if (areaM2 === null) return undefined
   const [least, most] = [areaM2 / similarAreaFactor, areaM2 * similarAreaFactor]
-  const found = others.flatMap((other) => {
+  const found: number[] = []
+  for (const other of others) {
     const isSimilar = other.areaM2 !== null && other.areaM2 <= most && other.areaM2 >= least
     const isOther = other.id !== property.id && isRoom(other) === isRoom(property)
-    return isSimilar && isOther && other.monthPriceCents !== null ? other.monthPriceCents : []
-  })
+    if (isSimilar && isOther && other.monthPriceCents !== null) found.push(other.monthPriceCents)
+  }
   // A typed array sorts numbers faster: a large city has thousands.
   const rents = Int32Array.from(found).sort()
   if (rents.length < minSampleSize) return undefined
