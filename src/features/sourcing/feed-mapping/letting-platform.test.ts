@@ -69,7 +69,7 @@ const addresses = async (query = '') => (await list(query)).properties.map(({ ad
 describe('a home on the letting platform of a corporation', () => {
   test('is read with its way of allocation, closing time and conditions', async () => {
     const closesAt = inDays(5)
-    closesAt.setMilliseconds(0)
+    closesAt.setSeconds(0, 0)
     const source = await setUp([createOffer(12, { closingDate: written(closesAt) })], {
       url,
       registrationYears: { from: 'jarenNodig' },
