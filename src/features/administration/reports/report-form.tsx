@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { RadioGroup } from '#ui/forms/radio-group.tsx'
 import { call } from '#ui/forms/call.ts'
@@ -22,23 +22,36 @@ interface FormProps {
   answered: ReportFormState | undefined
 }
 
+/** Brings the thanks into view: the form above them was taller than the page is now. */
+const showThanks = (thanks: HTMLElement | null) => {
+  thanks?.focus({ preventScroll: true })
+  thanks?.scrollIntoView({ block: 'center' })
+}
+
 // It has its own few controls, since those of the other forms would load their validation too.
 /** Reports a problem with a listing; a plain form, so that it works without JavaScript. */
 export function ReportForm({ texts, propertyId, answered }: FormProps) {
   const t = usePageTexts(texts)
   const { state, busy, send } = useSendReport(propertyId, answered, t('failed'))
   const { refused } = state
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [refused])
   return (
     <section className="mt-10 print:hidden">
       <h2 className="text-xl font-bold">{t('title')}</h2>
       {/* Always rendered, so that screen readers announce what appears in it. */}
       <div role="status">
-        {state.sent && <p className="card mt-3 border-l-8 border-l-positive p-4 font-semibold">{t('sent')}</p>}
+        {state.sent && (
+          <p ref={showThanks} tabIndex={-1} className="card mt-3 border-l-8 border-l-positive p-4 font-semibold">
+            {t('sent')}
+          </p>
+        )}
       </div>
       {!state.sent && (
         <details className="card mt-3" open={refused !== undefined}>
           <summary className="cursor-pointer px-4 py-3 font-semibold">{t('open')}</summary>
           <Form
+            ref={form}
             method="post"
             className="group grid max-w-xl gap-5 border-t border-line p-4"
             onSubmit={(event) => {

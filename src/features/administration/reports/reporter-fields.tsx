@@ -79,7 +79,10 @@ export function ReporterFields({ texts, refused }: Props) {
           {t('goodFaith')}
         </label>
         {faithError && (
-          <p id="report-faith-complaint" className="mt-1 text-sm font-medium text-danger">
+          <p
+            id="report-faith-complaint"
+            className="mt-1 text-sm font-medium text-danger group-has-[[name=goodFaith]:checked]:hidden"
+          >
             {faithError}
           </p>
         )}
