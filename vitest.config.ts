@@ -18,7 +18,7 @@ const onDatabase = ['src', 'demo']
   // the same queries as others.
   .filter(
     (file) =>
-      !/hostile-|photo-rights|signed-photo|scenarios|crash|clock-skew|quiet-logs|webhook|notifications|refus|feeds-rejected|(?:lifecycle|locations|field-scores|stored-matching)-real-data/.test(
+      !/hostile-|photo-rights|signed-photo|scenarios|crash|clock-skew|quiet-logs|webhook|notifications|refus|feeds-rejected|(?:lifecycle|locations|field-scores|stored-matching|words)-real-data/.test(
         file,
       ) &&
       !/\/(problem-handler|site|openapi|access|rate-limits|demo|listing-photos\/worker|feed|feeds|uploads|[a-z]+-command)\.test/.test(
