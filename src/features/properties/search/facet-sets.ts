@@ -1,6 +1,7 @@
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { anyChoice, getFacet, type FacetCounts, type FacetName } from '#features/properties/catalogue/facets.ts'
 import { facetChoices, splitFilter, toFilterKey, type FilterPart } from './facet-choices.ts'
+import { getOrCreate } from '#shared/records.ts'
 import { GrowingBitmap } from './growing-bitmap.ts'
 import {
   intersect,
@@ -26,6 +27,11 @@ interface CountedSearch {
   docs: Bitmap
   counts: FacetCounts
 }
+
+/** The choices of each facet, with the positions of their sets. */
+const choicesByFacet = new Map<FacetName, { name: string; position: number }[]>()
+for (const [position, { facet, name }] of facetChoices.entries())
+  getOrCreate(choicesByFacet, facet, () => []).push({ name, position })
 
 const positions = new Map(facetChoices.map(({ filter }, position) => [toFilterKey(filter), position]))
 
@@ -55,8 +61,17 @@ export class FacetSets {
     this.update(all, narrow)
     removeDocs(all, without)
     const others = this.findOthers(filter, all, narrow)
+    let compared: Bitmap | undefined
+    const compareWith = (docs: Bitmap) => {
+      if (docs !== compared) this.shared.compareWith(docs)
+      compared = docs
+    }
     const counts: FacetCounts = {}
-    for (const name of names) counts[name] = this.countChoices(name, others, all)
+    for (const name of names)
+      counts[name] = this.countChoices(name, (value) => {
+        const of = others.find(({ part }) => part.parameter === name && (value === undefined || part.value === value))
+        compareWith(of?.docs ?? all)
+      })
     return { docs: all, counts }
   }
 
@@ -84,17 +99,15 @@ export class FacetSets {
     return others
   }
 
-  private countChoices(name: FacetName, others: readonly OtherParts[], all: Bitmap): Record<string, number> {
+  /** @param compare chooses what the other parts leave, of a value those but for this value */
+  private countChoices(name: FacetName, compare: (value?: string) => void): Record<string, number> {
     const { isEach = false, absent } = getFacet(name)
     const counts: Record<string, number> = {}
-    const getDocs = (choice: string) =>
-      others.find(({ part }) => part.parameter === name && (!isEach || part.value === choice))?.docs ?? all
-    if (!isEach) this.shared.compareWith(getDocs(''))
+    if (!isEach) compare()
     if (!isEach && absent === undefined) counts[anyChoice] = this.shared.countCompared()
-    for (const [position, choice] of facetChoices.entries()) {
-      if (choice.facet !== name) continue
-      if (isEach) this.shared.compareWith(getDocs(choice.name))
-      counts[choice.name] = this.shared.countCommon(position)
+    for (const choice of choicesByFacet.get(name) ?? []) {
+      if (isEach) compare(choice.name)
+      counts[choice.name] = this.shared.countCommon(choice.position)
     }
     return counts
   }

@@ -36,7 +36,11 @@ export function subtract(target: Bitmap, other: Bitmap): void {
   for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & ~(other[word] ?? 0)
 }
 
-export const isEmpty = (bitmap: Bitmap): boolean => bitmap.every((word) => word === 0)
+export function isEmpty(bitmap: Bitmap): boolean {
+  // With `every` it takes ten times as long.
+  for (let word = 0; word < bitmap.length; word++) if (bitmap[word] !== 0) return false
+  return true
+}
 
 function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)

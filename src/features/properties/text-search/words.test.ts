@@ -12,7 +12,7 @@ async function someTexts(): Promise<void> {
   const properties: Parameters<typeof insertProperty>[1][] = [
     { title: 'achter', description_nl: 'Ruime woning met een zonnige achtertuin. Geen eigen badkamer.' },
     { title: 'tuinen', description_nl: 'Uitzicht op de tuinen van de buren. Badkamer eigen aan de woning.' },
-    { title: 'gardens', description_en: 'A bright flat near the gardens, with a private bathroom.' },
+    { title: 'gardens', description_en: 'An ad for a bright flat near the gardens, with a private bathroom.' },
     { title: 'amenity', description_nl: 'Licht en rustig.', amenities: ['garden'] },
     { title: 'street', street: 'Tuinstraat', description_nl: 'Bij het café om de hoek, op de begane grond.' },
     { title: 'room', property_type: 'room', description_nl: 'Met twee huisgenoten.' },
@@ -36,6 +36,7 @@ describe('the words of a search', () => {
     ['in all their Dutch forms, facts, streets and longer words', 'tuin', ['achter', 'amenity', 'street', 'tuinen']],
     ['in another Dutch form than the text has', 'badkamers', ['achter', 'tuinen']],
     ['in all their English forms', 'garden', ['amenity', 'gardens']],
+    ['but not a shorter word with the same beginning', 'added', []],
     ['with the z of a plural', 'prijs', ['houses']],
     ['without accents', 'cafe', ['street']],
     ['with accents', 'Café', ['street']],
