@@ -100,13 +100,20 @@ const mainRoutes = [
   'admin/queue',
   'admin/properties/all',
 ]
-const mainScreens = screens.filter(({ route }) => mainRoutes.includes(route))
+/** As they are opened, and the list with its filters. */
+const mainScreens = screens
+  .filter(({ route }) => mainRoutes.includes(route))
+  .map(({ route, takes }) => ({
+    route,
+    takes: takes.filter(({ state, label }) => state === 'full' && (label === undefined || label === 'filters')),
+  }))
 
 for (const as of ['visitor', 'newcomer', 'member', 'admin'] as const)
   test(`the main screens of a ${as} bear text of twice the size, on a phone and on a laptop`, async ({
     playwright,
     launchOptions,
   }) => {
+    test.slow()
     // As somebody sets it in their browser; zooming is a narrower window, which the tests above have.
     const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
     const browser = await playwright.chromium.launch({ ...launchOptions, args })
