@@ -32,7 +32,7 @@ export const sourcesMessages = bilingual({
     run: {
       started: 'Begonnen',
       inputs: 'Bestanden',
-      read: 'records',
+      read: { one: '{count} record', other: '{count} records' },
       new: 'nieuw',
       changed: 'veranderd',
       same: 'gelijk',
@@ -174,7 +174,7 @@ export const sourcesMessages = bilingual({
     run: {
       started: 'Started',
       inputs: 'Files',
-      read: 'records',
+      read: { one: '{count} record', other: '{count} records' },
       new: 'new',
       changed: 'changed',
       same: 'same',
