@@ -68,7 +68,8 @@ export function formatValuation(valued: Valued): string[] {
     ...(valued.monument
       ? [row('Rijksmonument', '', span(valued.monument.points), valued.monument.article.decree)]
       : []),
-    row('Total', '', span(valued.points), `${valued.rounding.decree}; ${valued.rounding.book}`),
+    row('Total', '', span(valued.points)),
+    row('  Rounded to whole points', '', '', `${valued.rounding.decree}; ${valued.rounding.book}`),
     row('Sector', '', valued.sectors.join(' - ')),
     row('Maximum rent a month', '', eurosOf(cents)) + about,
     ...surcharges.map(({ criterion, percent, decree }) =>
