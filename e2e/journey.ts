@@ -94,13 +94,18 @@ export async function renter(
   return given
 }
 
-/** Registers a renter who confirms their address, which starts a trial and allows placing homes, and logs in. */
-export async function confirmedRenter(page: Page): Promise<void> {
-  const { email, password } = await renter(page)
+/** Confirms the address of a new account by the link in its mail, as somebody who is not logged in. */
+export async function confirmAddress(page: Page, email: string): Promise<void> {
   await page.goto('/dev/mailbox')
   await page.locator('li', { hasText: email }).first().getByRole('link').first().click()
   await page.getByRole('link', { name: 'Bevestig mijn adres', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+}
+
+/** Registers a renter who confirms their address, which starts a trial and allows placing homes, and logs in. */
+export async function confirmedRenter(page: Page): Promise<void> {
+  const { email, password } = await renter(page)
+  await confirmAddress(page, email)
   await startSession(page, email, password)
 }
 

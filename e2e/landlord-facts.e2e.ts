@@ -2,34 +2,21 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findFaults } from './axe.ts'
 import { confirmedRenter, expect, open, test } from './journey.ts'
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
+import { fillInFlat, placeWords, press } from './place-home.ts'
 
 const words = {
   nl: {
-    path: '/place-home',
-    next: 'Volgende',
+    ...placeWords.nl,
     preview: 'Voorbeeld',
     unfinished: 'Nog niet compleet',
     missing: 'Nog in te vullen in stap 1: Titel, Soort woning, Omschrijving.',
     toStep: 'Naar stap 1',
-    title: 'Titel',
-    type: 'Soort woning',
-    description: 'Omschrijving',
-    postcode: 'Postcode',
-    address: 'Straat en huisnummer',
-    city: 'Plaats',
-    province: 'Provincie',
-    size: 'Woonoppervlakte',
-    bedrooms: 'Slaapkamers',
-    bathrooms: 'Badkamers',
     noPlan: 'Je hebt nog geen pakket gekozen.',
     fits: 'Voor wat je nu hebt, is Basic het kleinste pakket dat past',
     chooseBasic: 'Kies Basic',
     limit: 'Maximaal 10 foto’s.',
     choosePhotos: 'Kies foto’s',
     tooMany: 'Je kunt maximaal 10 foto’s plaatsen. Overgeslagen: 2.',
-    price: 'Prijs *',
     deposit: 'Waarborgsom',
     landlord: 'Verhuurder',
     criteria: 'Wie komt in aanmerking?',
@@ -42,40 +29,26 @@ const words = {
     phone: 'Telefoonnummer',
     submit: 'Bewaar en ga betalen',
     wrong: 'Controleer stap 3, Kenmerken: Energielabel.',
-    label: 'Energielabel',
     needed: 'Kies het energielabel, of geef aan waarom er geen is.',
     high: 'De waarborgsom mag maximaal twee maanden huur zijn.',
     digits: 'Een KvK-nummer heeft 8 cijfers.',
     chooseFile: 'Kies een bestand',
     notADocument: 'Dit is geen PDF, PNG of JPG. Kies een bestand van een van deze soorten.',
     added: /^Bekijk het bestand \(PDF, 1 kB\)$/,
-    prices: 'Prijs en contact',
     pay: /^Betaal voor/,
   },
   en: {
-    path: '/en/place-home',
-    next: 'Next',
+    ...placeWords.en,
     preview: 'Preview',
     unfinished: 'Not complete yet',
     missing: 'Still to fill in at step 1: Title, Property type, Description.',
     toStep: 'Go to step 1',
-    title: 'Title',
-    type: 'Property type',
-    description: 'Description',
-    postcode: 'Postal code',
-    address: 'Street and number',
-    city: 'City',
-    province: 'Province',
-    size: 'Living area',
-    bedrooms: 'Bedrooms',
-    bathrooms: 'Bathrooms',
     noPlan: 'You have not chosen a plan yet.',
     fits: 'For what you have now, Basic is the smallest plan that fits',
     chooseBasic: 'Choose Basic',
     limit: 'Up to 10 photos.',
     choosePhotos: 'Choose photos',
     tooMany: 'You can add up to 10 photos. Left out: 2.',
-    price: 'Price *',
     deposit: 'Deposit',
     landlord: 'Landlord',
     criteria: 'Who is eligible?',
@@ -88,14 +61,12 @@ const words = {
     phone: 'Phone number',
     submit: 'Save and go to payment',
     wrong: 'Check step 3, Details: Energy label.',
-    label: 'Energy label',
     needed: 'Choose the energy label, or say why there is none.',
     high: 'The deposit may be at most two months’ rent.',
     digits: 'A KvK number has 8 digits.',
     chooseFile: 'Choose a file',
     notADocument: 'This is not a PDF, PNG or JPG. Choose a file of one of these types.',
     added: /^View the file \(PDF, 1 kB\)$/,
-    prices: 'Pricing and Contact',
     pay: /^Pay for/,
   },
 }
@@ -113,15 +84,14 @@ async function previewNothing(page: Page, t: Words): Promise<void> {
 }
 
 async function fillInHome(page: Page, t: Words, address: string): Promise<void> {
-  await page.getByLabel(t.title).fill('Bovenwoning met dakterras')
-  await page.getByLabel(t.type).selectOption('apartment')
-  await page.getByLabel(t.description).first().fill('Twee kamers en een dakterras op het zuiden.')
-  await press(page, t.next)
-  await page.getByLabel(t.postcode).fill('3511 ZX')
-  await page.getByLabel(t.address).fill(address)
-  await page.getByLabel(t.city).first().fill('Utrecht')
-  await page.getByLabel(t.province).selectOption('Utrecht')
-  await press(page, t.next)
+  await fillInFlat(page, t, {
+    title: 'Bovenwoning met dakterras',
+    description: 'Twee kamers en een dakterras op het zuiden.',
+    postcode: '3511 ZX',
+    address,
+    city: 'Utrecht',
+    province: 'Utrecht',
+  })
   await page.getByLabel(t.size).fill('51')
   await page.getByLabel(t.bedrooms).fill('1')
   await page.getByLabel(t.bathrooms).fill('1')

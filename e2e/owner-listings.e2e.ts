@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findFaults } from './axe.ts'
-import { admin, expect, logIn, open, renter, test } from './journey.ts'
+import { admin, confirmAddress, expect, logIn, open, renter, test } from './journey.ts'
+import { fillInFlat, placeWords, press } from './place-home.ts'
 import { cards, texts } from './premium-journey.ts'
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
 /** By keyboard, since a toast may cover the link. */
 const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).press('Enter')
 const street = 'Aanbiederspad 4'
@@ -12,10 +12,7 @@ const street = 'Aanbiederspad 4'
 /** Registers a user with a confirmed address, who chooses a plan before logging in. */
 async function advertiser(page: Page): Promise<void> {
   const { email, password } = await renter(page)
-  await page.goto('/dev/mailbox')
-  await page.locator('li', { hasText: email }).first().getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Bevestig mijn adres', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+  await confirmAddress(page, email)
   await open(page, '/place-home')
   expect(await findFaults(page)).toEqual([])
   await page.getByRole('radio', { name: /^Basic/ }).check()
@@ -27,15 +24,14 @@ async function advertiser(page: Page): Promise<void> {
 }
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Titel').fill('Tuinwoning in de binnenstad')
-  await page.getByLabel('Soort woning').selectOption('apartment')
-  await page.getByLabel('Omschrijving', { exact: false }).first().fill('Twee kamers, een tuin op het zuiden.')
-  await press(page, 'Volgende')
-  await page.getByLabel('Postcode').fill('3511 ZZ')
-  await page.getByLabel('Straat en huisnummer').fill(street)
-  await page.getByLabel('Plaats', { exact: false }).first().fill('Utrecht')
-  await page.getByLabel('Provincie').selectOption('Utrecht')
-  await press(page, 'Volgende')
+  await fillInFlat(page, placeWords.nl, {
+    title: 'Tuinwoning in de binnenstad',
+    description: 'Twee kamers, een tuin op het zuiden.',
+    postcode: '3511 ZZ',
+    address: street,
+    city: 'Utrecht',
+    province: 'Utrecht',
+  })
   await page.getByLabel('Woonoppervlakte').fill('48')
   await page.getByLabel('Slaapkamers').fill('1')
   await page.getByLabel('Badkamers').fill('1')

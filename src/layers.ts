@@ -54,6 +54,7 @@ export const layers = [
   'src/features/sourcing/feed-mapping',
   'src/features/sourcing/pushed-feeds',
   'src/features/sourcing/timetables',
+  'src/features/sourcing/property-values',
   'src/features/sourcing/sources',
   'src/features/sourcing/import',
   'src/features/sourcing/requests',

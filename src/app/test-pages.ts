@@ -14,6 +14,8 @@ import { testLimits, testOrigin } from './test-app.ts'
 /** Serves the pages from source for the tests of one file, without a build. */
 export async function openPagesFromSource(): Promise<{
   pages: () => Promise<ServerBuild>
+  /** A module with the state that the pages see, which is another one than that of the test. */
+  load: <Module>(path: string) => Promise<Module>
   close: () => Promise<void>
 }> {
   const vite = await createServer({
@@ -27,6 +29,7 @@ export async function openPagesFromSource(): Promise<{
   return {
     // React Router's plugin provides the build under this name.
     pages: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
+    load: <Module>(path: string) => vite.ssrLoadModule(path) as Promise<unknown> as Promise<Module>,
     close: () => vite.close(),
   }
 }

@@ -69,6 +69,7 @@ export function formatValuation(valued: Valued): string[] {
       ? [row('Rijksmonument', '', span(valued.monument.points), valued.monument.article.decree)]
       : []),
     row('Total', '', span(valued.points)),
+    row('  Rounded to whole points', '', '', `${valued.rounding.decree}; ${valued.rounding.book}`),
     row('Sector', '', valued.sectors.join(' - ')),
     row('Maximum rent a month', '', eurosOf(cents)) + about,
     ...surcharges.map(({ criterion, percent, decree }) =>

@@ -1,4 +1,4 @@
-import { type Article, groupKeys } from './articles.ts'
+import { type Article, groupKeys, monumentArticle, roundingArticle } from './articles.ts'
 import type { Dwelling } from './dwelling.ts'
 import { valuedArea, valueAreas } from './groups/areas.ts'
 import { valueEnergy } from './groups/energy.ts'
@@ -39,6 +39,8 @@ interface Said {
   monument?: { points: Span; article: Article }
   /** Whole points. */
   points: Span
+  /** By which these are rounded. */
+  rounding: Article
   /** From the lowest to the highest that the points allow. */
   sectors: readonly Sector[]
   /** A contract from before 1 July 2024 has no middle sector; its first rent decides (policy book, 2.2). */
@@ -53,14 +55,7 @@ export type Valued = Said | Unsaid
 function monumentPoints(dwelling: Dwelling, tables: YearTables, date: string): Said['monument'] {
   if (dwelling.monument !== 'state' || !isOldContract(dwelling, date)) return undefined
   const { selfContained, room } = tables.points.stateMonument
-  const isRoom = dwelling.kind === 'room'
-  return {
-    points: exactly(isRoom ? room : selfContained),
-    article: {
-      decree: 'Bhw, art. 8a lid 2',
-      book: `Beleidsboek ${isRoom ? 'onzelfstandige woonruimte' : 'zelfstandige woningen'} januari 2025, ${isRoom ? '2.7.1' : '2.8.1'}`,
-    },
-  }
+  return { points: exactly(dwelling.kind === 'room' ? room : selfContained), article: monumentArticle(dwelling.kind) }
 }
 
 /** All groups in the order of the decree, with the sum of their points before the last rounding. */
@@ -137,6 +132,7 @@ export function valueDwelling(dwelling: Dwelling, date: string): Valued {
     groups,
     ...(monument && { monument }),
     points,
+    rounding: roundingArticle(dwelling.kind),
     sectors: sectorsOf(dwelling.kind, points),
     isOldContract: isOldContract(dwelling, date),
     maximumRent,

@@ -38,7 +38,7 @@ test('prints each step with its article, the sum, the sector and the maximum ren
   expect(text).toMatch(/Sector +social$/m)
   expect(text).toMatch(/Maximum rent a month +€ 462\.86$/m)
   expect(text).toMatch(
-    /Open keuken: woonkamer +2 {2}Bhw, bijlage I onder A, 3; Beleidsboek zelfstandige woningen januari 2025, 3\.4$/m,
+    /Open keuken: woonkamer +2 {2}Bhw, bijlage I onder A, 3; Beleidsboek zelfstandige woningen januari 2025, rubriek 3 \(Verkoeling en verwarming\), 3\.4$/m,
   )
 })
 

@@ -29,6 +29,7 @@ const names = [
   'doctor',
   'import',
   'import-gtfs',
+  'import-property-values',
   'migrate',
   'rent-points',
   'restore',

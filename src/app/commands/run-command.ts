@@ -17,6 +17,7 @@ import { upgradeCommand, upgradeUsage } from './upgrade-command.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { importCommand, importUsage } from './import-command.server.ts'
 import { importGtfsCommand, importGtfsUsage } from './import-gtfs-command.server.ts'
+import { importPropertyValuesCommand, importPropertyValuesUsage } from './import-property-values-command.server.ts'
 import { rentPointsUsage, runRentPoints } from './rent-points-command.server.ts'
 import { buildServer } from '#app/server.ts'
 import { checkDatabase, formatStartError } from '#app/start-error.ts'
@@ -43,6 +44,7 @@ const commands: Record<string, Registered> = {
   'dedup-report': { run: dedupReportCommand, usage: dedupReportUsage, migrates: false },
   import: { run: importCommand, usage: importUsage, migrates: true },
   'import-gtfs': { run: importGtfsCommand, usage: importGtfsUsage, migrates: true },
+  'import-property-values': { run: importPropertyValuesCommand, usage: importPropertyValuesUsage, migrates: true },
   restore: { run: restoreCommand, usage: backupUsages.restore, migrates: true },
   seed: { run: seedCommand, usage: seedUsage, migrates: true },
   upgrade: { run: upgradeCommand, usage: upgradeUsage, migrates: false },

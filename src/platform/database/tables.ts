@@ -737,6 +737,20 @@ export interface PropertyReports {
   language: Generated<'nl' | 'en'>
 }
 
+export interface PropertyValueImports {
+  singleton: Generated<boolean>
+  version: string
+  imported_at: Generated<Timestamp>
+  file_name: string
+  valuation_date: string
+  postcodes: number
+}
+
+export interface PropertyValues {
+  postcode: string
+  euros: number
+}
+
 export interface ProviderEvents {
   id: string
   type: string
@@ -1261,6 +1275,8 @@ export interface Tables {
   property_removals: PropertyRemovals
   property_report_decisions: PropertyReportDecisions
   property_reports: PropertyReports
+  property_value_imports: PropertyValueImports
+  property_values: PropertyValues
   provider_events: ProviderEvents
   push_keys: PushKeys
   push_messages: PushMessages

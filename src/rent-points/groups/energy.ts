@@ -56,7 +56,7 @@ interface Rating {
 }
 
 /** The labels that the energy rating may have; one, unless a fact is missing. */
-function readRating({ dwelling: { energy, buildYear }, date }: Valuation, tally: Tally): Rating {
+function readRating({ dwelling: { kind, energy, buildYear }, date }: Valuation, tally: Tally): Rating {
   if (energy === undefined) {
     tally.miss('energy', [0, 1])
     return { labels: energyLabels, criterion: 'Energielabel onbekend', paragraph: '4.1' }
@@ -68,10 +68,15 @@ function readRating({ dwelling: { energy, buildYear }, date }: Valuation, tally:
     const takenAt = valid.kind === 'label' && valid.from >= nta8800From ? valid.from : undefined
     return { labels: label ? [label] : energyLabels, criterion, paragraph: '4.1', ...(takenAt && { takenAt }) }
   }
+  const paragraphOfYear = kind === 'room' ? '4.2' : '4.3'
   if (buildYear !== undefined)
-    return { labels: [labelOfYear(buildYear)], criterion: `Bouwjaar ${buildYear}`, paragraph: '4.3' }
+    return { labels: [labelOfYear(buildYear)], criterion: `Bouwjaar ${buildYear}`, paragraph: paragraphOfYear }
   tally.miss('buildYear', [0, 1])
-  return { labels: energyLabels.slice(energyLabels.indexOf('A')), criterion: 'Bouwjaar onbekend', paragraph: '4.3' }
+  return {
+    labels: energyLabels.slice(energyLabels.indexOf('A')),
+    criterion: 'Bouwjaar onbekend',
+    paragraph: paragraphOfYear,
+  }
 }
 
 /** The tables that hold for a label: those of small homes until 2025, else the ordinary one (4.2). */
@@ -117,7 +122,8 @@ export function valueEnergy(valuation: Valuation): Group {
       ? perArea(performanceFeePerM2)
       : around(single.map((at) => exactly(performanceFee[at] ?? performanceFee[1])))
     if (!isRoom) tally.miss('building', points)
-    tally.step('4.3', 'Energieprestatievergoeding', points, { paragraph: isRoom ? '4.6' : '4.7' })
+    // For rooms only the policy book has it.
+    tally.step(isRoom ? '4' : '4.3', 'Energieprestatievergoeding', points, { paragraph: isRoom ? '4.6' : '4.7' })
     return tally.group('energy', points)
   }
   const known = new Tally(dwelling.kind)

@@ -63,9 +63,10 @@ export class Tally {
     return points
   }
 
-  /** Adds a measure that gives no points by itself. */
-  measure(rule: string, criterion: string, amount: Span, unit: Unit, space?: Space) {
-    this.steps.push({ criterion, amount, unit, ...(space && { space }), article: articleOf(this.#kind, rule) })
+  /** Adds a measure that gives no points by itself. @param paragraph that of the policy book, where it differs */
+  measure(rule: string, criterion: string, amount: Span, unit: Unit, space?: Space, paragraph?: string) {
+    const article = articleOf(this.#kind, rule, paragraph)
+    this.steps.push({ criterion, amount, unit, ...(space && { space }), article })
   }
 
   /** Names a fact that is missing, unless it makes no difference. */

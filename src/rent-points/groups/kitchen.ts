@@ -76,7 +76,7 @@ export function kitchenPoints(tally: Tally, space: Space, valuation: Valuation, 
     fittings = least(exactly(sum), base)
     for (const [fitting, pieces] of entries)
       if (pieces > 0)
-        tally.measure(`${prefix}2`, `${space.name}: ${fittingNames[fitting]}`, exactly(pieces), 'pieces', space)
+        tally.measure(`${prefix}2`, `${space.name}: ${fittingNames[fitting]}`, exactly(pieces), 'pieces', space, '5.4')
   }
   if (fittings[1] > 0)
     parts.push(

@@ -1,6 +1,7 @@
 import { add, both, divide, exactly, nothing, roundWhole, type Span, times } from '../span.ts'
 import { attributedArea, isParkingPlace } from './areas.ts'
 import { type Group, groupBySharers, missSharers, sharedWords, Tally, type Valuation } from './group.ts'
+import { writeEuros } from '../write-dutch.ts'
 
 /** Group 7: what a landlord paid himself for the needs of a disabled tenant. */
 export function valueDisability({ dwelling, tables }: Valuation): Group {
@@ -10,7 +11,7 @@ export function valueDisability({ dwelling, tables }: Valuation): Group {
   const points = exactly(disability.euros / tables.points.disabilityEuros / disability.persons)
   return tally.group(
     'disability',
-    tally.step('7', `Eén punt voor elke € ${tables.points.disabilityEuros} van de verhuurder`, points, {
+    tally.step('7', `Eén punt voor elke ${writeEuros(tables.points.disabilityEuros)} van de verhuurder`, points, {
       amount: exactly(disability.euros),
       unit: 'euros',
       paragraph: '7.3',

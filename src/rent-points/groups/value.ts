@@ -14,6 +14,7 @@ import {
   type Span,
 } from '../span.ts'
 import { olderCohorts, regionalValueOf } from '../tables/tables-of-date.ts'
+import { writeDay, writeEuros } from '../write-dutch.ts'
 import { ownRoomArea, valuedArea } from './areas.ts'
 import { type Group, Tally, type Valuation } from './group.ts'
 
@@ -30,6 +31,8 @@ interface Value {
   euros: Span
   valuationDate: string
   criterion: string
+  /** Of the policy book. */
+  paragraph: '11.1' | '11.3'
 }
 
 /** The value that was set last by a day: its valuation date is in an earlier year (policy book, 11). */
@@ -46,17 +49,24 @@ function readValue({ dwelling, tables, date }: Valuation): Value {
     return {
       euros: exactly(value.euros),
       valuationDate: value.valuationDate,
-      criterion: `WOZ-waarde op ${value.valuationDate}`,
+      criterion: `WOZ-waarde op ${writeDay(value.valuationDate)}`,
+      paragraph: '11.1',
     }
   if (dwelling.appraisalEuros !== undefined)
     return {
       euros: exactly(dwelling.appraisalEuros * 0.85),
       valuationDate: newest,
       criterion: '85% van de taxatiewaarde',
+      paragraph: '11.3',
     }
   return dwelling.values === undefined
-    ? { euros: [1, open], valuationDate: newest, criterion: 'WOZ-waarde onbekend' }
-    : { euros: exactly(tables.minimumValue), valuationDate: newest, criterion: 'Minimale WOZ-waarde' }
+    ? { euros: [1, open], valuationDate: newest, criterion: 'WOZ-waarde onbekend', paragraph: '11.1' }
+    : {
+        euros: exactly(tables.minimumValue),
+        valuationDate: newest,
+        criterion: 'Minimale WOZ-waarde',
+        paragraph: '11.3',
+      }
 }
 
 const builtFrom = ({ buildYear, renovationYear }: Dwelling, from: number, to: number): Span => {
@@ -83,11 +93,11 @@ export function isSmallNewHome(valuation: Valuation): Span {
 
 /** The points for a value, before any minimum or cap (onder A, 11.1). */
 export function dwellingValuePoints(valuation: Valuation, tally: Tally): Span {
-  const { euros, valuationDate, criterion } = readValue(valuation)
+  const { euros, valuationDate, criterion, paragraph } = readValue(valuation)
   const cohorts = [...olderCohorts, ...valuation.tables.cohorts]
   const cohort = cohorts.findLast((known) => known.valuationDate <= valuationDate) ?? cohorts[0]
   if (!cohort) return nothing
-  tally.measure('11.1', criterion, euros, 'euros')
+  tally.measure('11.1', criterion, euros, 'euros', undefined, paragraph)
   const first = divide(euros, exactly(cohort.perPoint))
   const area = valuedArea(valuation)
   const small = isSmallNewHome(valuation)
@@ -99,10 +109,10 @@ export function dwellingValuePoints(valuation: Valuation, tally: Tally): Span {
     area[1] === 0 ? 0 : area[1] === open ? 0 : euros[0] / area[1] / perM2[1],
     area[1] === 0 ? 0 : area[0] === 0 || euros[1] === open ? open : euros[1] / area[0] / perM2[0],
   ]
-  tally.step('11.1', `Onderdeel I: 1 punt voor elke € ${cohort.perPoint}`, first, { paragraph: '11.1' })
+  tally.step('11.1', `Onderdeel I: 1 punt voor elke ${writeEuros(cohort.perPoint)}`, first, { paragraph: '11.1' })
   tally.step(
     '11.1',
-    `Onderdeel II: waarde per m², 1 punt voor elke € ${isExact(perM2) ? perM2[0] : perM2.join(' of ')}`,
+    `Onderdeel II: waarde per m², 1 punt voor elke ${writeEuros(...(isExact(perM2) ? [perM2[0]] : perM2))}`,
     second,
     {
       amount: area,
@@ -196,9 +206,9 @@ export function valueOfRoom(valuation: Valuation): Group {
   const tally = new Tally('room')
   const value = findValue(dwelling, date)
   const euros = value?.euros ?? (dwelling.appraisalEuros === undefined ? undefined : dwelling.appraisalEuros * 0.85)
-  const group = (points: Span, criterion: string) =>
-    tally.group('value', tally.step('11.1', criterion, points, { paragraph: '11.1' }))
-  if (euros === undefined && dwelling.values !== undefined) return group(exactly(roomBelow), 'Geen WOZ-waarde')
+  const group = (points: Span, criterion: string, paragraph = '11.1') =>
+    tally.group('value', tally.step('11.1', criterion, points, { paragraph }))
+  if (euros === undefined && dwelling.values !== undefined) return group(exactly(roomBelow), 'Geen WOZ-waarde', '11.2')
   const valuationDate = value?.valuationDate ?? tables.cohorts.at(-1)?.valuationDate ?? ''
   const average = dwelling.region === undefined ? undefined : regionalValueOf(dwelling.region, valuationDate)
   if (euros === undefined || dwelling.usableArea === undefined || average === undefined) {
@@ -211,7 +221,12 @@ export function valueOfRoom(valuation: Valuation): Group {
   const perM2 = euros / dwelling.usableArea
   const ratio = perM2 / average
   tally.measure('11.1', 'WOZ-waarde per m² van het adres', exactly(perM2), 'euros')
-  tally.measure('11.1', `Gemiddelde per m² in de regio (peildatum ${valuationDate})`, exactly(average), 'euros')
+  tally.measure(
+    '11.1',
+    `Gemiddelde per m² in de regio (peildatum ${writeDay(valuationDate)})`,
+    exactly(average),
+    'euros',
+  )
   if (ratio > 1.1 + 1e-12) return group(exactly(roomAbove), 'Meer dan 10% boven het gemiddelde van de regio')
   if (ratio < 0.9 - 1e-12) return group(exactly(roomBelow), 'Meer dan 10% onder het gemiddelde van de regio')
   return group(exactly(roomAround), 'Binnen 10% van het gemiddelde van de regio')

@@ -28,3 +28,8 @@ export function regionalValueOf(region: number, valuationDate: string): number |
   const year = valuationDate.slice(0, 4)
   return allTables.find(({ regionalValues }) => year in regionalValues)?.regionalValues[year]?.[region - 1]
 }
+
+/** The years of valuation dates for which the averages of regions are known, in order. */
+export const valuationYears = (): readonly string[] => [
+  ...new Set(allTables.flatMap(({ regionalValues }) => Object.keys(regionalValues))),
+]

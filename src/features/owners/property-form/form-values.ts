@@ -21,3 +21,6 @@ export const defaultFormValues: FormValues = {
 
 /** Converts a property to form values. */
 export const toFormValues = (form: EditedProperty): FormValues => ({ texts: toTexts(form), amenities: form.amenities })
+
+/** A postcode of six characters, as people type it. */
+export const completePostcode = /^\s*[1-9]\d{3} ?[A-Za-z]{2}\s*$/

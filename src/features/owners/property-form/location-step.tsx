@@ -4,11 +4,11 @@ import { call } from '#ui/forms/call.ts'
 import { BrowserOnly } from '#ui/components/browser-only.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { lookUpAddress, AddressLookup } from './contract.ts'
+import { completePostcode } from './form-values.ts'
 import type { PropertyFormState } from './use-property-form.ts'
 import { Fields, type StepProps } from './wizard-fields.tsx'
 
 const loadPin = () => import('./location-pin.tsx').then(({ LocationPin }) => LocationPin)
-const completePostcode = /^\s*[1-9]\d{3} ?[A-Za-z]{2}\s*$/
 /** The centre of the country, where no location is known. */
 const countryCenter = { latitude: 52.1, longitude: 5.3 }
 

@@ -5,7 +5,7 @@ import { provinces } from '#features/properties/geo/provinces.ts'
 import * as values from '#features/properties/catalogue/values.ts'
 import type { EstimatedHome, estimateRent, RentRange } from '#features/properties/rent-maximum/contract.ts'
 import { RentCheckCard } from '#features/renters/rent-check/rent-check-card.tsx'
-import type { FormValues } from './form-values.ts'
+import { completePostcode, type FormValues } from './form-values.ts'
 import type { WizardData } from './wizard-data.server.ts'
 
 /** So long after the last change, so that a number that is being typed is asked once. */
@@ -38,6 +38,7 @@ function toEstimatedHome({ texts, amenities }: FormValues): EstimatedHome | unde
     propertyType,
     city: city.slice(0, 100),
     state: findChoice(provinces, texts.state),
+    postcode: completePostcode.exec(texts.postalCode ?? '')?.[0].trim(),
     areaM2: readNumber(texts.size),
     rooms: readNumber(texts.rooms),
     bathrooms: readNumber(texts.bathrooms),

@@ -26,6 +26,19 @@ export async function insertProperty(db: Db, property: Partial<Insertable<Proper
   return id
 }
 
+/** 45 m² with label D in Groningen, of which the legal maximum can be estimated: it allows 400 euros and no 2,500. */
+export const estimatedHome = {
+  city: 'Groningen',
+  province: 'Groningen',
+  area_m2: 45,
+  rooms: 2,
+  energy_label: 'D',
+  built_from: 1960,
+  built_to: 1960,
+  service_costs: 'none',
+  utilities: 'none',
+} as const
+
 const randomHash = () => uuidv7().replaceAll('-', '').padEnd(64, '0')
 
 /** Gives a home the photos with these hashes, at positions from 0. */

@@ -20,6 +20,16 @@ const RentRange = z.object({
   position: z.enum(['above', 'within', 'below', 'free', 'incomparable']),
   /** The assumed value in euros, rounded to thousands. */
   woz: pair(z.number()),
+  /** The average value of the homes of its postcode, where an official statistic gives one (CBS, CC BY 4.0). */
+  postcodeValue: z.nullable(
+    z.object({
+      postcode: z.string(),
+      euros: z.int(),
+      valuationDate: z.iso.date(),
+      /** What it allows overlaps what the region allows, so that only that counts; else both do. */
+      agrees: z.boolean(),
+    }),
+  ),
   outdoor: z.enum(['stated', 'shared', 'none', 'unknown']),
   /** The text of the listing says something of kitchen, bathroom or outdoor space. */
   isNarrowedByText: z.boolean(),
@@ -36,6 +46,7 @@ const EstimatedHome = z.strictObject({
   propertyType: z.enum(values.propertyTypes),
   city: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), storableText),
   state: z.optional(z.enum(provinces)),
+  postcode: z.optional(z.string().check(z.regex(/^[1-9]\d{3} ?[A-Za-z]{2}$/))),
   areaM2: z.optional(amount),
   rooms: z.optional(amount),
   bathrooms: z.optional(amount),

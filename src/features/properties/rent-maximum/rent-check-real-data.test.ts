@@ -48,6 +48,7 @@ test('most real listings with an area and an energy label get a range', async ()
             size: listing.areaM2,
             energyLabel: listing.energyLabel,
             city: listing.city,
+            postalCode: null,
             state: listing.province ?? getPlaceIndex().find(listing.city)?.province ?? null,
             features: { numberOfRoomsFloat: listing.rooms, surfaceAreaFloat: listing.areaM2 },
             bathrooms: listing.bathrooms,

@@ -8,16 +8,14 @@ import type { Property } from '#features/properties/catalogue/contract.ts'
 import type { AdHome } from './ad-dwellings.ts'
 import type { RentRange } from './contract.ts'
 import type { TextRentFacts } from './text-rent-facts.ts'
+import { assumeValue } from './assume-value.server.ts'
 import { findRegions } from './find-regions.server.ts'
 import { valueAd } from './value-ad.ts'
 
 /** The data of a home that the rules use. */
 export type RentCheckInput = Omit<AdHome, 'size' | 'energyLabel'> &
-  Pick<Property, 'size' | 'energyLabel' | 'city' | 'state' | 'monument' | 'yearBuilt'> &
+  Pick<Property, 'size' | 'energyLabel' | 'city' | 'state' | 'postalCode' | 'monument' | 'yearBuilt'> &
   Pick<Property, 'rent' | 'serviceCosts' | 'utilities'>
-
-/** The assumed maximum deviation of a neighbourhood from the average value of its region. */
-const valueSpread = 0.25
 
 /** A range wider than this, in points, is of no use. */
 const maxSpread = 80
@@ -40,17 +38,6 @@ function getRentPosition(rent: number | undefined, [lowest, most]: Span, tables:
   return most < freeFrom && rent > rentOfPoints('self-contained', most, tables) ? 'above' : 'within'
 }
 
-/** The lowest and the highest value in euros of homes of an area in these regions; undefined if none is known. */
-function getValue(regions: readonly number[], areaM2: number, year: number, tables: YearTables): Span | undefined {
-  const averages = regions.flatMap((region) => tables.regionalValues[year]?.[region - 1] ?? [])
-  if (averages.length === 0) return undefined
-  const atLeast = (euros: number) => Math.max(tables.minimumValue, euros)
-  return [
-    atLeast(Math.min(...averages) * (1 - valueSpread) * areaM2),
-    atLeast(Math.max(...averages) * (1 + valueSpread) * areaM2),
-  ]
-}
-
 /** What the listing says of outdoor space. */
 function readOutdoor({ amenities }: RentCheckInput, text: TextRentFacts): RentRange['outdoor'] {
   const isStated = (['garden', 'roof_terrace', 'balcony'] as const).some((name) => amenities.includes(name))
@@ -62,7 +49,7 @@ function readOutdoor({ amenities }: RentCheckInput, text: TextRentFacts): RentRa
 /**
  * Estimates the legal maximum of a rent from its listing (Wet betaalbare huur): a range of points, never one number. Both
  * ends are valued by the rules of `src/rent-points`: the plainest and the best home that the listing allows.
- * The value (WOZ) is assumed: the region's average plus or minus a quarter, at least the legal minimum.
+ * The value (WOZ) is assumed by the averages of its region and of its postcode.
  * There is no result for rooms, monuments, without area, label or place, if the range is too wide to be of use, or in a year
  * without tables.
  *
@@ -82,11 +69,11 @@ export function checkRent(
   if (property.monument !== null || size < smallest || size > largest) return undefined
   const regions = findRegions(property.city, property.state)
   const valueYear = Number(valuationDate.slice(0, 4))
-  const value = getValue(regions, size, valueYear, tables)
+  const value = assumeValue({ regions, areaM2: size, postalCode: property.postalCode }, valuationDate, tables)
   if (!value) return undefined
   const region = regions.length === 1 ? regions[0] : undefined
   const home = { ...property, size, energyLabel }
-  const { points, groups } = valueAd(home, text, { region, euros: value, valuationDate }, tables, today)
+  const { points, groups } = valueAd(home, text, { region, euros: value.euros, valuationDate }, tables, today)
   if (points[0] < 1 || (points[1] - points[0] > maxSpread && points[0] < freeFrom)) return undefined
   const maxRent = (at: number) => rentOfPoints('self-contained', at, tables)
   const thousands = (euros: number) => Math.round(euros / 1_000) * 1_000
@@ -96,7 +83,8 @@ export function checkRent(
     maxRentCents: [maxRent(points[0]), points[1] >= freeFrom ? null : maxRent(points[1])],
     sectors: [sectorOf('self-contained', points[0]), sectorOf('self-contained', points[1])],
     position: getRentPosition(getBaseRentCents(property), points, tables),
-    woz: [thousands(value[0]), thousands(value[1])],
+    woz: [thousands(value.euros[0]), thousands(value.euros[1])],
+    postcodeValue: value.postcode,
     outdoor: readOutdoor(property, text),
     isNarrowedByText: Object.keys(text).length > 0,
     year: Number(tables.from.slice(0, 4)),

@@ -13,6 +13,7 @@ const flat: RentCheckInput = {
   energyLabel: 'C',
   city: 'Groningen',
   state: 'Groningen',
+  postalCode: null,
   features: { numberOfRoomsFloat: 2, surfaceAreaFloat: 60 },
   bathrooms: 1,
   storey: 1,

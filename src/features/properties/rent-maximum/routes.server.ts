@@ -8,6 +8,7 @@ const toInput = ({ rentCents, areaM2, rooms, yearBuilt, ...home }: EstimatedHome
   propertyType: home.propertyType,
   city: home.city,
   state: home.state ?? null,
+  postalCode: home.postcode?.toUpperCase() ?? null,
   size: areaM2 === undefined ? null : Math.round(areaM2),
   energyLabel: home.energyLabel ?? null,
   bathrooms: home.bathrooms ?? null,

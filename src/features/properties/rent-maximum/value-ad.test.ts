@@ -6,6 +6,7 @@ import { tables2026 } from '#rent-points/tables/2026.ts'
 import { makeSpace } from '#rent-points/test-dwellings.ts'
 import { valueDwelling } from '#rent-points/value-dwelling.ts'
 import type { AdHome } from './ad-dwellings.ts'
+import { joinSpans } from './assume-value.server.ts'
 import type { TextRentFacts } from './text-rent-facts.ts'
 import { valueAd } from './value-ad.ts'
 
@@ -176,8 +177,8 @@ function toAd(given: Home, says: () => boolean): { home: AdHome & Parameters<typ
 
 /** Homes whose bedrooms are large enough to be rooms. */
 const homes = home.filter(({ size, bedrooms }) => size * 0.85 >= (bedrooms + 1) * 4)
-const rangeOf = (given: Home, ad: ReturnType<typeof toAd>) => {
-  const value = { region: given.region, euros: euros(given).assumed, valuationDate }
+const rangeOf = (given: Home, ad: ReturnType<typeof toAd>, assumed = euros(given).assumed) => {
+  const value = { region: given.region, euros: assumed, valuationDate }
   return valueAd(ad.home, ad.text, value, tables2026, day)
 }
 
@@ -201,6 +202,27 @@ test('the range of an ad contains the exact points for every set of facts that i
       }
     }),
     { numRuns: 10_000 },
+  )
+})
+
+test('the range contains the exact points by the average of a postcode too, wherever what is assumed holds the value', () => {
+  fc.assert(
+    fc.property(homes, fc.integer({ min: 30, max: 300 }), (given, percent) => {
+      const { own, assumed } = euros(given)
+      const average = (own * percent) / 100
+      const joined = joinSpans(assumed, [average * 0.75, average * 1.25])
+      fc.pre(joined[0] <= own && own <= joined[1])
+      const exact = valueDwelling(toDwelling(given), day)
+      if (exact.answer !== 'exact') throw new Error(exact.answer)
+      const { points } = rangeOf(
+        given,
+        toAd(given, () => false),
+        joined,
+      )
+      expect(points[0]).toBeLessThanOrEqual(exact.points[0])
+      expect(points[1]).toBeGreaterThanOrEqual(exact.points[0])
+    }),
+    { numRuns: 5_000 },
   )
 })
 

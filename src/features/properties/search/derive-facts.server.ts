@@ -47,6 +47,7 @@ export type DerivedFromRow = Pick<Selectable<Properties>, (typeof derivedFromCol
     | 'energyLabel'
     | 'city'
     | 'province'
+    | 'postcode'
     | 'sourceSlugs'
   > & { amenities: readonly string[] }
 
@@ -66,6 +67,7 @@ function judgeRent(row: DerivedFromRow): RentVerdict {
     energyLabel: row.energyLabel,
     city: row.city,
     state: row.province,
+    postalCode: row.postcode,
     features: { numberOfRoomsFloat: row.rooms, surfaceAreaFloat: row.areaM2 },
     bathrooms: row.bathrooms ?? null,
     storey: row.storey ?? null,

@@ -5,7 +5,7 @@ import type { Reply } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { Properties } from '#platform/database/tables.ts'
 import type { searchProperties } from '#features/properties/catalogue/contract.ts'
-import { insertPhotos, insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { estimatedHome, insertPhotos, insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { createTestFeed, home } from '#features/sourcing/pushed-feeds/test-feed.server.ts'
 import { formatArea } from '#features/properties/geo/area.ts'
 
@@ -24,18 +24,6 @@ const insert = async (homes: Record<string, Partial<Insertable<Properties>>>) =>
 }
 
 const allIn = { service_costs: 'included', utilities: 'included' } as const
-/** A home whose legal maximum can be estimated. */
-const checked = {
-  city: 'Groningen',
-  province: 'Groningen',
-  area_m2: 45,
-  rooms: 2,
-  energy_label: 'D',
-  built_from: 1960,
-  built_to: 1960,
-  service_costs: 'none',
-  utilities: 'none',
-} as const
 /** For each parameter: a search, homes that it finds, and homes that it leaves out. */
 const cases: [query: string, found: Partial<Insertable<Properties>>[], out: Partial<Insertable<Properties>>[]][] = [
   ['minBedrooms=2', [{ bedrooms: 2 }], [{ bedrooms: 1 }, { bedrooms: null }]],
@@ -111,13 +99,17 @@ const cases: [query: string, found: Partial<Insertable<Properties>>[], out: Part
   ['excludeSource=kamernet', [{ source_slugs: ['funda', 'kamernet'] }, {}], [{ source_slugs: ['kamernet'] }]],
   [
     'rentCheck=above',
-    [{ ...checked, price_cents: 250_000 }],
+    [{ ...estimatedHome, price_cents: 250_000 }],
     [
-      { ...checked, price_cents: 40_000 },
-      { ...checked, price_cents: 250_000, energy_label: null },
+      { ...estimatedHome, price_cents: 40_000 },
+      { ...estimatedHome, price_cents: 250_000, energy_label: null },
     ],
   ],
-  ['rentCheck=below,unknown', [{ ...checked, price_cents: 40_000 }, {}], [{ ...checked, price_cents: 250_000 }]],
+  [
+    'rentCheck=below,unknown',
+    [{ ...estimatedHome, price_cents: 40_000 }, {}],
+    [{ ...estimatedHome, price_cents: 250_000 }],
+  ],
 ]
 
 test.each(cases)('a search for %s finds what states it, and neither more nor less', async (query, found, out) => {

@@ -12,6 +12,7 @@ import type { DecidedStatus } from '#features/properties/catalogue/decided-statu
 import type { IndexedProperty } from './indexed-property.ts'
 import { SearchIndex } from './search-index.server.ts'
 import { deriveFacts, derivedFromColumns, type DerivedFromRow } from './derive-facts.server.ts'
+import { refreshPropertyValues } from '#features/properties/rent-maximum/property-values.server.ts'
 import { boundedFields, fields } from '#features/properties/catalogue/fields.ts'
 import { isAmenity } from '#features/properties/catalogue/values.ts'
 
@@ -156,18 +157,18 @@ export interface IndexUpdates {
 }
 
 /** Reads every property, in batches. */
-async function readAll(db: Db, apply: (rows: readonly Row[]) => void): Promise<void> {
+async function readAll(db: Db, apply: (rows: readonly Row[]) => void, batchSize = loadBatchSize): Promise<void> {
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await db
       .selectFrom('properties')
       .select(columns)
       .where('id', '>', last)
       .orderBy('id')
-      .limit(loadBatchSize)
+      .limit(batchSize)
       .execute()
     apply(rows)
     const final = rows.at(-1)
-    if (!final || rows.length < loadBatchSize) return
+    if (!final || rows.length < batchSize) return
     last = final.id
   }
 }
@@ -211,10 +212,21 @@ export async function startIndexUpdates(db: Db, onError: ReportState = () => {})
     for (const row of properties) all.put(toIndexed(row))
   }
 
+  let valuesVersion = await refreshPropertyValues(db)
   await readAll(db, applyRows)
   const changes = createChangeReader(db, applyRows)
 
+  /** Once the values of postcodes are others, the homes whose rent they judge differently. */
+  const refreshVerdicts = async () => {
+    const version = await refreshPropertyValues(db)
+    if (version === valuesVersion) return
+    const isJudgedAnew = (row: Row) => index.get(row.id)?.rentVerdict !== deriveFacts(row).rentVerdict
+    await readAll(db, (rows) => applyRows(rows.filter(isJudgedAnew)), updateBatchSize)
+    valuesVersion = version
+  }
+
   const refresh = async () => {
+    await refreshVerdicts()
     const next = await readCurrentChangeId(db)
     const removed = await db
       .selectFrom('property_removals')

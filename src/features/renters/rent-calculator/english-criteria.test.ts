@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { makeFlat } from '#rent-points/test-dwellings.ts'
 import { completeDwelling, forget } from '#rent-points/test-random-dwellings.ts'
 import { valueDwelling } from '#rent-points/value-dwelling.ts'
 import { englishCriterion, englishPhrases } from './english-criteria.ts'
@@ -30,12 +31,27 @@ test('every step of every group has English words, for any dwelling and room', (
   expect([...left]).toEqual([])
 })
 
+test('dates and amounts are written as the language does', () => {
+  const dwelling = makeFlat({ values: [{ euros: 300_000, valuationDate: '2025-01-01' }] })
+  const steps = valueDwelling(dwelling, '2026-01-01').groups.flatMap((group) =>
+    group.key === 'value' ? group.steps : [],
+  )
+  expect(steps.slice(0, 2).map(({ criterion }) => criterion)).toEqual([
+    'WOZ-waarde op 1 januari 2025',
+    'Onderdeel I: 1 punt voor elke €\u00a016.954',
+  ])
+  expect(steps.slice(0, 2).map(englishCriterion)).toEqual([
+    'Property value on 1 January 2025',
+    'Part I: 1 point for every €16,954',
+  ])
+})
+
 test('the name of a space stays as it was typed', () => {
   const space = { id: '1', name: 'Toilet van Jan', type: 'other' as const }
   expect(englishCriterion({ criterion: 'Toilet van Jan: toilet, gedeeld door 5', space })).toBe(
     'Toilet van Jan: toilet, shared by 5',
   )
   expect(englishCriterion({ criterion: 'Onderdeel II: waarde per m², 1 punt voor elke € 103 of 242' })).toBe(
-    'Part II: value per m², 1 point for every € 103 or 242',
+    'Part II: value per m², 1 point for every €103 or 242',
   )
 })

@@ -1,5 +1,21 @@
 import type { Step } from '#rent-points/groups/group.ts'
 
+/** Valuation dates are on 1 January, but an assessment may name another day. */
+const months = [
+  ['januari', 'January'],
+  ['februari', 'February'],
+  ['maart', 'March'],
+  ['april', 'April'],
+  ['mei', 'May'],
+  ['juni', 'June'],
+  ['juli', 'July'],
+  ['augustus', 'August'],
+  ['september', 'September'],
+  ['oktober', 'October'],
+  ['november', 'November'],
+  ['december', 'December'],
+] as const
+
 /** The words of the decree in which the rules name a step, and what they mean in English. Longer ones go first. */
 export const englishPhrases: readonly (readonly [dutch: string, english: string])[] = [
   ['Gemeenschappelijke vertrekken, overige ruimten en voorzieningen', 'Shared rooms, other spaces and facilities'],
@@ -83,6 +99,7 @@ export const englishPhrases: readonly (readonly [dutch: string, english: string]
   ['Bouwjaar', 'Building year'],
   ['gedeeld', 'shared'],
   ['punten', 'points'],
+  ...months,
   ['toilet', 'toilet'],
   ['type', 'type'],
 ]
@@ -91,6 +108,7 @@ const toEnglish = (text: string): string =>
   englishPhrases
     .reduce((translated, [dutch, english]) => translated.replaceAll(dutch, english), text)
     .replace(/(\d) of (\d)/, '$1 or $2')
+    .replaceAll(/€\s(\d[\d.]*)/g, (_, amount: string) => `€${amount.replaceAll('.', ',')}`)
 
 /** A step in English. The name of a space is the tenant's own and stays as it was typed. */
 export function englishCriterion({ criterion, space }: Pick<Step, 'criterion' | 'space'>): string {

@@ -94,8 +94,11 @@ const shownFacts = [
   'hasHighWindow',
 ] as const satisfies readonly HomeFact[]
 
-/** An answer about the home in words; what was typed as it was typed. */
+const dateFacts: ReadonlySet<HomeFact> = new Set(['contractDate', 'buildingStarted', 'firstUse'])
+
+/** An answer about the home in words; what was typed as it was typed, but for dates. */
 function describeAnswer(fact: (typeof shownFacts)[number], value: string, q: QuestionTexts): string {
+  if (dateFacts.has(fact) && !Number.isNaN(toDay(value).getTime())) return formatDay(toDay(value), q.language)
   if (value === 'yes') return q('yes')
   if (fact === 'building') return q(`buildings.${value as 'single-family'}`)
   if (fact === 'label') return value === 'none' ? q('noLabel') : value

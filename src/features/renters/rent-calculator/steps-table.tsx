@@ -7,9 +7,9 @@ import { englishCriterion } from './english-criteria.ts'
 
 const unitNames = { m2: ' m²', mm: ' mm', pieces: ' ×' } as const
 
-/** `Bhw bijl. I A, 5.2` and `beleidsboek 5.4`. The names of the laws stay Dutch. */
+/** `Bhw, bijl. I A, 5.2; beleidsboek, rubriek 5, 5.4`. The names of the laws stay Dutch. */
 const shortArticle = ({ decree, book }: Article): string =>
-  `${decree.replace('bijlage I onder ', 'bijl. I ')}; beleidsboek ${book.split(', ').at(-1) ?? ''}`
+  `${decree.replace('bijlage I onder ', 'bijl. I ')}; ${book.replace(/^Beleidsboek [^,]*/, 'beleidsboek').replace(/ \([^)]*\)/, '')}`
 
 function describeAmount({ amount, unit }: Step, t: CalculatorTexts): string {
   if (!amount) return ''
@@ -84,6 +84,11 @@ export function StepsTable({ t, valued }: Props) {
               {t('total')}
             </th>
             <td className="points-count font-bold">{span(valued.points)}</td>
+          </tr>
+          <tr>
+            <td colSpan={3}>
+              {t('rounded')} <ArticleNote article={valued.rounding} />
+            </td>
           </tr>
         </tfoot>
       )}

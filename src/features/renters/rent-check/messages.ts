@@ -27,6 +27,12 @@ export const rentCheckMessages = bilingual({
     area: 'Oppervlakte van {area} m², waarvan 85 tot 100 procent meetelt: gangen en trappen tellen niet mee.',
     label: 'Energielabel {label}, volgens de advertentie.',
     woz: 'Een WOZ-waarde tussen {lowest} en {highest}. De WOZ-waarde van deze woning kennen we niet. We gaan uit van het gemiddelde per m² in de regio (1 januari {year}), plus of min een kwart.',
+    wozPostcode:
+      'Een WOZ-waarde tussen {lowest} en {highest}. De WOZ-waarde van deze woning kennen we niet. De woningen in postcode {postcode} zijn gemiddeld {average} waard (WOZ-waarde op 1 januari {averageYear}, CBS, CC BY 4.0). We nemen die waarde en het gemiddelde per m² in de regio (1 januari {year}), elk plus of min een kwart.',
+    wozAgrees: 'Wat daarvan bij allebei past, telt.',
+    wozApart: 'Die twee liggen ver uit elkaar. Daarom kan de waarde bij elk van beide horen.',
+    wozMoved:
+      'De waarde van de postcode is eerst omgerekend naar 1 januari {year}, met hoe de waarden in de regio veranderden.',
     fixtures: 'Keuken en badkamer: van eenvoudig tot compleet.',
     heating: 'Woonkamer en slaapkamers zijn verwarmd. Bij label F of G weten we dat alleen als de tekst het zegt.',
     outdoorStated: 'De buitenruimte uit de advertentie. Hoe groot die is, weten we niet.',
@@ -79,6 +85,11 @@ export const rentCheckMessages = bilingual({
     area: 'An area of {area} m², of which 85% to 100% counts. Halls and stairs do not count.',
     label: 'Energy label {label}, according to the listing.',
     woz: 'An official value (WOZ) between {lowest} and {highest}. We do not know the value of this home, so we use the regional average per m² (1 January {year}), plus or minus a quarter.',
+    wozPostcode:
+      'An official value (WOZ) between {lowest} and {highest}. We do not know the value of this home. Homes in postcode {postcode} are worth {average} on average (WOZ value on 1 January {averageYear}, Statistics Netherlands (CBS), CC BY 4.0). We use that value and the regional average per m² (1 January {year}), each plus or minus a quarter.',
+    wozAgrees: 'Only values that fit both count.',
+    wozApart: 'The two are far apart, so the value may fit either of them.',
+    wozMoved: 'The value of the postcode was first converted to 1 January {year}, by how values in the region changed.',
     fixtures: 'Kitchen and bathroom: from basic to fully equipped.',
     heating:
       'The living room and bedrooms are heated. With label F or G we only know this if the listing’s text says so.',

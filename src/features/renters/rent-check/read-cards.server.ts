@@ -22,6 +22,7 @@ type DetailsRow = Pick<
   | 'monument'
   | 'amenities'
   | 'province'
+  | 'postcode'
   | 'income_cents'
   | 'occupants_max'
   | 'pets'
@@ -30,7 +31,7 @@ type DetailsRow = Pick<
   Pick<CardDetails, 'source' | 'photos'>
 
 const detailsById = prepared(`
-  select p.id, p.storey, p.built_from, p.built_to, p.bathrooms, p.garage, p.monument, p.amenities, p.province,
+  select p.id, p.storey, p.built_from, p.built_to, p.bathrooms, p.garage, p.monument, p.amenities, p.province, p.postcode,
     p.income_cents, p.occupants_max, p.pets, p.registration,
     (select s.name from listings o join sources s on s.id = o.source_id where o.property_id = p.id
       order by o.gone_at is not null, o.last_seen_at desc, o.id limit 1) as source,
@@ -47,6 +48,7 @@ function judgeRent(property: PropertySummary, row: DetailsRow): CardDetails['ren
     energyLabel: property.energyLabel,
     city: property.city,
     state: row.province,
+    postalCode: row.postcode,
     features: property.features,
     bathrooms: row.bathrooms,
     storey: row.storey,

@@ -23,6 +23,26 @@ const outdoorTexts = {
   unknown: 'outdoorUnknown',
 } as const
 
+/** What is assumed of the value of the home, and by which figures. */
+function ValueBasis({ texts, range: { woz, valueYear, postcodeValue } }: Pick<CheckProps, 'texts' | 'range'>) {
+  const t = usePageTexts(texts)
+  const euros = (value: number) => formatMoney(value * 100, t.language)
+  const assumed = { lowest: euros(woz[0]), highest: euros(woz[1]), year: String(valueYear) }
+  if (!postcodeValue) return t('woz', assumed)
+  const averageYear = postcodeValue.valuationDate.slice(0, 4)
+  return [
+    t('wozPostcode', {
+      ...assumed,
+      // Texts do not break within a postcode.
+      postcode: postcodeValue.postcode.replace(' ', '\u00a0'),
+      average: euros(postcodeValue.euros),
+      averageYear,
+    }),
+    t(postcodeValue.agrees ? 'wozAgrees' : 'wozApart'),
+    ...(averageYear === assumed.year ? [] : [t('wozMoved', assumed)]),
+  ].join(' ')
+}
+
 /** Shows an estimate of the legal maximum rent: a range, its assumptions, and where to have it checked. */
 export function RentCheckCard({ texts, property, range, calculator }: CheckProps) {
   const t = usePageTexts(texts)
@@ -38,7 +58,6 @@ export function RentCheckCard({ texts, property, range, calculator }: CheckProps
         ? t('fromFree', { amount: t('from', { amount: formatRounded(minCents) }) })
         : t('span', { lowest: formatRounded(minCents), highest: formatRounded(maxCents) })
   const formatRent = (cents: number) => formatMoney(cents, t.language, property.rent.currency)
-  const euros = (value: number) => formatMoney(value * 100, t.language)
   const rows = [
     [t('points'), t('span', { lowest, highest })],
     [t('sector'), low === high ? (low ?? '') : t('sectorSpan', { lowest: low ?? '', highest: high ?? '' })],
@@ -77,7 +96,7 @@ export function RentCheckCard({ texts, property, range, calculator }: CheckProps
           <li>{t('area', { area: property.size ?? 0 })}</li>
           <li>{t('label', { label: property.energyLabel ?? '' })}</li>
           <li>
-            {t('woz', { lowest: euros(range.woz[0]), highest: euros(range.woz[1]), year: String(range.valueYear) })}
+            <ValueBasis texts={texts} range={range} />
           </li>
           <li>{t('heating')}</li>
           <li>{t('fixtures')}</li>
