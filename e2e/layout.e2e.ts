@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { settle } from '../tools/gallery/acts.ts'
 import { prepareContent, type Prepared } from '../tools/gallery/prepare-content.ts'
-import type { Role, Take } from '../tools/gallery/screen.ts'
+import type { Role, Screen, Take } from '../tools/gallery/screen.ts'
 import { screens } from '../tools/gallery/screens.ts'
 import { findFaultsInThemes } from './axe.ts'
 import { admin, expect, open, test } from './journey.ts'
@@ -22,8 +22,8 @@ interface Visited {
 }
 
 /** The pages of the gallery as a role sees them. */
-const listVisited = (as: Role): Visited[] =>
-  screens.flatMap(({ takes }) =>
+const listVisited = (as: Role, among: readonly Screen[] = screens): Visited[] =>
+  among.flatMap(({ takes }) =>
     takes.flatMap((take) => {
       const path = typeof take.path === 'string' ? take.path : take.path(prepared.content)
       const isShown = take.as === as && take.state !== 'loading' && (take.homeSets ?? ['demonstration'])[0] !== 'none'
@@ -38,11 +38,16 @@ async function openAs(browser: Browser, as: Role): Promise<Page> {
 }
 
 /** Opens a page in one language and returns what is wrong with its layout at each width. */
-async function findFaultsAtWidths(page: Page, path: string, { act }: Take, language: 'nl' | 'en'): Promise<string[]> {
+async function findFaultsAtWidths(
+  page: Page,
+  { path, take: { act } }: Visited,
+  language: 'nl' | 'en',
+  among: readonly number[] = widths,
+): Promise<string[]> {
   const faults: string[] = []
   await open(page, language === 'nl' ? path : `/en${path === '/' ? '' : path}`)
   if (act) await act(page, language)
-  for (const width of widths) {
+  for (const width of among) {
     await page.setViewportSize({ width, height: 844 })
     faults.push(...(await findLayoutFaults(page)).map((fault) => `${language} ${width}: ${fault}`))
   }
@@ -52,14 +57,15 @@ async function findFaultsAtWidths(page: Page, path: string, { act }: Take, langu
   return faults
 }
 
+const nameVisit = ({ path, take }: Visited) => [path, take.label, take.state].filter(Boolean).join(' ')
+
 /** Visits pages in both languages and in three themes, and at three widths. */
 async function expectNothingFound(page: Page, visited: readonly Visited[]): Promise<void> {
   const found: string[] = []
-  for (const { path, take } of visited) {
-    const name = [path, take.label, take.state].filter(Boolean).join(' ')
-    const faults = await findFaultsAtWidths(page, path, take, 'en')
-    faults.push(...(await findFaultsAtWidths(page, path, take, 'nl')), ...(await findFaultsInThemes(page)))
-    found.push(...faults.map((fault) => `${name}: ${fault}`))
+  for (const one of visited) {
+    const faults = await findFaultsAtWidths(page, one, 'en')
+    faults.push(...(await findFaultsAtWidths(page, one, 'nl')), ...(await findFaultsInThemes(page)))
+    found.push(...faults.map((fault) => `${nameVisit(one)}: ${fault}`))
   }
   expect(found).toEqual([])
 }
@@ -77,3 +83,47 @@ for (const as of ['visitor', 'newcomer', 'member', 'admin'] as const)
       )
       await page.context().close()
     })
+
+/** The screens of the ways that matter most: looking, replying, paying, and the daily work of the back office. */
+const mainRoutes = [
+  '',
+  'properties',
+  'properties/:id',
+  'auth/login',
+  'auth/register',
+  'auth/checkout',
+  'place-home',
+  'my-profile',
+  'my-searches',
+  'my-replies',
+  'admin/dashboard',
+  'admin/queue',
+  'admin/properties/all',
+]
+/** As they are opened, and the list with its filters. */
+const mainScreens = screens
+  .filter(({ route }) => mainRoutes.includes(route))
+  .map(({ route, takes }) => ({
+    route,
+    takes: takes.filter(({ state, label }) => state === 'full' && (label === undefined || label === 'filters')),
+  }))
+
+for (const as of ['visitor', 'newcomer', 'member', 'admin'] as const)
+  test(`the main screens of a ${as} bear text of twice the size, on a phone and on a laptop`, async ({
+    playwright,
+    launchOptions,
+  }) => {
+    test.slow()
+    // As somebody sets it in their browser; zooming is a narrower window, which the tests above have.
+    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+    const browser = await playwright.chromium.launch({ ...launchOptions, args })
+    const page = await openAs(browser, as)
+    const found: string[] = []
+    for (const one of listVisited(as, mainScreens)) {
+      const faults = await findFaultsAtWidths(page, one, 'nl', [390, 1280])
+      expect(await page.evaluate('getComputedStyle(document.body).fontSize')).toBe('32px')
+      found.push(...faults.map((fault) => `${nameVisit(one)}: ${fault}`))
+    }
+    expect(found).toEqual([])
+    await browser.close()
+  })

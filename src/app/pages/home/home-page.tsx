@@ -142,10 +142,10 @@ function SearchForm() {
     <form
       action={list}
       role="search"
-      className="mt-6 grid max-w-4xl grid-cols-2 gap-2 lg:grid-cols-[1fr_auto_auto_auto]"
+      className="mt-6 grid max-w-4xl gap-2 min-[17rem]:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto]"
       onSubmit={search}
     >
-      <div className="max-lg:col-span-2">
+      <div className="max-lg:col-span-full">
         <label htmlFor="where" className="sr-only">
           {frame('properties.filters.search')}
         </label>
@@ -153,7 +153,7 @@ function SearchForm() {
       </div>
       <Choice name="maxPrice" label={t('rent')} any={t('anyRent')} options={rents} />
       <Choice name="minRooms" label={t('rooms')} any={t('anyRooms')} options={rooms} />
-      <button type="submit" className="button button-sign min-h-15 px-6 text-lg max-lg:col-span-2">
+      <button type="submit" className="button button-sign min-h-15 px-6 text-lg max-lg:col-span-full">
         {t('find')}
       </button>
     </form>

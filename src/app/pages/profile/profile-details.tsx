@@ -73,7 +73,7 @@ function Detail({ name, open = false, onEdit, children }: DetailProps) {
     <div className="py-3">
       <dt className="text-sm text-quiet">{name}</dt>
       <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1">{children}</div>
+        <div className="min-w-0 flex-[1_1_8rem]">{children}</div>
         {onEdit && !open && (
           <Button onClick={onEdit} aria-label={t('details.editOf', { what: name })}>
             {t('details.edit')}

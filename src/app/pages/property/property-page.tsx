@@ -145,6 +145,9 @@ export default function PropertyPage({ loaderData, actionData }: Props) {
   )
 }
 
+/** Whether a name is a sentence rather than an address. */
+const isLong = (name: string) => name.length > 60
+
 function PropertyView({ loaderData, actionData }: Props) {
   const t = useT()
   const { property, reply, insights, premiumPriceText, galleryTexts, actionTexts, map, share, now } = loaderData
@@ -152,6 +155,7 @@ function PropertyView({ loaderData, actionData }: Props) {
   const sourceProps = { texts: sourceTexts, property, sources, now }
   const notes = useFactNotes(sourceProps)
   const current = getCurrentListings(property.listings)
+  const name = property.address ?? property.title
   return (
     <article className="home-page page py-6" data-address={share.address}>
       <BackLink />
@@ -168,7 +172,7 @@ function PropertyView({ loaderData, actionData }: Props) {
       />
       <div className="home-main mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <header className="min-w-0">
-          <h1 className="sign-type text-2xl sm:text-3xl">{property.address ?? property.title}</h1>
+          <h1 className={`sign-type ${isLong(name) ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}>{name}</h1>
           <ShownTitle property={property} />
           <PropertyOutline property={property} />
           <AllotmentMark property={property} now={now} />

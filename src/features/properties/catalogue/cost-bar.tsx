@@ -21,7 +21,12 @@ export function listCostParts({
   return parts.filter(({ cents }) => cents !== 0)
 }
 
-const fills = { rent: 'cost-rent', service: 'fill-quiet', utilities: 'fill-wall-line' } as const
+const fills = {
+  // On brick the cobalt of signs would hardly be seen.
+  rent: 'fill-sign in-data-[theme=red-mode]:fill-accent',
+  service: 'fill-quiet',
+  utilities: 'fill-wall-line',
+} as const
 /** An unknown part is as wide as this share of the known ones: its width says nothing. */
 const unknownShare = 0.14
 const [width, height, gap] = [400, 18, 2]

@@ -23,7 +23,7 @@ export function SavedSearchCard({ t, search, answer: { refused, submitted } = {}
   const alertSummary = frequency === 'never' ? t('none') : kinds.map((kind) => t(`kind.${kind}`)).join(' · ')
   return (
     <li className="card grid content-start gap-3 p-5" aria-busy={busy}>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-lg font-bold wrap-anywhere">
           <LocalLink to={`${paths.properties}?${query}`} className="hover:underline">
             {name}
