@@ -8,21 +8,25 @@ export function Pager({ pagination, pageHref }: { pagination: Pagination; pageHr
   const t = useT()
   const { currentPage, totalPages } = pagination
   if (totalPages < 2) return null
+  // On a phone an arrow, so that all links are on one line.
   const step = (page: number, text: string, rel: 'prev' | 'next') =>
     page >= 1 && page <= totalPages ? (
-      <Link discover="none" className="button button-quiet" to={pageHref(page)} rel={rel}>
-        {text}
+      <Link discover="none" className="button button-quiet max-sm:min-w-9 max-sm:px-1" to={pageHref(page)} rel={rel}>
+        <span aria-hidden="true" className="text-xl sm:hidden">
+          {rel === 'prev' ? '‹' : '›'}
+        </span>
+        <span className="max-sm:sr-only">{text}</span>
       </Link>
     ) : null
   return (
-    <nav aria-label={t('web.pager.label')} className="flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label={t('web.pager.label')} className="flex flex-wrap items-center justify-center gap-1 sm:gap-2">
       {step(currentPage - 1, t('web.pager.previous'), 'prev')}
-      <ul className="flex flex-wrap justify-center gap-2">
+      <ul className="flex flex-wrap justify-center gap-1 sm:gap-2">
         {pageWindow(pagination).map((page) => (
           <li key={page}>
             <Link
               discover="none"
-              className={`button numerals min-w-11 px-2 ${page === currentPage ? 'button-sign' : 'button-quiet'}`}
+              className={`button numerals min-w-9 px-1 sm:min-w-11 sm:px-2 ${page === currentPage ? 'button-sign' : 'button-quiet'}`}
               to={pageHref(page)}
               aria-label={t('web.pager.page', { page })}
               aria-current={page === currentPage ? 'page' : undefined}

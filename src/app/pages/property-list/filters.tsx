@@ -250,7 +250,7 @@ function FilterFields({
 function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={name} className="mb-1.5 block font-semibold">
+      <label htmlFor={name} className="mb-1.5 block font-semibold text-balance">
         {label}
       </label>
       {children}
