@@ -5,6 +5,7 @@ import {
   LineLabelSymbolizer,
   OffsetTextSymbolizer,
   ShieldSymbolizer,
+  TextPlacements,
   type LabelRule,
 } from 'protomaps-leaflet'
 import { country, is, streets, type Colours } from './base-style.ts'
@@ -18,6 +19,9 @@ const placeSizes: Record<string, [size: number, weight: number]> = {
   abroad: [12, 500],
 }
 
+/** How far below its point the name of a place starts: a plate on the point is as high as a finger is wide. */
+const belowPlatePx = 18
+
 /** The names, from the most important down: one that would cover an earlier one is left out. */
 export function nameMap(colours: Colours): LabelRule[] {
   const halo = { stroke: colours.halo, width: 2.5, fontFamily: family, labelProps: ['name'], lineHeight: 1.2 }
@@ -26,8 +30,10 @@ export function nameMap(colours: Colours): LabelRule[] {
     dataLayer: 'places',
     filter: (zoom, { props }) => props.class === kind && Number(props.zoom) <= zoom,
     sort: (a, b) => Number(a.rank) - Number(b.rank),
-    symbolizer: new CenteredTextSymbolizer({
+    symbolizer: new OffsetTextSymbolizer({
       ...halo,
+      placements: [TextPlacements.S],
+      offsetY: belowPlatePx,
       fill: kind === 'abroad' || kind === 'village' ? colours['name-quiet'] : colours.name,
       fontSize: (zoom) => fontSize + Math.max(0, Math.min(zoom - 8, 3)),
       fontWeight,
