@@ -17,11 +17,11 @@ export function PlanCards({ texts, label, plans, chosen, errorText, stacked = fa
   return (
     <fieldset aria-describedby={errorText && 'ad-plan-complaint'}>
       <legend className="text-lg font-bold">{label}</legend>
-      <div className={`mt-3 grid gap-4 ${stacked ? '' : 'md:grid-cols-3'}`}>
+      <div className={`mt-3 grid gap-2 md:gap-4 ${stacked ? '' : 'md:grid-cols-3'}`}>
         {plans.map((plan) => (
           <label
             key={plan.id}
-            className="card flex gap-3 p-3 sm:p-4 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent in-data-[theme=red-mode]:has-checked:outline-premium"
+            className="group card flex gap-3 p-3 sm:p-4 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent in-data-[theme=red-mode]:has-checked:outline-premium"
           >
             <input
               type="radio"
@@ -49,14 +49,16 @@ export function PlanCards({ texts, label, plans, chosen, errorText, stacked = fa
               {stacked ? (
                 <span className="mt-1 block text-sm">{plan.features.join(' · ')}</span>
               ) : (
-                <>
+                // On a phone only those of the chosen one are seen: the form begins below all plans.
+                <span className="block max-md:sr-only max-md:group-has-checked:not-sr-only">
                   <span className="mt-1 block text-sm text-quiet">{plan.description}</span>
-                  <ul className="mt-2 list-disc pl-5 text-sm">
+                  <ul className="mt-2 list-disc pl-5 text-sm max-md:hidden">
                     {plan.features.map((point) => (
                       <li key={point}>{point}</li>
                     ))}
                   </ul>
-                </>
+                  <span className="mt-1 block text-sm md:hidden">{plan.features.join(' · ')}</span>
+                </span>
               )}
             </span>
           </label>

@@ -84,7 +84,7 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
     await navigate(`${local(paths.myListings)}?pay=${reply.data.id}`)
   }
   return (
-    <div className="page grid gap-10 py-10">
+    <div className="page grid gap-6 py-10 md:gap-10">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
@@ -92,7 +92,7 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
         </div>
         {loggedIn && <ButtonLink to={paths.myListings}>{t('mine')}</ButtonLink>}
       </header>
-      <HowItWorks takesIdeal={plans.some(({ currency }) => currency === 'EUR')} />
+      <HowItWorks takesIdeal={plans.some(({ currency }) => currency === 'EUR')} isFolded={loggedIn} />
       <div ref={top}>
         <PlanCards
           texts={texts}
@@ -192,24 +192,35 @@ function Guest({ planId }: { planId: OwnerPlanId | undefined }) {
   )
 }
 
+interface StepsProps {
+  takesIdeal: boolean
+  /** For who is about to fill in the form, which begins below. */
+  isFolded: boolean
+}
+
 /** The steps from choosing a plan to the end of the listing. */
-function HowItWorks({ takesIdeal }: { takesIdeal: boolean }) {
+function HowItWorks({ takesIdeal, isFolded }: StepsProps) {
   const t = useSubmitTexts()
+  const list = (
+    <ol className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {(['choose', takesIdeal ? 'payIdeal' : 'pay', 'look', 'online'] as const).map((step, at) => (
+        <li key={step} className="flex gap-3 text-sm">
+          <span
+            aria-hidden="true"
+            className="plate numerals inline-flex size-8 shrink-0 items-center justify-center font-bold"
+          >
+            {at + 1}
+          </span>
+          <span>{t(`steps.${step}`)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+  if (!isFolded) return <TitledSection title={t('steps.title')}>{list}</TitledSection>
   return (
-    <TitledSection title={t('steps.title')}>
-      <ol className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {(['choose', takesIdeal ? 'payIdeal' : 'pay', 'look', 'online'] as const).map((step, at) => (
-          <li key={step} className="flex gap-3 text-sm">
-            <span
-              aria-hidden="true"
-              className="plate numerals inline-flex size-8 shrink-0 items-center justify-center font-bold"
-            >
-              {at + 1}
-            </span>
-            <span>{t(`steps.${step}`)}</span>
-          </li>
-        ))}
-      </ol>
-    </TitledSection>
+    <details>
+      <summary className="link inline-flex min-h-9 items-center font-semibold">{t('steps.title')}</summary>
+      {list}
+    </details>
   )
 }
