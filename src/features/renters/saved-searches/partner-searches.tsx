@@ -23,7 +23,7 @@ export function PartnerSearches({ t, partner: { name: partnerName, searches }, o
       {searches.length === 0 ? (
         <p className="mt-2 text-quiet">{t('partnerNone', { name: partnerName })}</p>
       ) : (
-        <ul className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+        <ul className="mt-4 grid items-start gap-4 xl:grid-cols-2">
           {searches.map(({ id, name, query, propertyCount }) => (
             <li key={id} className="card flex flex-wrap items-center justify-between gap-3 p-5">
               <div className="min-w-0">

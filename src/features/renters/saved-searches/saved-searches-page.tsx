@@ -135,38 +135,41 @@ export default function SavedSearchesPage({ loaderData, actionData }: Props) {
           </LocalLink>
         </p>
       )}
-      {searches.length === 0 ? (
-        <div className="mt-8 grid justify-items-center rounded-card border border-dashed border-control px-4 py-12 text-center">
-          <Gable id="searches" kind="house" className="w-44 max-w-full rounded-card" />
-          <h2 className="mt-6 text-xl font-semibold">{t('emptyTitle')}</h2>
-          <p className="mt-2 max-w-prose text-quiet">{t('emptyText')}</p>
-          <ButtonLink to={paths.properties} look="sign" className="mt-6">
-            {t('toList')}
-          </ButtonLink>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          {searches.length === 0 ? (
+            <div className="grid justify-items-center rounded-card border border-dashed border-control px-4 py-12 text-center">
+              <Gable id="searches" kind="house" className="w-44 max-w-full rounded-card" />
+              <h2 className="mt-6 text-xl font-semibold">{t('emptyTitle')}</h2>
+              <p className="mt-2 max-w-prose text-quiet">{t('emptyText')}</p>
+              <ButtonLink to={paths.properties} look="sign" className="mt-6">
+                {t('toList')}
+              </ButtonLink>
+            </div>
+          ) : (
+            <ul className="grid items-start gap-4 xl:grid-cols-2">
+              {searches.map((search) => (
+                <SavedSearchCard
+                  key={search.id}
+                  t={t}
+                  search={search}
+                  {...(actionData?.intent === 'change' && actionData.id === search.id && { answer: actionData })}
+                />
+              ))}
+            </ul>
+          )}
+          {partner && <PartnerSearches t={t} partner={partner} own={searches} />}
         </div>
-      ) : (
-        <ul className="mt-6 grid items-start gap-4 lg:grid-cols-2">
-          {searches.map((search) => (
-            <SavedSearchCard
-              key={search.id}
-              t={t}
-              search={search}
-              {...(actionData?.intent === 'change' && actionData.id === search.id && { answer: actionData })}
-            />
-          ))}
-        </ul>
-      )}
-      {partner ? (
-        <PartnerSearches t={t} partner={partner} own={searches} />
-      ) : (
-        <p className="mt-6">
-          <LocalLink to={paths.searchTogether} className="link">
-            {t('together')}
-          </LocalLink>
-        </p>
-      )}
-      <div className="mt-8">
-        <NotificationsCard texts={pushTexts} />
+        <aside className="grid content-start gap-4">
+          <NotificationsCard texts={pushTexts} />
+          {!partner && (
+            <p>
+              <LocalLink to={paths.searchTogether} className="link">
+                {t('together')}
+              </LocalLink>
+            </p>
+          )}
+        </aside>
       </div>
     </div>
   )
