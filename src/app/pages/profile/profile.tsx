@@ -29,12 +29,12 @@ export const Profile = withTexts(function Profile({ data }: { data: ProfileData 
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <ProfileDetails data={data} />
-          {data.renterProfile && <RenterProfileCard data={data.renterProfile} />}
+          {data.renterProfile ? <RenterProfileCard data={data.renterProfile} /> : <Devices data={data} />}
         </div>
         <div className="grid grid-cols-1 gap-6">
           {data.membership && <MembershipCard data={data.membership} member={data.user} />}
           <SecondFactorCard data={data.secondFactor} />
-          <Devices data={data} />
+          {data.renterProfile && <Devices data={data} />}
           <AccountData data={data} />
         </div>
         {data.membership && (data.membership.ispaid || data.membership.payments.length > 0) && (

@@ -171,7 +171,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Figures({ data, names }: { data: Dashboard; names: readonly FigureName[] }) {
   const columns = names.length === 2 ? '' : names.length % 3 === 0 ? 'xl:grid-cols-3' : 'xl:grid-cols-4'
   return (
-    <ul className={`grid grid-cols-2 gap-3 ${columns}`}>
+    <ul className={`grid gap-3 min-[17rem]:grid-cols-2 ${columns}`}>
       {names.map((name) => (
         <FigureCard key={name} name={name} figure={data.figures[name]} to={figurePaths[name]} />
       ))}
@@ -234,7 +234,7 @@ function Members({ data }: { data: Dashboard }) {
   return (
     <Section title={t('sections.members')}>
       <Figures data={data} names={['members', 'mrrCents', 'trials', 'trialsPaid', 'churn', 'newAccounts']} />
-      <div className="grid gap-3">
+      <div className={`grid gap-3 ${currencies.length > 1 ? 'xl:grid-cols-2' : ''}`}>
         {currencies.map((currency) => (
           <Money
             key={currency}

@@ -46,22 +46,29 @@ export function FigureCard({ name, figure, to }: Props) {
   }
   const meaning = figuresWithExplanation.find((one) => one === name) ?? (isCountedEvent(name) ? 'happened' : undefined)
   return (
-    <li className="card relative flex min-w-0 flex-col p-3 hover:border-control sm:p-4">
-      <h3 className="text-sm">
-        <LocalLink to={to} className="font-medium after:absolute after:inset-0 after:rounded-card hover:underline">
-          {t(`figures.${name}`)}
-        </LocalLink>
-      </h3>
-      <p className="sign-type numerals mt-1 text-xl whitespace-nowrap sm:text-2xl">
-        {figure.value === null ? (
-          <span className="text-base font-normal">{t('nobody')}</span>
-        ) : (
-          formatValue(figure.value)
-        )}
-      </p>
-      {meaning && <p className="text-sm text-quiet">{t(`meaning.${meaning}`)}</p>}
-      <Sparkline values={figure.trend} />
-      <Earlier name={name} figure={figure} formatValue={formatValue} />
+    <li className="card @container relative min-w-0 p-3 hover:border-control sm:p-4">
+      {/* The earlier values are beside the figure where there is room, so that tiles of a row are as low as each other. */}
+      <div className="grid h-full content-between gap-x-6 @sm:grid-cols-2">
+        <div>
+          <h3 className="text-sm">
+            <LocalLink to={to} className="font-medium after:absolute after:inset-0 after:rounded-card hover:underline">
+              {t(`figures.${name}`)}
+            </LocalLink>
+          </h3>
+          <p className="sign-type numerals mt-1 text-xl sm:text-2xl">
+            {figure.value === null ? (
+              <span className="text-base font-normal">{t('nobody')}</span>
+            ) : (
+              <span className="whitespace-nowrap">{formatValue(figure.value)}</span>
+            )}
+          </p>
+          {meaning && <p className="text-sm text-quiet">{t(`meaning.${meaning}`)}</p>}
+        </div>
+        <div>
+          <Sparkline values={figure.trend} />
+          <Earlier name={name} figure={figure} formatValue={formatValue} />
+        </div>
+      </div>
     </li>
   )
 }
@@ -76,7 +83,7 @@ function Earlier({ name, figure, formatValue }: Omit<Props, 'to'> & { formatValu
     [happened ? 'average' : 'month', month],
   ] as const
   return (
-    <ul className="numerals mt-auto pt-2 text-sm text-quiet">
+    <ul className="numerals pt-2 text-sm text-quiet">
       {earlier.map(
         ([when, before]) =>
           before !== null && (

@@ -28,10 +28,10 @@ export function useMailColumns(): Column<Mail>[] {
         <>
           <span className={givenUp ? 'font-semibold text-danger' : ''}>{t(givenUp ? 'givenUp' : 'waiting')}</span>
           {tries > 0 && <span className="text-quiet">, {t('tries', { count: tries })}</span>}
-          {lastError !== null && <span className="block text-sm text-quiet">{lastError}</span>}
+          {lastError !== null && <span className="block text-sm text-quiet wrap-anywhere">{lastError}</span>}
         </>
       ),
-      className: 'whitespace-normal wrap-anywhere',
+      className: 'whitespace-normal',
     },
   ]
 }

@@ -65,7 +65,7 @@ export function PropertyTable({ properties, loading, chosen, onChoose, onView, o
                 <input
                   type="checkbox"
                   aria-label={t('bulk.page')}
-                  className="block size-5"
+                  className="size-5"
                   checked={isAllChosen}
                   onChange={() => onChoose(isAllChosen ? [] : properties.map(({ id }) => id))}
                 />
@@ -127,7 +127,7 @@ function Row({ property, shown, isChosen, onChoose, onView, onRequestAction }: R
         <input
           type="checkbox"
           aria-label={t('row.select', { property: name })}
-          className="block size-5 max-md:size-6"
+          className="size-5 max-md:size-6"
           checked={isChosen}
           onChange={onChoose}
         />

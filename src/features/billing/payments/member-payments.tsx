@@ -98,7 +98,7 @@ function Payment({ payment, onRefunded }: { payment: AdminPayment; onRefunded: (
           reloadDocument
           target="_blank"
           aria-label={t('receiptOf', { amount, date })}
-          className="link inline-flex min-h-9 items-center text-sm"
+          className="link mr-4 inline-flex min-h-9 items-center text-sm"
         >
           {t('receipt')}
         </LocalLink>

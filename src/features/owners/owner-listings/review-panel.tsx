@@ -74,7 +74,7 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
         <p className="font-semibold">
           {[t(`state.${listing.state}`), listing.change && t(`change.${listing.change}`)].filter(Boolean).join(' · ')}
         </p>
-        <p className="break-all text-quiet">
+        <p className="wrap-anywhere text-quiet">
           {listing.advertiserId ? (
             <LocalLink to={paths.adminUser(listing.advertiserId)} className="link">
               {listing.advertiserName}, {listing.advertiser}
@@ -182,11 +182,15 @@ function Facts({ data, listing }: { data: ReviewData; listing: AdminOwnerListing
           const differs = files || (before !== null && before !== text)
           if (!text && !differs) return null
           return (
-            <div key={field} className={`py-2 ${differs ? 'border-l-4 border-l-accent pl-3' : ''}`}>
+            // Short values are beside their names, so that the whole form is seen in two screens.
+            <div
+              key={field}
+              className={`flex flex-wrap justify-between gap-x-4 py-2 ${differs ? 'border-l-4 border-l-accent pl-3' : ''}`}
+            >
               <dt className="text-sm text-quiet">{fields.label(field)}</dt>
               <dd className="whitespace-pre-line break-words">{text || t('nothing')}</dd>
               {differs && (
-                <dd className="mt-1 whitespace-pre-line break-words text-sm text-quiet">
+                <dd className="mt-1 w-full whitespace-pre-line break-words text-sm text-quiet">
                   {t('was', { value: before || t('nothing') })}
                 </dd>
               )}

@@ -29,6 +29,8 @@ export function formatRunCounts(run: Run, t: Translate<SourcesTexts>): string {
   const number = new Intl.NumberFormat(locales[t.language])
   return runCounts
     .filter((name) => run[name] > 0 || name === 'read')
-    .map((name) => `${number.format(run[name])} ${t(`run.${name}`)}`)
+    .map((name) =>
+      name === 'read' ? t('recordsRead', { count: run.read }) : `${number.format(run[name])} ${t(`run.${name}`)}`,
+    )
     .join(', ')
 }
