@@ -29,6 +29,8 @@ describe('an address line', () => {
     ['Dorpsstraat nr. 12', 'Dorpsstraat', 12, null],
     ['Dorpsstraat 12, Utrecht', 'Dorpsstraat', 12, null],
     ['Burg. J. de Vriesstraat 7', 'Burg. J. de Vriesstraat', 7, null],
+    ['de Dam 74', 'De Dam', 74, null],
+    ["'t Hof 3", "'t Hof", 3, null],
   ])('"%s" is %s, %s, %s', (line, street, houseNumber, addition) => {
     expect(readAddress(line)).toEqual({ street, houseNumber, addition, plotNumber: null })
   })

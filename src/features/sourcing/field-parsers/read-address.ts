@@ -56,6 +56,8 @@ function cleanStreet(street: string): string | null {
     .replace(/ (?:0 ?)?ong(?:\.|enummerd)?$/i, '')
     .replace(/[ ,;:-]{1,9}$/, '')
     .trim()
+    // As on its sign: `de Dam` is the title of a card too.
+    .replace(/^[a-z]/, (letter) => letter.toUpperCase())
   return name === '' || !/\p{L}/u.test(name) ? null : name
 }
 
