@@ -30,7 +30,7 @@ export function formatRunCounts(run: Run, t: Translate<SourcesTexts>): string {
   return runCounts
     .filter((name) => run[name] > 0 || name === 'read')
     .map((name) =>
-      name === 'read' ? t('run.read', { count: run.read }) : `${number.format(run[name])} ${t(`run.${name}`)}`,
+      name === 'read' ? t('recordsRead', { count: run.read }) : `${number.format(run[name])} ${t(`run.${name}`)}`,
     )
     .join(', ')
 }
