@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { defineConfig, minifySync, transformWithOxc, type Plugin } from 'vite'
 
 // What only pages with forms need: kept off the others.
@@ -47,17 +48,31 @@ const quietRouter: Plugin = {
   },
 }
 
-/** The text of a script that documents contain, as small as it gets: `import text from './file.ts?script'`, of a function. */
-const inlineScripts: Plugin = {
-  name: 'inline-scripts',
+async function makeSmall(file: string): Promise<string> {
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
+  return minifySync(file, code, { module: true }).code
+}
+
+/**
+ * Scripts of documents that come before all others, as small as they get: the text of one that a document contains,
+ * `import text from './file.ts?script'`, of a function; or the address of a module, `import address from './file.ts?file'`.
+ */
+const documentScripts: Plugin = {
+  name: 'document-scripts',
   enforce: 'pre',
-  load: async (id) => {
-    if (!id.endsWith('?script')) return undefined
-    const file = id.replace('?script', '')
-    const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
-    const small = minifySync(file, code, { module: true }).code
+  async load(id) {
+    const [file = '', kind] = id.split('?')
+    if (kind !== 'script' && kind !== 'file') return undefined
+    const small = await makeSmall(file)
     // The function that it exports is its last statement, and the value of this text.
-    return `export default ${JSON.stringify(`(()=>{${small.replace('export function', 'return function')}})()`)}`
+    if (kind === 'script')
+      return `export default ${JSON.stringify(`(()=>{${small.replace('export function', 'return function')}})()`)}`
+    const hash = createHash('sha256').update(small).digest('hex').slice(0, 8)
+    const fileName = `assets/${basename(file, '.ts')}-${hash}.js`
+    // In development the scripts of a page come with it.
+    if (this.environment.config.command === 'build' && this.environment.name === 'client')
+      this.emitFile({ type: 'asset', fileName, source: small })
+    return `export default ${JSON.stringify(`/${fileName}`)}`
   },
 }
 
@@ -74,7 +89,7 @@ const latinSource: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScripts, quietRouter, tailwindcss(), reactRouter(), smallIcons, latinSource],
+  plugins: [documentScripts, quietRouter, tailwindcss(), reactRouter(), smallIcons, latinSource],
   environments: {
     client: {
       build: {

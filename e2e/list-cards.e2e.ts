@@ -1,8 +1,8 @@
 import { findFaults, findFaultsInThemes } from './axe.ts'
 import { expect, findProperties, landlord, open, test } from './journey.ts'
 
-/** Bytes of the document of twelve homes with all that is in it, before compression (docs/decisions/0101-pictures-beside-pages.md). */
-const largestList = 55_000
+/** Bytes of the document of twelve homes with all that is in it, before compression (docs/decisions/0103-read-from-the-document.md). */
+const largestList = 45_000
 
 test.describe('on a phone, the list', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -43,8 +43,60 @@ test('a list is small, and has its cards once and no pictures', async ({ request
   const [, seen = ''] = /<p class="card-seen">([^<]+)/.exec(html) ?? []
   expect(seen).not.toBe('')
   const data = html.slice(html.indexOf('streamController.enqueue'))
-  for (const drawn of ['postalCode', 'lastSeenAt', 'firstSeenAt', 'serviceCosts', 'energyLabel', seen])
+  const [, id = ''] = /<button form="hide" value="([^"]+)/.exec(html) ?? []
+  expect(id).not.toBe('')
+  for (const drawn of [
+    'postalCode',
+    'lastSeenAt',
+    'firstSeenAt',
+    'serviceCosts',
+    'energyLabel',
+    'Filter op plaats',
+    seen,
+    id,
+  ])
     expect(data).not.toContain(drawn)
+})
+
+test('a page takes along the head that it came with, and brings its own', async ({ page }) => {
+  const tags = page.locator('head :is(title, link[rel=canonical], meta[name=description], meta[property="og:title"])')
+  const properties = page.locator('head link[href*="feed.atom"]')
+  await open(page, '/properties')
+  await expect(page).toHaveTitle(/^Huurwoningen in Nederland/)
+  await expect(tags).toHaveCount(4)
+  await expect(properties).toHaveCount(1)
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Kenmerken' })).toBeVisible()
+  await expect(page).not.toHaveTitle(/Huurwoningen in Nederland/)
+  await expect(tags).toHaveCount(4)
+  await expect(properties).toHaveCount(0)
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
+  // A document of a home has its facts as a tag too, which leaves with it.
+  await page.reload()
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Woningen', exact: true }).click()
+  await expect(page).toHaveTitle(/^Huurwoningen in Nederland/)
+  await expect(tags).toHaveCount(4)
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+})
+
+test('a card whose photo fails has the drawn front of its home, and the others stay', async ({
+  page,
+  browserErrors,
+}) => {
+  await open(page, '/properties?view=list')
+  const drawn = page.locator('.list-cards use')
+  const count = await drawn.count()
+  const cards = page.locator('.list-cards').getByRole('article')
+  const names = await cards.getByRole('heading').allInnerTexts()
+  const photo = cards.locator('img').first()
+  const card = cards.filter({ has: page.getByRole('heading', { name: names[1] ?? '', exact: true }) })
+  await card.locator('img').first().dispatchEvent('error')
+  await expect(drawn).toHaveCount(count + 1)
+  await expect(card.locator('use')).toHaveAttribute('href', /^\/fronts\/.*#front$/)
+  await expect(photo).toBeVisible()
+  expect(await cards.getByRole('heading').allInnerTexts()).toEqual(names)
+  expect(browserErrors).toEqual([])
 })
 
 test('the cards of a list that an extension changed are drawn anew, with their texts', async ({
@@ -110,6 +162,9 @@ test('a visitor moves through the photos of a card with the keyboard, and opens 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(card.locator('.card-count')).toHaveText(/^2 \/ /)
+  const second = card.locator('.card-strip > span').nth(1).locator('img')
+  await expect(second).toHaveAttribute('src', /^\/photos\//)
+  await expect(second).not.toHaveAttribute('src', (await card.locator('img').first().getAttribute('src')) ?? '')
   await card.locator('.card-strip').click({ position: { x: 120, y: 60 } })
   await expect(page.getByRole('heading', { name: 'Kenmerken' })).toBeVisible()
 })

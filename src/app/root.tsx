@@ -8,6 +8,7 @@ import { frameContext } from '#app/frame-context.ts'
 import { getKeptFrame } from '#app/pages/admin/kept-frame.ts'
 import type { RootData } from '#app/root-data.ts'
 import { DeferredScripts } from '#app/layout/deferred-scripts.tsx'
+import { RestoreScroll } from '#app/layout/restore-scroll-script.tsx'
 import { SessionSync } from '#app/layout/session-sync.tsx'
 import { ProofRequests } from '#features/accounts/second-factor/proof-requests.tsx'
 import { useFrame } from '#ui/language/page-frame.tsx'
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <BootScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {[textFont, strongFont, signFont].map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <link rel="stylesheet" href={styles} />
         {import.meta.env.SSR && !defersScripts && (
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <Toasts />
-        <ScrollRestoration nonce={nonce} />
+        {import.meta.env.SSR ? <RestoreScroll /> : <ScrollRestoration />}
         {defersScripts ? <DeferredScripts /> : <Scripts nonce={nonce} />}
       </body>
     </html>

@@ -4,10 +4,3 @@ export type PhotoWidth = (typeof photoWidths)[number]
 
 /** The address of a stored photo in one of its widths. */
 export const photoPath = (hash: string, width: PhotoWidth): string => `/photos/${hash}-${width}.webp`
-
-/** The photo in all its widths, or those up to one, for a browser to choose from. */
-export const photoSet = (hash: string, widest: PhotoWidth = 1600): string =>
-  photoWidths
-    .filter((width) => width <= widest)
-    .map((width) => `${photoPath(hash, width)} ${width}w`)
-    .join(', ')

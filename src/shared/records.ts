@@ -43,3 +43,10 @@ export const typedEntries = <T extends object>(record: T) =>
     const value = record[key]
     return value === undefined || value === null ? [] : [[key, value]]
   })
+
+/** A copy that a page does not send as data: the encoder of its data reads the properties that are enumerable. */
+export function withhold<T extends object>(whole: T): T {
+  const copy = { ...whole }
+  for (const name of typedKeys(copy)) Object.defineProperty(copy, name, { enumerable: false })
+  return copy
+}

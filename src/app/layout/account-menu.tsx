@@ -74,22 +74,36 @@ export function AccountMenu() {
         <StyleIcon name="user" className="size-5" />
         <span className="sr-only">{t('web.nav.account')}</span>
       </button>
-      <ul
-        id="account-menu"
-        hidden={!open}
-        className="absolute right-0 top-full z-50 min-w-44 rounded-card border border-line bg-raised p-1.5 floating"
-      >
-        {account && <li className="border-b border-line px-3 pb-2 pt-1 text-sm text-quiet">{account.name}</li>}
-        {getLinks(account).map(([key, path]) => (
-          <li key={key}>
-            <LocalLink to={path} onClick={close} className={itemClass}>
-              {t(key)}
-            </LocalLink>
-          </li>
-        ))}
-        {account && <LogOutItem onChoose={close} />}
-      </ul>
+      {/* That of a guest is in the page only while it is seen; who logs out needs theirs until that is done. */}
+      {(open || account) && <Menu account={account} open={open} onChoose={close} />}
     </div>
+  )
+}
+
+interface MenuProps {
+  account: RootAccount['account'] | undefined
+  open: boolean
+  onChoose: () => void
+}
+
+function Menu({ account, open, onChoose }: MenuProps) {
+  const t = useT()
+  return (
+    <ul
+      id="account-menu"
+      hidden={!open}
+      className="absolute right-0 top-full z-50 min-w-44 rounded-card border border-line bg-raised p-1.5 floating"
+    >
+      {account && <li className="border-b border-line px-3 pb-2 pt-1 text-sm text-quiet">{account.name}</li>}
+      {getLinks(account).map(([key, path]) => (
+        <li key={key}>
+          <LocalLink to={path} onClick={onChoose} className={itemClass}>
+            {t(key)}
+          </LocalLink>
+        </li>
+      ))}
+      {account && <LogOutItem onChoose={onChoose} />}
+    </ul>
   )
 }
 

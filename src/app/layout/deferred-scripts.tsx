@@ -2,12 +2,14 @@ import { use } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import type { PageScripts } from './load-scripts.ts'
-// Its text, which vite.config.ts makes.
+// The text of the one and the address of the other, which vite.config.ts makes.
 // oxlint-disable-next-line import/default
-import loadScripts from './load-scripts.ts?script'
+import awaitReader from './await-reader.ts?script'
+// oxlint-disable-next-line import/default
+import loader from './load-scripts.ts?file'
 
 /** Only the server sends it. */
-const source = import.meta.env.SSR ? loadScripts : ''
+const source = import.meta.env.SSR ? awaitReader : ''
 
 /** What the browser's router expects to find, as `Scripts` of React Router writes it. */
 const toContextScript = (handoff: string | undefined) =>
@@ -38,7 +40,7 @@ export function DeferredScripts() {
         {toContextScript(serverHandoffString)}
       </script>
       <script nonce={nonce} suppressHydrationWarning>
-        {`${source}(${JSON.stringify(page)})`}
+        {`${source}(${JSON.stringify(loader)},${JSON.stringify(page)})`}
       </script>
     </>
   )

@@ -33,13 +33,6 @@ const company = [
   ['web.footer.withdraw', paths.withdraw],
 ] as const
 type FooterLink = (typeof quick | typeof company | typeof guestLinks | typeof memberLinks)[number]
-// Lucide has no brand icons.
-const socialIcons: Record<(typeof brand.social)[number]['name'], string> = {
-  Instagram:
-    'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 7h0',
-  LinkedIn: 'M4 10v10M4 5h0M10 20V10M10 15a4.5 4.5 0 0 1 9 0v5',
-  Facebook: 'M17 3h-2a4 4 0 0 0-4 4v14M7 12h8',
-}
 
 export function Footer() {
   const { t, isDemo } = useFrame()
@@ -81,10 +74,7 @@ export function Footer() {
           <ul className="-ml-2.5 mt-1 flex">
             {brand.social.map(({ name, url }) => (
               <li key={name}>
-                <a href={url} rel="noopener" className="social-link">
-                  <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
-                    <path d={socialIcons[name]} />
-                  </svg>
+                <a href={url} rel="noopener" className={`social-link social-${name}`}>
                   <span className="sr-only">{name}</span>
                 </a>
               </li>

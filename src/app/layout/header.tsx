@@ -113,11 +113,7 @@ function MobileMenu() {
   const account = useAccount()
   const close = () => document.getElementById('mobile-menu')?.hidePopover()
   return (
-    <div
-      id="mobile-menu"
-      popover="auto"
-      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-surface p-4 text-ink"
-    >
+    <div id="mobile-menu" popover="auto" className="mobile-menu">
       <div className="flex items-center justify-between">
         <Logo place="again" />
         <button type="button" popoverTarget="mobile-menu" popoverTargetAction="hide" className={iconButton}>

@@ -21,12 +21,12 @@ export function Pager({ pagination, pageHref }: { pagination: Pagination; pageHr
   return (
     <nav aria-label={t('web.pager.label')} className="flex flex-wrap items-center justify-center gap-1 sm:gap-2">
       {step(currentPage - 1, t('web.pager.previous'), 'prev')}
-      <ul className="flex flex-wrap justify-center gap-1 sm:gap-2">
+      <ul className="page-numbers">
         {pageWindow(pagination).map((page) => (
           <li key={page}>
             <Link
               discover="none"
-              className={`button numerals min-w-9 px-1 sm:min-w-11 sm:px-2 ${page === currentPage ? 'button-sign' : 'button-quiet'}`}
+              className={`button ${page === currentPage ? 'button-sign' : 'button-quiet'}`}
               to={pageHref(page)}
               aria-label={t('web.pager.page', { page })}
               aria-current={page === currentPage ? 'page' : undefined}

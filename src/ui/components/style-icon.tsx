@@ -14,5 +14,5 @@ type IconName =
 
 /** An icon that the style draws, for what pages have often: there it takes a name. Assistive technology sees nothing. */
 export const StyleIcon = ({ name, className }: { name: IconName; className: string }) => (
-  <span className={`style-icon style-icon-${name} ${className}`} />
+  <span className={`style-icon-${name} ${className}`} />
 )

@@ -190,7 +190,7 @@ function Range({ field, numberHint }: { field: RangeField; numberHint: string })
         {field.unit !== undefined && <span>{` (${field.unit})`}</span>}
       </legend>
       <div className="grid grid-cols-2 gap-2">
-        {field.ends.map(({ name, label, value, steps, stepNames, isMoney }) => (
+        {field.ends.map(({ name, label, value, steps = [], stepNames, isMoney }) => (
           <label key={name} className="filter-label">
             {label === '' ? <span className="sr-only">{field.label}</span> : label}
             <input

@@ -1,12 +1,14 @@
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { BrowserOnly } from '#ui/components/browser-only.tsx'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import type { ListedProperty } from '#features/properties/map/list-map.tsx'
+import type { CardProperty } from '#features/properties/catalogue/card-property.ts'
+import { useListedCards } from '#features/properties/catalogue/use-listed-cards.ts'
 import type { View } from '#features/properties/search/search-params.ts'
 import type { loader } from './list-map-page.tsx'
+import { withPoints } from './listed-points.ts'
 
 const loadMap = () => import('#features/properties/map/list-map.tsx').then(({ ListMap }) => ListMap)
 
@@ -59,14 +61,15 @@ interface Props {
   view: View
   /** The query string of the list. */
   currentQuery: string
-  listed: readonly ListedProperty[]
+  /** The homes of the list, and their points (`withPoints`). */
+  data: { properties: readonly CardProperty[]; points: string }
   now: number
   /** The element with the cards. */
   list: RefObject<HTMLElement | null>
 }
 
 /** The map of a list: beside it on wide screens, elsewhere when asked for. It loads after the list is shown. */
-export function MapPane({ view, currentQuery, listed, now, list }: Props) {
+export function MapPane({ view, currentQuery, data: { properties, points }, now, list }: Props) {
   const t = useT()
   const path = useLocalPath()(paths.listMap)
   const isWide = useWideScreen()
@@ -79,6 +82,8 @@ export function MapPane({ view, currentQuery, listed, now, list }: Props) {
     // The code of the map comes with its data, not after it; if it does not load, BrowserOnly says so.
     if (isShown) loadMap().catch(() => {})
   }, [isShown])
+  const cards = useListedCards(properties)
+  const placed = useMemo(() => withPoints(cards, points), [cards, points])
   const pointedId = usePointedId(list)
   const [pointedByMap, setPointedByMap] = useState<readonly string[]>([])
   useEffect(() => {
@@ -91,7 +96,7 @@ export function MapPane({ view, currentQuery, listed, now, list }: Props) {
         <BrowserOnly
           key={t.language}
           load={loadMap}
-          props={{ data, currentQuery, listed, now, pointedId, onPoint: setPointedByMap }}
+          props={{ data, currentQuery, listed: placed, now, pointedId, onPoint: setPointedByMap }}
           failed={
             <p role="alert" className="p-4">
               {data.texts.failed}

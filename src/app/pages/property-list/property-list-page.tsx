@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { data, Link, redirect, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import type { Language } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { typedKeys } from '#shared/records.ts'
+import { withhold } from '#shared/records.ts'
 import { translator } from '#shared/texts.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -16,12 +16,13 @@ import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
 import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
-import { toCardProperty, toDrawnCard, withhold } from '#features/properties/catalogue/card-property.ts'
+import { toCardProperty, toDrawnCard } from '#features/properties/catalogue/card-property.ts'
 import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
 import { countExpired, countOther } from './count-other.server.ts'
 import { createFilterPanel } from './filter-panel-data.server.ts'
 import { EmptyList } from './empty-list.tsx'
 import { suggestOtherSearches } from './empty-list-data.server.ts'
+import { formatPoint } from './listed-points.ts'
 import { Arrivals } from './arrivals.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
@@ -33,7 +34,7 @@ import { RankingLink, SortChoice } from './sort-choice.tsx'
 import { OtherOffer } from './other-offer.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { recordAccountVisit, readBrowserVisit } from './list-visits.server.ts'
-import type { PropertySearch, PropertySummary } from '#features/properties/catalogue/contract.ts'
+import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
 import { visitMessages } from './visit-messages.ts'
 import './property-list.css'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
@@ -104,13 +105,14 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     {
       ...found,
       // The numbers beside the choices stay as the server draws them.
-      facets: found.facets && server.isDocument ? withhold(found.facets, typedKeys(found.facets)) : found.facets,
+      facets: found.facets && server.isDocument ? withhold(found.facets) : found.facets,
       other: countOther(index, search),
       expiredCount: countExpired(index, search, pagination.totalItems),
       empty,
       ...(said && { fit: describeFitLinks(said, params.search, url.search, server.language) }),
       newSince: before === undefined ? undefined : countNewSince(index, server.language, search, before),
-      properties: await readListCards({ server, index }, search, found, { said, view, canBeNew: before !== undefined }),
+      properties: await readListCards({ server, index }, search, found, { said, view }),
+      points: found.properties.map(formatPoint).join(' '),
       chips,
       ...panel,
       view,
@@ -147,7 +149,7 @@ async function readListCards(
   { server, index }: { server: PageContext; index: SearchIndex },
   search: ListSearch,
   { properties, detailsAway }: Awaited<ReturnType<typeof findProperties>>,
-  { said, view, canBeNew }: { said: Requirements | undefined; view: View; canBeNew: boolean },
+  { said, view }: { said: Requirements | undefined; view: View },
 ) {
   const { language } = server
   const listed = detailsAway
@@ -157,16 +159,8 @@ async function readListCards(
   const cards = await addExcerpts(server, listed, searched)
   // On phones, a map shows the cards once more.
   const isDrawn = server.isDocument && view !== 'map'
-  return addTravel(cards, properties, said, search, language)
-    .map((card, i) => ({ ...card, point: toPoint(properties[i]) }))
-    .map((card) => (isDrawn ? toDrawnCard(card, canBeNew) : card))
+  return addTravel(cards, properties, said, search, language).map((card) => (isDrawn ? toDrawnCard(card) : card))
 }
-
-/** Where a property is on the map beside the list; five decimals are a metre. */
-const toPoint = (property: PropertySummary | undefined) =>
-  property === undefined || property.latitude === null || property.longitude === null
-    ? null
-    : ([Number(property.latitude.toFixed(5)), Number(property.longitude.toFixed(5))] as const)
 
 /** The heading of a list, which says so if it has only homes of corporations. */
 function getTitle(t: T, offer: PropertySearch['offer'], place: string | undefined): string {
@@ -231,8 +225,8 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
           <p className="mt-2 text-quiet">{t('properties.list.relevance')}</p>
         )}
         <Notices detailsAway={loaderData.detailsAway} ignored={ignored} told={loaderData.told} />
-        <div className="mb-3 mt-2 flex flex-wrap items-center gap-x-1.5 gap-y-3 sm:mt-4 sm:gap-x-4">
-          <p role="status" className="numerals mr-auto font-semibold sm:text-lg lg:@max-md:basis-full">
+        <div className="list-tools">
+          <p role="status" className="list-count">
             {t('properties.list.count', { count: pagination.totalItems })}
             {newSince?.count && <span className="font-normal text-quiet">, {newSince.count}</span>}
             <HiddenCount count={loaderData.hiddenCount} />
@@ -251,7 +245,7 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
         <RankingLink />
         <FilterChips chips={chips} fit={loaderData.fit} />
       </div>
-      {view !== 'list' && <MapPane view={view} currentQuery={search} listed={properties} now={now} list={list} />}
+      {view !== 'list' && <MapPane {...{ view, now, list }} currentQuery={search} data={loaderData} />}
       <div ref={list} className="list-cards" aria-busy={loading}>
         <Arrivals after={now} currentQuery={search} />
         <PropertyGrid

@@ -1,12 +1,12 @@
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { ListedCard } from '#features/properties/catalogue/card-property.ts'
+import type { CardProperty } from '#features/properties/catalogue/card-property.ts'
 import type { InsightTexts } from './insight-messages.ts'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 
 interface Props {
   texts: InsightTexts
   place: string
-  properties: readonly ListedCard[]
+  properties: readonly CardProperty[]
   now: number
 }
 

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState, type MouseEvent } from 'react'
-import { photoPath, photoSet } from '#shared/photos.ts'
+import { photoPath } from '#shared/photos.ts'
 import { Gable } from '#ui/components/gable.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { getName, type CardProperty, type DrawnCard, type ListedCard } from './card-property.ts'
+import { getName, isWhole, type CardProperty, type ListedCard } from './card-property.ts'
 import { describeFront } from './format-property.ts'
+import type { getProperty } from './contract.ts'
 
 interface Props {
   property: ListedCard
@@ -16,41 +17,74 @@ interface Props {
   /** Whether the card is pointed at or has the focus: then it has buttons to move the photos. */
   isActive: boolean
   onPoint: () => void
+  /** Where the photo fails, the card needs all of its data to draw a front. */
+  onFail?: (() => void) | undefined
 }
 
 /** What a picture is made of. */
-type PictureProperty = Pick<DrawnCard, 'id' | 'photo' | 'propertyType'> &
-  Partial<Pick<CardProperty, 'address' | 'city'> & Pick<DrawnCard, 'details'>>
+type PictureProperty = Pick<CardProperty, 'id'> &
+  Partial<Pick<CardProperty, 'propertyType' | 'address' | 'city' | 'details'>> & { photo: { hash: string } | null }
 
-const sizesFrom40Rem = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw'
-const tileSizes = `${sizesFrom40Rem}, calc(100vw - 2rem)`
-/** On phones the photo of a row is as narrow as home-card.css draws it. */
-const rowSizes = `${sizesFrom40Rem}, 6rem`
+/** Where the larger photo is needed: on sharp screens, but not in the rows of phones, as narrow as home-card.css draws them. */
+const tileMedia = '(min-resolution: 1.5x)'
+const rowMedia = '(min-width: 40rem) and (min-resolution: 1.5x)'
+
+async function readPhotos(id: string): Promise<string[]> {
+  const { call } = await import('#ui/forms/call.ts')
+  const { gallery } = await call<typeof getProperty>('GET /properties/{id}', { params: { id } })
+  return gallery.slice(1).map(({ hash }) => hash)
+}
+
+/**
+ * The other free photos of a card, by their hash, and a function that has them shown. A card that came with the document
+ * knows only how many there are, and asks for them when somebody moves them.
+ */
+function useOtherPhotos(property: ListedCard) {
+  const [isUsed, setUsed] = useState(false)
+  const [asked, setAsked] = useState<readonly string[]>()
+  const isAsked = useRef(false)
+  const known = isWhole(property) ? (property.details?.photos ?? []) : asked
+  const count = isWhole(property) ? 0 : property.otherPhotos
+  const use = () => {
+    setUsed(true)
+    if (known || isAsked.current) return
+    isAsked.current = true
+    readPhotos(property.id)
+      .then((hashes) => setAsked(hashes.slice(0, count)))
+      .catch(() => {
+        // Without an answer they stay empty until somebody moves them again.
+        isAsked.current = false
+      })
+  }
+  return { others: known ?? Array.from<undefined>({ length: count }), isUsed, use }
+}
 
 /** The free photos of a property side by side, or a drawn front. Only the first is loaded until they are moved. */
-export function CardPhotos({ property, compact, isEager, first, isActive, onPoint }: Props) {
+export function CardPhotos({ property, compact, isEager, first, isActive, onPoint, onFail }: Props) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
-  const [isUsed, setUsed] = useState(false)
   const [shown, setShown] = useState(0)
   const [failed, setFailed] = useState(false)
-  const { photo, details } = property
-  if (!photo || failed)
+  const { others, isUsed, use } = useOtherPhotos(property)
+  const whole = isWhole(property) ? property : undefined
+  const hasPhoto = isWhole(property) ? property.photo !== null : property.hasPhoto
+  if (!hasPhoto || failed)
     return (
       <>
-        <Front property={property} />
+        {(whole || !failed) && <Front property={whole ?? { id: property.id }} />}
         <span className="card-drawn">{t('properties.card.noPhoto')}</span>
       </>
     )
-  const sizes = compact ? rowSizes : tileSizes
-  const picture = (
-    <Photo hash={photo.hash} sizes={sizes} isEager={isEager} first={first} onError={() => setFailed(true)} />
-  )
-  const others = details?.photos ?? []
+  const media = compact ? rowMedia : tileMedia
+  const fail = () => {
+    setFailed(true)
+    if (!whole) onFail?.()
+  }
+  const picture = <Photo hash={whole?.photo?.hash} media={media} isEager={isEager} first={first} onError={fail} />
   if (others.length === 0) return picture
   const name = getName(property)
   const move = (step: 1 | -1) => {
-    setUsed(true)
+    use()
     const { current } = strip
     current?.scrollTo({ left: (shown + step) * current.clientWidth })
   }
@@ -71,12 +105,13 @@ export function CardPhotos({ property, compact, isEager, first, isActive, onPoin
         className="card-strip"
         onClick={openCard}
         onPointerEnter={onPoint}
-        onPointerDown={() => setUsed(true)}
+        onPointerDown={use}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
       >
         <span>{picture}</span>
-        {others.map((hash) => (
-          <span key={hash}>{isUsed && <Photo hash={hash} sizes={sizes} isEager first={false} />}</span>
+        {others.map((hash, i) => (
+          // Their order stays, and what the server drew has no names for them yet.
+          <span key={i}>{isUsed && hash && <Photo hash={hash} media={media} isEager first={false} />}</span>
         ))}
       </div>
       {isActive && button(-1, shown > 0)}
@@ -99,23 +134,24 @@ function openCard({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void
 interface PhotoProps {
   /** Not there where the server drew the photo. */
   hash: string | undefined
-  sizes: string
+  /** Where the larger one is needed. */
+  media: string
   isEager: boolean
   first: boolean
   className?: string
   onError?: () => void
 }
 
-function Photo({ hash, sizes, isEager, first, className, onError }: PhotoProps) {
-  const image = (
+const Photo = ({ hash, media, isEager, first, className, onError }: PhotoProps) => (
+  // In one element for each screen, which names each photo once; React has no link in the head for it.
+  <picture>
+    <source media={media} srcSet={hash && photoPath(hash, 800)} suppressHydrationWarning />
     <img
       ref={(element) => {
         // It may have failed before anybody listened.
         if (element?.hasAttribute('src') && element.complete && element.naturalWidth === 0) onError?.()
       }}
       src={hash && photoPath(hash, 480)}
-      srcSet={hash && photoSet(hash, 800)}
-      sizes={sizes}
       alt=""
       loading={isEager ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
@@ -123,19 +159,15 @@ function Photo({ hash, sizes, isEager, first, className, onError }: PhotoProps) 
       onError={onError}
       suppressHydrationWarning
     />
-  )
-  // React has a link in the head for each eager image that is in no picture; a browser needs one for the first only.
-  return isEager && !first ? <picture>{image}</picture> : image
-}
+  </picture>
+)
 
 /** The drawn front of a property, by its type, year and street. It fills its container. */
-const Front = ({ property: { propertyType = 'apartment', ...property } }: { property: PictureProperty }) => (
-  <Gable
-    id={property.id}
-    {...describeFront({ ...property, propertyType }, property.details?.built, property.details?.storey)}
-    fills
-  />
-)
+function Front({ property }: { property: Omit<PictureProperty, 'photo'> }) {
+  // By name: what a document leaves out is in no rest of an object.
+  const { id, propertyType = 'apartment', address, city, details } = property
+  return <Gable id={id} {...describeFront({ propertyType, address, city }, details?.built, details?.storey)} fills />
+}
 
 /** The first photo of a property, or its drawn front. It fills its container. */
 export function PropertyPicture({ property }: { property: PictureProperty }) {
@@ -143,7 +175,7 @@ export function PropertyPicture({ property }: { property: PictureProperty }) {
   return property.photo && !failed ? (
     <Photo
       hash={property.photo.hash}
-      sizes={tileSizes}
+      media={tileMedia}
       isEager={false}
       first={false}
       className="absolute inset-0 size-full object-cover"

@@ -1,4 +1,4 @@
-import { pick } from '#shared/records.ts'
+import { pick, withhold } from '#shared/records.ts'
 import type { PropertySummary } from './contract.ts'
 
 const fields = [
@@ -70,69 +70,37 @@ export type CardProperty = Pick<PropertySummary, (typeof fields)[number]> & {
 /** The fields of a property that its card shows. */
 export const toCardProperty = (property: PropertySummary): CardProperty => pick(property, fields)
 
-/** What a card only shows, beside what can be pressed, its mark, and the drawn front in place of a photo that fails. */
-const shown = [
-  'postalCode',
-  'neighborhood',
-  'features',
-  'rent',
-  'serviceCosts',
-  'utilities',
-  'furnished',
-  'energyLabel',
-  'availability',
-  'allotment',
-  'lastSeenAt',
-  'excerpt',
-  'fit',
-] as const satisfies readonly (keyof CardProperty)[]
-const shownDetails = ['source', 'rentCheck'] as const satisfies readonly (keyof CardDetails)[]
-/** What a drawn front follows, which is there already where there is no photo. */
-const shownFront = ['propertyType', 'city', 'details'] as const satisfies readonly (keyof CardProperty)[]
+/**
+ * What a browser knows of a card that came with the document: what it reads from the element that the server drew
+ * (`use-listed-cards.ts`). Its texts and pictures stay as they are.
+ */
+export interface DrawnCard {
+  id: string
+  name: string
+  /** The query of its link. */
+  query: string
+  /** What is written on the photo. */
+  mark: CardMark | undefined
+  /** Whether it can still be saved. */
+  isOpen: boolean
+  hasPhoto: boolean
+  /** How many other photos are free. */
+  otherPhotos: number
+}
 
-/** What a browser has of a card that came with the document, where its texts and pictures stay as the server drew them. */
-export type DrawnCard = Pick<CardProperty, 'id' | 'status' | 'travel'> &
-  Partial<Pick<CardProperty, 'propertyType' | 'city' | 'firstSeenAt'>> &
-  ({ address: string } | { address: null; title: string }) & {
-    photo: { hash?: string } | null
-    details?: Omit<CardDetails, (typeof shownDetails)[number]>
-  }
+/** What is written on the photo of a card, such as that it is new since a visit. */
+export interface CardMark {
+  text: string
+  isNew: boolean
+}
 
 /** A card, or what a browser has of it. */
 export type ListedCard = CardProperty | DrawnCard
 
-/** What a card is called. */
-export const getName = (card: ListedCard): string => card.address ?? card.title
-
 export const isWhole = <T extends ListedCard>(card: T): card is T & CardProperty => 'rent' in card
 
-/** A copy of which some properties are not sent with a page: the encoder of its data reads those that are enumerable. */
-export function withhold<T extends object>(whole: T, names: readonly (keyof T)[]): T {
-  const copy = { ...whole }
-  for (const name of names) if (name in copy) Object.defineProperty(copy, name, { enumerable: false })
-  return copy
-}
+/** What a card is called. */
+export const getName = (card: ListedCard): string => (isWhole(card) ? (card.address ?? card.title) : card.name)
 
-/**
- * A card of a document: whole for the server, which draws it, without its texts for the browser (docs/decisions/0073-lean-pages.md).
- *
- * @param canBeNew whether the reader has been here before, so that a card may be marked as new
- */
-export const toDrawnCard = <T extends CardProperty>(
-  card: T,
-  canBeNew = false,
-): ListedCard & Omit<T, keyof CardProperty> =>
-  withhold(
-    {
-      ...card,
-      photo: card.photo && withhold(card.photo, ['hash', 'width', 'height']),
-      ...(card.details && { details: withhold(card.details, shownDetails) }),
-    },
-    [
-      ...shown,
-      // Its name is the address; the title is for homes without one.
-      ...(card.address === null ? [] : (['title'] as const)),
-      ...(canBeNew ? [] : (['firstSeenAt'] as const)),
-      ...(card.photo ? [] : shownFront),
-    ],
-  )
+/** A card of a document: whole for the server, which draws it, and empty for the browser, which reads what was drawn (docs/decisions/0103). */
+export const toDrawnCard = (card: CardProperty): CardProperty => withhold(card)

@@ -30,7 +30,11 @@ export const getGableKind = (type: PropertyType) => gableKinds[type] ?? 'house'
 
 /** What the drawn front of a property follows, so that it is the same wherever the property is shown. */
 export const describeFront = (
-  { propertyType, address, city }: Pick<CardProperty, 'propertyType'> & Partial<Pick<CardProperty, 'address' | 'city'>>,
+  {
+    propertyType,
+    address,
+    city,
+  }: Pick<CardProperty, 'propertyType'> & { address?: string | null | undefined; city?: string | undefined },
   year: number | null | undefined,
   storey: number | null | undefined,
 ): FrontFacts => ({

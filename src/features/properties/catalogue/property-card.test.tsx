@@ -5,7 +5,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { testFrame } from '#app/test-frame.ts'
 import type { Language } from '#shared/language.ts'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
-import type { CardProperty } from './card-property.ts'
+import { toDrawnCard, type CardProperty } from './card-property.ts'
 import { PropertyCard } from './property-card.tsx'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
@@ -33,21 +33,20 @@ const property: CardProperty = {
 
 const lastVisit = { after: Date.parse('2026-03-09T20:00:00Z'), mark: 'Nieuw' }
 
-async function show(
-  changes: Partial<CardProperty> = {},
-  language: Language = 'nl',
-  newSince: typeof lastVisit | null = lastVisit,
-) {
+async function showCard(card: CardProperty, language: Language = 'nl', newSince: typeof lastVisit | null = lastVisit) {
   await cleanup()
   await render(
     <FrameProvider frame={testFrame(language)}>
       <MemoryRouter>
-        <PropertyCard property={{ ...property, ...changes }} now={now} newSince={newSince ?? undefined} />
+        <PropertyCard property={card} now={now} newSince={newSince ?? undefined} />
       </MemoryRouter>
     </FrameProvider>,
   )
   return page.getByRole('article')
 }
+
+const show = (changes: Partial<CardProperty> = {}, language?: Language, newSince?: typeof lastVisit | null) =>
+  showCard({ ...property, ...changes }, language, newSince)
 
 describe('the card of a home', () => {
   test('is marked with its terms if a corporation allots it, and only then', async () => {
@@ -159,6 +158,15 @@ describe('the card of a home', () => {
     const card = await show({ details })
     await expect.element(card).toHaveTextContent('Gezien 12 minuten geleden bij Pararius')
     await expect.element(card).toHaveTextContent('Huur boven het maximum')
+  })
+
+  test('of a document is drawn whole, and sends nothing', async () => {
+    const details = { source: 'Pararius', photos: [], built: 1890, storey: 2, rentCheck: 'above' } as const
+    const drawn = toDrawnCard({ ...property, details })
+    expect(JSON.stringify(drawn)).toBe('{}')
+    const whole = (await show({ details })).element().outerHTML
+    expect(whole).toContain('/fronts/')
+    expect((await showCard(drawn)).element().outerHTML).toBe(whole)
   })
 
   test('draws a front in place of a photo that fails to load', async () => {

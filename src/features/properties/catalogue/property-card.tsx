@@ -3,10 +3,10 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ServerDrawn } from '#ui/components/server-drawn.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { useT } from '#ui/language/page-frame.tsx'
+import { useT, type T } from '#ui/language/page-frame.tsx'
 import { AllotmentMark } from './allotment-mark.tsx'
 import { TravelTimes } from '#features/properties/travel/travel-times.tsx'
-import { getName, isWhole, type CardFit, type CardProperty, type ListedCard } from './card-property.ts'
+import { getName, isWhole, type CardFit, type CardMark, type CardProperty, type ListedCard } from './card-property.ts'
 import { CardPhotos } from './card-photos.tsx'
 import {
   describeAvailability,
@@ -31,8 +31,12 @@ interface Props {
   /** Whether the photo is visible without scrolling, or even the first one on the page. */
   isEager?: boolean
   first?: boolean
+  /** Has the data of the card loaded where its photo fails and the document left them out. */
+  onFail?: () => void
   /** Actions in the corner of the photo. */
   corner?: ReactNode
+  /** Whether it is in a list, which says once how low its cards are. */
+  isListed?: boolean
   /** Whether it has a frame of its own, instead of being part of a larger one. */
   hasFrame?: boolean
 }
@@ -46,27 +50,24 @@ export function PropertyCard({
   compact = wide,
   isEager = false,
   first = false,
+  onFail,
   corner,
+  isListed = false,
   hasFrame = true,
 }: Props) {
   const t = useT()
   const [isActive, setActive] = useState(false)
   const activate = () => setActive(true)
   const whole = isWhole(property) ? property : undefined
-  const { firstSeenAt } = property
-  const isNew =
-    newSince !== undefined &&
-    firstSeenAt !== undefined &&
-    property.status === 'for_rent' &&
-    isNewSince(firstSeenAt, now, newSince.after)
-  const mark = property.status === 'for_rent' ? isNew && newSince.mark : t(`properties.status.${property.status}`)
+  const mark = isWhole(property) ? getMark(property, now, newSince, t) : property.mark
+  const query = isWhole(property) ? (property.travel?.query ?? '') : property.query
   return (
     <article
-      className={`home-card ${hasFrame ? 'card ' : ''}${wide ? 'card-wide ' : ''}${compact ? 'card-compact' : ''}`}
+      className={`home-card ${hasFrame ? 'card ' : ''}${wide ? 'card-wide ' : ''}${compact && !isListed ? 'card-compact' : ''}`.trimEnd()}
     >
       <div className="card-body">
         <h2>
-          <LocalLink to={paths.property(property.id) + (property.travel?.query ?? '')} onFocus={activate}>
+          <LocalLink to={paths.property(property.id) + query} onFocus={activate}>
             {getName(property)}
           </LocalLink>
         </h2>
@@ -81,15 +82,27 @@ export function PropertyCard({
           first={first}
           isActive={isActive}
           onPoint={activate}
+          onFail={onFail}
         />
-        {mark && <span className={isNew ? 'card-mark card-new' : 'card-mark'}>{mark}</span>}
+        {mark && <span className={mark.isNew ? 'card-mark card-new' : 'card-mark'}>{mark.text}</span>}
       </div>
-      <ServerDrawn as="p" className="card-plate plate numerals">
+      <ServerDrawn as="p" className="card-plate plate">
         {whole && <Rent property={whole} />}
       </ServerDrawn>
       {corner}
     </article>
   )
+}
+
+/** What is written on the photo: that a home is new since the reader's visit, or that it is no longer for rent. */
+function getMark(
+  { firstSeenAt, status }: CardProperty,
+  now: number,
+  newSince: Props['newSince'],
+  t: T,
+): CardMark | undefined {
+  if (status !== 'for_rent') return { text: t(`properties.status.${status}`), isNew: false }
+  return newSince && isNewSince(firstSeenAt, now, newSince.after) ? { text: newSince.mark, isNew: true } : undefined
 }
 
 /** What one reads below the name of a home. */
@@ -157,7 +170,7 @@ function Facts({ property }: { property: CardProperty }) {
   const check = details?.rentCheck
   return (
     <>
-      <ul className="card-facts numerals">
+      <ul className="card-facts">
         <li>{t(`properties.type.${property.propertyType}`)}</li>
         {listKeyFacts(property, t).map(({ kind, text }) => (
           <li key={kind} className={`fact-${kind}`}>
@@ -169,7 +182,7 @@ function Facts({ property }: { property: CardProperty }) {
         <p className="card-check">
           {energyLabel && (
             <>
-              <span className={`energy-label energy-${energyLabel.charAt(0)}`}>
+              <span className={`energy-${energyLabel.charAt(0)}`}>
                 <span className="sr-only">{`${t('properties.card.label')} `}</span>
                 {energyLabel}
               </span>

@@ -21,10 +21,11 @@ interface NumberEnd {
   name: string
   label: string
   value: string
-  steps: readonly number[]
+  /** Left out of a document. */
+  steps?: readonly number[]
   /** What its steps are called, if they are not written as numbers or amounts. */
   stepNames?: readonly string[]
-  isMoney: boolean
+  isMoney?: boolean
 }
 
 /** The fields of the form; the values of a set are checkboxes, and `flags` each have a parameter of their own. */
@@ -200,7 +201,7 @@ export function createFilterForm(given: ParsedSearchParams['given'], t: Translat
 /** A number to type, whose steps a browser offers once somebody does so. */
 const withoutSteps = (field: RangeField): RangeField => ({
   ...field,
-  ends: field.ends.map((end) => ({ ...end, steps: [] })),
+  ends: field.ends.map(({ name, label, value }) => ({ name, label, value })),
 })
 
 const isFieldUsed = (field: FilterField): boolean =>

@@ -115,39 +115,40 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
         onBlur={close}
         onKeyDown={(event) => handleKey(event, choose)}
       />
-      <div
-        id={listId}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={t('properties.filters.search')}
-        hidden={!open}
-        className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-raised py-1 floating"
-      >
-        {places.map((place, at) => (
-          <div
-            key={getKey(place)}
-            id={`${listId}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 aria-selected:bg-sign aria-selected:text-on-sign"
-            // On click it would be too late: the field loses focus first, which closes the list.
-            onMouseDown={(event) => {
-              event.preventDefault()
-              choose(place)
-            }}
-            onMouseEnter={() => setActive(at)}
-          >
-            <span>
-              <span className="font-medium">{place.name}</span>
-              {place.province && (
-                <span className={`ml-2 text-sm ${at === active ? '' : 'text-quiet'}`}>{place.province}</span>
-              )}
-            </span>
-            <span className="numerals text-sm">{t('properties.list.count', { count: place.properties })}</span>
-          </div>
-        ))}
-      </div>
+      {open && (
+        <div
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t('properties.filters.search')}
+          className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-raised py-1 floating"
+        >
+          {places.map((place, at) => (
+            <div
+              key={getKey(place)}
+              id={`${listId}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 aria-selected:bg-sign aria-selected:text-on-sign"
+              // On click it would be too late: the field loses focus first, which closes the list.
+              onMouseDown={(event) => {
+                event.preventDefault()
+                choose(place)
+              }}
+              onMouseEnter={() => setActive(at)}
+            >
+              <span>
+                <span className="font-medium">{place.name}</span>
+                {place.province && (
+                  <span className={`ml-2 text-sm ${at === active ? '' : 'text-quiet'}`}>{place.province}</span>
+                )}
+              </span>
+              <span className="numerals text-sm">{t('properties.list.count', { count: place.properties })}</span>
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

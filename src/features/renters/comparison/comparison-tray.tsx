@@ -9,17 +9,16 @@ import { useComparison } from './use-comparison.tsx'
 const form = 'compare'
 
 /** Adds a home to the comparison; without JavaScript it opens that of this home. */
-export function CompareButton({ id, name, className }: { id: string; name: string; className: string }) {
+export function CompareButton({ id, name }: { id: string; name: string }) {
   const t = useT()
-  const { ids, toggle } = useComparison()
+  const { ids, isReady, toggle } = useComparison()
   return (
     <button
       form={form}
       name="properties"
       value={id}
       aria-label={t('properties.card.compare', { property: name })}
-      aria-pressed={ids.includes(id)}
-      className={className}
+      aria-pressed={isReady ? ids.includes(id) : undefined}
       onClick={(event) => {
         event.preventDefault()
         if (!toggle(id)) toast('error', t('properties.card.compareFull'))

@@ -25,10 +25,12 @@ function subscribe(listener: () => void) {
 
 /** The homes chosen for the comparison, shared by all tabs of this browser. */
 export function useComparison() {
-  const text = useSyncExternalStore(subscribe, readStored, () => '')
-  const ids = useMemo(() => parseComparedIds([text]).ids, [text])
+  const text = useSyncExternalStore<string | undefined>(subscribe, readStored, () => undefined)
+  const ids = useMemo(() => parseComparedIds([text ?? '']).ids, [text])
   return {
     ids,
+    /** Whether this is a browser that can choose; before, and without JavaScript, nothing is chosen. */
+    isReady: text !== undefined,
     /** Adds or removes a home. @returns false for a fifth home, which is not added */
     toggle: (id: string): boolean => {
       if (ids.includes(id)) storeComparison(ids.filter((one) => one !== id))

@@ -32,7 +32,7 @@ export function FavouriteButton({ id, name, open, className = 'heart', children 
       {face}
     </button>
   ) : (
-    <LocalLink to={login} aria-label={label} rel="nofollow" className={className}>
+    <LocalLink to={login} aria-label={label} className={className}>
       {face}
     </LocalLink>
   )

@@ -1,15 +1,16 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { useT } from '#ui/language/page-frame.tsx'
 import { CompareButton, ComparisonTray } from '#features/renters/comparison/comparison-tray.tsx'
 import { hideForm, HideForm } from '#features/renters/hidden/hide-form.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { getName, type ListedCard } from '#features/properties/catalogue/card-property.ts'
+import { getName, isWhole, type CardProperty, type ListedCard } from '#features/properties/catalogue/card-property.ts'
 import { isAvailable } from '#features/properties/catalogue/format-property.ts'
+import { useListedCards } from '#features/properties/catalogue/use-listed-cards.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
 
 interface Props {
-  properties: readonly ListedCard[]
+  properties: readonly CardProperty[]
   now: number
   newSince?: { after: number; mark: string } | undefined
   wide?: boolean
@@ -22,23 +23,23 @@ interface Props {
 const seenAtOnce = 4
 
 const getGridClass = (wide: boolean, compact: boolean) =>
-  wide
-    ? 'home-cards grid gap-2 sm:gap-4'
-    : `home-cards grid ${compact ? 'compact-list gap-2 sm:gap-5' : 'tile-list gap-5'} grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))]`
+  `home-cards ${wide ? 'wide-list' : compact ? 'compact-list' : 'tile-list'}`
 
 /** Homes as tiles or rows, or a hint if there are none. */
 export function PropertyGrid({ properties, now, newSince, wide = false, compact = wide, empty }: Props) {
   const list = useRef<HTMLUListElement>(null)
+  const cards = useListedCards(properties)
   const { revalidate } = useRevalidator()
+  const [isAsked, setAsked] = useState(false)
   useEffect(() => {
     // Where React had to draw the page anew, such as after an extension changed it, nothing is left of the document.
-    if (list.current?.querySelector('.card-texts:empty')) void revalidate()
-  }, [revalidate])
+    if (isAsked || list.current?.querySelector('.card-texts:empty')) void revalidate()
+  }, [isAsked, revalidate])
   if (properties.length === 0) return empty
   return (
     <>
       <ul ref={list} className={getGridClass(wide, compact)}>
-        {properties.map((property, i) => (
+        {cards.map((property, i) => (
           <li key={property.id}>
             <PropertyCard
               property={property}
@@ -46,8 +47,10 @@ export function PropertyGrid({ properties, now, newSince, wide = false, compact 
               newSince={newSince}
               wide={wide}
               compact={compact}
+              isListed
               isEager={i < seenAtOnce}
               first={i === 0}
+              onFail={() => setAsked(true)}
               corner={<CardActions property={property} />}
             />
           </li>
@@ -66,16 +69,10 @@ function CardActions({ property }: { property: ListedCard }) {
   const name = getName(property)
   return (
     <>
-      <FavouriteButton id={id} name={name} open={isAvailable(property)} />
+      <FavouriteButton id={id} name={name} open={isWhole(property) ? isAvailable(property) : property.isOpen} />
       <div className="card-actions">
-        <CompareButton id={id} name={name} className="act-compare" />
-        <button
-          form={hideForm}
-          name="hide"
-          value={id}
-          aria-label={t('properties.card.hide', { property: name })}
-          className="act-hide"
-        />
+        <CompareButton id={id} name={name} />
+        <button form={hideForm} name="hide" value={id} aria-label={t('properties.card.hide', { property: name })} />
       </div>
     </>
   )

@@ -18,7 +18,8 @@ export function useFavourite(id: string) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const local = useLocalPath()
-  const login = paths.keepProperty(id, pathname + search)
+  const here = pathname + search
+  const login = paths.keepProperty(id, here === local(paths.properties) ? undefined : here)
   useEffect(() => {
     if (account) void loadToggle().catch(() => {})
   }, [account])

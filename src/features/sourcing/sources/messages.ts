@@ -32,7 +32,7 @@ export const sourcesMessages = bilingual({
     run: {
       started: 'Begonnen',
       inputs: 'Bestanden',
-      read: { one: '{count} record', other: '{count} records' },
+      read: 'records',
       new: 'nieuw',
       changed: 'veranderd',
       same: 'gelijk',
@@ -175,7 +175,7 @@ export const sourcesMessages = bilingual({
     run: {
       started: 'Started',
       inputs: 'Files',
-      read: { one: '{count} record', other: '{count} records' },
+      read: 'records',
       new: 'new',
       changed: 'changed',
       same: 'same',
