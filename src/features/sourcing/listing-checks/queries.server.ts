@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { findCityWithSamePicture } from '#features/sourcing/listing-photos/same-pictures.server.ts'
+import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { hiddenContactMark, hideContact } from '#shared/hide-contact.ts'
 import type { CheckKind } from './check-kinds.ts'
 import type { ListingCheck } from './contract.ts'
 import { isDepositHigh, isEnergyLabelMissing, isTemporaryWithoutGround, findMediationFee } from './legal-checks.ts'
-import { similarAreaFactor, findMedianFarAbove, type LocalMedian, type RentalFacts } from './rent-comparison.ts'
+import {
+  farBelowRatio,
+  findMedianFarAbove,
+  isRoom,
+  similarAreaFactor,
+  type LocalMedian,
+  type RentalFacts,
+} from './rent-comparison.ts'
 import { findPaymentBeforeViewing } from './payment-check.ts'
 import { shortenQuote, splitSentences } from '#features/sourcing/field-parsers/sentences.ts'
 
@@ -86,16 +94,25 @@ interface PhotosOfListing {
   propertyId: string | null
 }
 
-/** Homes for rent in the same place and of similar size. */
-const findSimilarRentals = (index: SearchIndex, { city, areaM2 }: CheckedListing): RentalFacts[] =>
-  areaM2 === null
-    ? []
-    : index.findMatching({
-        status: ['for_rent'],
-        city: [city],
-        minArea: Math.floor(areaM2 / similarAreaFactor),
-        maxArea: Math.ceil(areaM2 * similarAreaFactor),
-      })
+/**
+ * Homes for rent of its kind in the same place and of similar size, if its rent can be far below their median. For most
+ * it cannot: then half of the others would ask so much more, and to count them costs less than to list them.
+ */
+function findSimilarRentals(index: SearchIndex, listing: CheckedListing): RentalFacts[] {
+  const { city, areaM2, monthPriceCents } = listing
+  if (areaM2 === null || monthPriceCents === null) return []
+  const similar: PropertyFilter = {
+    status: ['for_rent'],
+    city: [city],
+    minArea: Math.floor(areaM2 / similarAreaFactor),
+    maxArea: Math.ceil(areaM2 * similarAreaFactor),
+    ...(isRoom(listing) ? { type: ['room'] } : { excludeType: ['room'] }),
+  }
+  const count = (minPrice: number) => index.find({ ...similar, minPrice }, 'newest', 0, 0).total
+  const others = count(0) - 1
+  const dearer = count(Math.floor(monthPriceCents / 100 / farBelowRatio))
+  return dearer * 2 < others ? [] : index.findMatching(similar)
+}
 
 const ownPhotos = sql<string[]>`
   array(select photo_hash from property_photos where property_id = properties.id order by position)`

@@ -1,7 +1,7 @@
 /** Fewer homes than this give no reliable median. */
 const minSampleSize = 8
 /** A rent below this share of the median is far below it. */
-const farBelowRatio = 0.5
+export const farBelowRatio = 0.5
 /** Homes within this factor of a home's area are similar to it. */
 export const similarAreaFactor = 1.35
 
@@ -18,7 +18,7 @@ export interface LocalMedian {
   propertyCount: number
 }
 
-const isRoom = ({ propertyType }: RentalFacts) => propertyType === 'room'
+export const isRoom = ({ propertyType }: RentalFacts) => propertyType === 'room'
 
 /**
  * The median rent of other homes in the same place of the same kind (room or home) and similar area, if there are
