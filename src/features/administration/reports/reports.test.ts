@@ -191,6 +191,31 @@ describe('an admin', () => {
     expect(home?.checks[0]?.elsewhere).toBe('Maastricht')
   })
 
+  test.each([
+    ['below half of the median of its kind', 69_900, 8, { medianCents: 140_000, propertyCount: 8, place: 'Breda' }],
+    ['of half the median', 70_000, 8, undefined],
+    ['in a place with few others', 69_900, 7, undefined],
+  ])('sees that a rent is far too low if it is: %s', async (_, cents, others, compared) => {
+    const admin = await registerAdmin(site)
+    const flat = { city: 'Breda', area_m2: 60, energy_label: 'A' as const }
+    for (let each = 0; each < others; each++)
+      await insertProperty(site.db, { ...flat, price_cents: 140_000, area_m2: 50 + each })
+    // Rooms and homes of another size are no comparison.
+    for (let each = 0; each < 20; each++)
+      await insertProperty(site.db, {
+        ...flat,
+        price_cents: 60_000,
+        ...(each % 2 ? { property_type: 'room' } : { area_m2: 20 }),
+      })
+    const id = await insertProperty(site.db, { ...flat, price_cents: cents })
+    await site.refresh()
+    await report(id)
+
+    const [home] = await queue(admin.token)
+
+    expect(home?.checks.find(({ kind }) => kind === 'rent_far_below')?.compared).toEqual(compared)
+  })
+
   test('sees no check for photos of the same place, nor for a picture of an agency', async () => {
     const admin = await registerAdmin(site)
     const id = await insertProperty(site.db, { energy_label: 'A' })
