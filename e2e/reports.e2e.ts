@@ -66,25 +66,24 @@ test.describe('without JavaScript', () => {
   test('a visitor reads the costs and sources, follows a similar home, and can report it only once a day', async ({
     page,
   }) => {
-    // Some of the few homes of the test data have no similar homes.
     const { properties } = await findProperties(page.request, 'status=for_rent&type=apartment&limit=40')
-    const shows = async (id: string) =>
-      (await (await page.request.get(`/en/properties/${id}`)).text()).includes('aria-label="Homes like this one"')
-    let property: (typeof properties)[number] | undefined
-    for (const one of properties) if (!property && (await shows(one.id))) property = one
-    await page.goto(`/en/properties/${property?.id}`)
+    // Some of the few homes of the test data have no similar homes, or only those that e2e/duties.e2e.ts reports.
+    const similar = page
+      .getByRole('region', { name: 'Homes like this one' })
+      .getByRole('article')
+      .filter({ hasNotText: /Zonnebloemdreef|Korenwolfkade/ })
+      .first()
+    for (const { id } of properties) {
+      await page.goto(`/en/properties/${id}`)
+      if ((await similar.count()) > 0) break
+    }
+    const before = page.url()
     const costs = page.getByRole('region', { name: 'Costs' })
     await expect(costs).toContainText('To pay when you move in')
     await expect(costs).not.toContainText('€0')
     await expect(page.getByRole('heading', { name: 'Where this home is advertised' })).toBeVisible()
-    await page
-      .getByRole('region', { name: 'Homes like this one' })
-      .getByRole('article')
-      .first()
-      .getByRole('heading')
-      .getByRole('link')
-      .click()
-    await expect(page).not.toHaveURL(new RegExp(String(property?.id)))
+    await similar.getByRole('heading').getByRole('link').click()
+    await expect(page).not.toHaveURL(before)
 
     const send = async () => {
       await page.getByText('Report this listing').click()
