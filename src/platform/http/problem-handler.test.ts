@@ -8,7 +8,7 @@ import { buildServer } from '#app/server.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { toProblem } from './problem-handler.ts'
 import { testLimits, testApp } from '#app/test-app.ts'
-import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { migratedDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 
 const caller = testApp()
 const id = '0192f0c1-0000-7000-8000-000000000001'
@@ -174,7 +174,7 @@ describe('an internal error', () => {
     numbered: Object.assign(new Error('hunter2'), { statusCode: 500, code: 'E_HUNTER2' }),
   }
   beforeAll(async () => {
-    database = await emptyDatabase()
+    database = await migratedDatabase()
     app = await buildServer({
       ...testLimits,
       db: database.db,
