@@ -55,7 +55,7 @@ describe('a calendar file', () => {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
           expect(line).not.toMatch(/\p{Cc}|\p{Surrogate}/u)
         }
-        const [, found = ''] = /\r\nDESCRIPTION:(.*)\r\nURL:/.exec(unfold(file)) ?? []
+        const [, found = ''] = /\r\nDESCRIPTION:([^\r]*)\r\nURL:/.exec(unfold(file)) ?? []
         expect(unescape(found)).toBe(text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ''))
       }),
     )

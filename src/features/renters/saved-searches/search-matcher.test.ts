@@ -218,7 +218,7 @@ describe('the searches that match a home', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 600 },
     )
     expect(found).toBeGreaterThan(1_000)
   })
