@@ -127,7 +127,7 @@ function Assignment({ data, detail }: DetailProps) {
     <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="text-sm font-semibold">{t('assignee')}</span>
       <select
-        className="input w-auto"
+        className="input w-auto max-w-full"
         value={listed.assignee?.id ?? ''}
         onChange={({ currentTarget }) => void assign(currentTarget.value || null)}
       >
