@@ -14,9 +14,12 @@ async function runAxe(page: Page, type: 'tag' | 'rule', values: string[]): Promi
       const { run } = (
         globalThis as unknown as { axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> } }
       ).axe
-      return run({ exclude: ['iframe'] }, { runOnly, resultTypes: ['violations'] }).then(
-        (results) => results.violations,
-      )
+      // Scrolled, a control is partly below what stays on scrolling, and would be judged by what is seen of it.
+      const { scrollX: left, scrollY: top } = window
+      window.scrollTo({ left: 0, top: 0, behavior: 'instant' })
+      return run({ exclude: ['iframe'] }, { runOnly, resultTypes: ['violations'] })
+        .then((results) => results.violations)
+        .finally(() => window.scrollTo({ left, top, behavior: 'instant' }))
     },
     { type, values },
   )

@@ -28,6 +28,7 @@ test('an admin works off what waits by keyboard, takes it on, notes something an
   expect(await findFaults(page)).toEqual([])
   for (const [first, second] of [[names[0], names[1]]]) {
     await rows.filter({ hasText: first ?? '' }).click()
+    await expect(page).toHaveURL(/item=inquiry/)
     await expect(panel).toContainText(`${first}@voorbeeld.example`)
     await page.keyboard.press('j')
     await expect(chosen).toContainText(second ?? '')
@@ -36,9 +37,12 @@ test('an admin works off what waits by keyboard, takes it on, notes something an
     await expect(panel).toContainText(`${first}@voorbeeld.example`)
     await page.keyboard.press('m')
     await expect(panel.getByLabel('Toegewezen aan')).not.toHaveValue('')
+    const done = page.url()
     await page.keyboard.press('a')
     await expect(rows.filter({ hasText: first ?? '' })).toHaveCount(0)
     await expect(chosen).toContainText(second ?? '')
+    // The address follows a moment later.
+    await expect(page).not.toHaveURL(done)
   }
   // What a colleague opens is the same item; keys are off for who wants that.
   const link = page.url()
