@@ -9,20 +9,21 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 /** Runs axe on a page without its frames: the payment provider's frame has its own tests. */
 async function runAxe(page: Page, type: 'tag' | 'rule', values: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  // Scrolled, a control is partly below what stays on scrolling, and would be judged by what is seen of it.
+  const scrolled = Number(await page.evaluate('scrollY'))
+  await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`)
   const violations = await page.evaluate(
     (runOnly) => {
       const { run } = (
         globalThis as unknown as { axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> } }
       ).axe
-      // Scrolled, a control is partly below what stays on scrolling, and would be judged by what is seen of it.
-      const { scrollX: left, scrollY: top } = window
-      window.scrollTo({ left: 0, top: 0, behavior: 'instant' })
-      return run({ exclude: ['iframe'] }, { runOnly, resultTypes: ['violations'] })
-        .then((results) => results.violations)
-        .finally(() => window.scrollTo({ left, top, behavior: 'instant' }))
+      return run({ exclude: ['iframe'] }, { runOnly, resultTypes: ['violations'] }).then(
+        (results) => results.violations,
+      )
     },
     { type, values },
   )
+  await page.evaluate(`scrollTo({ top: ${scrolled}, behavior: 'instant' })`)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
