@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { CommandUsageError } from './command.ts'
-import { noPhotoStore } from '#platform/storage/photo-store.ts'
 import { testApp, testOrigin } from '#app/test-app.ts'
 import { adminCommand, createDemoAdmin } from './admin-command.server.ts'
+import { testCommand } from './test-command.server.ts'
 import type { LoggedIn } from '#features/accounts/accounts/contract.ts'
 import { register } from '#features/accounts/accounts/test-accounts.server.ts'
 
 const site = testApp()
-async function run(...args: string[]) {
-  const said: string[] = []
-  const exitCode = await adminCommand(args, {
-    db: site.db,
-    photos: noPhotoStore,
-    origin: testOrigin,
-    dataDir: '',
-    logStep: () => {},
-    allowedPrivateHosts: [],
-    print: (line) => said.push(line),
-  })
-  return { exitCode, said }
-}
+const run = testCommand(site, adminCommand)
 
 describe('npm run admin -- create', () => {
   test('creates an admin and prints a link to choose a password, which works once', async () => {

@@ -1,28 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { testApp, testOrigin } from '#app/test-app.ts'
+import { testApp } from '#app/test-app.ts'
 import { testImports } from '#features/sourcing/import/test-imports.server.ts'
-import { noPhotoStore } from '#platform/storage/photo-store.ts'
 import { CommandUsageError } from './command.ts'
 import { dedupReportCommand } from './dedup-report-command.server.ts'
+import { testCommand } from './test-command.server.ts'
 
 const site = testApp()
 const { read, end } = testImports(site)
 afterAll(end)
 
-async function run(...args: string[]) {
-  const said: string[] = []
-  const exitCode = await dedupReportCommand(args, {
-    db: site.db,
-    photos: noPhotoStore,
-    origin: testOrigin,
-    dataDir: '',
-    logStep: () => {},
-    allowedPrivateHosts: [],
-    print: (line) => said.push(line.replace(/ +/g, ' ').trim()),
-  })
-  return { exitCode, said }
-}
+const run = testCommand(site, dedupReportCommand)
 
 describe('npm run dedup-report', () => {
   test('says how many pairs are joined, by the reference and by the rules, and what is in doubt', async () => {

@@ -17,6 +17,8 @@ import {
   shippedTimetable,
   type TimetableFacts,
 } from '#features/properties/travel/timetable.server.ts'
+import { readPropertyValuesFacts } from '#features/properties/rent-maximum/property-values.server.ts'
+import type { Db } from '#platform/database/db.ts'
 import { CommandUsageError } from './command.ts'
 
 export const doctorUsage = 'npm run doctor'
@@ -104,15 +106,25 @@ export function describeTimetable(timetable: TimetableFacts, today: string): str
     : `${which}, valid until ${validUntil}`
 }
 
-async function checkTimetable(settings: Settings) {
+/** Reads from a database whose schema is up to date; undefined from another one. */
+async function readCurrent<T>(settings: Settings, read: (db: Db) => Promise<T>): Promise<T | undefined> {
   const database = await openDatabase({ ...settings, as: 'command' })
   try {
     const { pending } = await readSchemaState(database.db)
-    const timetable = pending.length === 0 ? await readTimetableFacts(database.db) : shippedTimetable
-    return describeTimetable(timetable, toDutchDate(new Date()))
+    return pending.length === 0 ? await read(database.db) : undefined
   } finally {
     await database.close()
   }
+}
+
+const checkTimetable = async (settings: Settings) =>
+  describeTimetable((await readCurrent(settings, readTimetableFacts)) ?? shippedTimetable, toDutchDate(new Date()))
+
+async function checkPropertyValues(settings: Settings): Promise<string> {
+  const imported = await readCurrent(settings, readPropertyValuesFacts)
+  return imported
+    ? `${imported.postcodes.toLocaleString('en')} postcodes from ${imported.fileName}, as of ${imported.valuationDate}`
+    : 'none by postcode, so points follow those of the region; npm run import-property-values reads a file'
 }
 
 /**
@@ -137,7 +149,7 @@ async function checkSpace({ dataDir }: Settings): Promise<string> {
 
 /**
  * `npm run doctor`: checks settings, database with its clock, storage, mail, payment provider, map, timetable, tables of
- * the rent points and free space, a line each. Changes nothing.
+ * the rent points, property values and free space, a line each. Changes nothing.
  *
  * @returns the exit code: 0 when nothing is wrong, also with a warning; 1 when a check failed
  * @throws CommandUsageError
@@ -175,6 +187,7 @@ export async function runDoctor(
     outcomes.push(await run('Map', () => checkMap(found)))
     outcomes.push(await run('Timetable', () => checkTimetable(found)))
     outcomes.push(await run('Rent points', () => Promise.resolve(describeRentTables(toDutchDate(new Date())))))
+    outcomes.push(await run('Property values', () => checkPropertyValues(found)))
     outcomes.push(await run('Space', () => checkSpace(found)))
   }
   return outcomes.every(Boolean) ? 0 : 1

@@ -29,6 +29,7 @@ describe('the doctor', () => {
         'ok    Map',
         'ok    Timetable',
         'ok    Rent points',
+        'ok    Property values',
         'ok    Space',
       ],
     )
@@ -65,6 +66,7 @@ describe('the doctor', () => {
       'FAIL  Map',
       'FAIL  Timetable',
       'ok    Rent points',
+      'FAIL  Property values',
       'ok    Space',
     ])
     expect(lines.join()).not.toContain('hunter2')

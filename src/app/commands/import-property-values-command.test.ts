@@ -1,33 +1,23 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { testApp, testOrigin } from '#app/test-app.ts'
+import { testApp } from '#app/test-app.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { searchProperties } from '#features/properties/catalogue/contract.ts'
 import { estimatedHome, insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import type { estimateRent } from '#features/properties/rent-maximum/contract.ts'
-import { findPostcodeAverage } from '#features/properties/rent-maximum/property-values.server.ts'
+import {
+  findPostcodeAverage,
+  readPropertyValuesFacts,
+} from '#features/properties/rent-maximum/property-values.server.ts'
 import { writeTestFile } from '#features/sourcing/timetables/test-feed.ts'
-import { noPhotoStore } from '#platform/storage/photo-store.ts'
 import { CommandUsageError } from './command.ts'
 import { importPropertyValuesCommand } from './import-property-values-command.server.ts'
+import { testCommand } from './test-command.server.ts'
 
 const site = testApp()
 
-const run = async (...args: string[]) => {
-  const said: string[] = []
-  const exitCode = await importPropertyValuesCommand(args, {
-    db: site.db,
-    photos: noPhotoStore,
-    origin: testOrigin,
-    dataDir: '',
-    logStep: () => {},
-    allowedPrivateHosts: [],
-    print: (line) => said.push(line.replaceAll(/ +/g, ' ').trim()),
-  })
-  await site.refresh()
-  return { exitCode, said }
-}
+const run = testCommand(site, importPropertyValuesCommand)
 
 /** A file of CBS with a column before and after. Homes in 9711 AB are worth 155,000 euros on average. */
 const good = [
@@ -85,6 +75,12 @@ describe('npm run import-property-values', () => {
       'Rent points of ads follow these values from now on; a running product uses them within seconds.',
     ])
     expect(exitCode).toBe(0)
+    // As `npm run doctor` says.
+    expect(await readPropertyValuesFacts(site.db)).toMatchObject({
+      fileName: 'pc6.csv',
+      postcodes: 2,
+      valuationDate: '2025-01-01',
+    })
     const narrowed = await estimate('9711ab')
     expect(narrowed).toMatchObject({
       // Of 116,250 to 193,750 what is within the region's as well.

@@ -1,9 +1,9 @@
-import { testOrigin, type TestApp } from '#app/test-app.ts'
+import type { TestApp } from '#app/test-app.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { searchProperties } from '#features/properties/catalogue/contract.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { noPhotoStore } from '#platform/storage/photo-store.ts'
 import { importGtfsCommand } from './import-gtfs-command.server.ts'
+import { testCommand } from './test-command.server.ts'
 
 export const lopik = { latitude: 51.9736, longitude: 4.9459, place_precision: 'address' } as const
 const dom = { latitude: 52.0907, longitude: 5.1214, place_precision: 'address' } as const
@@ -14,20 +14,7 @@ export const nearUtrecht = 'travelTo=Utrecht+Centraal&maxMinutes=45'
 
 /** The command on the database of a test, and what searches find before and after it. */
 export const testImportGtfs = (site: TestApp) => ({
-  run: async (...args: string[]) => {
-    const said: string[] = []
-    const exitCode = await importGtfsCommand(args, {
-      db: site.db,
-      photos: noPhotoStore,
-      origin: testOrigin,
-      dataDir: '',
-      logStep: () => {},
-      allowedPrivateHosts: [],
-      print: (line) => said.push(line.replaceAll(/ +/g, ' ').trim()),
-    })
-    await site.refresh()
-    return { exitCode, said }
-  },
+  run: testCommand(site, importGtfsCommand),
   insertHomes: async (more: Parameters<typeof insertProperty>[1] = {}) => {
     for (const [title, place] of Object.entries({ Lopik: lopik, Gouda: gouda, Dom: dom }))
       await insertProperty(site.db, { title, ...place, ...more })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { adminCommand } from '#app/commands/admin-command.server.ts'
-import { testApp, testOrigin } from '#app/test-app.ts'
+import { testCommand } from '#app/commands/test-command.server.ts'
+import { testApp } from '#app/test-app.ts'
 import { as, logIn, mailsTo, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
-import { noPhotoStore } from '#platform/storage/photo-store.ts'
 import {
   addTotp,
   codeOf,
@@ -62,14 +62,7 @@ describe('an admin with a second factor', () => {
 })
 
 describe('npm run admin -- reset-second-factor', () => {
-  const run = async (...args: string[]) => {
-    const said: string[] = []
-    const parts = { db: site.db, photos: noPhotoStore, dataDir: '', origin: testOrigin, allowedPrivateHosts: [] }
-    return {
-      exitCode: await adminCommand(args, { ...parts, logStep: () => {}, print: (line) => said.push(line) }),
-      said,
-    }
-  }
+  const run = testCommand(site, adminCommand)
 
   test('removes the factors of an account, logs it out, tells its owner and is logged', async () => {
     const admin = await registerAdmin(site)

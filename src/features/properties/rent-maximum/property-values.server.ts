@@ -60,22 +60,26 @@ async function readValues(db: Db, count: number): Promise<PropertyValues> {
   return { postcodes: values.postcodes.subarray(0, at), euros: values.euros.subarray(0, at) }
 }
 
+/** What was imported last: the file, how many postcodes, and the day of which the values are; undefined if nothing. */
+export const readPropertyValuesFacts = (db: Db) =>
+  db
+    .selectFrom('property_value_imports')
+    .select(['version', 'file_name as fileName', 'postcodes', 'valuation_date as valuationDate'])
+    .executeTakeFirst()
+
 /**
  * Lets this process estimate by the stored averages, or by none. Cheap unless they are others than before.
  *
  * @returns the version of what it estimates by
  */
 export async function refreshPropertyValues(db: Db): Promise<string | undefined> {
-  const stored = await db
-    .selectFrom('property_value_imports')
-    .select(['version', 'valuation_date as valuationDate', 'postcodes as count'])
-    .executeTakeFirst()
+  const stored = await readPropertyValuesFacts(db)
   if (stored?.version === used?.version) return used?.version
   if (!stored) used = undefined
   else {
-    const { version, valuationDate, count } = stored
+    const { version, valuationDate, postcodes } = stored
     // An import that ends meanwhile has another version, so that the next call reads it.
-    used = { version, valuationDate, ...(await readValues(db, count)) }
+    used = { version, valuationDate, ...(await readValues(db, postcodes)) }
   }
   return used?.version
 }
