@@ -58,6 +58,10 @@ test('a visitor reports an ad without logging in, and an admin hides the home an
   expect((await page.goto(path))?.status()).toBe(200)
   await property.getByRole('button', { name: 'Wijs meldingen af' }).press('Enter')
   await expect(property).toHaveCount(0)
+  await open(office, '/admin/audit')
+  const done = office.getByRole('row').filter({ hasText: place })
+  await expect(done.filter({ hasText: 'besluit: verborgen' }).first()).toContainText('toelichting: Vaker gemeld')
+  await expect(done.filter({ hasText: 'besluit: meldingen afgewezen' }).first()).toBeVisible()
   await office.context().close()
 })
 

@@ -36,24 +36,29 @@ export function useActionName() {
   }
 }
 
-/** The details of an entry with their names. */
+/** The details of an entry with their names, codes in words. */
 export function EntryDetails({ texts, details }: Pick<AuditLogData, 'texts'> & Pick<AuditEntry, 'details'>) {
-  const t = useAuditLogTexts()
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.values
   return (
     <ul>
       {Object.entries(details).map(([name, value]) => (
         <li key={name} className="wrap-anywhere">
           <span className="text-quiet">{lookUpText(texts.fields, name)}: </span>
-          {value.length > maxInlineLength ? (
-            <details className="inline">
-              <summary className="link inline list-none">{t('more')}</summary> {value}
-            </details>
-          ) : (
-            value || <span className="text-quiet">{t('empty')}</span>
-          )}
+          <DetailValue value={lookUpText(words[name] ?? {}, value)} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function DetailValue({ value }: { value: string }) {
+  const t = useAuditLogTexts()
+  if (!value) return <span className="text-quiet">{t('empty')}</span>
+  if (value.length <= maxInlineLength) return value
+  return (
+    <details className="inline">
+      <summary className="link inline list-none">{t('more')}</summary> {value}
+    </details>
   )
 }
 
