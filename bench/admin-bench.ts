@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { startSession } from '#features/accounts/sessions/session-queries.server.ts'
+import { nameAreas } from '#features/properties/geo/name-areas.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { importProperties, createDatabase } from './import-bench.ts'
 import { importLoadClient, serveProduct, type Bench } from './yardstick.ts'
@@ -13,6 +14,7 @@ const properties = 200_000
 const users = 100_000
 const requestCount = 100
 const minDurationSeconds = 3
+const maxDurationSeconds = 20
 
 /** Adds five sources with the homes, photos on two of three, and some admin decisions. */
 async function fillProperties(db: Kysely<Tables>, adminId: string): Promise<void> {
@@ -117,6 +119,8 @@ async function fillDatabase(bench: Bench): Promise<string> {
   await fillProperties(db, adminId)
   await fillQueues(db, adminId)
   await fillPayments(db)
+  // Else the server would do this, and index every home again, while it is measured.
+  await nameAreas(db)
   const token = await startSession(db, adminId, undefined)
   await sql`vacuum analyze`.execute(db)
   await sql`checkpoint`.execute(db)
@@ -285,9 +289,11 @@ export async function adminBench(bench: Bench): Promise<void> {
   )
   for (const [what, paths] of lists) {
     const requests = paths.map((path) => client.encode(base, { method: 'GET', path: `/api${path}`, headers }))
+    // The first requests of a list may sort it; the second load is that of an ordinary day.
+    await client.drive({ base, requests, concurrency: 1, seconds: 1 })
     const warm = await client.drive({ base, requests, concurrency: 1, seconds: 1 })
     // With a hundred responses p99 is the worst one; with five hundred it is meaningful.
-    const seconds = Math.max(minDurationSeconds, Math.ceil((warm.p50 * 500) / 1_000))
+    const seconds = Math.min(maxDurationSeconds, Math.max(minDurationSeconds, Math.ceil((warm.p50 * 500) / 1_000)))
     const told: string[] = []
     const used = () => readProcessorTime(product.pid) + readProcessorTime(bench.postgres.pid)
     const before = used()

@@ -19,8 +19,9 @@ import { isAmenity } from '#features/properties/catalogue/values.ts'
 /** Well below the second within which searches have to find a changed property. */
 const refreshIntervalMs = 300
 const loadBatchSize = 5_000
-/** Few enough that no request waits long while they are applied. */
 const updateBatchSize = 100
+/** Few enough that no request waits long while they are applied. */
+const appliedAtOnce = 10
 /** Removals are deleted after an hour, long after every running index has applied them. */
 const hourMs = 3_600_000
 
@@ -188,9 +189,12 @@ function createChangeReader(db: Db, apply: (rows: readonly Row[]) => void) {
       for (let start = 0; start < due.length; start += updateBatchSize) {
         const batch = due.slice(start, start + updateBatchSize)
         const ids = batch.map(({ id }) => id)
-        apply(await db.selectFrom('properties').select(columns).where('id', 'in', ids).execute())
+        const rows = await db.selectFrom('properties').select(columns).where('id', 'in', ids).execute()
+        for (let at = 0; at < rows.length; at += appliedAtOnce) {
+          apply(rows.slice(at, at + appliedAtOnce))
+          await setImmediate()
+        }
         for (const { id, change } of batch) applied.set(id, change)
-        await setImmediate()
       }
     },
     /** Forgets changes that are read no more. */
