@@ -63,13 +63,27 @@ async function readIdsInOrder(filtered: FilteredUsers, [column, direction]: Sort
   return rows.map(({ id }) => id)
 }
 
-/** Reads the ids of a page: by status first one group, then the other, since a sort of all accounts takes too long. */
-async function readPageOfIds(filtered: FilteredUsers, sort: Sort, offset: number, limit: number): Promise<string[]> {
+/**
+ * Reads the ids of a page: by status first one group, then the other, since a sort of all accounts takes too long.
+ *
+ * @param totals if no account is left out, so that no group has to be counted
+ */
+async function readPageOfIds(
+  filtered: FilteredUsers,
+  sort: Sort,
+  [offset, limit]: [number, number],
+  totals: Promise<UserTotals> | undefined,
+): Promise<string[]> {
   const [column, direction] = sort
   if (column !== 'status') return readIdsInOrder(filtered, sort, offset, limit)
   const [paid, others] = [filtered.where(isAmongPaid), filtered.where(sql<boolean>`not ${isAmongPaid}`)]
   const [first, second] = direction === 'asc' ? [others, paid] : [paid, others]
-  const { size } = await first.select(({ fn }) => fn.countAll<number>().as('size')).executeTakeFirstOrThrow()
+  const known = await totals
+  const size = !known
+    ? (await first.select(({ fn }) => fn.countAll<number>().as('size')).executeTakeFirstOrThrow()).size
+    : direction === 'asc'
+      ? known.users - known.paid
+      : known.paid
   const ofFirst = Math.max(0, Math.min(limit, size - offset))
   const ids = await readIdsInOrder(first, sort, offset, ofFirst)
   return [...ids, ...(await readIdsInOrder(second, sort, Math.max(0, offset - size), limit - ofFirst))]
@@ -124,10 +138,13 @@ export async function readUsers(db: Db, query: UserQuery) {
     .$if(to !== undefined, (some) => some.where('created_at', '<', dayStart(to ?? '', 1)))
     .$if(deactivated === 'true', (some) => some.where('deactivated_at', 'is not', null))
     .$if(deactivated === 'false', (some) => some.where('deactivated_at', 'is', null))
+  const isNarrowed = search !== '' || trial || left || joined || deactivated || from || to
+  const counting = countUsers(db)
+  const knownSizes = isNarrowed || role || ispaid ? undefined : counting
   const [rows, totals, counted] = await Promise.all([
-    readPageOfIds(filtered, parseSort(sort), (page - 1) * limit, limit).then((ids) => readRows(db, ids)),
-    countUsers(db),
-    search !== '' || trial || left || joined || deactivated || from || to || (role && ispaid)
+    readPageOfIds(filtered, parseSort(sort), [(page - 1) * limit, limit], knownSizes).then((ids) => readRows(db, ids)),
+    counting,
+    isNarrowed || (role && ispaid)
       ? filtered.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       : undefined,
   ])
