@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { generateTables } from '#platform/database/generate-tables.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { emptyDatabase } from '#platform/database/test-database.ts'
+import { migratedDatabase } from '#platform/database/test-database.ts'
 import { readTree, structureFaults } from './structure.mjs'
 
 const findFaults = (files: Record<string, string>) => structureFaults(new Map(Object.entries(files)))
@@ -102,7 +102,7 @@ describe('the tree', () => {
 
 describe('the tables', () => {
   test('match the migrations', async () => {
-    const database = await emptyDatabase()
+    const database = await migratedDatabase()
     const fresh = await generateTables(database.db)
     await database.close()
     expect(readTree().get('src/platform/database/tables.ts')).toBe(fresh)

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import type { Reply } from '#shared/endpoint.ts'
 import { testApp } from '#app/test-app.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
+import { migratedDatabase } from '#platform/database/test-database.ts'
 import type { searchProperties } from '#features/properties/catalogue/contract.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
@@ -27,7 +28,8 @@ const largestPage = 100
 /** Rarer words may be taken for typing errors. */
 const minHomes = 3
 
-const visitor = testApp()
+// The split texts stay in it.
+const visitor = testApp({ open: migratedDatabase })
 type Condition = RawBuilder<unknown>
 
 async function insertAds(): Promise<void> {
