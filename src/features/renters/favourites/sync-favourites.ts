@@ -1,7 +1,7 @@
 import type { getFavourites } from './contract.ts'
 import { call } from '#ui/forms/call.ts'
 import { setServerFavourites } from './use-favourites.ts'
-import { storeText } from '#ui/components/browser-storage.ts'
+import { readStoredText, storeText } from '#ui/components/browser-storage.ts'
 import { toast } from '#ui/components/toast.tsx'
 
 /** The storage key of the ids of favourites (spec section 3); other tabs follow its changes. */
@@ -25,7 +25,16 @@ export function publishFavourites(of: string, ids: readonly string[]): void {
   storeText(key, JSON.stringify(ids))
 }
 
-/** Syncs favourites with other tabs; fetches `ids` if missing, and shows `failed` if that fails. */
+/** Whether no other tab has stored others. */
+const areAgreed = (ids: readonly string[]): boolean => {
+  const stored = readStoredText(key)
+  return stored === null || stored === JSON.stringify(ids)
+}
+
+/**
+ * Syncs favourites with other tabs. Fetches them if `ids` is missing, or if another tab has stored others: these may be
+ * newer than the document that `ids` came with, or older. Shows `failed` if that fails.
+ */
 export async function syncFavourites(of: string, ids: readonly string[] | undefined, failed: string): Promise<void> {
   if (syncedUserId === undefined) {
     window.addEventListener('storage', (event) => {
@@ -37,7 +46,7 @@ export async function syncFavourites(of: string, ids: readonly string[] | undefi
     })
   }
   syncedUserId = of
-  if (ids) return publishFavourites(of, ids)
+  if (ids && areAgreed(ids)) return publishFavourites(of, ids)
   try {
     const { data } = await call<typeof getFavourites>('GET /favorites/getFavorites', {})
     const known = data.map(({ id }) => id)
