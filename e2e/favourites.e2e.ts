@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFaults } from './axe.ts'
-import { expect, findProperties, startSession, open, renter, test } from './journey.ts'
+import { expect, findProperties, startSession, open, renter, test, waitUntilHydrated } from './journey.ts'
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Bewaar / })
 const badge = (page: Page, texts: string) => page.getByRole('banner').getByRole('link', { name: texts, exact: true })
@@ -78,6 +78,33 @@ test.describe('a renter', () => {
     await expect(page).toHaveURL(/\/auth\/login\?returnTo=%2Ffavourite/)
     await page.getByRole('link', { name: 'Huiswaarts' }).first().click()
     await expect(badge(page, 'Favorieten')).toBeVisible()
+  })
+
+  test('removes a home while another tab still waits for its scripts, which does not bring it back', async ({
+    page,
+    context,
+  }) => {
+    const { email, password } = await renter(page)
+    await startSession(page, email, password)
+    await open(page, '/properties?sort=rent')
+    await hearts(page).nth(0).click()
+    await expect(badge(page, 'Favorieten: 1')).toBeVisible()
+
+    const second = await context.newPage()
+    let letScriptsThrough = () => {}
+    const scripts = new Promise<void>((resolve) => (letScriptsThrough = resolve))
+    await second.route(/\.js$/, async (route) => {
+      await scripts
+      await route.continue()
+    })
+    await second.goto('/properties?sort=rent', { waitUntil: 'commit' })
+    await expect(hearts(second).nth(0)).toHaveAttribute('aria-pressed', 'true')
+    await hearts(page).nth(0).click()
+    await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'false')
+    letScriptsThrough()
+    await waitUntilHydrated(second)
+    await expect(hearts(second).nth(0)).toHaveAttribute('aria-pressed', 'false')
+    await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('sees the heart revert, with a message, when the server refuses or does not answer', async ({ page }) => {
