@@ -59,9 +59,9 @@ test('a visitor reports an ad without logging in, and an admin hides the home an
   await property.getByRole('button', { name: 'Wijs meldingen af' }).press('Enter')
   await expect(property).toHaveCount(0)
   await open(office, '/admin/audit')
-  const done = office.getByRole('row').filter({ hasText: place })
-  await expect(done.filter({ hasText: 'besluit: verborgen' }).first()).toContainText('toelichting: Vaker gemeld')
-  await expect(done.filter({ hasText: 'besluit: meldingen afgewezen' }).first()).toBeVisible()
+  const decided = office.getByRole('row').filter({ hasText: 'Voorbeeldsteeg' })
+  await expect(decided.filter({ hasText: 'toelichting: Vaker gemeld' }).first()).toContainText('besluit: verborgen')
+  await expect(decided.filter({ hasText: 'besluit: meldingen afgewezen' }).first()).toBeVisible()
   await office.context().close()
 })
 
