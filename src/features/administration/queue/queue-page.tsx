@@ -87,7 +87,7 @@ export default withTexts(function QueuePage({ loaderData: data }: { loaderData: 
       rows={items}
       rowKey={({ kind, id }) => `${kind}:${id}`}
       renderRows={() => (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div className="min-w-0">
             <KeysToggle />
             <QueueRows items={items} now={data.now} chosen={chosen} onChoose={choose} />
