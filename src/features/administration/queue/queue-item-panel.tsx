@@ -48,7 +48,7 @@ function Detail(props: DetailProps) {
   const short = detail.detail ?? ''
   const isRepeated = detail.text?.startsWith(short) || detail.facts.some(({ text }) => text === short)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
           <p className="text-sm text-quiet">{t(`kinds.${detail.kind}`)}</p>
