@@ -81,6 +81,9 @@ test.describe('a visitor looking for a home on the map', () => {
   test('sees list and map side by side, plates that do not overlap, and the home of a plate on the map', async ({
     page,
   }) => {
+    // On a slow device a page comes in parts, of which none may move another.
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
       new PerformanceObserver((list) => {
@@ -93,6 +96,7 @@ test.describe('a visitor looking for a home on the map', () => {
     const plates = map.locator('.map-spot')
     await expect(plates.first()).toBeVisible()
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     const [cardBox, mapBox] = [await page.getByRole('article').nth(1).boundingBox(), await map.boundingBox()]
     expect((cardBox?.x ?? 0) + (cardBox?.width ?? 0)).toBeLessThan(mapBox?.x ?? 0)
 

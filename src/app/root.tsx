@@ -61,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && !defersScripts && (
           <link rel="preload" href={textsUrl} as="fetch" crossOrigin="anonymous" />
         )}
+        {/* Nothing is painted of a page that is only partly there, so that nothing moves as the rest comes. */}
+        {import.meta.env.SSR && <link rel="expect" href="#restore-scroll" blocking="render" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -8,7 +8,7 @@ const source = import.meta.env.SSR ? `${restoreScroll}()` : ''
 
 /** Takes the place of React Router's `ScrollRestoration` in a document, which does the same in twice the bytes. */
 export const RestoreScroll = () => (
-  <script nonce={useFrame().nonce} suppressHydrationWarning>
+  <script id="restore-scroll" nonce={useFrame().nonce} suppressHydrationWarning>
     {source}
   </script>
 )
