@@ -56,6 +56,7 @@ export function suggestOtherSearches(
   return {
     texts: emptyMessages[language],
     isKnownPlace: from !== undefined,
+    hasFilters: chips.length > 0 || place !== undefined,
     without: without.slice(0, maxSuggestions),
     places: near.filter(hasHomes),
   }

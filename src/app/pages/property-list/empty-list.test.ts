@@ -52,3 +52,11 @@ test('an empty list without a known place offers those with the most homes, and 
   expect(suggest('?search=qwxzv')).toEqual(['Delft', 'Leiden'])
   expect(suggest('?search=qwxzv&type=villa')).toEqual([])
 })
+
+test('an empty list without filters has none to drop', () => {
+  const suggest = (chips: { text: string; href: string }[], place: string | undefined) =>
+    suggestOtherSearches(new SearchIndex(), 'nl', { chips, currentQuery: '', place }).hasFilters
+  expect(suggest([], undefined)).toBe(false)
+  expect(suggest([{ text: 'Kamer', href: '?' }], undefined)).toBe(true)
+  expect(suggest([], 'Delft')).toBe(true)
+})

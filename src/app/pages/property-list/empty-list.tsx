@@ -22,6 +22,7 @@ export function EmptyList({ data, currentQuery, typed }: Props) {
   const t = useT()
   const text = usePageTexts(data.texts)
   const [cause, ...others] = data.without
+  const isNarrowed = data.hasFilters || typed !== undefined
   const links = (title: string, suggestions: EmptyListData['places']) =>
     suggestions.length > 0 && (
       <div className="mt-6">
@@ -53,16 +54,18 @@ export function EmptyList({ data, currentQuery, typed }: Props) {
           </Link>
         </p>
       )}
-      <p className="mt-2 max-w-prose text-quiet">{text('text')}</p>
+      <p className="mt-2 max-w-prose text-quiet">{text(isNarrowed ? 'text' : 'textAll')}</p>
       <LocalLink to={paths.newSavedSearch + currentQuery} className="button button-sign mt-5">
         <Bell aria-hidden="true" className="size-4" />
         {text('alert')}
       </LocalLink>
       {links(text('drop'), others)}
       {links(text(data.isKnownPlace ? 'near' : 'places'), data.places)}
-      <LocalLink to={paths.properties} className="link mt-4 inline-flex min-h-11 items-center">
-        {t('properties.list.clear')}
-      </LocalLink>
+      {isNarrowed && (
+        <LocalLink to={paths.properties} className="link mt-4 inline-flex min-h-11 items-center">
+          {t('properties.list.clear')}
+        </LocalLink>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { bilingual } from '#shared/texts.ts'
 export const emptyMessages = bilingual({
   nl: {
     text: 'Laat je mailen zodra er een woning bij komt die past, of zoek ruimer.',
+    textAll: 'Er staan nu geen woningen te huur. Laat je mailen zodra er een bij komt.',
     alert: 'Mail me bij nieuwe woningen',
     cause: 'Dat komt door het filter',
     without: {
@@ -18,6 +19,7 @@ export const emptyMessages = bilingual({
   },
   en: {
     text: 'We can email you as soon as a home that fits is added. Or widen your search.',
+    textAll: 'There are no homes for rent right now. We can email you as soon as one is added.',
     alert: 'Email me about new homes',
     cause: 'This is because of the filter',
     without: {
