@@ -93,7 +93,7 @@ async function fillPayments(db: Kysely<Tables>): Promise<void> {
     from (select id, row_number() over (order by id) as place from billing_customers) as customer`.execute(db)
   await sql`insert into inquiries (id, first_name, last_name, email, message, language, created_at)
     select gen_random_uuid(), 'Sanne', 'Smit', 'sanne.' || i || '@voorbeeld.example', 'Hoe werkt Premium?', 'nl',
-      now() - i * interval '9 minutes' from generate_series(1, 4000) i`.execute(db)
+      now() - i * interval '9 minutes' from generate_series(1, 6000) i`.execute(db)
   await sql`insert into mails (id, recipient, subject, html, body, failed_at, created_at)
     select gen_random_uuid(), 'weg.' || i || '@voorbeeld.example', 'Bevestig je adres', '', '', now() - i * interval '8 minutes',
       now() - i * interval '9 minutes' from generate_series(1, 1500) i`.execute(db)
@@ -175,7 +175,7 @@ const lists: [what: string, paths: string[]][] = [
   ['payments: of a state', ['/admin/payments?state=refunding']],
   ['payments: of a person', ['/admin/payments?search=sanne.8%40']],
   ['queue: first page', ['/admin/queue?limit=25']],
-  ['queue: last page', ['/admin/queue?limit=25&page=500']],
+  ['queue: last page', ['/admin/queue?limit=25&page=420']],
   ['queue: of a kind', ['/admin/queue?kind=report&limit=25']],
   ['queue: of nobody', ['/admin/queue?assigned=nobody&limit=25']],
   ['sources', ['/admin/sources']],
