@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { startSession } from '#features/accounts/sessions/session-queries.server.ts'
-import { nameAreas } from '#features/properties/geo/name-areas.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { importProperties, createDatabase } from './import-bench.ts'
 import { importLoadClient, serveProduct, type Bench } from './yardstick.ts'
@@ -119,8 +118,6 @@ async function fillDatabase(bench: Bench): Promise<string> {
   await fillProperties(db, adminId)
   await fillQueues(db, adminId)
   await fillPayments(db)
-  // Else the server would do this, and index every home again, while it is measured.
-  await nameAreas(db)
   const token = await startSession(db, adminId, undefined)
   await sql`vacuum analyze`.execute(db)
   await sql`checkpoint`.execute(db)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { nameAreas } from '#features/properties/geo/name-areas.server.ts'
 import { matchingRulesVersion } from '#features/sourcing/deduplication/compare-stored.server.ts'
 import { kamernet } from '#features/sourcing/adapters/kamernet.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
@@ -38,7 +39,7 @@ export function generate(bench: Bench, kind: 'listings' | 'recrawl', number: num
   return file
 }
 
-/** Fills a database with homes, and deletes the import's follow-up work, which would run during the measurement. */
+/** Fills a database with homes, and does or deletes the follow-up work that would run during the measurement. */
 export async function importProperties(bench: Bench, db: OpenDatabase['db'], number: number): Promise<void> {
   await importFiles(db, generated, [generate(bench, 'listings', number)])
   await sql`truncate listing_photo_changes, listings_to_compare, postcode_point_changes`.execute(db)
@@ -46,6 +47,7 @@ export async function importProperties(bench: Bench, db: OpenDatabase['db'], num
     .insertInto('matching_versions')
     .values({ version: matchingRulesVersion, is_keyed: true, is_compared: true })
     .execute()
+  await nameAreas(db)
 }
 
 /** Samples the memory of this process. @returns a function that gives the peak above the start, in megabytes */

@@ -51,7 +51,8 @@ async function takeAll(browser: Browser, homeSet: HomeSet, only: string | undefi
       ...(homeSet === 'difficult' && { difficult: 'for_rent', photoOrigin: photos.origin }),
     })
     if (homeSet === 'difficult') await waitForPhotos(origin, 30)
-    const visits = listVisits(homeSet, prepared).filter(({ route }) => only === undefined || `/${route}`.includes(only))
+    const isAsked = (route: string) => only?.split(',').some((part) => `/${route}`.includes(part)) ?? true
+    const visits = listVisits(homeSet, prepared).filter(({ route }) => isAsked(route))
     const limit = pLimit(atATime)
     const options = { sessions: prepared.sessions, origin, homeSet, folder: join(folder, 'pictures') }
     const taken = await Promise.all(

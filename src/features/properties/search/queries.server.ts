@@ -44,9 +44,10 @@ type PlaceSuggestion = Reply<typeof suggestPlaces>['places'][number]
 export function findPlaceSuggestions(text: string, index: SearchIndex): PlaceSuggestion[] {
   const typed = normalizeName(text)
   if (typed.length < 2) return []
+  const later = ` ${typed}`
   const found = new Map<string, PlaceSuggestion & { population: number }>()
   for (const [spelling, places] of getPlaceIndex().spellings) {
-    if (!spelling.startsWith(typed) && !spelling.includes(` ${typed}`)) continue
+    if (!spelling.startsWith(typed) && !spelling.includes(later)) continue
     for (const { name, province, population } of places.slice(0, 1))
       if (!found.has(name)) found.set(name, { name, province, population, properties: index.forRentByCity.get(name) })
   }

@@ -42,7 +42,7 @@ export const englishPhrases: readonly (readonly [dutch: string, english: string]
   ['Gemeenschappelijke buitenruimten', 'Shared outdoor spaces'],
   ['hoogstens één wastafel per ruimte', 'at most one washbasin in each space'],
   ['Onderdeel I: 1 punt voor elke', 'Part I: 1 point for every'],
-  ['Geen minpunten voor een monument', 'No points lost by a listed building'],
+  ['Geen minpunten voor een monument', 'No points deducted for a listed building'],
   ['85% van de taxatiewaarde', '85% of the appraised value'],
   ['Extra kastruimte boven het minimum', 'Extra cupboards above the minimum'],
   ['Energieprestatievergoeding', 'Energy performance fee'],

@@ -33,7 +33,7 @@ export const conversationMailMessages = bilingual({
         next: 'Kun je toch niet? Zeg de bezichtiging af of verplaats de afspraak bij Mijn reacties. Betaal nooit iets voordat je de woning hebt gezien.',
       },
       declined: {
-        subject: 'Je voorstel voor {home} past niet',
+        subject: 'De verhuurder van {home} kan niet op jouw tijden',
         text: 'De verhuurder van {home} kan op geen van de tijden die je voorstelde.',
         next: 'Stel andere tijden voor of stuur een bericht bij Mijn reacties.',
       },
@@ -121,7 +121,7 @@ export const conversationMailMessages = bilingual({
         next: 'Can you no longer make it? Cancel or move the viewing under My replies. Never pay anything before you have seen the home.',
       },
       declined: {
-        subject: 'Your suggestion for {home} does not fit',
+        subject: 'The landlord of {home} cannot make your times',
         text: 'The landlord of {home} cannot make any of the times you suggested.',
         next: 'Suggest other times or send a message under My replies.',
       },
