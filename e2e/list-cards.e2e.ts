@@ -34,6 +34,27 @@ test.describe('on a phone, the list', () => {
   })
 })
 
+test('a list stays readable while the next one loads', async ({ page }) => {
+  await open(page, '/properties')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/properties\.data\?/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Volgende' }).click()
+  const list = page.locator('.list-cards')
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('.progress-bar')).toHaveAttribute('data-busy')
+  // Longer than the pictures take to fade.
+  await expect(list.locator('.card-picture :is(img, svg)').first()).toHaveCSS('opacity', '0.5')
+  expect(await findFaultsInThemes(page)).toEqual([])
+  answer()
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+})
+
 test('a list is small, and has its cards once and no pictures', async ({ request }) => {
   const html = await (await request.get('/properties')).text()
   expect(Buffer.byteLength(html)).toBeLessThan(largestList)

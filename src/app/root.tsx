@@ -12,6 +12,7 @@ import { RestoreScroll } from '#app/layout/restore-scroll-script.tsx'
 import { SessionSync } from '#app/layout/session-sync.tsx'
 import { ProofRequests } from '#features/accounts/second-factor/proof-requests.tsx'
 import { useFrame } from '#ui/language/page-frame.tsx'
+import { ProgressBar } from '#ui/components/progress-bar.tsx'
 import { Toasts } from '#ui/components/toast.tsx'
 import styles from '#ui/theme/styles.css?url'
 import textFont from '../../.generated/archivo-text.woff2?url'
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {t('web.skipToContent')}
         </a>
         {children}
+        <ProgressBar />
         <Toasts />
         {import.meta.env.SSR ? <RestoreScroll /> : <ScrollRestoration />}
         {defersScripts ? <DeferredScripts /> : <Scripts nonce={nonce} />}

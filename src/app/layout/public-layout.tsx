@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Outlet, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { ErrorMessage } from '#ui/layout/error-boundary.tsx'
 import { Footer } from './footer.tsx'
@@ -10,7 +10,6 @@ import { useRootData } from '#app/root-data.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { ProgressBar } from '#ui/components/progress-bar.tsx'
 
 // A loader, so that the guards of these pages also run on client navigation.
 export function loader({ params, context }: LoaderFunctionArgs) {
@@ -40,10 +39,8 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   const rootData = useRootData()
-  const navigating = useNavigation().state !== 'idle'
   return (
     <>
-      <ProgressBar busy={navigating} />
       {rootData?.asVisitor && rootData.account.role === 'ADMIN' && <AsVisitor />}
       <Header />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

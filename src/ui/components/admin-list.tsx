@@ -156,7 +156,7 @@ function Rows<Row>({ chosen, order, busy, ...props }: RowsProps<Row>) {
           namesRow ? [] : [{ key, name: header, isShown: !isHidden(key), onToggle: () => toggle(key) }],
         )}
       />
-      <div aria-busy={busy} className={busy ? 'mt-3 opacity-60' : 'mt-3'}>
+      <div aria-busy={busy} className="mt-3">
         <RowList {...props} columns={named.filter(({ key, namesRow }) => namesRow || !isHidden(key))} order={order} />
       </div>
     </>

@@ -78,7 +78,7 @@ export default withTexts(function FavouritesPage({ loaderData, actionData }: Pro
           <FormMessage>{actionData.refused.message}</FormMessage>
         </div>
       )}
-      <ul aria-busy={sorting} className={`mt-6 grid gap-4 ${sorting ? 'opacity-60' : ''}`}>
+      <ul aria-busy={sorting} className="mt-6 grid gap-4">
         {favourites.map((favourite, i) => (
           <FavouriteRow
             key={favourite.id}
