@@ -78,9 +78,10 @@ async function fillQueues(db: Kysely<Tables>, adminId: string): Promise<void> {
 /** Fills the payments of as many people as there are, and enough of the other kinds for a queue of ten thousand. */
 async function fillPayments(db: Kysely<Tables>): Promise<void> {
   await sql`insert into payment_provider (name) values ('stripe_mock') on conflict do nothing`.execute(db)
-  await sql`insert into billing_customers (id, user_id, provider, provider_id, premium_until)
+  // Claimed by another process, as their syncs would be: the provider does not know them.
+  await sql`insert into billing_customers (id, user_id, provider, provider_id, premium_until, lease_until)
     select gen_random_uuid(), id, 'stripe_mock', 'cus_' || id,
-      case when row_number() over (order by id) % 12 = 0 then now() + interval '20 days' end
+      case when row_number() over (order by id) % 12 = 0 then now() + interval '20 days' end, now() + interval '1 day'
     from users where role = 'USER'`.execute(db)
   await sql`insert into invoices (id, customer_id, provider_id, number, status, cents, paid_cents, refunded_cents, currency,
       period_start, period_end, issued_at, paid_at, attempts, processing, disputed, method, refund_requested_at)
