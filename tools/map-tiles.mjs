@@ -111,11 +111,23 @@ const landBeyond = extendLand()
 const mainRoads = new Set(['motorway', 'trunk', 'primary'])
 const placeZoom = ({ rank }) => Math.min(Number(rank) + 5, 14)
 
+/** Places abroad whose name in the data is not the Dutch one. */
+const dutchNames = {
+  Brussels: 'Brussel',
+  Cologne: 'Keulen',
+  Liège: 'Luik',
+  Lille: 'Rijsel',
+  Mons: 'Bergen',
+  Namur: 'Namen',
+}
+
 const places = [
   ...readCsv('places.csv.gz').map((row) =>
     toPoint(row, { name: row.name, class: row.class, rank: Number(row.rank), zoom: placeZoom(row) }),
   ),
-  ...readCsv('places-abroad.csv').map((row) => toPoint(row, { name: row.name, class: 'abroad', rank: 2, zoom: 7 })),
+  ...readCsv('places-abroad.csv').map((row) =>
+    toPoint(row, { name: dutchNames[row.name] ?? row.name, class: 'abroad', rank: 2, zoom: 7 }),
+  ),
 ]
 const stations = readCsv('stations.csv')
   .filter((row) => row.on_weekday_timetable_2026 === '1')
