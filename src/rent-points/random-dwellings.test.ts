@@ -97,9 +97,8 @@ describe.each(kinds)('a random %s dwelling', (kind) => {
     }))
 })
 
-// 10,000 in all.
+// 10,000 ranges in all.
 test.each(kinds)('the range of a %s contains the exact points for every set of facts that are not known', (kind) => {
-  let ranges = 0
   fc.assert(
     fc.property(completeDwelling(kind), fc.array(fc.boolean(), { minLength: 7, maxLength: 40 }), (dwelling, gone) => {
       const exact = valueExactly(dwelling)
@@ -109,8 +108,7 @@ test.each(kinds)('the range of a %s contains the exact points for every set of f
         expect(group.points[0], group.key).toBeLessThanOrEqual(known + slack)
         expect(group.points[1], group.key).toBeGreaterThanOrEqual(known - slack)
       }
-      if (range.answer === 'unsaid') return
-      ranges++
+      fc.pre(range.answer !== 'unsaid')
       expect(range.points[0]).toBeLessThanOrEqual(exact.points[0])
       expect(range.points[1]).toBeGreaterThanOrEqual(exact.points[0])
       for (const rent of ['cents', 'centsWithSurcharges'] as const) {
@@ -121,5 +119,4 @@ test.each(kinds)('the range of a %s contains the exact points for every set of f
     }),
     { numRuns: 5_000 },
   )
-  expect(ranges).toBeGreaterThan(4_000)
 })
