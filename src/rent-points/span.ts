@@ -47,13 +47,13 @@ export const both = ([lowest, most]: Span, apply: (value: number) => number): Sp
  * Sums such as 0.1 + 0.2 lie beside the number that is meant, which would round a half down. No figure of the rules lies
  * this close below a half.
  */
-const smallest = 1e-9
+export const tolerance = 1e-9
 
 /** To whole numbers; a half is rounded up (Bhw, bijlage I onder A, toelichting 1 and slotopmerking). */
-export const roundWhole = (value: number): number => Math.floor(value + 0.5 + smallest)
+export const roundWhole = (value: number): number => Math.floor(value + 0.5 + tolerance)
 /** To quarters of a point; an eighth is rounded up (Bhw, bijlage I onder A, toelichting, inleiding). */
-export const roundQuarter = (value: number): number => Math.floor(value * 4 + 0.5 + smallest) / 4
+export const roundQuarter = (value: number): number => Math.floor(value * 4 + 0.5 + tolerance) / 4
 /** To hundredths, as areas are measured (Bhw, bijlage I onder A, toelichting 1). */
-export const roundHundredth = (value: number): number => Math.floor(value * 100 + 0.5 + smallest) / 100
+export const roundHundredth = (value: number): number => Math.floor(value * 100 + 0.5 + tolerance) / 100
 /** Down to whole numbers (Bhw, bijlage I onder A, toelichting 11). */
-export const floorWhole = (value: number): number => Math.floor(value + smallest)
+export const floorWhole = (value: number): number => Math.floor(value + tolerance)

@@ -190,14 +190,11 @@ export function valueAreas(valuation: Valuation): { rooms: Group; otherSpaces: G
 export const attributedArea = ({ dwelling: { spaces } }: Valuation): Span =>
   fallingArea(groupBySharers(spaces.filter((space) => !isSharedByAddresses(space))))
 
-/** The m² of the rooms of a home itself. */
-export const ownRoomArea = ({ dwelling: { spaces } }: Valuation): Span =>
-  whole(
-    sumAreas(
-      spaces.filter((space) => !isSharedByAddresses(space)),
-      'room',
-    ),
-  )
+/** The least m² that the rooms of a home itself can have, as measured, without any rounding. */
+export const leastRoomArea = ({ dwelling: { spaces } }: Valuation): number =>
+  spaces
+    .filter((space) => !isSharedByAddresses(space) && classify(space).room[0] === 1)
+    .reduce((sum, space) => sum + measuredArea(space)[0], 0)
 
 /** Whether a parking place is large enough for a car, 12 m²: 1 if so, 0 if not, either if unknown (10.2). */
 export function isParkingPlace(space: Space, { tables }: Valuation): Span {

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Dwelling } from '#rent-points/dwelling.ts'
 import { labelOfIndex } from '#rent-points/groups/energy.ts'
+import { Tally } from '#rent-points/groups/group.ts'
+import { valueOfDwelling } from '#rent-points/groups/value.ts'
+import { exactly, type Span } from '#rent-points/span.ts'
+import { findTables } from '#rent-points/tables/tables-of-date.ts'
 import { makeFlat, makeRoom, makeSpace, pointsOf } from '#rent-points/test-dwellings.ts'
 import { valueDwelling } from '#rent-points/value-dwelling.ts'
 import { testTable } from '#shared/test-table.ts'
@@ -165,6 +169,27 @@ describe('a dwelling', () => {
     expect(total(small)).toBe(207)
   })
 
+  testTable(
+    'of rooms of %d m² and an unknown usable area may be small and new: %s',
+    (squareMetres: number) => {
+      const { usableArea: _, ...flat } = makeFlat({
+        values: valued(400_000),
+        buildYear: 2020,
+        region: 23,
+        spaces: area(squareMetres),
+      })
+      const group = valueDwelling(flat, '2026-01-01').groups.find(({ key }) => key === 'value')
+      return group?.missing.some(({ fact }) => fact === 'usableArea')
+    },
+    [
+      // 39.5 m² are 40 in whole m², but a usable area of 39.5 m² is below 40.
+      [39.5, true],
+      [39.998, true],
+      [40.01, false],
+      [41, false],
+    ],
+  )
+
   // 11.2: built from 2015 to 2019 with 110 other points, at least 40.
   testTable(
     'of %d other points, built in %d, renovated in %s, has %d points for a value of € 170,000',
@@ -188,6 +213,26 @@ describe('a dwelling', () => {
     const dwelling = house(134, 1, { values: undefined })
     expect(valueDwelling(dwelling, '2026-01-01')).toMatchObject({ answer: 'range', points: [134, 200] })
     expect(valueDwelling(house(100, 1, { values: undefined }), '2026-01-01')).toMatchObject({ points: [100, 186] })
+  })
+
+  test('has a range around each cap that the other points allow, for all ranges of these around the turn', () => {
+    const tables = findTables('2026-01-01')
+    if (!tables) throw new Error('There are no tables of 2026.')
+    const valuation = { dwelling: makeFlat(), tables, date: '2026-01-01' }
+    const valueBeside = (others: Span, value: number) =>
+      valueOfDwelling(valuation, others, exactly(value), new Tally('self-contained')).group.points
+    const quarters = Array.from({ length: 60 }, (_, at) => 118 + at / 4)
+    for (const value of [50, 60.75, 61, 61.5, 62, 65, 100]) {
+      const exact = quarters.map((other) => valueBeside(exactly(other), value)[0])
+      for (const [from, least] of quarters.entries())
+        for (const [to, most] of quarters.entries()) {
+          if (from >= to) continue
+          const within = exact.slice(from, to + 1)
+          const [lowest, highest] = valueBeside([least, most], value)
+          expect(lowest, `${value} beside ${least} to ${most}`).toBe(Math.min(...within))
+          expect(highest, `${value} beside ${least} to ${most}`).toBeGreaterThanOrEqual(Math.max(...within))
+        }
+    }
   })
 
   test('without any area has no points that could be said', () => {

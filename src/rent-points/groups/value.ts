@@ -12,10 +12,11 @@ import {
   roundQuarter,
   roundWhole,
   type Span,
+  tolerance,
 } from '../span.ts'
 import { olderCohorts, regionalValueOf } from '../tables/tables-of-date.ts'
 import { writeDay, writeEuros } from '../write-dutch.ts'
-import { ownRoomArea, valuedArea } from './areas.ts'
+import { leastRoomArea, valuedArea } from './areas.ts'
 import { type Group, Tally, type Valuation } from './group.ts'
 
 const open = Number.POSITIVE_INFINITY
@@ -80,10 +81,10 @@ export function isSmallNewHome(valuation: Valuation): Span {
   const { dwelling, date } = valuation
   if (date >= '2042-01-01') return nothing
   const { usableArea } = dwelling
-  // The usable area holds the rooms, so that rooms of 40 m² are no small home.
+  // The usable area holds the rooms as they are measured, so that rooms of 40 m² are no small home.
   const small: Span =
     usableArea === undefined
-      ? [0, ownRoomArea(valuation)[0] < smallHome ? 1 : 0]
+      ? [0, leastRoomArea(valuation) < smallHome + tolerance ? 1 : 0]
       : exactly(usableArea < smallHome ? 1 : 0)
   const place =
     dwelling.region === undefined ? count(undefined) : exactly(smallHomeRegions.includes(dwelling.region) ? 1 : 0)
@@ -186,17 +187,19 @@ const mostBeside = (other: number, shareMost: number): number => {
 const cap = (other: number, value: number, shareMost: number): number =>
   value !== open && roundWhole(other + value) < freeFrom ? value : Math.min(value, mostBeside(other, shareMost))
 
-/** The points that the value may have if not all is known. They fall and rise again with the other points. */
+/**
+ * The points that the value may have if not all is known. What may be beside the others falls with these until both make
+ * 186, and rises from then on: within two points of that it goes up and down with the roundings, elsewhere the ends hold.
+ *
+ * @param others in quarters of a point
+ */
 function boundsOfCapped(others: Span, value: Span, uncapped: Span, shareMost: number): Span {
-  const turn = (freeFrom - 1) * (1 - shareMost)
-  const corners = others.map((other) => mostBeside(other, shareMost))
-  const lowest =
-    others[0] < turn && others[1] > turn ? floorWhole((freeFrom - 1) * shareMost) - 1 : Math.min(...corners)
-  const most = Math.max(...corners, freeFrom - 0.5 - others[0])
-  return [
-    uncapped[0] === 1 ? value[0] : Math.min(value[0], lowest),
-    uncapped[1] === 1 ? value[1] : Math.min(value[1], most),
-  ]
+  const turn = roundWhole(freeFrom * (1 - shareMost))
+  const turns = Array.from({ length: 17 }, (_, at) => turn - 2 + at / 4)
+  const some = [...others, ...turns.filter((other) => other > others[0] && other < others[1])]
+  const lowest = Math.min(...some.flatMap((other) => value.map((points) => cap(other, points, shareMost))))
+  const most = Math.max(...some.map((other) => mostBeside(other, shareMost)), freeFrom - 0.5 - others[0])
+  return [uncapped[0] === 1 ? value[0] : lowest, uncapped[1] === 1 ? value[1] : Math.min(value[1], most)]
 }
 
 /** Group 11 of a room: how the value per m² of the address compares with its region (onder B, 11.1). */
