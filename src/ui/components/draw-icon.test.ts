@@ -31,17 +31,37 @@ test.each(icons)('the icon %s has the shapes of the library, and its look by one
   expect(opening).toBe(`viewBox="0 0 24 24" class="icon icon-${__iconData.name} size-5 shrink-0" aria-hidden="true"`)
 })
 
-test('the icons that the style draws have the shapes of the library', async () => {
+const drawnByStyle = [
+  ...readFileSync('src/ui/theme/icons.svg', 'utf8').matchAll(/<g id="([\w-]+)"([^>]*)>(.*?)<\/g>/gs),
+]
+
+test('the icons that the style draws are rows of one image, which the style counts', () => {
   const css = readFileSync('src/ui/theme/icons.css', 'utf8')
-  const drawn = [...css.matchAll(/\.style-icon-([\w-]+) \{\s+--icon: url\("data:image\/svg\+xml,(.*?)"\)/g)]
-  expect(drawn.length).toBeGreaterThan(10)
-  for (const [, name = '', data = ''] of drawn) {
-    const { default: theirs } = (await import(`../../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)) as {
+  const counted = [...css.matchAll(/([^{}]+) \{\s+--icon: (\d+);/g)].map(([, selector = '', row]) => [
+    /([\w-]+)(?:'\])?$/
+      .exec(selector)?.[1]
+      ?.replace(/^(style-icon|fact|social)-/, '')
+      .toLowerCase(),
+    Number(row),
+  ])
+  expect(counted).toEqual(
+    drawnByStyle.map(([, name = ''], row) => [{ compare: 'properties', 'heart-filled': 'true' }[name] ?? name, row]),
+  )
+  for (const [row, [, , attributes]] of drawnByStyle.entries())
+    if (row > 0) expect(attributes).toContain(`transform="translate(0 ${row * 24})"`)
+  expect(css).toContain(`calc(var(--icon) * 100% / ${drawnByStyle.length - 1})`)
+  expect(css).toContain(`mask-size: 100% ${drawnByStyle.length}00%`)
+})
+
+test('the icons that the style draws have the shapes of the library', async () => {
+  // Those of cards and brands are our own.
+  const theirs = drawnByStyle.slice(0, 11)
+  for (const [, name = '', , shapes = ''] of theirs) {
+    const { default: icon } = (await import(`../../../node_modules/lucide-react/dist/esm/icons/${name}.mjs`)) as {
       default: ComponentType<object>
     }
-    const [, theirInside = ''] = split(renderToStaticMarkup(createElement(theirs)))
-    const shapes = /^<svg [^>]*>(.*)<\/svg>$/.exec(decodeURIComponent(data))?.[1]
-    expect(shapes, name).toBe(theirInside.replaceAll(/><\/\w+>/g, '/>').replaceAll('"', "'"))
+    const [, inside = ''] = split(renderToStaticMarkup(createElement(icon)))
+    expect(shapes.replaceAll(/\s*\n\s*/g, ''), name).toBe(inside.replaceAll(/><\/\w+>/g, '/>'))
   }
 })
 
