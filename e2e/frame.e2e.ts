@@ -111,13 +111,19 @@ test.describe('the frame', () => {
     await expect(button).toBeFocused()
   })
 
-  test('gives the header a background on scrolling', async ({ page }) => {
-    await open(page, '/')
-    const header = page.getByRole('banner')
-    await expect(header).not.toHaveAttribute('data-solid')
-    await page.mouse.wheel(0, 400)
-    await expect(header).toHaveAttribute('data-solid')
-  })
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled })
+      test('gives the header a background on scrolling', async ({ page }) => {
+        await page.goto('/')
+        const header = page.getByRole('banner')
+        await expect(header).toHaveCSS('background-color', / 0\)$/)
+        await page.mouse.move(200, 400)
+        await page.mouse.wheel(0, 400)
+        // Opaque: a colour without an alpha.
+        await expect(header).toHaveCSS('background-color', /^okl\w+\([^/]+\)$/)
+      })
+    })
 
   test('starts a new page at the top', async ({ page }) => {
     await open(page, '/')

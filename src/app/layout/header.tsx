@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { paths } from '#shared/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch } from '#app/layout/language-switch.tsx'
@@ -9,9 +8,6 @@ import { useT } from '#ui/language/page-frame.tsx'
 import { useAccount } from '#features/accounts/sessions/use-account.ts'
 import { useFavourites } from '#features/renters/favourites/use-favourites.ts'
 import { ThemeSwitch } from '#app/layout/theme-switch.tsx'
-
-/** The header gets a background beyond this scroll position (spec section 9). */
-const solidAfterPixels = 50
 
 const links = [
   ['web.nav.home', paths.home],
@@ -30,11 +26,6 @@ const memberLinks = [
   ['web.nav.newOwnerListing', paths.submitProperty],
 ] as const
 
-const subscribeToScroll = (listener: () => void) => {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
-}
-
 const iconButton = 'icon-button'
 
 export function Header() {
@@ -42,13 +33,8 @@ export function Header() {
   const account = useAccount()
   const favouriteCount = useFavourites().length
   const local = useLocalPath()
-  const solid = useSyncExternalStore(
-    subscribeToScroll,
-    () => window.scrollY > solidAfterPixels,
-    () => false,
-  )
   return (
-    <header data-solid={solid || undefined} className="site-header">
+    <header className="site-header">
       <div className="page flex min-h-16 items-center gap-2">
         <LocalLink to={paths.home} className="mr-auto flex items-center rounded-sign">
           <Logo place="first" />
