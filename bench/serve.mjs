@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { start } from '../build/server/main.js'
 
 await start({ environment: process.env, limitFactor: 1_000_000 })
+// As the program does at the end of its start.
+globalThis.gc?.()
 
 // On a signal it prints its heap after a garbage collection (needs --expose-gc).
 const { HELD_BYTES_FILE } = process.env
