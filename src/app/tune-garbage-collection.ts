@@ -27,8 +27,8 @@ const smallHeapBytes = 256 * 1024 * 1024
 
 /**
  * Lets V8 return memory of a small heap while the server has nothing to do. Of a large one it would mark all every 108
- * seconds, idle or not, which makes answers late for two seconds at 200,000 homes (docs/decisions/0098). Call it when the
- * index is loaded.
+ * seconds, idle or not, which makes answers late for two seconds at 200,000 homes (docs/decisions/0098; up to three of
+ * these are left after a start). Call it when the index is loaded.
  */
 export function collectWhenIdle(): void {
   if (process.memoryUsage().heapUsed < smallHeapBytes) delayIdleCollection('default')
