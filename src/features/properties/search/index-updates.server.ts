@@ -151,7 +151,7 @@ async function deleteOldRemovals(db: Db): Promise<void> {
 /** The search index of this process and its updates. */
 export interface IndexUpdates {
   readonly index: SearchIndex
-  /** Applies the changes since the last refresh. */
+  /** Applies all changes that were written before the call; never while others are applied. */
   refresh(): Promise<void>
   /** Stops the updates once a running refresh has ended. */
   close(): Promise<void>
@@ -252,10 +252,11 @@ export async function startIndexUpdates(db: Db, onError: ReportState = () => {})
     return refreshing
   }
   // A refresh that is already running may have missed the latest write.
-  all.refresh = async () => {
+  const refreshAgain = async () => {
     await refreshing?.catch(onError)
     await refreshOnce()
   }
+  all.refresh = refreshAgain
   const stop = startIntervals(
     onError,
     [refreshOnce, refreshIntervalMs],
@@ -266,5 +267,5 @@ export async function startIndexUpdates(db: Db, onError: ReportState = () => {})
     await stop()
     await refreshing?.catch(onError)
   }
-  return { index, refresh, close }
+  return { index, refresh: refreshAgain, close }
 }
