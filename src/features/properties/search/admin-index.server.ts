@@ -4,18 +4,13 @@ import { affectsOrder, type AdminOrder, type AdminPropertyCriteria, orderBySort 
 import { CachedDocSets, combineDocSets, type DocSet } from './cached-doc-sets.ts'
 import { getCode } from './code-columns.ts'
 import { resolveCityNames } from '#features/properties/geo/city-names.server.ts'
-import type { IndexedProperty } from './indexed-property.ts'
+import { toKeptProperty, type IndexedProperty, type KeptProperty } from './indexed-property.ts'
 import { SearchIndex } from './search-index.server.ts'
 import { addDoc, createBitmap, hasDoc } from '#features/properties/text-search/posting-list.ts'
 import { SortedDocs } from './sorted-docs.ts'
-import { isHiddenDecision, type DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
+import { isHiddenDecision } from '#features/properties/catalogue/decided-status.ts'
 import type { AdminPropertySort } from './admin-sort-orders.ts'
 import { propertyTypes, rentVerdicts, statuses } from '#features/properties/catalogue/values.ts'
-
-interface IndexedAdminProperty extends IndexedProperty {
-  lastSeenAt: Date
-  decidedStatus: DecidedStatus | null
-}
 
 const decisionCodes = [null, 'hidden', 'rented', 'inactive', 'deleted'] as const
 
@@ -43,7 +38,7 @@ export class AdminPropertyIndex {
   private readonly visible: { index: SearchIndex; docIds: number[] }
   private readonly hidden = { index: new SearchIndex(), docIds: [] as number[] }
   private columns = createColumns(1024)
-  private readonly properties: (IndexedAdminProperty | undefined)[] = []
+  private readonly properties: (KeptProperty | undefined)[] = []
   // Filled when an order first needs them.
   private readonly titles: (string | undefined)[] = []
   private readonly places: (string | undefined)[] = []
@@ -66,32 +61,33 @@ export class AdminPropertyIndex {
   }
 
   /** Adds or replaces a property, here and in the search index. */
-  put(property: IndexedAdminProperty): void {
+  put(property: IndexedProperty): void {
+    const kept = toKeptProperty(property)
     const docId = this.docIdById.get(property.id) ?? this.freeDocIds.pop() ?? this.properties.length
     if (docId >= this.columns.status.length) this.grow()
     const { columns } = this
     const previous = this.properties[docId]
-    this.properties[docId] = property
-    if (!previous) this.docIdById.set(property.id, docId)
-    columns.status[docId] = statuses.indexOf(property.status)
-    columns.type[docId] = propertyTypes.indexOf(property.propertyType)
-    columns.decided[docId] = decisionCodes.indexOf(property.decidedStatus)
-    columns.rentCheck[docId] = getCode('rentCheck', property)
-    columns.city[docId] = this.cityNumber(property.city)
-    columns.price[docId] = property.monthPriceCents ?? unknown
-    columns.area[docId] = property.areaM2 ?? unknown
-    columns.firstSeen[docId] = property.firstSeenAt.getTime()
-    columns.lastSeen[docId] = property.lastSeenAt.getTime()
-    const isMoved = previous?.firstSeenAt.getTime() !== property.firstSeenAt.getTime()
-    if (previous?.title !== property.title) this.titles[docId] = undefined
-    if (!previous || affectsOrder.place(property, previous)) this.places[docId] = undefined
+    this.properties[docId] = kept
+    if (!previous) this.docIdById.set(kept.id, docId)
+    columns.status[docId] = statuses.indexOf(kept.status)
+    columns.type[docId] = propertyTypes.indexOf(kept.propertyType)
+    columns.decided[docId] = decisionCodes.indexOf(kept.decidedStatus)
+    columns.rentCheck[docId] = getCode('rentCheck', kept)
+    columns.city[docId] = this.cityNumber(kept.city)
+    columns.price[docId] = kept.monthPriceCents ?? unknown
+    columns.area[docId] = kept.areaM2 ?? unknown
+    columns.firstSeen[docId] = kept.firstSeenMs
+    columns.lastSeen[docId] = kept.lastSeenMs
+    const isMoved = previous?.firstSeenMs !== kept.firstSeenMs
+    if (previous?.title !== kept.title) this.titles[docId] = undefined
+    if (!previous || affectsOrder.place(kept, previous)) this.places[docId] = undefined
     for (const [name, order] of this.orders)
-      if (!previous || isMoved || affectsOrder[name](property, previous)) order.markChanged(docId)
+      if (!previous || isMoved || affectsOrder[name](kept, previous)) order.markChanged(docId)
     // Properties that an admin hid or deleted are found by no search of visitors.
-    const isHidden = isHiddenDecision(property.decidedStatus)
+    const isHidden = isHiddenDecision(kept.decidedStatus)
     const [searched, other] = isHidden ? [this.hidden, this.visible] : [this.visible, this.hidden]
-    other.index.remove(property.id)
-    searched.docIds[searched.index.put(property)] = docId
+    other.index.remove(kept.id)
+    searched.docIds[searched.index.put(property, kept)] = docId
   }
 
   remove(id: string): void {

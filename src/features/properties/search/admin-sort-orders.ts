@@ -2,8 +2,7 @@ import { typedKeys } from '#shared/records.ts'
 import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import type { PropertyType, RentVerdict, Status } from '#features/properties/catalogue/values.ts'
 import type { DocSet } from './cached-doc-sets.ts'
-import type { NumericFields } from './numeric-columns.ts'
-import type { TextFields } from '#features/properties/text-search/search-terms.ts'
+import type { KeptProperty } from './indexed-property.ts'
 
 /** The order that each sort option of the list for admins reads, and whether it is read backwards. */
 export const orderBySort = {
@@ -28,25 +27,14 @@ export type AdminPropertySort = keyof typeof orderBySort
 export const adminPropertySorts = typedKeys(orderBySort)
 export type AdminOrder = (typeof orderBySort)[AdminPropertySort][0]
 
-/** The fields that the orders depend on. */
-interface SortFields
-  extends
-    Pick<TextFields, 'title' | 'city' | 'street' | 'houseNumber'>,
-    Pick<NumericFields, 'monthPriceCents' | 'areaM2'> {
-  lastSeenAt: Date
-  status: string
-  decidedStatus: string | null
-  sourceSlugs?: readonly string[]
-}
-
-type Affects = (property: SortFields, previous: SortFields) => boolean
+type Affects = (property: KeptProperty, previous: KeptProperty) => boolean
 const hasOtherPrice: Affects = (property, previous) => property.monthPriceCents !== previous.monthPriceCents
 const hasOtherArea: Affects = (property, previous) => property.areaM2 !== previous.areaM2
 
 /** Whether an update of a property may change an order; most imports only change when it was last seen. */
 export const affectsOrder: Record<AdminOrder, Affects> = {
   first: () => false,
-  last: (property, previous) => property.lastSeenAt.getTime() !== previous.lastSeenAt.getTime(),
+  last: (property, previous) => property.lastSeenMs !== previous.lastSeenMs,
   price: hasOtherPrice,
   price_desc: hasOtherPrice,
   area: hasOtherArea,
@@ -58,7 +46,7 @@ export const affectsOrder: Record<AdminOrder, Affects> = {
     property.houseNumber !== previous.houseNumber,
   status: (property, previous) =>
     property.status !== previous.status || property.decidedStatus !== previous.decidedStatus,
-  sources: (property, previous) => property.sourceSlugs?.join() !== previous.sourceSlugs?.join(),
+  sources: (property, previous) => property.sourceSlugs !== previous.sourceSlugs,
 }
 
 /** The filters of the list for admins; `docSet` are sets that a property has to be in, or not. */

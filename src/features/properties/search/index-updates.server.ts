@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { getOrCreate } from '#shared/records.ts'
 import { unlessReadOnly } from '#platform/database/is-unavailable.ts'
 import type { Db } from '#platform/database/db.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
@@ -77,48 +76,12 @@ type Row = Omit<IndexedProperty, 'amenities' | keyof ReturnType<typeof deriveFac
     decidedStatus: DecidedStatus | null
   }
 
-/** The names of official areas and the combinations of sources, which thousands of homes share, each once in memory. */
-const areaNames = new Map<string, string>()
-const sourceSets = new Map<string, readonly string[]>()
-const shareName = (name: string | null): string | null => {
-  if (name === null) return null
-  const known = areaNames.get(name)
-  if (known === undefined) areaNames.set(name, name)
-  return known ?? name
-}
-
-function toIndexed(row: Row) {
-  const {
-    price_cents: _price,
-    price_up_to_cents: _priceUpTo,
-    currency: _currency,
-    price_period: _pricePeriod,
-    price_on_request: _priceOnRequest,
-    service_costs: _serviceCosts,
-    service_costs_cents: _serviceCostsCents,
-    utilities: _utilities,
-    utilities_cents: _utilitiesCents,
-    deposit: _deposit,
-    deposit_cents: _depositCents,
-    contract_months_min: _monthsMin,
-    contract_months_max: _monthsMax,
-    garage: _garage,
-    monument: _monument,
-    virtual_tour: _tour,
-    video_hashes: _videos,
-    contact_company: _company,
-    ...kept
-  } = row
-  return {
-    ...kept,
-    ...(row.sourceSlugs?.includes(manualSourceSlug) && hideContactInTexts(row)),
-    ...deriveFacts(row),
-    officialNeighbourhood: shareName(row.officialNeighbourhood),
-    officialDistrict: shareName(row.officialDistrict),
-    sourceSlugs: getOrCreate(sourceSets, row.sourceSlugs?.join() ?? '', () => row.sourceSlugs ?? []),
-    amenities: row.amenities.filter(isAmenity),
-  }
-}
+const toIndexed = (row: Row) => ({
+  ...row,
+  ...(row.sourceSlugs?.includes(manualSourceSlug) && hideContactInTexts(row)),
+  ...deriveFacts(row),
+  amenities: row.amenities.filter(isAmenity),
+})
 
 /** The texts of a home that was made by hand, without contact data: one stored long ago may have some. */
 const hideContactInTexts = ({ title, descriptionNl, descriptionEn, neighbourhood }: Row) => ({

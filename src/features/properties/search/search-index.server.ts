@@ -8,7 +8,7 @@ import { getAllowedTypes } from './allowed-types.ts'
 import { AgeClasses } from './age-classes.ts'
 import { FacetSets } from './facet-sets.ts'
 import { getFilterKeys } from './filter-keys.ts'
-import type { IndexedProperty } from './indexed-property.ts'
+import { toKeptProperty, type IndexedProperty, type KeptProperty } from './indexed-property.ts'
 import { findCentre } from './find-centre.server.ts'
 import { GrowingBitmap } from './growing-bitmap.ts'
 import { PlaceCounts } from './place-counts.ts'
@@ -36,7 +36,7 @@ import { TextSets } from '#features/properties/text-search/text-sets.server.ts'
 /** All properties in memory, a copy that makes lists and their totals cheap (docs/decisions/0004-search-index.md). */
 export class SearchIndex {
   private readonly numericColumns = new NumericColumns()
-  private readonly properties: (IndexedProperty | undefined)[] = []
+  private readonly properties: (KeptProperty | undefined)[] = []
   private readonly present = new GrowingBitmap()
   private readonly facetSets = new FacetSets()
   private readonly docIdById = new Map<string, number>()
@@ -59,21 +59,25 @@ export class SearchIndex {
     return this.docIdById.size
   }
 
-  /** Adds or replaces a property; the texts before stay until the new ones take their place. @returns its docId */
-  put({ descriptionNl, descriptionEn, ...property }: IndexedProperty): number {
+  /**
+   * Adds or replaces a property; the texts before stay until the new ones take their place.
+   * @param kept what the index keeps of it as an object
+   * @returns its docId
+   */
+  put(property: IndexedProperty, kept = toKeptProperty(property)): number {
     this.removeFacts(property.id)
     const docId = this.freeDocIds.pop() ?? this.properties.length
-    this.properties[docId] = property
-    this.docIdById.set(property.id, docId)
+    this.properties[docId] = kept
+    this.docIdById.set(kept.id, docId)
     this.present.add(docId)
     this.numericColumns.put(docId, property)
     this.travel.markChanged(docId)
     this.ages.update(docId, Date.now())
     for (const filterKey of getFilterKeys(property))
       getOrCreate(this.postingsByFilter, filterKey, () => new PostingList()).add(docId)
-    this.texts.put(docId, { ...property, descriptionNl, descriptionEn })
+    this.texts.put(docId, property)
     if (property.allocation !== null) this.allotted.add(docId)
-    this.updateForRentCount(docId, property, 1)
+    this.updateForRentCount(docId, kept, 1)
     this.markChanged(docId)
     return docId
   }
@@ -190,13 +194,13 @@ export class SearchIndex {
     return this.forRentByCity.list()
   }
 
-  /** A property as the index holds it. */
-  get(id: string): IndexedProperty | undefined {
+  /** A property as the index keeps it. */
+  get(id: string): KeptProperty | undefined {
     return this.properties[this.docIdById.get(id) ?? -1]
   }
 
   /** All properties that pass a filter without a search text, in no order. */
-  findMatching(filter: Omit<PropertyFilter, 'search'>): IndexedProperty[] {
+  findMatching(filter: Omit<PropertyFilter, 'search'>): KeptProperty[] {
     return selectRows(this.applyFilter(filter) ?? this.allDocs(), this.properties)
   }
 
@@ -220,7 +224,7 @@ export class SearchIndex {
     this.facetSets.markChanged(docId)
   }
 
-  private updateForRentCount(docId: number, { status, city, allocation }: IndexedProperty, change: 1 | -1): void {
+  private updateForRentCount(docId: number, { status, city, allocation }: KeptProperty, change: 1 | -1): void {
     if (status === 'for_rent' && allocation === null && !this.ages.isExpired(docId))
       this.forRentByCity.add(city, change)
   }

@@ -1,12 +1,12 @@
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { toPropertySummary } from '#features/properties/catalogue/queries.server.ts'
-import type { IndexedProperty } from './indexed-property.ts'
+import type { KeptProperty } from './indexed-property.ts'
 
 /**
  * What a list shows of a property while the database is away: the facts of the search index, without photo and link. Its
  * price is by the month in euros, as the index has it.
  */
-export const summarizeIndexed = (property: IndexedProperty): PropertySummary =>
+export const summarizeIndexed = (property: KeptProperty): PropertySummary =>
   toPropertySummary({
     id: property.id,
     title: property.title,
@@ -43,8 +43,8 @@ export const summarizeIndexed = (property: IndexedProperty): PropertySummary =>
     available_until: null,
     allocation: property.allocation,
     closes_at: property.closesAt,
-    first_seen_at: property.firstSeenAt,
-    last_seen_at: property.lastSeenAt ?? property.firstSeenAt,
+    first_seen_at: new Date(property.firstSeenMs),
+    last_seen_at: new Date(property.lastSeenMs),
     listing_url: null,
     photo: null,
     photo_count: 0,
