@@ -11,7 +11,7 @@ import { kamernet } from '#features/sourcing/adapters/kamernet.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
 import { generated } from './generated-listings.ts'
-import { runYardstick, shared, type Bench } from './yardstick.ts'
+import { runYardstick, shared, productProgram, type Bench } from './yardstick.ts'
 
 /** Creates an empty, migrated database on the benchmark's server. */
 export async function createDatabase(bench: Bench, name: string) {
@@ -131,7 +131,7 @@ const tries = 20
 async function timeToList(bench: Bench): Promise<void> {
   const url = bench.postgres.url('import_large')
   const product = await bench.serve(
-    ['bench/serve.mjs'],
+    productProgram,
     {
       PORT: String(port),
       HOST: '127.0.0.1',

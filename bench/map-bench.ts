@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '#platform/database/project-root.ts'
-import type { Bench } from './yardstick.ts'
+import { productProgram, type Bench } from './yardstick.ts'
 
 const port = 3922
 const origin = `http://localhost:${port}`
@@ -30,7 +30,7 @@ export async function mapBench(bench: Bench): Promise<void> {
     if (status !== 0) throw new Error(`${program.join(' ')} ended with ${status}: ${stderr}`)
   }
   run(['tools/command.mjs', 'seed', '--homes', String(homes)], 'ignore')
-  const server = await bench.serve(['bench/serve.mjs'], environment, `${origin}/health/ready`)
+  const server = await bench.serve(productProgram, environment, `${origin}/health/ready`)
   try {
     console.log(`\nThe map of ${homes.toLocaleString('en')} homes, without a GPU: the processor draws the frames`)
     run(['bench/map-browser.mjs', origin], 'inherit')

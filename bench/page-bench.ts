@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromiumFlags, findBrowser } from '../tools/browser.mjs'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { runYardstick, type Bench } from './yardstick.ts'
+import { runYardstick, productProgram, type Bench } from './yardstick.ts'
 
 const port = 3920
 const origin = `http://localhost:${port}`
@@ -75,7 +75,7 @@ export async function pageBench(bench: Bench): Promise<void> {
     encoding: 'utf8',
   })
   if (seeded.status !== 0) throw new Error(`Seeding ended with ${seeded.status}: ${seeded.stderr}`)
-  const server = await bench.serve(['bench/serve.mjs'], environment, `${origin}/health/ready`)
+  const server = await bench.serve(productProgram, environment, `${origin}/health/ready`)
   try {
     const reply = await fetch(`${origin}/api/properties?limit=1`)
     const { properties } = (await reply.json()) as { properties: { id: string }[] }

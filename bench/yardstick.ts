@@ -123,6 +123,9 @@ export async function openBench(): Promise<Bench> {
   }
 }
 
+/** The product with the flags of `npm start`. */
+export const productProgram = ['--max-semi-space-size=4', '--no-memory-reducer', 'bench/serve.mjs']
+
 /** Serves the product over a database of the bench, as in production. */
 export const serveProduct = (
   bench: Bench,
@@ -132,7 +135,7 @@ export const serveProduct = (
   nodeFlags: string[] = [],
 ) =>
   bench.serve(
-    [...nodeFlags, 'bench/serve.mjs'],
+    [...nodeFlags, ...productProgram],
     {
       PORT: String(port),
       HOST: '127.0.0.1',

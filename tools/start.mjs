@@ -10,7 +10,8 @@ install((step) => console.log(`  ${step}`))
 const build = spawnSync(process.execPath, [tool('build.mjs')], { stdio: 'inherit' })
 if (build.status !== 0) process.exit(1)
 
-const args = [...process.execArgv, tool('run.mjs')]
+// V8 would mark the whole heap while the server waits, and delay answers (docs/decisions/0098).
+const args = [...process.execArgv, '--no-memory-reducer', tool('run.mjs')]
 // Returns what is freed to the system, 80 MB after a start; read only when a process starts (docs/decisions/0046).
 const env = { MALLOC_TRIM_THRESHOLD_: '131072', ...process.env }
 

@@ -13,7 +13,7 @@ import { serveStripeMockPages } from '#stripe-mock/pages/mock-pages.ts'
 import { refreshTimetable } from '#features/properties/travel/timetable.server.ts'
 import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
 import { buildServer } from './server.ts'
-import { collectGarbage, collectWhenIdle, tuneGarbageCollection } from './tune-garbage-collection.ts'
+import { collectGarbage, tuneGarbageCollection } from './tune-garbage-collection.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { closeGently } from '#platform/http/close-gently.ts'
@@ -258,7 +258,6 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const closers = new Closers()
   try {
     const origin = await startParts({ settings, logger, logStep: options.logStep ?? (() => {}), closers }, options)
-    collectWhenIdle()
     return {
       origin,
       close: () =>

@@ -59,11 +59,7 @@ export class SearchIndex {
     return this.docIdById.size
   }
 
-  /**
-   * Adds or replaces a property; the texts before stay until the new ones take their place.
-   * @param kept what the index keeps of it as an object
-   * @returns its docId
-   */
+  /** Adds or replaces a property; the texts before stay until the new ones take their place. @returns its docId */
   put(property: IndexedProperty, kept = toKeptProperty(property)): number {
     this.removeFacts(property.id)
     const docId = this.freeDocIds.pop() ?? this.properties.length
