@@ -5,7 +5,6 @@ import { getOrCreate } from '#shared/records.ts'
 import { GrowingBitmap } from './growing-bitmap.ts'
 import {
   intersect,
-  isEmpty,
   removeDocs,
   subtract,
   unite,
@@ -42,6 +41,9 @@ const positions = new Map(facetChoices.map(({ filter }, position) => [toFilterKe
 export class FacetSets {
   private shared = new SharedSets(0, facetChoices.length)
   private readonly changed = new GrowingBitmap()
+  /** Sets that are needed while a search is counted, kept for the next: making them took as long as counting. */
+  private readonly copies: Bitmap[] = []
+  private usedCopies = 0
 
   markChanged(docId: number): void {
     this.changed.add(docId)
@@ -77,10 +79,11 @@ export class FacetSets {
 
   /** Narrows `all` by each part, and finds for each what the others leave: a part is tested on what it may still change. */
   private findOthers(filter: PropertyFilter, all: Bitmap, narrow: Narrow): OtherParts[] {
+    this.usedCopies = 0
     const others: OtherParts[] = []
     const unknown: FilterPart[] = []
     const add = (part: FilterPart, passing: Bitmap) => {
-      const docs = all.slice()
+      const docs = this.copy(all)
       for (const other of others) intersect(other.docs, passing)
       intersect(all, passing)
       others.push({ part, docs })
@@ -91,12 +94,22 @@ export class FacetSets {
       else add(part, this.shared.getSet(position))
     }
     for (const part of unknown) {
-      const candidates = all.slice()
+      const candidates = this.copy(all)
       for (const { docs } of others) unite(candidates, docs)
       narrow(part.filter, candidates)
       add(part, candidates)
     }
     return others
+  }
+
+  /** A copy that lasts until the next search is counted. */
+  private copy(docs: Bitmap): Bitmap {
+    const at = this.usedCopies++
+    const known = this.copies[at]
+    const copy = known?.length === docs.length ? known : new Uint32Array(docs.length)
+    this.copies[at] = copy
+    copy.set(docs)
+    return copy
   }
 
   /** @param compare chooses what the other parts leave, of a value those but for this value */
@@ -115,8 +128,8 @@ export class FacetSets {
   /** Tests the homes that changed since the last time. */
   private update(all: Bitmap, narrow: Narrow): void {
     if (all.length > this.shared.words) this.shared = this.shared.enlarge(Math.ceil(all.length * 1.25))
+    if (this.changed.isEmpty) return
     const changed = this.changed.toBitmap(all.length)
-    if (isEmpty(changed)) return
     const present = changed.slice()
     intersect(present, all)
     for (const [position, { filter }] of facetChoices.entries()) {

@@ -1,4 +1,4 @@
-import { addDoc, removeDoc, type Bitmap } from '#features/properties/text-search/posting-list.ts'
+import { addDoc, isEmpty, removeDoc, type Bitmap } from '#features/properties/text-search/posting-list.ts'
 
 /** A set of docIds that grows with the index. */
 export class GrowingBitmap {
@@ -15,6 +15,10 @@ export class GrowingBitmap {
 
   remove(docId: number): void {
     if (docId >>> 5 < this.words.length) removeDoc(this.words, docId)
+  }
+
+  get isEmpty(): boolean {
+    return isEmpty(this.words)
   }
 
   clear(): void {

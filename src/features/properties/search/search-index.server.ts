@@ -17,6 +17,7 @@ import type { ParsedQuery } from '#features/properties/text-search/parse-query.s
 import {
   createBitmap,
   countDocs,
+  wordsFor,
   hasDoc,
   removeDocs,
   intersect,
@@ -295,6 +296,6 @@ export class SearchIndex {
   }
 
   private allDocs(): Bitmap {
-    return this.present.toBitmap(createBitmap(this.properties.length).length)
+    return this.present.toBitmap(wordsFor(this.properties.length))
   }
 }

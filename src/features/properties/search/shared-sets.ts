@@ -6,22 +6,26 @@ const pageBytes = 65_536
 const section = (id: number, ...bytes: readonly number[]) => [id, bytes.length, ...bytes]
 
 /**
- * count(a, b, end): the bits that the words from a to end have in common with those from b. JavaScript has no
- * instruction that counts the bits of a word, and takes seven times as long.
+ * count(list, set, end): the bits that the set at 0 has in common with one from `set`, in the pairs of words whose
+ * positions are listed from `list` to `end`. JavaScript has no instruction that counts the bits of a word, and takes
+ * seven times as long.
  */
 const moduleBytes = (() => {
   const i32 = 0x7f
   const i64 = 0x7e
-  const [a, b, end, total] = [0, 1, 2, 3]
+  const [list, base, end, total, at] = [0, 1, 2, 3, 4]
   const [get, set, tee] = [0x20, 0x21, 0x22]
-  const loadI64 = [0x29, 3, 0]
+  const [loadI32, loadI64] = [
+    [0x28, 2, 0],
+    [0x29, 3, 0],
+  ]
   const [i32Const, i32Add, i32Less, i64And, i64CountBits, i64Add, i64ToI32] = [0x41, 0x6a, 0x49, 0x83, 0x7b, 0x7c, 0xa7]
   const [loop, repeatIf, endOfBlock, noResult] = [0x03, 0x0d, 0x0b, 0x40]
   const magic = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
-  const locals = [1, 1, i64]
-  const loadBoth = [get, a, ...loadI64, get, b, ...loadI64]
+  const locals = [2, 1, i64, 1, i32]
+  const loadBoth = [get, list, ...loadI32, tee, at, ...loadI64, get, at, get, base, i32Add, ...loadI64]
   const addCommon = [get, total, ...loadBoth, i64And, i64CountBits, i64Add, set, total]
-  const advance = [get, b, i32Const, 8, i32Add, set, b, get, a, i32Const, 8, i32Add, tee, a, get, end, i32Less]
+  const advance = [get, list, i32Const, 4, i32Add, tee, list, get, end, i32Less]
   const loopOver = [loop, noResult, ...addCommon, ...advance, repeatIf, 0, endOfBlock]
   const count = [...locals, ...loopOver, get, total, i64ToI32, endOfBlock]
   const letter = (text: string) => [1, text.charCodeAt(0)]
@@ -33,13 +37,13 @@ const moduleBytes = (() => {
   return new Uint8Array([...magic, ...types, ...imports, ...functions, ...exported, ...code])
 })()
 
-type CountWords = (a: number, b: number, end: number) => number
+type CountListed = (list: number, set: number, end: number) => number
 
 /** What is used of WebAssembly, which the types of Node leave out. */
 interface WebAssemblyParts {
   Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer }
   Module: new (bytes: Uint8Array) => object
-  Instance: new (module: object, imports: { s: { m: object } }) => { readonly exports: { c: CountWords } }
+  Instance: new (module: object, imports: { s: { m: object } }) => { readonly exports: { c: CountListed } }
 }
 const { Memory, Module, Instance } = (globalThis as unknown as { WebAssembly: WebAssemblyParts }).WebAssembly
 
@@ -51,18 +55,23 @@ export class SharedSets {
   readonly words: number
   private readonly sets: readonly Bitmap[]
   private readonly compared: Bitmap
-  private readonly countWords: CountWords
+  /** Where the compared set has any: few words if it is of a narrow search. */
+  private readonly listed: Uint32Array
+  private listedCount = 0
+  private readonly countListed: CountListed
 
   constructor(words: number, sets: number) {
-    // The function reads pairs of words, and at least one.
-    this.words = Math.max(2, words + (words & 1))
+    // The function reads pairs of words.
+    this.words = words + (words & 1)
     const bytes = this.words * 4
-    const memory = new Memory({ initial: Math.ceil(((sets + 1) * bytes) / pageBytes) })
+    const listAt = (sets + 1) * bytes
+    const memory = new Memory({ initial: Math.max(1, Math.ceil((listAt + bytes / 2) / pageBytes)) })
     const at = (position: number) => new Uint32Array(memory.buffer, position * bytes, this.words)
     this.compared = at(0)
     this.sets = Array.from({ length: sets }, (_, position) => at(position + 1))
+    this.listed = new Uint32Array(memory.buffer, listAt, this.words / 2)
     compiled ??= new Module(moduleBytes)
-    this.countWords = new Instance(compiled, { s: { m: memory } }).exports.c
+    this.countListed = new Instance(compiled, { s: { m: memory } }).exports.c
   }
 
   /** The set at a position, to read and to change. */
@@ -81,15 +90,24 @@ export class SharedSets {
   compareWith(docs: Bitmap): void {
     this.compared.set(docs)
     this.compared.fill(0, docs.length)
+    this.listedCount = 0
+    for (let word = 0; word < docs.length; word += 2)
+      if (((docs[word] ?? 0) | (docs[word + 1] ?? 0)) !== 0) this.listed[this.listedCount++] = word * 4
   }
 
   /** How many docIds the compared set has. */
   countCompared(): number {
-    return this.countWords(0, 0, this.words * 4)
+    return this.countAt(0)
   }
 
   /** How many docIds the compared set has in common with the set at a position. */
   countCommon(position: number): number {
-    return this.countWords(0, (position + 1) * this.words * 4, this.words * 4)
+    return this.countAt((position + 1) * this.words * 4)
+  }
+
+  private countAt(set: number): number {
+    const { byteOffset } = this.listed
+    // The function reads at least one pair.
+    return this.listedCount === 0 ? 0 : this.countListed(byteOffset, set, byteOffset + this.listedCount * 4)
   }
 }
