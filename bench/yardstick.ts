@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../tools/postgres.mjs'
+import { serverFlags } from '../tools/server-flags.mjs'
 import { projectRoot } from '#platform/database/project-root.ts'
 
 /** Folder of the yardstick, its peers and its data, needed by benchmarks only. */
@@ -124,7 +125,7 @@ export async function openBench(): Promise<Bench> {
 }
 
 /** The product with the flags of `npm start`. */
-export const productProgram = ['--max-semi-space-size=4', '--no-memory-reducer', 'bench/serve.mjs']
+export const productProgram = [...serverFlags, 'bench/serve.mjs']
 
 /** Serves the product over a database of the bench, as in production. */
 export const serveProduct = (

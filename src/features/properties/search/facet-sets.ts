@@ -3,13 +3,7 @@ import { anyChoice, getFacet, type FacetCounts, type FacetName } from '#features
 import { facetChoices, splitFilter, toFilterKey, type FilterPart } from './facet-choices.ts'
 import { getOrCreate } from '#shared/records.ts'
 import { GrowingBitmap } from './growing-bitmap.ts'
-import {
-  intersect,
-  removeDocs,
-  subtract,
-  unite,
-  type Bitmap,
-} from '#features/properties/text-search/posting-list.ts'
+import { intersect, removeDocs, subtract, unite, type Bitmap } from '#features/properties/text-search/posting-list.ts'
 import { SharedSets } from './shared-sets.ts'
 
 /** Removes the docs that do not pass a filter from a set. */
@@ -27,9 +21,12 @@ interface CountedSearch {
   counts: FacetCounts
 }
 
-/** The choices of each facet, with the positions of their sets. */
+/**
+ * The choices of each facet, with the positions of their sets; the highest number first, as an object that is given its
+ * lowest key first makes room for all numbers up to each of the others.
+ */
 const choicesByFacet = new Map<FacetName, { name: string; position: number }[]>()
-for (const [position, { facet, name }] of facetChoices.entries())
+for (const [position, { facet, name }] of [...facetChoices.entries()].toReversed())
   getOrCreate(choicesByFacet, facet, () => []).push({ name, position })
 
 const positions = new Map(facetChoices.map(({ filter }, position) => [toFilterKey(filter), position]))
@@ -62,7 +59,7 @@ export class FacetSets {
   ): CountedSearch {
     this.update(all, narrow)
     removeDocs(all, without)
-    const others = this.findOthers(filter, all, narrow)
+    const others = this.findOthers(filter, names, all, narrow)
     let compared: Bitmap | undefined
     const compareWith = (docs: Bitmap) => {
       if (docs !== compared) this.shared.compareWith(docs)
@@ -77,16 +74,18 @@ export class FacetSets {
     return { docs: all, counts }
   }
 
-  /** Narrows `all` by each part, and finds for each what the others leave: a part is tested on what it may still change. */
-  private findOthers(filter: PropertyFilter, all: Bitmap, narrow: Narrow): OtherParts[] {
+  /**
+   * Narrows `all` by each part, and finds for each of the named ones what the others leave: a part is tested on what it
+   * may still change.
+   */
+  private findOthers(filter: PropertyFilter, names: readonly FacetName[], all: Bitmap, narrow: Narrow): OtherParts[] {
     this.usedCopies = 0
     const others: OtherParts[] = []
     const unknown: FilterPart[] = []
     const add = (part: FilterPart, passing: Bitmap) => {
-      const docs = this.copy(all)
       for (const other of others) intersect(other.docs, passing)
+      if (names.some((name) => name === part.parameter)) others.push({ part, docs: this.copy(all) })
       intersect(all, passing)
-      others.push({ part, docs })
     }
     for (const part of splitFilter(filter)) {
       const position = positions.get(toFilterKey(part.filter))
@@ -129,7 +128,7 @@ export class FacetSets {
   private update(all: Bitmap, narrow: Narrow): void {
     if (all.length > this.shared.words) this.shared = this.shared.enlarge(Math.ceil(all.length * 1.25))
     if (this.changed.isEmpty) return
-    const changed = this.changed.toBitmap(all.length)
+    const changed = this.changed.toBitmap(all.length * 32)
     const present = changed.slice()
     intersect(present, all)
     for (const [position, { filter }] of facetChoices.entries()) {

@@ -1,4 +1,4 @@
-import { addDoc, isEmpty, removeDoc, type Bitmap } from '#features/properties/text-search/posting-list.ts'
+import { addDoc, createBitmap, isEmpty, removeDoc, type Bitmap } from '#features/properties/text-search/posting-list.ts'
 
 /** A set of docIds that grows with the index. */
 export class GrowingBitmap {
@@ -25,10 +25,10 @@ export class GrowingBitmap {
     this.words.fill(0)
   }
 
-  /** A copy of a number of words, zeros behind the last docId. */
-  toBitmap(words: number): Bitmap {
-    const bitmap = new Uint32Array(words)
-    bitmap.set(this.words.subarray(0, words))
+  /** A copy for so many docIds. */
+  toBitmap(docIds: number): Bitmap {
+    const bitmap = createBitmap(docIds)
+    bitmap.set(this.words.subarray(0, bitmap.length))
     return bitmap
   }
 }

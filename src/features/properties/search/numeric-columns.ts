@@ -53,6 +53,20 @@ export interface NumericFields extends Partial<Record<Measure, number | null>>, 
 
 type DocTest = (docId: number) => boolean
 
+// Loops, as `every` and `some` would make a function for each home: most of what a search allocated.
+const passesAll =
+  (tests: readonly DocTest[]): DocTest =>
+  (docId) => {
+    for (const test of tests) if (!test(docId)) return false
+    return true
+  }
+const passesAny =
+  (tests: readonly DocTest[]): DocTest =>
+  (docId) => {
+    for (const test of tests) if (test(docId)) return true
+    return false
+  }
+
 /**
  * Where a search looks besides drawn areas: the centres of its circles, and the homes in its places and within its travel
  * times, if it names any.
@@ -160,8 +174,7 @@ export class NumericColumns {
       ...this.createRequirementTests(filter),
       ...(places.isInTime ? [places.isInTime] : []),
     ]
-    const [only, ...others] = tests
-    return others.length === 0 ? only : (docId) => tests.every((test) => test(docId))
+    return tests.length > 1 ? passesAll(tests) : tests[0]
   }
 
   private createRangeTests(filter: PropertyFilter): DocTest[] {
@@ -247,8 +260,7 @@ export class NumericColumns {
       }),
       ...(places.isInPlace ? [places.isInPlace] : []),
     ]
-    const [only, ...others] = anyOf
-    return [...tests, only && others.length === 0 ? only : (docId: number) => anyOf.some((test) => test(docId))]
+    return [...tests, passesAny(anyOf)]
   }
 
   /** What a renter says of themselves: a home that does not state its requirement passes. */

@@ -17,7 +17,6 @@ import type { ParsedQuery } from '#features/properties/text-search/parse-query.s
 import {
   createBitmap,
   countDocs,
-  wordsFor,
   hasDoc,
   removeDocs,
   intersect,
@@ -296,6 +295,6 @@ export class SearchIndex {
   }
 
   private allDocs(): Bitmap {
-    return this.present.toBitmap(wordsFor(this.properties.length))
+    return this.present.toBitmap(this.properties.length)
   }
 }

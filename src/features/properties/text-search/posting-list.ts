@@ -1,10 +1,7 @@
 /** A set of docIds, the small integers that identify properties in the search index: a bit for each. */
 export type Bitmap = Uint32Array
 
-/** The length of a bitmap of so many docIds. */
-export const wordsFor = (docIds: number): number => (docIds + 31) >>> 5
-
-export const createBitmap = (docIds: number): Bitmap => new Uint32Array(wordsFor(docIds))
+export const createBitmap = (docIds: number): Bitmap => new Uint32Array((docIds + 31) >>> 5)
 
 export const addDoc = (bitmap: Bitmap, docId: number): void => {
   bitmap[docId >>> 5] = (bitmap[docId >>> 5] ?? 0) | (1 << (docId & 31))
