@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromiumFlags, findBrowser } from '../tools/browser.mjs'
 import { projectRoot } from '#platform/database/project-root.ts'
+import { htmlBench } from './html-bench.ts'
 import { runYardstick, productProgram, type Bench } from './yardstick.ts'
 
 const port = 3920
@@ -57,8 +58,9 @@ function scores(url: string, browser: string, folder: string): string {
   ].join('\n')
 }
 
-/** Bytes, times and layout shifts of the pages on a slow phone, and Lighthouse's four scores. */
+/** Processor time of pages; bytes, times and layout shifts on a slow phone, and Lighthouse's four scores. */
 export async function pageBench(bench: Bench): Promise<void> {
+  await htmlBench(bench)
   const browser = await findBrowser()
   if (!browser) throw new Error('There is no browser here to measure in.')
   const environment = {

@@ -54,7 +54,8 @@ export interface NumericFields extends Partial<Record<Measure, number | null>>, 
 type DocTest = (docId: number) => boolean
 
 // Loops, as `every` and `some` would make a function for each home: most of what a search allocated.
-const passesAll =
+/** The test that a home passes if it passes all of these. */
+export const passesAll =
   (tests: readonly DocTest[]): DocTest =>
   (docId) => {
     for (const test of tests) if (!test(docId)) return false

@@ -1,5 +1,6 @@
 import { LruMap } from 'toad-cache'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
+import { passesAll } from './numeric-columns.ts'
 import { getLimitedTravelTimes, type TravelTime } from '#features/properties/travel/travel-times.server.ts'
 
 /** A byte for each home and place; with so many places, less than the other columns of a home. */
@@ -43,8 +44,7 @@ export class TravelColumns {
       }
       return (docId: number) => (minutes[docId] || estimate(docId)) <= maxMinutes
     })
-    const [only, ...others] = tests
-    return others.length === 0 ? only : (docId: number) => tests.every((test) => test(docId))
+    return tests.length > 1 ? passesAll(tests) : tests[0]
   }
 
   private getColumn({ key }: TravelTime, docIds: number): Uint8Array {
