@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readProcessorTime } from './admin-bench.ts'
 import { createDatabase, importProperties } from './import-bench.ts'
-import { importLoadClient, runYardstick, serveProduct, type Bench, type Request } from './yardstick.ts'
+import { importLoadClient, median, runYardstick, serveProduct, type Bench, type Request } from './yardstick.ts'
 
 const port = 3924
 const base = `http://127.0.0.1:${port}`
@@ -29,8 +29,6 @@ function toQuery({ search, status, type, page = 1 }: Asked, at: number): string 
   for (const [name, value] of Object.entries({ search, status, type, ...more })) if (value) query.set(name, value)
   return query.toString()
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** What the counts beside all choices cost, and how long they and suggestions take, in alternating rounds. */
 export async function facetsBench(bench: Bench): Promise<void> {

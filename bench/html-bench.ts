@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { readProcessorTime } from './admin-bench.ts'
 import { createDatabase } from './import-bench.ts'
-import { importLoadClient, runYardstick, serveProduct, shared, type Bench } from './yardstick.ts'
+import { importLoadClient, median, runYardstick, serveProduct, shared, type Bench } from './yardstick.ts'
 
 const port = 3926
 const base = `http://127.0.0.1:${port}`
@@ -15,8 +15,6 @@ const seconds = 4
 const connections = 8
 const requestCount = 500
 const cities = ['Amsterdam', 'Utrecht', 'Rotterdam', 'Breda', 'Zwolle']
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Processor time of pages beside the same list as JSON and React's bare rendering: kept for two seconds, and drawn anew. */
 export async function htmlBench(bench: Bench): Promise<void> {

@@ -6,7 +6,7 @@ import { nameAreas } from '#features/properties/geo/name-areas.server.ts'
 import { compareStoredListings } from '#features/sourcing/deduplication/compare-stored.server.ts'
 import { hashPassword } from '#features/accounts/accounts/passwords.server.ts'
 import { importProperties, createDatabase } from './import-bench.ts'
-import { importLoadClient, serveProduct, type Bench, type Load, type Request } from './yardstick.ts'
+import { importLoadClient, median, serveProduct, type Bench, type Load, type Request } from './yardstick.ts'
 
 const port = 3940
 const base = `http://127.0.0.1:${port}`
@@ -137,8 +137,6 @@ async function attempt(email: string, given: string, expected: number): Promise<
   return performance.now() - startedAt
 }
 const guess = (email: string) => attempt(email, 'zwaan op step', 401)
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
-
 /** Whether the response time reveals which addresses have an account. */
 async function compareLoginTimes(): Promise<void> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }

@@ -124,6 +124,10 @@ export async function openBench(): Promise<Bench> {
   }
 }
 
+/** The middle one of some values, the higher of two; NaN without any. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
 /** The product with the flags of `npm start`. */
 export const productProgram = [...serverFlags, 'bench/serve.mjs']
 

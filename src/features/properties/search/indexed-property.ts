@@ -18,7 +18,7 @@ export interface IndexedProperty extends TextFields, NumericFields {
   decidedStatus?: DecidedStatus | null
 }
 
-/** What many homes have alike, each once in memory. */
+/** The texts and lists that many homes share, each once in memory. */
 const sharedTexts = new Map<string, string>()
 const sharedAmenities = new Map<string, readonly Amenity[]>()
 const sharedSources = new Map<string, readonly string[]>()
