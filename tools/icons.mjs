@@ -1,4 +1,5 @@
-// `node tools/icons.mjs`: makes the icons of the installed site from public/favicon.svg, after a change of that.
+// `node tools/icons.mjs`: makes the icons of the installed site from public/favicon.svg, and the image of the icons of
+// the style sheet from src/ui/theme/icons.svg, after a change of either.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -26,3 +27,10 @@ await write('icon-512', 512, 1)
 // Systems cut a maskable icon to their own shape; its inner circle of four fifths is always visible.
 await write('icon-maskable-512', 512, 0.72)
 await write('apple-touch-icon', 180, 0.86)
+
+// Three pixels for each of the drawing, which is 24 wide: as sharp as the screen of a phone.
+const theme = join(projectRoot, 'src', 'ui', 'theme')
+await sharp(join(theme, 'icons.svg'), { density: 72 * 3 })
+  .resize({ width: 24 * 3 })
+  .png({ compressionLevel: 9, effort: 10, palette: true, colours: 16 })
+  .toFile(join(theme, 'icons.png'))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawIcon, type IconData } from './draw-icon.tsx'
 
@@ -63,6 +64,19 @@ test('the icons that the style draws have the shapes of the library', async () =
     const [, inside = ''] = split(renderToStaticMarkup(createElement(icon)))
     expect(shapes.replaceAll(/\s*\n\s*/g, ''), name).toBe(inside.replaceAll(/><\/\w+>/g, '/>'))
   }
+})
+
+test('the image of the icons shows what their drawing shows', async () => {
+  const [image, drawing] = await Promise.all(
+    [sharp('src/ui/theme/icons.png'), sharp('src/ui/theme/icons.svg', { density: 216 })].map(
+      async (picture) =>
+        await picture.ensureAlpha().extractChannel('alpha').raw().toBuffer({ resolveWithObject: true }),
+    ),
+  )
+  expect(image?.info).toEqual(drawing?.info)
+  // Sixteen shades, so each is within half a step of its own, and a step more for another processor's rounding.
+  const far = image?.data.filter((shade, at) => Math.abs(shade - (drawing?.data[at] ?? 0)) > 24)
+  expect(far?.length).toBe(0)
 })
 
 /** The attributes of the opening tag, and its content. */
