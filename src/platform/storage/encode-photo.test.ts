@@ -41,7 +41,7 @@ describe('a photo', () => {
     expect([width, height]).toEqual([600, 400])
     const made = await Promise.all(files.map(({ data }) => sharp(data).metadata()))
     expect(files.map((file) => file.width)).toEqual([...photoWidths])
-    expect(made.map((file) => file.width)).toEqual([480, 600, 600])
+    expect(made.map((file) => file.width)).toEqual([288, 480, 600, 600])
   })
 
   test('is turned upright and stripped of location and author', async () => {

@@ -97,6 +97,12 @@ export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
   })
 }
 
+/** A stored photo in a smaller width. @throws the error of sharp if it cannot be read */
+export async function scalePhoto(photo: Uint8Array, width: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(photo).resize({ width, withoutEnlargement: true }).timeout({ seconds }).webp(webp).toBuffer()
+}
+
 /** Encodes a picture as WebP in our widths. @throws the error of sharp if the picture cannot be read */
 export async function encodePicture(picture: Sharp): Promise<EncodedPhoto> {
   const { data, info } = await picture

@@ -35,11 +35,7 @@ export function ListToolbar({ path, query, filePath, order, sorts = [], columns 
       {order && sorts.length > 0 && <OrderChoice order={order} sorts={sorts} />}
       {columns.length > 0 && <ColumnChoices columns={columns} />}
       {filePath && (
-        <a
-          href={`${local(filePath)}${query ? `?${query}` : ''}`}
-          download
-          className="link inline-flex min-h-9 items-center"
-        >
+        <a href={`${local(filePath)}${query ? `?${query}` : ''}`} download className="link-line">
           {t('file')}
         </a>
       )}

@@ -21,7 +21,7 @@ interface Props {
 export function ReasonField({ id, label, hint, complaint, value, field, rows, onChange, onSend }: Props) {
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       <textarea

@@ -45,7 +45,7 @@ export function TextField(props: TextFieldProps) {
   const Icon = shown ? EyeOff : Eye
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+      <label htmlFor={id} className="field-label">
         {label} {note && <span className="font-normal text-quiet">({note})</span>}
       </label>
       <div className="relative">
@@ -93,7 +93,7 @@ export function SelectField({ label, register, options, hint, id: givenId, field
   const described = [hint && `${id}-hint`, fieldError && `${id}-complaint`].filter(Boolean).join(' ')
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       <select

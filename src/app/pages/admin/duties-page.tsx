@@ -65,7 +65,7 @@ function Duty({ texts: { name, source, how }, pages }: DutyProps) {
             const { path, isPublic } = toDutyLink(page)
             return (
               <li key={page}>
-                <LocalLink to={path} reloadDocument={isPublic} className="link inline-flex min-h-9 items-center">
+                <LocalLink to={path} reloadDocument={isPublic} className="link-line">
                   {t(`pages.${page}`)}
                   {isPublic && <span className="sr-only">&nbsp;{t('visitorPage')}</span>}
                 </LocalLink>

@@ -92,7 +92,7 @@ function Hero({ data: { propertyCount, placeCount, popular } }: { data: HomePage
         <h1 className="sign-type text-3xl sm:text-4xl">{t('question')}</h1>
         <SearchForm />
         <p className="mt-2">
-          <LocalLink to={paths.fit} className="link inline-flex min-h-9 items-center">
+          <LocalLink to={paths.fit} className="link-line">
             {t('fit')}
           </LocalLink>
         </p>
@@ -108,7 +108,7 @@ function Hero({ data: { propertyCount, placeCount, popular } }: { data: HomePage
                 <li key={place}>
                   <LocalLink
                     to={`${paths.properties}?search=${encodeURIComponent(place)}`}
-                    className="link inline-flex min-h-9 items-center font-medium"
+                    className="link-line font-medium"
                   >
                     {place}
                   </LocalLink>

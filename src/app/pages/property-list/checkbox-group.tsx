@@ -24,7 +24,7 @@ export function CheckboxGroup({ name, chosen, options, shown = options.length, l
       <CheckboxRow name={name} chosen={chosen} options={options.slice(0, shown)} />
       {others.length > 0 && (
         <FilterFold isOpen={isUsed}>
-          <summary className="link inline-flex min-h-9 items-center text-sm" {...events}>
+          <summary className="link-line text-sm" {...events}>
             {t('properties.filters.more')}
           </summary>
           {leftOut === undefined || isUsed ? (

@@ -19,11 +19,11 @@ export const FilterChips = ({ chips, fit }: Props) => (
     {fit && (
       <p className="mb-3 flex flex-wrap gap-x-4 text-sm">
         {fit.only && (
-          <Link to={fit.only.href} preventScrollReset className="link inline-flex min-h-9 items-center">
+          <Link to={fit.only.href} preventScrollReset className="link-line">
             {fit.only.text}
           </Link>
         )}
-        <LocalLink to={paths.fit} className="link inline-flex min-h-9 items-center">
+        <LocalLink to={paths.fit} className="link-line">
           {fit.change}
         </LocalLink>
       </p>

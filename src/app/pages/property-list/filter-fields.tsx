@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, useContext, useState } from 'react'
+import { type ComponentProps, createContext, useContext, useState, useSyncExternalStore } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -97,7 +97,7 @@ export function AllFiltersLink({ text }: { text: string }) {
       discover="none"
       to={useAllFiltersPath()}
       rel="nofollow"
-      className="link inline-flex min-h-9 items-center"
+      className="link-line"
       onClick={(event) => {
         if (!navigator.onLine || event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
@@ -114,7 +114,7 @@ export function MoreFilters({ form: { groups, all, more, numberHint, isMoreOpen 
   const events = useLoadEvents()
   return (
     <FilterFold isOpen={isMoreOpen} className="more-filters">
-      <summary className="link inline-flex min-h-9 items-center font-semibold" {...events}>
+      <summary className="link-line font-semibold" {...events}>
         {more}
       </summary>
       {groups.length === 0 && <AllFiltersLink text={all} />}
@@ -178,6 +178,31 @@ export function FilterInput({ field, numberHint }: { field: FilterField; numberH
   )
 }
 
+/**
+ * A day. A browser needs as long to make a field of dates as to lay out the list, so that a document has a field of text
+ * in its place until there are scripts.
+ */
+export function Day({ name, value }: { name: string; value: string | undefined }) {
+  const t = useT()
+  const hasScripts = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  return (
+    <input
+      id={name}
+      name={name}
+      type={hasScripts ? 'date' : 'text'}
+      className="input"
+      defaultValue={value}
+      placeholder={t('properties.filters.dayHint')}
+      pattern="\d{4}-\d\d-\d\d"
+      maxLength={10}
+    />
+  )
+}
+
 type RangeField = Extract<FilterField, { kind: 'range' }>
 
 /** Numbers to type, with steps to choose from. */
@@ -196,7 +221,7 @@ function Range({ field, numberHint }: { field: RangeField; numberHint: string })
             <input
               name={name}
               className="input filter-input numerals"
-              defaultValue={value}
+              defaultValue={value || undefined}
               inputMode="numeric"
               pattern="[0-9]{1,7}"
               title={numberHint}

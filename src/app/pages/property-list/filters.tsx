@@ -8,7 +8,7 @@ import type { FilterForm } from '#features/properties/search/filter-form.server.
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
 import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
-import { CountedOption, Counts, FilterInput, LoadOthers, MoreFilters, useWholeForm } from './filter-fields.tsx'
+import { CountedOption, Counts, Day, FilterInput, LoadOthers, MoreFilters, useWholeForm } from './filter-fields.tsx'
 import { doubtfulAfterDays, expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import {
   energyLabels,
@@ -202,7 +202,7 @@ function FilterFields({
         </div>
       ))}
       <Field name="availableBy" label={t('properties.filters.availableBy')}>
-        <input id="availableBy" name="availableBy" type="date" className="input" defaultValue={first('availableBy')} />
+        <Day name="availableBy" value={given.availableBy?.[0]} />
       </Field>
       <CheckboxGroup
         name="furnished"
@@ -250,7 +250,7 @@ function FilterFields({
 function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={name} className="mb-1.5 block font-semibold text-balance">
+      <label htmlFor={name} className="field-label text-balance">
         {label}
       </label>
       {children}

@@ -36,7 +36,7 @@ const ToldParts = ({ told }: { told: Told }) => (
         {line}
       </p>
     ))}
-    <Link discover="none" to={told.href} preventScrollReset className="link inline-flex min-h-9 items-center">
+    <Link discover="none" to={told.href} preventScrollReset className="link-line">
       {told.remove}
     </Link>
   </div>

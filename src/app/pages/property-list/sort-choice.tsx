@@ -58,7 +58,7 @@ export function RankingLink() {
   const t = useT()
   return (
     <p className="-mt-2 mb-1 text-sm sm:text-right">
-      <LocalLink to={paths.ranking} className="link inline-flex min-h-9 items-center">
+      <LocalLink to={paths.ranking} className="link-line">
         {t('properties.sort.how')}
       </LocalLink>
     </p>

@@ -17,7 +17,7 @@ export const TravelList = ({ title, times, how, change }: PageTravel) => (
     </ul>
     <p className="mt-2 text-sm text-quiet">{how}</p>
     <p className="text-sm">
-      <LocalLink to={paths.fit} className="link inline-flex min-h-9 items-center">
+      <LocalLink to={paths.fit} className="link-line">
         {change}
       </LocalLink>
     </p>

@@ -62,7 +62,7 @@ export function EmailReplyForm({ kind, templates, facts, to, language, ...sendin
       <p className="break-all text-sm text-quiet">{t('to', { email: to })}</p>
       {templates.length > 0 && (
         <div>
-          <label htmlFor="template" className="mb-1.5 block font-semibold">
+          <label htmlFor="template" className="field-label">
             {t('template')}
           </label>
           <select

@@ -34,10 +34,10 @@ export default withTexts(function EmailTemplatesPage({ loaderData: { templates }
   return (
     <>
       <p className="flex flex-wrap gap-x-4">
-        <LocalLink to={paths.adminInquiries} className="link inline-flex min-h-9 items-center">
+        <LocalLink to={paths.adminInquiries} className="link-line">
           {t('backContact')}
         </LocalLink>
-        <LocalLink to={paths.adminReports} className="link inline-flex min-h-9 items-center">
+        <LocalLink to={paths.adminReports} className="link-line">
           {t('backReports')}
         </LocalLink>
       </p>

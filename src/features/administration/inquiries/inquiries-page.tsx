@@ -106,7 +106,7 @@ function SearchResult({ data: { query, pagination } }: { data: InquiriesData }) 
   return (
     <span className="flex flex-wrap items-center gap-x-4">
       <span>{t('found', { count: pagination.totalItems })}</span>
-      <LocalLink to={formatAddress({ state: query.state })} className="link inline-flex min-h-9 items-center">
+      <LocalLink to={formatAddress({ state: query.state })} className="link-line">
         {t('clear')}
       </LocalLink>
     </span>

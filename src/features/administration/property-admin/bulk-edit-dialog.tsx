@@ -45,7 +45,7 @@ export function BulkEditDialog({ data, ids, onClose, onEdited }: Props) {
       >
         {message && <FormMessage>{message}</FormMessage>}
         <label>
-          <span className="mb-1.5 block font-semibold">{t('edit.field')}</span>
+          <span className="field-label">{t('edit.field')}</span>
           <select
             className="input"
             value={field}
@@ -62,7 +62,7 @@ export function BulkEditDialog({ data, ids, onClose, onEdited }: Props) {
           </select>
         </label>
         <label>
-          <span className="mb-1.5 block font-semibold">{t('edit.value')}</span>
+          <span className="field-label">{t('edit.value')}</span>
           <ValueControl
             texts={texts}
             field={field}

@@ -28,7 +28,7 @@ export function ConfirmActionDialog({ pending, actions }: Props) {
       <p>{t(action === 'restored' ? 'ask.restoredText' : 'ask.text')}</p>
       {action !== 'restored' && (
         <div className="mt-4">
-          <label htmlFor="action-reason" className="mb-1.5 block font-semibold">
+          <label htmlFor="action-reason" className="field-label">
             {t('ask.reason')}
           </label>
           <textarea

@@ -44,18 +44,12 @@ export function ReportedPropertyCard({ templates, checkTexts, property, busy, on
           ].join(' · ')}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-4">
-          <VisitorLink propertyId={property.id} className="link inline-flex min-h-9 items-center" newTab={t('newTab')}>
+          <VisitorLink propertyId={property.id} className="link-line" newTab={t('newTab')}>
             {t('view')}
           </VisitorLink>
           {property.listings.map(({ source, url }, at) =>
             url ? (
-              <a
-                key={at}
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="link inline-flex min-h-9 items-center"
-              >
+              <a key={at} href={url} target="_blank" rel="noopener noreferrer" className="link-line">
                 {source} <span className="sr-only">{t('newTab')}</span>
               </a>
             ) : (

@@ -22,7 +22,7 @@ export function ReportText({ texts, refused }: Props) {
   const error = refused?.fields.text
   return (
     <div>
-      <label htmlFor="report-text" className="mb-1.5 block font-semibold">
+      <label htmlFor="report-text" className="field-label">
         {t('text')} <span className={`font-normal text-quiet ${unlessUnlawful}`}>({t('optional')})</span>
       </label>
       <textarea
@@ -105,7 +105,7 @@ function Field({ name, type = 'text', label, optional, hint, refused, autoComple
   const id = `report-${name}`
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+      <label htmlFor={id} className="field-label">
         {label} <span className={optionalName}>({optional})</span>
       </label>
       <input

@@ -60,7 +60,7 @@ function Membership({ userId, found, onRefunded }: { userId: string; found: Foun
               <Payment key={payment.id} payment={payment} onRefunded={onRefunded} />
             ))}
           </ul>
-          <LocalLink to={`${paths.adminPayments}?person=${userId}`} className="link inline-flex min-h-9 items-center">
+          <LocalLink to={`${paths.adminPayments}?person=${userId}`} className="link-line">
             {t('all')}
           </LocalLink>
         </>

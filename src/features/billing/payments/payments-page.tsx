@@ -188,7 +188,7 @@ function Actions({ payment, onRefund }: { payment: AdminPayment; onRefund: (paym
           reloadDocument
           target="_blank"
           aria-label={t('receiptOf', { amount, date })}
-          className="link inline-flex min-h-9 items-center"
+          className="link-line"
         >
           {t('receipt')}
         </LocalLink>

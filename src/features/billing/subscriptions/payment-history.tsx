@@ -35,11 +35,7 @@ export const PaymentHistory = withTexts(function PaymentHistory({ data: { paymen
                 <td className={`${inline} ${colours[status] ?? ''}`}>{t(`history.${status}`)}</td>
                 <td>
                   {receipt ? (
-                    <a
-                      href={local(receipt)}
-                      aria-label={t('history.downloadOf', { date })}
-                      className="link inline-flex min-h-9 items-center"
-                    >
+                    <a href={local(receipt)} aria-label={t('history.downloadOf', { date })} className="link-line">
                       {t('history.download')}
                     </a>
                   ) : (

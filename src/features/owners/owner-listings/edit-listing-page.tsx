@@ -77,7 +77,7 @@ export default withSubmitTexts(function EditListingPage({ loaderData }: { loader
   }
   return (
     <div className="page py-10">
-      <LocalLink to={paths.myListings} className="link inline-flex min-h-9 items-center">
+      <LocalLink to={paths.myListings} className="link-line">
         {t('back')}
       </LocalLink>
       <h1 className="sign-type mt-2 text-2xl sm:text-3xl">{t('editTitle')}</h1>

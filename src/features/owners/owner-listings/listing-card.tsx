@@ -181,11 +181,7 @@ function Payments({ payments }: Pick<DisplayedListing, 'payments'>) {
             <span>{payment.planName}</span>
             <span className="font-semibold">{payment.amount}</span>
             <span className={payment.status === 'paid' ? 'text-positive' : 'text-quiet'}>{t(payment.status)}</span>
-            <a
-              href={local(payment.receipt)}
-              aria-label={t('receiptOf', { date: payment.day })}
-              className="link inline-flex min-h-9 items-center"
-            >
+            <a href={local(payment.receipt)} aria-label={t('receiptOf', { date: payment.day })} className="link-line">
               {t('receipt')}
             </a>
           </li>

@@ -157,7 +157,7 @@ function PointsFile({ file }: { file: AdminOwnerListing['pointsFile'] }) {
   if (!file) return null
   const words = { kind: file.kind === 'pdf' ? 'PDF' : 'WebP', size: formatBytes(file.bytes, t.language) }
   return (
-    <a href={file.path} target="_blank" rel="noopener" className="link inline-flex min-h-9 items-center">
+    <a href={file.path} target="_blank" rel="noopener" className="link-line">
       {t('pointsFile', words)}
     </a>
   )

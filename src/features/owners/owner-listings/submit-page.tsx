@@ -131,7 +131,7 @@ function DaysField({ days, longest, onChange }: { days: number; longest: number;
   const t = useSubmitTexts()
   return (
     <label className="mt-5 block max-w-xs">
-      <span className="mb-1.5 block font-semibold">{t('days')}</span>
+      <span className="field-label">{t('days')}</span>
       <input
         type="number"
         min={1}
@@ -219,7 +219,7 @@ function HowItWorks({ takesIdeal, isFolded }: StepsProps) {
   if (!isFolded) return <TitledSection title={t('steps.title')}>{list}</TitledSection>
   return (
     <details>
-      <summary className="link inline-flex min-h-9 items-center font-semibold">{t('steps.title')}</summary>
+      <summary className="link-line font-semibold">{t('steps.title')}</summary>
       {list}
     </details>
   )

@@ -84,7 +84,7 @@ export function PointsFilePart({ initial, ...step }: StepProps & { initial: Docu
           {t(hasFile ? 'pointsFile.another' : 'pointsFile.choose')}
         </FileButton>
         {hasFile && document && (
-          <a href={document.path} target="_blank" rel="noopener" className="link inline-flex min-h-9 items-center">
+          <a href={document.path} target="_blank" rel="noopener" className="link-line">
             {t('pointsFile.added', {
               kind: document.kind === 'pdf' ? 'PDF' : 'WebP',
               size: formatBytes(document.bytes, language),
@@ -94,7 +94,7 @@ export function PointsFilePart({ initial, ...step }: StepProps & { initial: Docu
         {hasFile && (
           <button
             type="button"
-            className="link inline-flex min-h-9 items-center gap-1.5 text-sm"
+            className="link-line gap-1.5 text-sm"
             onClick={() => {
               remove()
               // The pressed button is gone.

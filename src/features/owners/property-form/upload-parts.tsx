@@ -70,7 +70,7 @@ export const UploadState = ({ name, progress, failed, state }: UploadStateProps)
 
 /** Uploads a file again. */
 export const RetryButton = ({ label, onRetry }: { label: string; onRetry: () => void }) => (
-  <button type="button" className="link inline-flex min-h-9 items-center gap-1.5 px-2 text-sm" onClick={onRetry}>
+  <button type="button" className="link-line gap-1.5 px-2 text-sm" onClick={onRetry}>
     <RotateCw aria-hidden="true" className="size-4" />
     {label}
   </button>

@@ -39,7 +39,7 @@ export function Field({ name, form, texts, rows, max }: FieldProps) {
   const ofNumber = { min: field.min, max: max ?? field.max, step: field.increment, inputMode: 'decimal' } as const
   return (
     <div>
-      <label htmlFor={name} className="mb-1.5 block font-semibold">
+      <label htmlFor={name} className="field-label">
         {texts.label(name)}{' '}
         {needed ? (
           <span aria-hidden="true" className="text-danger">

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState, type MouseEvent } from 'react'
-import { photoPath } from '#shared/photos.ts'
+import { photoPath, rowWidth } from '#shared/photos.ts'
 import { Gable } from '#ui/components/gable.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { getName, isWhole, type CardProperty, type ListedCard } from './card-property.ts'
@@ -25,9 +25,8 @@ interface Props {
 type PictureProperty = Pick<CardProperty, 'id'> &
   Partial<Pick<CardProperty, 'propertyType' | 'address' | 'city' | 'details'>> & { photo: { hash: string } | null }
 
-/** Where the larger photo is needed: on sharp screens, but not in the rows of phones, as narrow as home-card.css draws them. */
-const tileMedia = '(min-resolution: 1.5x)'
-const rowMedia = '(min-width: 40rem) and (min-resolution: 1.5x)'
+/** Where cards are tiles also in a compact list: on any screen that is wider than a phone (home-card.css). */
+const widerMedia = '(min-width: 40rem)'
 
 async function readPhotos(id: string): Promise<string[]> {
   const { call } = await import('#ui/forms/call.ts')
@@ -75,12 +74,11 @@ export function CardPhotos({ property, compact, isEager, first, isActive, onPoin
         <span className="card-drawn">{t('properties.card.noPhoto')}</span>
       </>
     )
-  const media = compact ? rowMedia : tileMedia
   const fail = () => {
     setFailed(true)
     if (!whole) onFail?.()
   }
-  const picture = <Photo hash={whole?.photo?.hash} media={media} isEager={isEager} first={first} onError={fail} />
+  const picture = <Photo hash={whole?.photo?.hash} compact={compact} isEager={isEager} first={first} onError={fail} />
   if (others.length === 0) return picture
   const name = getName(property)
   const move = (step: 1 | -1) => {
@@ -111,7 +109,7 @@ export function CardPhotos({ property, compact, isEager, first, isActive, onPoin
         <span>{picture}</span>
         {others.map((hash, i) => (
           // Their order stays, and what the server drew has no names for them yet.
-          <span key={i}>{isUsed && hash && <Photo hash={hash} media={media} isEager first={false} />}</span>
+          <span key={i}>{isUsed && hash && <Photo hash={hash} compact={compact} isEager first={false} />}</span>
         ))}
       </div>
       {isActive && button(-1, shown > 0)}
@@ -134,24 +132,27 @@ function openCard({ currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void
 interface PhotoProps {
   /** Not there where the server drew the photo. */
   hash: string | undefined
-  /** Where the larger one is needed. */
-  media: string
+  compact: boolean
   isEager: boolean
   first: boolean
   className?: string
   onError?: () => void
 }
 
-const Photo = ({ hash, media, isEager, first, className, onError }: PhotoProps) => (
+const Photo = ({ hash, compact, isEager, first, className, onError }: PhotoProps) => (
   // In one element for each screen, which names each photo once; React has no link in the head for it.
   <picture>
-    <source media={media} srcSet={hash && photoPath(hash, 800)} suppressHydrationWarning />
+    <source
+      media={compact ? widerMedia : undefined}
+      srcSet={hash && `${photoPath(hash, 480)}, ${photoPath(hash, 800)} 1.5x`}
+      suppressHydrationWarning
+    />
     <img
       ref={(element) => {
         // It may have failed before anybody listened.
         if (element?.hasAttribute('src') && element.complete && element.naturalWidth === 0) onError?.()
       }}
-      src={hash && photoPath(hash, 480)}
+      src={hash && photoPath(hash, compact ? rowWidth : 480)}
       alt=""
       loading={isEager ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
@@ -175,7 +176,7 @@ export function PropertyPicture({ property }: { property: PictureProperty }) {
   return property.photo && !failed ? (
     <Photo
       hash={property.photo.hash}
-      media={tileMedia}
+      compact={false}
       isEager={false}
       first={false}
       className="absolute inset-0 size-full object-cover"

@@ -60,6 +60,7 @@ export const listMessages = bilingual({
       energyLabel: 'Energielabel',
       orBetter: '{label} of beter',
       availableBy: 'Beschikbaar vóór',
+      dayHint: 'jjjj-mm-dd',
       seenHelp:
         'Een woning die we {doubtful} dagen niet hebben gezien, staat onderaan. Na {expired} dagen staat die niet meer in de lijst.',
       sort: 'Sorteer op',
@@ -136,6 +137,7 @@ export const listMessages = bilingual({
       energyLabel: 'Energy label',
       orBetter: '{label} or better',
       availableBy: 'Available before',
+      dayHint: 'yyyy-mm-dd',
       seenHelp:
         'Homes we have not seen for {doubtful} days are at the bottom of the list. After {expired} days we leave them out.',
       sort: 'Sort by',

@@ -86,7 +86,7 @@ export function PropertyCard({
         />
         {mark && <span className={mark.isNew ? 'card-mark card-new' : 'card-mark'}>{mark.text}</span>}
       </div>
-      <ServerDrawn as="p" className="card-plate plate">
+      <ServerDrawn as="p" className="card-plate">
         {whole && <Rent property={whole} />}
       </ServerDrawn>
       {corner}
@@ -138,7 +138,7 @@ function Rent({ property }: { property: CardProperty }) {
   const [amount, per] = allIn === undefined ? [price.amount, price.per] : [money(allIn), t('properties.card.allIn')]
   return (
     <>
-      <span className="sign-type">{amount}</span> {per && <small>{per}</small>}
+      <b>{amount}</b> {per && <small>{per}</small>}
       {allIn !== undefined && allIn !== property.rent.cents && property.rent.cents !== null && (
         <small className="block">{t('properties.card.baseRent', { amount: money(property.rent.cents) })}</small>
       )}

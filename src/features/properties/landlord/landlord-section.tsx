@@ -61,7 +61,7 @@ function Landlord({ landlord: { kind, trader } }: { landlord: LandlordFacts }) {
 function PointsFile({ file }: { file: NonNullable<LandlordFacts['pointsFile']> }) {
   const t = useT()
   return (
-    <a href={file.path} className="link inline-flex min-h-9 items-center" rel="nofollow">
+    <a href={file.path} className="link-line" rel="nofollow">
       {t('properties.landlord.openPointsFile', {
         kind: file.kind === 'pdf' ? 'PDF' : 'WebP',
         size: formatBytes(file.bytes, t.language),

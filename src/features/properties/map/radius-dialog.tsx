@@ -36,7 +36,7 @@ export function RadiusDialog({ mapText, getCentre, onChoose, onClose }: Props) {
       >
         <p>{mapText('radiusText')}</p>
         <div>
-          <label htmlFor={`${id}near`} className="mb-1.5 block font-semibold">
+          <label htmlFor={`${id}near`} className="field-label">
             {mapText('centre')}
           </label>
           <input

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { type PhotoWidth, photoPath, photoWidths } from '#shared/photos.ts'
+import { galleryWidths, photoPath } from '#shared/photos.ts'
 import type { GalleryPhoto as Photo } from './contract.ts'
+
+type GalleryWidth = (typeof galleryWidths)[number]
 
 interface Props {
   photo: Photo
@@ -8,7 +10,7 @@ interface Props {
   className: string
   /** The `sizes` from which a browser chooses a width; without it, `width` is loaded. */
   sizes?: string
-  width: PhotoWidth
+  width: GalleryWidth
   /** `first` for the most visible photo of the page, `lazy` for one below the fold. */
   loading?: 'first' | 'eager' | 'lazy'
   /** Shown if the photo cannot be loaded. */
@@ -16,7 +18,7 @@ interface Props {
   onMissing: (address: string) => void
 }
 
-const getPhotoUrl = ({ hash, signed }: Photo, width: PhotoWidth) => signed?.[width] ?? photoPath(hash, width)
+const getPhotoUrl = ({ hash, signed }: Photo, width: GalleryWidth) => signed?.[width] ?? photoPath(hash, width)
 
 /** A photo of a property. */
 export function GalleryPhoto({ photo, alt, className, sizes, width, loading = 'eager', fallback, onMissing }: Props) {
@@ -33,7 +35,7 @@ export function GalleryPhoto({ photo, alt, className, sizes, width, loading = 'e
     <img
       ref={image}
       src={address}
-      srcSet={sizes && photoWidths.map((one) => `${getPhotoUrl(photo, one)} ${one}w`).join(', ')}
+      srcSet={sizes && galleryWidths.map((one) => `${getPhotoUrl(photo, one)} ${one}w`).join(', ')}
       sizes={sizes}
       alt={alt}
       width={photo.width}

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testOrigin } from '#app/test-app.ts'
 import { openPagesFromSource } from '#app/test-pages.ts'
-import { photoPath, photoWidths } from '#shared/photos.ts'
+import { galleryWidths, photoPath, photoWidths, rowWidth } from '#shared/photos.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { type Requester, nobody, startPhotoTestSite, type PhotoTestSite } from './test-photo-site.server.ts'
 
@@ -193,8 +193,9 @@ describe.each(Object.entries(roles))('%s', (_name, { all, come }) => {
     expect(lockedPhotoCount).toBe(all ? 0 : beyond)
     expect(photosExpireAt !== null).toBe(all && beyond > 0)
     for (const { hash, signed } of gallery)
-      for (const width of photoWidths) {
-        const answer = await site.app.inject(signed?.[width] ?? photoPath(hash, width))
+      for (const width of signed ? galleryWidths : photoWidths) {
+        const path = photoPath(hash, width)
+        const answer = await site.app.inject(signed && width !== rowWidth ? signed[width] : path)
         expect(answer.body).toBe(`${width} wide`)
         expect(answer.headers['cache-control']).toMatch(signed ? /^private, max-age=\d{1,3}$/ : /^public.*immutable$/)
       }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
+import { readPhoto } from '#platform/storage/read-photo.ts'
 import { photoWidths } from '#shared/photos.ts'
 import { Problem } from '#shared/problem.ts'
 import { createPublicPhotoCheck } from './photo-rights.server.ts'
@@ -23,11 +24,12 @@ export function photoRoutes(app: FastifyInstance, { db, photos }: { db: Db; phot
     '/photos/:name',
     async (request, reply) => {
       const { name } = request.params
-      const [, hash] = photoName.exec(name) ?? []
-      if (hash === undefined) return reply.callNotFound()
+      const [, hash, digits] = photoName.exec(name) ?? []
+      const width = photoWidths.find((one) => String(one) === digits)
+      if (hash === undefined || width === undefined) return reply.callNotFound()
       const cacheControl = await getCacheControl(hash, `/photos/${name}`, request.query)
       if (cacheControl === undefined) return reply.callNotFound()
-      const file = await photos.read(name).catch((error: unknown) => {
+      const file = await readPhoto(photos, hash, width).catch((error: unknown) => {
         throw new Problem('server.busy', { cause: error })
       })
       if (!file) return reply.callNotFound()

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type PhotoWidth, photoPath, photoWidths } from '#shared/photos.ts'
+import { galleryWidths, photoPath, type PhotoWidth } from '#shared/photos.ts'
 import { signingKey } from '#platform/database/signing-key.ts'
 import type { SignedPhoto } from './contract.ts'
 
@@ -23,7 +23,7 @@ export const signPath = (key: Buffer, path: string, expires: number): string =>
 /** Signs the paths of a photo. @param expires in milliseconds, see `getExpiryMs` */
 export function signPhoto(key: Buffer, hash: string, expires: number): SignedPhoto {
   const signed = (width: PhotoWidth) => signPath(key, photoPath(hash, width), expires)
-  const [card, sharp, screen] = photoWidths
+  const [card, sharp, screen] = galleryWidths
   return { [card]: signed(card), [sharp]: signed(sharp), [screen]: signed(screen) }
 }
 

@@ -213,7 +213,9 @@ describe('the server', () => {
   test('does not serve a photo that no property shows, though its file exists', async () => {
     const [only = ''] = site.properties.none.photos.concat('ef'.repeat(32))
     await site.show(site.properties.none.id, [only])
-    expect(await Promise.all(photoWidths.map((width) => statusOf(photoPath(only, width))))).toEqual([200, 200, 200])
+    expect(await Promise.all(photoWidths.map((width) => statusOf(photoPath(only, width))))).toEqual([
+      200, 200, 200, 200,
+    ])
     await site.show(site.properties.none.id, [])
     itIs(Date.now() + 6_000)
     expect(await statusOf(photoPath(only, 480))).toBe(404)

@@ -102,7 +102,7 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
         name="q"
         type="search"
         maxLength={400}
-        defaultValue={defaultValue}
+        defaultValue={defaultValue || undefined}
         placeholder={t('properties.filters.searchExample')}
         autoComplete="off"
         role="combobox"

@@ -160,7 +160,7 @@ function Head({ one: { id, property }, properties }: HeadProps) {
         replace
         preventScrollReset
         aria-label={t('removeOf', { property: name })}
-        className="link inline-flex min-h-9 items-center font-normal"
+        className="link-line font-normal"
       >
         {t('remove')}
       </LocalLink>

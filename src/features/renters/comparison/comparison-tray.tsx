@@ -37,7 +37,9 @@ export function ComparisonTray() {
     <form
       id={form}
       action={local(paths.compare)}
-      className={ids.length > 0 ? 'card floating sticky bottom-3 z-2 mt-4 flex flex-wrap justify-end gap-3 p-3' : ''}
+      className={
+        ids.length > 0 ? 'card floating sticky bottom-3 z-2 mt-4 flex flex-wrap justify-end gap-3 p-3' : undefined
+      }
       onSubmit={(event) => {
         event.preventDefault()
         void navigate(local(paths.compareProperties(ids)))

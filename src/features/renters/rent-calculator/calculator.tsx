@@ -209,7 +209,7 @@ function AddSpace(props: { t: CalculatorTexts; q: QuestionTexts; isFull: boolean
   return (
     <div className="mt-4 flex flex-wrap items-end gap-3">
       <div className="grow">
-        <label htmlFor="add-kind" className="mb-1.5 block font-semibold">
+        <label htmlFor="add-kind" className="field-label">
           {t('addKind')}
         </label>
         <select

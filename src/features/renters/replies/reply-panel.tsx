@@ -48,7 +48,7 @@ function Replied({ reply }: { reply: NonNullable<ReplyPanelData['existingReply']
           {viewing.when ? t('viewing', { when: viewing.when }) : t('proposed')}
         </span>
       )}
-      <LocalLink to={paths.replies} className="link inline-flex min-h-9 items-center">
+      <LocalLink to={paths.replies} className="link-line">
         {t('toReplies')}
       </LocalLink>
     </p>
@@ -68,7 +68,7 @@ function LandlordDetails({ contact: { name, company, phone } }: { contact: Landl
         </p>
       )}
       {phone && (
-        <a className="link inline-flex min-h-9 items-center" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <a className="link-line" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
           {t('call', { phone })}
         </a>
       )}

@@ -42,7 +42,7 @@ export function MappingSample({ source, state }: { source: MappingData['source']
           }}
         />
         <div>
-          <label htmlFor="sample-file" className="mb-1.5 block font-semibold">
+          <label htmlFor="sample-file" className="field-label">
             {t('sample.file')}
           </label>
           <input

@@ -5,7 +5,6 @@ import { claimBatch } from '#platform/jobs/claim-batch.ts'
 import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
 import { loadSharp } from '#platform/storage/load-sharp.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
-import { photoWidths } from '#shared/photos.ts'
 import { type ComparablePhoto, findDifference } from './photo-fingerprint.ts'
 import { readFingerprint } from './read-fingerprint.server.ts'
 import { maxHomesPerPicture } from './same-pictures.server.ts'
@@ -34,7 +33,7 @@ const readKnown = (db: Db, hash: string) =>
 
 /** @throws the error of the storage if it does not answer */
 async function readPhoto(photos: PhotoStore, hash: string): Promise<ComparablePhoto | Unusable> {
-  const image = await photos.read(`${hash}-${Math.min(...photoWidths)}.webp`)
+  const image = await photos.read(`${hash}-480.webp`)
   if (!image) return 'missing'
   // Outside: without the library, nothing is known about the photo.
   await loadSharp()
