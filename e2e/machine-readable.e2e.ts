@@ -42,13 +42,19 @@ test.describe('what search engines and other programs read', () => {
   })
 
   test('pages may run only their own scripts', async ({ request }) => {
-    const answer = await request.get('/')
-    const policy = answer.headers()['content-security-policy'] ?? ''
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/)
-    expect(policy).not.toContain('unsafe-inline')
-    expect(answer.headers()['x-content-type-options']).toBe('nosniff')
-    expect(answer.headers()['x-powered-by']).toBeUndefined()
+    for (const [path, sources] of [
+      // Kept for all who open it, and so without a secret.
+      ['/', /script-src ('sha256-[^']+' )+'strict-dynamic'/],
+      ['/auth/login', /script-src 'nonce-[^']+' 'strict-dynamic'/],
+    ] as const) {
+      const answer = await request.get(path)
+      const policy = answer.headers()['content-security-policy'] ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toMatch(sources)
+      expect(policy).not.toContain('unsafe-inline')
+      expect(answer.headers()['x-content-type-options']).toBe('nosniff')
+      expect(answer.headers()['x-powered-by']).toBeUndefined()
+    }
   })
 
   test('pages take texts as HTML and as scripts only by one policy of theirs', async ({ request }) => {

@@ -19,12 +19,13 @@ const providers = {
 const toTileHosts = ({ url }: ImageTiles): string => url.replace('{s}', '*').split('/', 3).join('/')
 
 /**
- * Returns the content security policy of a page: only scripts with its nonce, and what those load.
+ * Returns the content security policy of a page: only its own scripts, and what those load.
+ * @param scripts the sources of its scripts, such as `'nonce-…'` or `'sha256-…'`
  * @param from.payments set on the checkout page only
  * @param from.tiles the source of map images; on every page, since client navigation loads no new document
  */
 export function contentPolicy(
-  nonce: string,
+  scripts: readonly string[],
   development: boolean,
   from: { payments?: PaymentClientSettings | undefined; tiles?: ImageTiles | undefined } = {},
 ): string {
@@ -32,7 +33,7 @@ export function contentPolicy(
   const also = (sources: string | undefined) => (sources ? ` ${sources}` : '')
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scripts.join(' ')} 'strict-dynamic'`,
     "require-trusted-types-for 'script'",
     'trusted-types default',
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,

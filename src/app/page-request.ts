@@ -28,7 +28,7 @@ import { fillWait, type Problem } from '#shared/problem.ts'
 import { Uuid } from '#shared/schemas.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { contextKeys } from './context-keys.ts'
-import { isSharedPage, type KeptPages } from './kept-pages.ts'
+import { isSharedPage, type KeptPages } from './kept-pages/kept-pages.ts'
 import { isProblemCode, problems } from './problems.ts'
 import { getTranslator, textsUrl } from './texts.ts'
 
