@@ -82,6 +82,19 @@ describe('a page that an anonymous visitor just opened', () => {
     expect(later.body).not.toContain('1.234')
   })
 
+  test('is drawn anew for one visitor, while others get it a little longer', async () => {
+    now += 2_001
+    const [first, second] = await Promise.all([open('/properties'), open('/properties')])
+    expect([first.body.includes('5.678'), second.body.includes('1.234')]).toEqual([true, true])
+    expect((await open('/properties')).body).toContain('5.678')
+  })
+
+  test('is sent to nobody after 2.6 seconds', async () => {
+    now += 2_601
+    for (const { body } of await Promise.all([open('/properties'), open('/properties')]))
+      expect(body).toContain('5.678')
+  })
+
   test('has scripts that its policy names by their hashes, and no nonce', async () => {
     const answer = await open('/properties')
     const policy = String(answer.headers['content-security-policy'])

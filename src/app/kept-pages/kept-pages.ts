@@ -8,8 +8,9 @@ import { paths } from '#shared/paths.ts'
 import { getOrCreate } from '#shared/records.ts'
 import type { Language } from '#shared/language.ts'
 
-/** How long a page is kept, in milliseconds. */
-const keptForMs = 2_000
+/** After how many milliseconds a page is drawn anew, and how long others get it while it is. */
+const freshForMs = 2_000
+const keptForMs = 2_600
 const maxPages = 64
 /** The pages that many people open at once, and that show the same to all of them. */
 const sharedPatterns = new Set<string>([paths.home, paths.properties, paths.property(':id'), paths.about])
@@ -44,6 +45,8 @@ export class KeptPage {
   /** The pattern of its address, for what is counted by pattern. */
   readonly pattern: string
   readonly madeAt: number
+  /** Whether somebody waits for its successor. */
+  isBeingReplaced = false
   private readonly headers: Headers
   private readonly document: Buffer
   private readonly compressed = new Map<Encoding, Promise<Buffer>>()
@@ -73,9 +76,14 @@ export class KeptPages {
     this.now = now
   }
 
+  /** The page, if it is kept. The first to ask after two seconds gets none and has to draw it anew. */
   find(key: string): KeptPage | undefined {
     const page = this.pages.get(key)
-    return page && this.now() - page.madeAt <= keptForMs ? page : undefined
+    const age = page ? this.now() - page.madeAt : Infinity
+    if (!page || age > keptForMs) return undefined
+    if (age <= freshForMs || page.isBeingReplaced) return page
+    page.isBeingReplaced = true
+    return undefined
   }
 
   /** Keeps a page. Undefined if it is an error or sets a cookie for one visitor. */
