@@ -61,15 +61,19 @@ const isBeingTyped = ({ target, nativeEvent }: FormEvent<HTMLFormElement>): bool
 
 /**
  * A key that is new whenever the fields have to follow the address, such as after going back. It stays when the form
- * asked for the address itself: its fields show it already, and somebody may be typing in the next one.
+ * asked for the address itself: its fields show it already, and somebody may be typing in the next one. It may have
+ * asked for a further one before the page shows the first.
  */
 function useFormKey() {
   const { search } = useLocation()
   const address = new URLSearchParams(search).toString()
-  const [form, setForm] = useState({ key: 0, address, asked: undefined as string | undefined })
-  if (form.address !== address)
-    setForm({ key: form.asked === address ? form.key : form.key + 1, address, asked: undefined })
-  return [form.key, (asked: string) => setForm((current) => ({ ...current, asked }))] as const
+  const [form, setForm] = useState({ key: 0, address, asked: [] as readonly string[] })
+  if (form.address !== address) {
+    const at = form.asked.indexOf(address)
+    setForm({ key: at === -1 ? form.key + 1 : form.key, address, asked: at === -1 ? [] : form.asked.slice(at + 1) })
+  }
+  const markAsked = (one: string) => setForm((current) => ({ ...current, asked: [...current.asked, one] }))
+  return [form.key, markAsked] as const
 }
 
 /** The filters: a form that requests the page again, with JavaScript on each change. On a phone it is a sheet. */
