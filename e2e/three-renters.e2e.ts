@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { findFaults } from './axe.ts'
 import { expect, findProperties, open, test, waitUntilHydrated } from './journey.ts'
@@ -79,6 +80,33 @@ for (const width of [390, 1440]) {
       await expect(page).toHaveURL(/city=Utrecht.*city=Delft.*city=Groningen/)
       await expect(page).toHaveURL(/maxPrice=700/)
       await expectList(page, renters[0].query, width)
+    })
+
+    test('what is pressed and typed is kept while the list of an earlier choice arrives', async ({ page }) => {
+      await page.route(/\.data/, async (route) => {
+        await sleep(450)
+        // The page may have asked for something else by now.
+        await route.continue().catch(() => {})
+      })
+      await open(page, '/properties')
+      await waitUntilHydrated(page)
+      await openFilters(page)
+      const filters = page.getByRole('search')
+      const rent = filters.getByRole('group', { name: 'Huur per maand (€)' }).getByLabel('Tot en met')
+      const firstSearch = page.waitForRequest(/\.data\?type=room/)
+      await filters.getByText('Kamer', { exact: true }).click()
+      await firstSearch
+      await filters.getByText('Studio', { exact: true }).click()
+      await rent.fill('700')
+      await page.waitForURL(/type=room/, { waitUntil: 'commit' })
+      await rent.press('Tab')
+      await expect(page).toHaveURL(/maxPrice=700/)
+      await search(page).fill('Utrecht, Delft of Groningen')
+      await search(page).press('Enter')
+      await expect(page).toHaveURL(/city=Utrecht.*city=Delft.*city=Groningen/)
+      const { searchParams } = new URL(page.url())
+      expect(searchParams.get('maxPrice')).toBe('700')
+      expect(searchParams.getAll('type').toSorted()).toEqual(['room', 'studio'])
     })
 
     test('a couple with a dog and two workplaces says so once, and sees what fits first', async ({ page }) => {

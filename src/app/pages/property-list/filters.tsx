@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Form, useLocation, useSubmit } from 'react-router'
+import { Form, useLocation, useNavigationType, useSubmit } from 'react-router'
 import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
@@ -38,6 +38,8 @@ const commonTypes = ['apartment', 'house', 'studio', 'room', 'maisonnette'] sati
 const orderedTypes: readonly PropertyType[] = [...new Set([...commonTypes, ...propertyTypes])]
 /** The form is submitted after a pause in typing of this long. */
 const debounceMs = 350
+/** The state of an address in the history that the form asked for. */
+const askedByFilters = 'filters'
 
 interface FieldsProps {
   given: ParsedSearchParams['given']
@@ -60,20 +62,15 @@ const isBeingTyped = ({ target, nativeEvent }: FormEvent<HTMLFormElement>): bool
   !(nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertReplacementText')
 
 /**
- * A key that is new whenever the fields have to follow the address, such as after going back. It stays when the form
- * asked for the address itself: its fields show it already, and somebody may be typing in the next one. It may have
- * asked for a further one before the page shows the first.
+ * A key that is new whenever the fields have to follow the address, such as after going back. It stays where the form
+ * asked for the address itself: its fields show it already, and somebody may be typing in the next one.
  */
 function useFormKey() {
-  const { search } = useLocation()
-  const address = new URLSearchParams(search).toString()
-  const [form, setForm] = useState({ key: 0, address, asked: [] as readonly string[] })
-  if (form.address !== address) {
-    const at = form.asked.indexOf(address)
-    setForm({ key: at === -1 ? form.key + 1 : form.key, address, asked: at === -1 ? [] : form.asked.slice(at + 1) })
-  }
-  const markAsked = (one: string) => setForm((current) => ({ ...current, asked: [...current.asked, one] }))
-  return [form.key, markAsked] as const
+  const { key, state } = useLocation()
+  const isAsked = useNavigationType() !== 'POP' && state === askedByFilters
+  const [formKey, setFormKey] = useState(key)
+  if (!isAsked && formKey !== key) setFormKey(key)
+  return formKey
 }
 
 /** The filters: a form that requests the page again, with JavaScript on each change. On a phone it is a sheet. */
@@ -81,7 +78,7 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
   const t = useT()
   const submit = useSubmit()
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [formKey, markAsked] = useFormKey()
+  const formKey = useFormKey()
   const whole = useWholeForm(offered, counts)
 
   const readQuery = (form: HTMLFormElement) => {
@@ -90,10 +87,10 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
   }
   const submitForm = (form: HTMLFormElement) => {
     clearTimeout(debounceTimer.current)
-    const { query, isSame } = readQuery(form)
-    markAsked(query.toString())
+    if (!form.isConnected) return // Somebody went back within the pause.
+    const { query, isSame: replace } = readQuery(form)
     // Each search is an entry of the history; the same one again is not.
-    void submit(query, { method: 'get', replace: isSame, preventScrollReset: true })
+    void submit(query, { method: 'get', replace, preventScrollReset: true, state: askedByFilters })
   }
 
   return (
@@ -130,8 +127,8 @@ export function Filters({ given, chosen, offered, view, total, counts }: Filters
         }}
         // A number that was typed counts when its field is left, unless it was asked for already.
         onBlur={({ target, currentTarget }) => {
-          const isChanged =
-            target instanceof HTMLInputElement && target.inputMode !== '' && target.value !== target.defaultValue
+          const isNumber = target instanceof HTMLInputElement && target.inputMode !== ''
+          const isChanged = isNumber && target.value !== target.defaultValue
           if (isChanged && !readQuery(currentTarget).isSame) submitForm(currentTarget)
         }}
       >
