@@ -30,10 +30,27 @@ describe('a visitor to the map', () => {
     expect(new Set(clusters.map((cluster) => cluster.properties))).toEqual(new Set([1, 3]))
     const many = clusters.find((cluster) => cluster.properties === 3)
     expect(many?.property).toBeNull()
-    expect(many?.latitude).toBeCloseTo(52.371, 4)
     expect(many?.frame.north).toBeCloseTo(52.372, 4)
     const alone = clusters.find((cluster) => cluster.properties === 1)?.property
     expect(alone).toMatchObject({ id, precision: 'address', rent: { cents: 87_500 } })
+  })
+
+  test.each([
+    ['on the point of the town that it is close to, so that the name below can be read', [52.385, 4.9], [52.374, 4.89]],
+    ['in the middle of its homes away from towns', [52.85, 5.2], [52.85, 5.2]],
+  ] as const)('sees a number %s', async (_what, [latitude, longitude], expected) => {
+    for (const step of [-0.001, 0.001]) await insertProperty(visitor.db, at(latitude + step, longitude))
+    const [cluster] = (await getClusters(`${netherlands}&zoom=9`)).clusters
+    expect(cluster?.properties).toBe(2)
+    expect(cluster?.latitude).toBeCloseTo(expected[0], 3)
+    expect(cluster?.longitude).toBeCloseTo(expected[1], 3)
+    expect(cluster?.frame.north).toBeCloseTo(latitude + 0.001, 4)
+  })
+
+  test('sees a number in the middle of its homes where streets are shown', async () => {
+    for (const step of [-0.0001, 0.0001]) await insertProperty(visitor.db, at(52.375 + step, 4.891))
+    const [cluster] = (await getClusters('frame=4.85,52.35,4.95,52.4&zoom=13')).clusters
+    expect(cluster?.latitude).toBeCloseTo(52.375, 4)
   })
 
   test('sees clusters split when zooming in', async () => {

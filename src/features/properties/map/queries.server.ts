@@ -20,6 +20,10 @@ const maxClusters = 2_000
 const labelWidthPx = 96
 const labelHeightPx = 44
 const maxLabels = 100
+/** A count this close to the point of a place stands on it (pixels), so that it does not cover the name below. */
+const placeReachPx = 36
+/** Up to here a map is of places; from the next level on it is of their streets. */
+const maxPlacesZoom = 11
 
 class Cells {
   readonly properties: Uint32Array
@@ -105,7 +109,11 @@ export async function readClusters(
   })
   const occupiedCells = [...cells.properties.keys()].filter((cell) => (cells.properties[cell] ?? 0) > 0)
   const clusters = mergeOverlaps(
-    occupiedCells.map((cell) => cells.cluster(cell)),
+    moveOntoPlaces(
+      occupiedCells.map((cell) => cells.cluster(cell)),
+      frame,
+      zoom,
+    ),
     zoom,
     join,
   ).map(({ docId, ...cluster }) => ({
@@ -128,23 +136,42 @@ export async function readClusters(
   }
 }
 
+/** The largest places of a part of the map of which the names fit without overlap. */
+function findNamedPlaces(frame: Box, zoom: number) {
+  const named: { name: string; latitude: number; longitude: number; x: number; y: number }[] = []
+  const all: { latitude: number; longitude: number }[] = []
+  // The largest places come first.
+  for (const { name, latitude, longitude } of getPlaceIndex().places) {
+    if (latitude === null || longitude === null || !isInBox(frame, latitude, longitude)) continue
+    all.push({ latitude, longitude })
+    const [x, y] = [toPixelX(longitude, zoom), toPixelY(latitude, zoom)]
+    const isFree = named.every((other) => Math.abs(other.x - x) > labelWidthPx || Math.abs(other.y - y) > labelHeightPx)
+    if (isFree && named.length < maxLabels) named.push({ name, latitude, longitude, x, y })
+  }
+  return { named, all }
+}
+
+/** Moves each count that is almost on the point of a named place onto it. */
+function moveOntoPlaces(clusters: readonly IndexedCluster[], frame: Box, zoom: number): readonly IndexedCluster[] {
+  if (zoom > maxPlacesZoom) return clusters
+  const { named } = findNamedPlaces(frame, zoom)
+  return clusters.map((cluster) => {
+    if (cluster.properties === 1) return cluster
+    const [x, y] = [toPixelX(cluster.longitude, zoom), toPixelY(cluster.latitude, zoom)]
+    const place = named.find((one) => Math.hypot(one.x - x, one.y - y) <= placeReachPx)
+    return place ? { ...cluster, latitude: place.latitude, longitude: place.longitude } : cluster
+  })
+}
+
 const to3 = (degrees: number) => Math.round(degrees * 1_000) / 1_000
 
 /** The places in a part of the map, and the names of the largest that fit without overlap. */
 export function readPlaceLabels({ frame, zoom }: Query<typeof listPlaceLabels>): Reply<typeof listPlaceLabels> {
-  const places: { name: string; latitude: number; longitude: number; x: number; y: number }[] = []
-  const dots: number[][] = []
-  // The largest places come first.
-  for (const { name, latitude, longitude } of getPlaceIndex().places) {
-    if (latitude === null || longitude === null || !isInBox(frame, latitude, longitude)) continue
-    dots.push([to3(latitude), to3(longitude)])
-    const [x, y] = [toPixelX(longitude, zoom), toPixelY(latitude, zoom)]
-    const isFree = places.every(
-      (other) => Math.abs(other.x - x) > labelWidthPx || Math.abs(other.y - y) > labelHeightPx,
-    )
-    if (isFree && places.length < maxLabels) places.push({ name, latitude, longitude, x, y })
+  const { named, all } = findNamedPlaces(frame, zoom)
+  return {
+    places: named.map(({ name, latitude, longitude }) => ({ name, latitude, longitude })),
+    dots: all.map(({ latitude, longitude }) => [to3(latitude), to3(longitude)]),
   }
-  return { places: places.map(({ name, latitude, longitude }) => ({ name, latitude, longitude })), dots }
 }
 
 /** The bounding box of all properties of a search, if any of them has coordinates. */
