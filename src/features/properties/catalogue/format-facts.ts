@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { T } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
 import type { FactName } from './facts.ts'
-import { formatAvailability, formatPrice, formatStorey } from './format-property.ts'
+import { formatMoveIn, formatPrice, formatStorey } from './format-property.ts'
 import type { PropertyTexts } from './messages.ts'
 
 type ListedFact = keyof PropertyTexts['properties']['detail']['fact']
@@ -52,7 +52,7 @@ export function listFacts(
     [
       'available',
       joinTexts(
-        property.availability.state === 'unknown' ? null : formatAvailability(property, now, t),
+        formatMoveIn(property, now, t) ?? null,
         until && t('properties.detail.availableUntil', { date: formatDay(until, t.language) }),
       ),
       true,

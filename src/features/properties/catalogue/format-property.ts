@@ -111,14 +111,24 @@ export const formatStorey = (storey: number, t: T): string =>
       : t('properties.detail.storeyAbove', { count: storey })
 
 /** When one can move in; a day that has passed means now (research/source-data-quality.md, point 14). */
-export function formatAvailability({ availability }: Pick<CardProperty, 'availability'>, now: number, t: T): string {
+function readAvailability({ availability }: Pick<CardProperty, 'availability'>, now: number, language: Language) {
   const { state, from } = availability
-  if (state === 'in_consultation') return t('properties.card.inConsultation')
+  if (state === 'in_consultation') return { key: 'inConsultation', date: '' } as const
   if (state === 'from' && from && Date.parse(from) > now)
-    return t('properties.card.availableFrom', { date: formatShortDay(from, t.language) })
-  return state === 'now' || (state === 'from' && from)
-    ? t('properties.card.availableNow')
-    : t('properties.card.availableUnknown')
+    return { key: 'availableFrom', date: formatShortDay(from, language) } as const
+  return { key: state === 'now' || (state === 'from' && from) ? 'availableNow' : 'availableUnknown', date: '' } as const
+}
+
+/** When one can move in, as a sentence of its own. */
+export function formatAvailability(property: Pick<CardProperty, 'availability'>, now: number, t: T): string {
+  const { key, date } = readAvailability(property, now, t.language)
+  return t(`properties.card.${key}`, { date })
+}
+
+/** When one can move in, beside the word "available"; undefined if it is not known. */
+export function formatMoveIn(property: Pick<CardProperty, 'availability'>, now: number, t: T): string | undefined {
+  const { key, date } = readAvailability(property, now, t.language)
+  return key === 'availableUnknown' ? undefined : t(`properties.detail.moveIn.${key}`, { date })
 }
 
 /** Whether a home for rent has not been seen for so long that it may be let. */

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
 import { getMonthlyCosts } from './cost-table.tsx'
-import { formatAvailability } from './format-property.ts'
+import { formatMoveIn } from './format-property.ts'
 
 /** The five facts that decide whether a property is worth reading on: total per month, area, rooms, when and where. */
 export function KeyFigures({ property, now }: { property: Property; now: number }) {
@@ -16,10 +16,7 @@ export function KeyFigures({ property, now }: { property: Property; now: number 
     ],
     [t('properties.detail.fact.area'), area === null ? undefined : t('properties.card.area', { count: area })],
     [t('properties.detail.fact.rooms'), rooms === null ? undefined : rooms.toLocaleString(t.language)],
-    [
-      t('properties.detail.fact.available'),
-      property.availability.state === 'unknown' ? undefined : formatAvailability(property, now, t),
-    ],
+    [t('properties.detail.fact.available'), formatMoveIn(property, now, t)],
     [t('properties.detail.place'), property.neighborhood ?? property.city],
   ]
   return (

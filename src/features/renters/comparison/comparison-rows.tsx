@@ -4,7 +4,7 @@ import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { getMonthlyCosts } from '#features/properties/catalogue/cost-table.tsx'
 import {
   formatAge,
-  formatAvailability,
+  formatMoveIn,
   isAvailable,
   formatPrice,
   formatStorey,
@@ -87,9 +87,7 @@ export function createComparisonRows(
     ]),
     row(t('label'), 'least', ({ energyLabel }) => [energyLabel, energyLabel && energyLabels.indexOf(energyLabel)]),
     row(t('furnished'), 'most', ({ furnished }) => [furnished && frame(`properties.furnished.${furnished}`)]),
-    row(t('available'), 'most', (property) => [
-      property.availability.state === 'unknown' ? null : formatAvailability(property, now, frame),
-    ]),
+    row(t('available'), 'most', (property) => [formatMoveIn(property, now, frame) ?? null]),
     row(t('allotment'), 'most', (property) => [formatTerms(property, now, frame) || null]),
     row(t('contract'), 'most', ({ contractKind }) => [
       contractKind && frame(`properties.contractKind.${contractKind}`),
