@@ -68,9 +68,9 @@ const isBeingTyped = ({ target, nativeEvent }: FormEvent<HTMLFormElement>): bool
 function useFormKey() {
   const { key, state } = useLocation()
   const isAsked = useNavigationType() !== 'POP' && state === askedByFilters
-  const [formKey, setFormKey] = useState(key)
-  if (!isAsked && formKey !== key) setFormKey(key)
-  return formKey
+  const [form, setForm] = useState({ key: 0, shown: key })
+  if (form.shown !== key) setForm({ key: isAsked ? form.key : form.key + 1, shown: key })
+  return form.key
 }
 
 /** The filters: a form that requests the page again, with JavaScript on each change. On a phone it is a sheet. */
