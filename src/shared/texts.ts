@@ -77,8 +77,14 @@ export function flattenTexts(texts: Texts, prefix = ''): Record<string, Text> {
 export const findPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
 
-/** Creating formatters is slow, and a page creates several translators. */
-const formatters = new Map<Language, { plural: Intl.PluralRules; number: Intl.NumberFormat }>()
+/** Creating a formatter is slow, and a page creates several translators. */
+const numberFormats = new Map<Language, Intl.NumberFormat>()
+
+const formatNumber = (value: number, language: Language): string =>
+  getOrCreate(numberFormats, language, () => new Intl.NumberFormat(locales[language])).format(value)
+
+/** Whether Dutch and English have a number in the singular: one and minus one (CLDR's rules for both). */
+const isSingular = (count: unknown): boolean => Math.abs(Number(count)) === 1
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
@@ -89,20 +95,15 @@ const isolate = (value: string): string => (rightToLeft.test(value) ? `\u2068${v
 export function translator<T extends Texts>(language: Language, texts: T, brand: string): Translate<T> {
   // A Map, since an object has keys such as `constructor` of its own.
   const flat = new Map(Object.entries(flattenTexts(texts)))
-  const { plural, number } = getOrCreate(formatters, language, () => ({
-    plural: new Intl.PluralRules(locales[language]),
-    number: new Intl.NumberFormat(locales[language]),
-  }))
 
   const translate = (key: string, values?: Record<string, string | number>): string => {
     const text = flat.get(key)
     if (text === undefined) return key
-    const sentence =
-      typeof text === 'string' ? text : text[plural.select(Number(values?.count)) === 'one' ? 'one' : 'other']
+    const sentence = typeof text === 'string' ? text : text[isSingular(values?.count) ? 'one' : 'other']
     if (!sentence.includes('{')) return sentence
     return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = name === 'brand' ? brand : values?.[name]
-      return value === undefined ? whole : typeof value === 'number' ? number.format(value) : isolate(value)
+      return value === undefined ? whole : typeof value === 'number' ? formatNumber(value, language) : isolate(value)
     })
   }
   return Object.assign(translate, { language }) as Translate<T>

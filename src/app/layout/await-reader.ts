@@ -1,6 +1,7 @@
 import type { loadScripts, PageScripts } from './load-scripts.ts'
 
 const controls = 'button:not([popovertarget]), summary, label, input:not([type=search])'
+const keyEvents = ['keydown', 'keypress', 'keyup', 'input']
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin']
 
 function preload(file: string): void {
@@ -24,6 +25,7 @@ function hasToken(): boolean {
  * wide screens, where the map is beside the list, and in a browser that has kept data of an account, as soon as the page
  * was painted. A click on a control that comes before is held, and repeated once the page is hydrated; where its scripts
  * do not come, the browser's own reaction follows. Links, menus and searches are not held: they work without scripts.
+ * Somebody who types in a search meanwhile does not wait: the field tells its text once the page is hydrated.
  */
 export function awaitReader(loader: string, page: PageScripts): void {
   let clicked: Element | undefined
@@ -32,6 +34,7 @@ export function awaitReader(loader: string, page: PageScripts): void {
   const release = () => {
     removeEventListener('click', hold, true)
     removeEventListener('change', note, true)
+    for (const name of keyEvents) removeEventListener(name, hide, true)
     if (changed instanceof Element && changed.isConnected) changed.dispatchEvent(new Event('change', { bubbles: true }))
     if (clicked instanceof HTMLElement && clicked.isConnected) clicked.click()
   }
@@ -49,10 +52,12 @@ export function awaitReader(loader: string, page: PageScripts): void {
       release()
     }
   }
+  // Not before the browser has painted what it answers to a touch or a key.
+  const loadSoon = () => requestAnimationFrame(() => setTimeout(() => void load()))
   function see(event: Event) {
     // A browser tells of a pointer at rest when a page appears below it.
     if (!(event instanceof PointerEvent) || event.type !== 'pointermove' || event.movementX || event.movementY)
-      void load()
+      loadSoon()
   }
   function hold(event: MouseEvent) {
     const control = event.target instanceof Element ? event.target.closest(controls) : null
@@ -68,12 +73,18 @@ export function awaitReader(loader: string, page: PageScripts): void {
   }
   function note(event: Event) {
     void load()
+    event.stopImmediatePropagation()
     changed = event.target
+  }
+  // For a key or a choice React would hydrate the whole page at once, and not between the frames.
+  function hide(event: Event) {
+    if (event.target instanceof Element && event.target.matches('select, [type=search]'))
+      event.stopImmediatePropagation()
   }
   addEventListener('click', hold, true)
   addEventListener('change', note, true)
   addEventListener('hydrated', release, { once: true })
   for (const sign of signs) addEventListener(sign, see, { capture: true, passive: true })
-  if (hasToken() || matchMedia('(min-width: 1100px)').matches || navigator.serviceWorker?.controller)
-    requestAnimationFrame(() => setTimeout(() => void load()))
+  for (const name of keyEvents) addEventListener(name, hide, true)
+  if (hasToken() || matchMedia('(min-width: 1100px)').matches || navigator.serviceWorker?.controller) loadSoon()
 }

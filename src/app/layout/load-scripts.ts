@@ -15,8 +15,8 @@ declare global {
 }
 
 const acts = ['pointerdown', 'pointerup', 'keydown', 'keyup']
-/** No script starts within this time after a key or a press. */
-const calmMs = 100
+/** No script starts within this time after a key or a press: longer than people who type take between two keys. */
+const calmMs = 250
 
 const fetchModule = (file: string): Promise<unknown> => import(/* @vite-ignore */ file)
 
