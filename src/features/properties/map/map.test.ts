@@ -47,6 +47,13 @@ describe('a visitor to the map', () => {
     expect(cluster?.frame.north).toBeCloseTo(latitude + 0.001, 4)
   })
 
+  test('sees a number of homes at one point on that point, also close to a town', async () => {
+    for (let home = 0; home < 2; home++) await insertProperty(visitor.db, at(52.385, 4.9))
+    const [cluster] = (await getClusters(`${netherlands}&zoom=9`)).clusters
+    expect(cluster?.properties).toBe(2)
+    expect(cluster?.latitude).toBeCloseTo(52.385, 4)
+  })
+
   test('sees a number in the middle of its homes where streets are shown', async () => {
     for (const step of [-0.0001, 0.0001]) await insertProperty(visitor.db, at(52.375 + step, 4.891))
     const [cluster] = (await getClusters('frame=4.85,52.35,4.95,52.4&zoom=13')).clusters

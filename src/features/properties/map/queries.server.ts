@@ -151,12 +151,12 @@ function findNamedPlaces(frame: Box, zoom: number) {
   return { named, all }
 }
 
-/** Moves each count that is almost on the point of a named place onto it. */
+/** Moves each count that is almost on the point of a named place onto it, unless its homes are at one point. */
 function moveOntoPlaces(clusters: readonly IndexedCluster[], frame: Box, zoom: number): readonly IndexedCluster[] {
   if (zoom > maxPlacesZoom) return clusters
   const { named } = findNamedPlaces(frame, zoom)
   return clusters.map((cluster) => {
-    if (cluster.properties === 1) return cluster
+    if (isOnePoint(cluster)) return cluster
     const [x, y] = [toPixelX(cluster.longitude, zoom), toPixelY(cluster.latitude, zoom)]
     const place = named.find((one) => Math.hypot(one.x - x, one.y - y) <= placeReachPx)
     return place ? { ...cluster, latitude: place.latitude, longitude: place.longitude } : cluster
