@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findFaults } from './axe.ts'
-import { admin, confirmAddress, expect, logIn, open, renter, test } from './journey.ts'
+import { admin, confirmAddress, confirmedRenter, expect, logIn, open, renter, test } from './journey.ts'
 import { fillInFlat, placeWords, press } from './place-home.ts'
 import { cards, texts } from './premium-journey.ts'
 
@@ -131,4 +131,29 @@ test('an advertiser submits a home, pays once, is asked for a correction, makes 
   await visitor.context().close()
   await open(page, '/my-listings')
   await expect(ad).toContainText('2 keer bekeken')
+})
+
+test('a plan chosen while a step is still loading keeps that step, which the back button leaves again', async ({
+  page,
+}) => {
+  await confirmedRenter(page)
+  await open(page, '/place-home')
+  await page.route(/place-home\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await fillInFlat(page, placeWords.nl, {
+    title: 'Woning met een pakket',
+    description: 'Twee kamers.',
+    postcode: '3511 ZW',
+    address: 'Pakketpad 4',
+    city: 'Utrecht',
+    province: 'Utrecht',
+  })
+  await page.getByRole('radio', { name: /^Featured/ }).check()
+  await page.waitForURL(/plan=featured/)
+  await expect(page).toHaveURL(/step=3/)
+  await expect(page.getByText('Stap 3 van 5')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^Stap [12] van 5/)).toBeVisible()
 })

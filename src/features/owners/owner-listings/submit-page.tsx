@@ -7,6 +7,7 @@ import { translator } from '#shared/texts.ts'
 import { TitledSection } from '#ui/components/titled-section.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { call, CallError } from '#ui/forms/call.ts'
+import { useQueryChange } from '#ui/forms/use-query-change.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
@@ -54,7 +55,8 @@ export { keepDataBetweenSteps as shouldRevalidate } from '#features/owners/prope
 export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loaderData: SubmitData }) {
   const { texts, plans, loggedIn, draft } = data
   const t = useSubmitTexts()
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const changeQuery = useQueryChange()
   // Also in the query of the address, so that it survives the login.
   const [planId, setPlan] = useState(ownerPlanIds.find((id) => id === query.get('plan')))
   const [errorText, setErrorText] = useState<string>()
@@ -67,10 +69,7 @@ export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loade
   const choose = (id: OwnerPlanId) => {
     setErrorText(undefined)
     setPlan(id)
-    setQuery((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'plan'), ['plan', id]]), {
-      replace: true,
-      preventScrollReset: true,
-    })
+    changeQuery('plan', id, { replace: true, preventScrollReset: true })
   }
   const submit = async (form: EditedProperty) => {
     if (!planId) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigationType, useSearchParams } from 'react-router'
+import { useQueryChange } from '#ui/forms/use-query-change.ts'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -37,14 +38,17 @@ type ShownPreview = LoadedPreview & { missing: readonly PropertyField[] }
 
 /** The current step, which is also in the query of the address. */
 function useStep() {
-  const [address, setAddress] = useSearchParams()
-  // A button changes the step before the address; the browser's back button changes the address first.
+  const [address] = useSearchParams()
+  const changeQuery = useQueryChange()
+  const navigationType = useNavigationType()
   const inAddress = parseStep(address.get('step'))
   const [step, setStep] = useState(inAddress)
   const [addressSeen, setAddressSeen] = useState(inAddress)
   if (addressSeen !== inAddress) {
     setAddressSeen(inAddress)
-    setStep(inAddress)
+    // A button changes the step before the address, which may arrive after the next button; only the browser's back
+    // and forward buttons change the address first.
+    if (navigationType === 'POP') setStep(inAddress)
   }
   const head = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -55,7 +59,7 @@ function useStep() {
   }, [step])
   const showStep = (to: Step) => {
     setStep(to)
-    setAddress((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'step'), ['step', `${to}`]]))
+    changeQuery('step', String(to))
   }
   return { step, showStep, head }
 }
