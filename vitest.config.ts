@@ -41,10 +41,12 @@ const node = {
 const {
   POSTGRES_FOR_TESTS: postgres,
   REDIS_FOR_TESTS: redis,
+  VARNISH_FOR_TESTS: varnish,
   CHROMIUM_PATH: executablePath,
   ONLY_FAST_TESTS: onlyFast,
 } = process.env
 const withoutRedis = redis ? [] : ['**/*-in-redis.test.ts']
+const withoutVarnish = varnish ? [] : ['**/*-behind-varnish.test.ts']
 /** The embedded database has one session, in which these tests would wait for themselves. */
 const onPostgresOnly = '**/*-on-postgresql.test.ts'
 const withoutBrowser = executablePath ? [] : ['**/*-in-browser.test.ts']
@@ -69,7 +71,14 @@ export default defineConfig({
           ...node,
           name: 'embedded',
           include: ['{src,demo,stripe-mock,tools}/**/*.test.ts'],
-          exclude: [onPostgresOnly, ...withoutRealData, ...withoutBrowser, ...withoutRedis, ...(onlyFast ? slow : [])],
+          exclude: [
+            onPostgresOnly,
+            ...withoutRealData,
+            ...withoutBrowser,
+            ...withoutRedis,
+            ...withoutVarnish,
+            ...(onlyFast ? slow : []),
+          ],
         },
       },
       ...(postgres

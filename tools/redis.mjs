@@ -1,8 +1,7 @@
 // Runs a temporary Redis server, for tests.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { findProgram } from './find-program.mjs'
 import { freePort } from './free-port.mjs'
 
 /**
@@ -11,8 +10,7 @@ import { freePort } from './free-port.mjs'
  * @returns {Promise<{ url: string, stop: () => void } | undefined>} undefined if there is no `redis-server` on PATH
  */
 export async function startRedis() {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
-  const program = folders.map((folder) => join(folder, 'redis-server')).find((path) => existsSync(path))
+  const program = findProgram('redis-server')
   if (!program) return undefined
   const port = await freePort()
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']

@@ -3,6 +3,7 @@ import { install } from './install.mjs'
 
 const logStep = (step) => console.log(step)
 install(logStep)
+const { findProgram } = await import('./find-program.mjs')
 const { findBrowser } = await import('./browser.mjs')
 const { build } = await import('./build.mjs')
 const { checkCode, runPlaywright, runVitest, Tally } = await import('./checks.mjs')
@@ -27,6 +28,8 @@ logStep(
 )
 const redis = await startRedis().catch((error) => logStep(`Redis could not be started: ${error.message}`))
 if (!redis) logStep('Limits are tried in the database only: no Redis server was found')
+const varnish = findProgram('varnishd')
+if (!varnish) logStep('Pages are not tried behind a shared cache: no varnishd was found')
 
 /** Runs the journeys after the other tests: side by side both need all processors, and time limits pass. */
 async function runJourneys() {
@@ -45,6 +48,7 @@ try {
       ...(browser && { CHROMIUM_PATH: browser }),
       ...(postgres && { POSTGRES_FOR_TESTS: postgres.url }),
       ...(redis && { REDIS_FOR_TESTS: redis.url }),
+      ...(varnish && { VARNISH_FOR_TESTS: varnish }),
     },
   })
   await runJourneys()

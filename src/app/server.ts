@@ -104,6 +104,8 @@ export interface ServerOptions {
   trustedProxies?: string[]
   /** Multiplies every rate limit; benchmarks raise it. */
   limitFactor?: number
+  /** For how many seconds shared caches may keep what is the same for all; 0 for not at all. */
+  sharedCacheSeconds?: number
   /** Where calls are counted when several processes serve the site; by default in this process. */
   limitStore?: { store: FastifyRateLimitStoreCtor } | undefined
   /** How long the body of a request may take, in milliseconds. */
@@ -199,13 +201,15 @@ function decorate(
     limitFactor,
     origin,
     adminSecondFactor = false,
-  }: { limitFactor: number; origin: string; adminSecondFactor?: boolean | undefined },
+    sharedCacheSeconds = 2,
+  }: ServerOptions & { limitFactor: number; origin: string },
 ): void {
   app.decorateRequest('caller', undefined)
   app.decorateRequest('feedSource', undefined)
   app.decorate('limitFactor', limitFactor)
   app.decorate('secureCookies', origin.startsWith('https:'))
   app.decorate('adminSecondFactor', adminSecondFactor)
+  app.decorate('sharedCacheSeconds', sharedCacheSeconds)
 }
 
 /** Builds the server with all routes of the API. */

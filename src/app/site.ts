@@ -32,7 +32,8 @@ import {
   readSessionCookie,
   findVisitor,
 } from '#features/accounts/sessions/session-queries.server.ts'
-import { brotliOptions, getPageKey, isSharedPage, type KeptPage } from './kept-pages/kept-pages.ts'
+import { brotliOptions } from '#platform/http/shared-answer.ts'
+import { getPageKey, isSharedPage } from './kept-pages/kept-pages.ts'
 import { hashScripts } from './kept-pages/script-hashes.ts'
 import { createPageContext, type PageRequest, type SiteOptions } from './page-request.ts'
 import { textsRoutes } from './texts.ts'
@@ -152,11 +153,6 @@ function sendDocument(reply: FastifyReply, headers: Iterable<readonly [string, s
   return reply.send(document)
 }
 
-async function sendKept(reply: FastifyReply, page: KeptPage) {
-  const { headers, body } = await page.read(reply.request.headers['accept-encoding'])
-  return sendDocument(reply, headers, body)
-}
-
 /** Answers with a page, or a redirect to its current address. */
 async function servePage(
   app: FastifyInstance,
@@ -197,7 +193,7 @@ async function servePage(
   if (kept) {
     request.pagePattern = kept.pattern
     recordKeptView(parts.db, request, path)
-    return sendKept(reply, kept)
+    return kept.send(reply)
   }
   const nonce = randomBytes(16).toString('base64')
   // An invalid host is refused before anything is rendered.
@@ -224,7 +220,7 @@ async function servePage(
   const hashed = isKept ? hashScripts(document, nonce) : undefined
   const made =
     isKept && hashed && parts.keptPages?.keep(key, request.pagePattern, answer, hashed.text, getPolicy(hashed.sources))
-  if (made) return sendKept(reply, made)
+  if (made) return made.send(reply)
   void reply.header('content-security-policy', getPolicy([`'nonce-${nonce}'`]))
   return sendDocument(reply.code(answer.status), answer.headers, Buffer.from(document))
 }

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
 import { expiredAfterDays } from '#features/properties/catalogue/freshness.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { sendShared } from '#platform/http/shared-answer.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 
 /** Homes per file. Each has an address for each language, and a file may have 50,000 addresses (sitemaps.org). */
@@ -41,6 +42,9 @@ ${entries.join('\n')}
 </urlset>
 `
 
+const sendXml = (reply: FastifyReply, text: string) =>
+  sendShared(reply.type('application/xml; charset=utf-8'), text, { browserSeconds: 3_600 })
+
 /** Serves the files for search engines: `/robots.txt`, `/sitemap.xml` and its parts. */
 export function sitemapRoutes(
   app: FastifyInstance,
@@ -66,18 +70,15 @@ export function sitemapRoutes(
     const { total } = index.find({ status: ['for_rent'], seen: 'recent', offer: 'all' }, 'newest', 0, 0)
     const parts = Math.ceil(total / propertiesPerSitemap)
     const addresses = ['pages', ...Array.from({ length: parts }, (_, i) => `homes-${i + 1}`)]
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses
-          .map((name) => `<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>`)
-          .join('\n')}\n</sitemapindex>\n`,
-      )
+    const sitemaps = addresses.map((name) => `<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>`).join('\n')
+    return sendXml(
+      reply,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps}\n</sitemapindex>\n`,
+    )
   })
 
   app.get('/sitemap-pages.xml', (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(urlset(publicPaths.map((path) => entry(origin, path)))),
+    sendXml(reply, urlset(publicPaths.map((path) => entry(origin, path)))),
   )
 
   app.get<{ Params: { part: string } }>('/sitemap-homes-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
@@ -92,9 +93,6 @@ export function sitemapRoutes(
       .limit(propertiesPerSitemap)
       .execute()
     if (homes.length === 0) return reply.callNotFound()
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(urlset(homes.map((home) => entry(origin, paths.property(home.id), home.last_seen_at))))
+    return sendXml(reply, urlset(homes.map((home) => entry(origin, paths.property(home.id), home.last_seen_at))))
   })
 }

@@ -13,6 +13,7 @@ const read = (url: string) => app.inject({ method: 'GET', url })
 
 beforeAll(async () => {
   database = await emptyDatabase()
+  app.decorate('sharedCacheSeconds', 2)
   updates = await startIndexUpdates(database.db)
   sitemapRoutes(app, { db: database.db, index: updates.index, origin: 'https://huiswaarts.example' })
 })

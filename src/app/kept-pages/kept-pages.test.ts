@@ -1,70 +1,22 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { readIndexedProperties } from '#features/properties/search/index-updates.server.ts'
-import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
-import { noPhotoStore } from '#platform/storage/photo-store.ts'
 import { KeptPages } from './kept-pages.ts'
-import { buildServer } from '../server.ts'
-import { serveSite } from '../site.ts'
-import { testLimits, testOrigin } from '../test-app.ts'
-import { openPagesFromSource } from '../test-pages.ts'
+import { openKeptSite } from './test-kept-site.ts'
 
-let built: Awaited<ReturnType<typeof openPagesFromSource>>
-let database: TestDatabase
-let app: FastifyInstance
-let id: string
-const index = new SearchIndex()
+let site: Awaited<ReturnType<typeof openKeptSite>>
 let now = Date.now()
-/** As in production, so that its scripts wait for a reader. */
-const assets = mkdtempSync(join(tmpdir(), 'huiswaarts-assets-'))
 
 beforeAll(async () => {
-  mkdirSync(join(assets, 'assets'))
-  database = await emptyDatabase()
-  const { db } = database
-  id = await insertProperty(db)
-  for (const property of await readIndexedProperties(db, [id])) index.put(property)
-  built = await openPagesFromSource()
-  app = await buildServer({
-    ...testLimits,
-    db,
-    index,
-    origin: testOrigin,
-    limitFactor: 1_000,
-    site: (site) =>
-      serveSite(site, {
-        pages: built.pages,
-        assets,
-        keptPages: new KeptPages(() => now),
-        db,
-        index,
-        photos: noPhotoStore,
-        origin: testOrigin,
-        isDemo: false,
-        settings: createLiveSettings(db, 7),
-        payments: { publishableKey: 'pk_test_of_tests', stripeMock: true },
-        mailbox: false,
-      }),
-  })
+  site = await openKeptSite(new KeptPages(() => now))
 })
-afterAll(async () => {
-  await app.close()
-  await built.close()
-  await database.close()
-})
+afterAll(() => site.close())
 
 const open = (url: string, headers: InjectOptions['headers'] = {}) =>
-  app.inject({ url, headers: { 'accept-language': 'nl', ...headers } })
+  site.app.inject({ url, headers: { 'accept-language': 'nl', ...headers } })
 const setRent = (cents: number) =>
-  database.db.updateTable('properties').set({ price_cents: cents }).where('id', '=', id).execute()
+  site.db.updateTable('properties').set({ price_cents: cents }).where('id', '=', site.id).execute()
 
 describe('a page that an anonymous visitor just opened', () => {
   beforeEach(async () => {

@@ -1,11 +1,8 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readSessionCookie } from '#features/accounts/sessions/session-queries.server.ts'
+import { getSharedCacheControl, SharedBody, sharedVary } from '#platform/http/shared-answer.ts'
 import { visitCookie } from '../pages/property-list/list-visits.server.ts'
 import { paths } from '#shared/paths.ts'
-import { getOrCreate } from '#shared/records.ts'
 import type { Language } from '#shared/language.ts'
 
 /** After how many milliseconds a page is drawn anew, and how long others get it while it is. */
@@ -14,14 +11,6 @@ const keptForMs = 2_600
 const maxPages = 64
 /** The pages that many people open at once, and that show the same to all of them. */
 const sharedPatterns = new Set<string>([paths.home, paths.properties, paths.property(':id'), paths.about])
-
-/** On slow networks, a tenth fewer bytes outweigh a millisecond of compression. */
-export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const compressions = {
-  br: (page: Buffer) => promisify(brotliCompress)(page, brotliOptions),
-  gzip: (page: Buffer) => promisify(gzip)(page),
-}
-type Encoding = keyof typeof compressions
 
 /** Whether this is one of the pages that many people open, read by somebody without an account. */
 export const isSharedPage = (request: FastifyRequest, pattern: string): boolean =>
@@ -48,22 +37,23 @@ export class KeptPage {
   /** Whether somebody waits for its successor. */
   isBeingReplaced = false
   private readonly headers: Headers
-  private readonly document: Buffer
-  private readonly compressed = new Map<Encoding, Promise<Buffer>>()
+  private readonly document: SharedBody
 
   constructor(pattern: string, madeAt: number, headers: Headers, document: string) {
     this.pattern = pattern
     this.madeAt = madeAt
     this.headers = headers
-    this.document = Buffer.from(document)
+    this.document = new SharedBody(document)
   }
 
-  /** The page with its headers, compressed once for all who accept that. @param accepted the header Accept-Encoding */
-  async read(accepted = ''): Promise<{ headers: Headers; body: Buffer }> {
-    const encoding = negotiate(accepted, ['br', 'gzip'] satisfies Encoding[])
-    if (encoding === null) return { headers: this.headers, body: this.document }
-    const body = await getOrCreate(this.compressed, encoding, () => compressions[encoding](this.document))
-    return { headers: [...this.headers, ['content-encoding', encoding]], body }
+  /** Sends the page to a visitor, or says that their copy is the same. @param now milliseconds */
+  send(reply: FastifyReply, now = Date.now()): Promise<FastifyReply> {
+    for (const [name, value] of this.headers) void reply.header(name, value)
+    void reply
+      .header('cache-control', getSharedCacheControl(reply.request))
+      // What it has used up of the time that a shared cache may keep it.
+      .header('age', Math.max(0, Math.floor((now - this.madeAt) / 1_000)))
+    return this.document.send(reply)
   }
 }
 
@@ -101,7 +91,7 @@ export class KeptPages {
       if (madeAt - page.madeAt > keptForMs || this.pages.size >= maxPages) this.pages.delete(other)
     const own: Headers = [
       ['content-security-policy', policy],
-      ['vary', 'Cookie, Accept-Language, Accept-Encoding'],
+      ['vary', sharedVary],
     ]
     const page = new KeptPage(pattern, madeAt, [...headers, ...own], text)
     this.pages.delete(key)

@@ -71,6 +71,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(listSchema((secret) => /^whsec_[\w+/=-]{1,250}$/.test(secret))),
   STRIPE_API_BASE: z.optional(origin),
   TRIAL_DAYS: z._default(integer(365), 7),
+  SHARED_CACHE_SECONDS: z._default(integer(60), 2),
   TILE_URL: z.optional(z.string().check(z.maxLength(500), z.refine(isTileUrl))),
   TILE_ATTRIBUTION: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   TILES_FILE: z.optional(z.string().check(z.maxLength(1_000))),
@@ -107,6 +108,7 @@ const expectations: Record<keyof z.infer<typeof Environment>, string> = {
   STRIPE_WEBHOOK_SECRET: 'one or more secrets that begin with whsec_, separated by commas',
   STRIPE_API_BASE: 'an address such as https://api.stripe.com',
   TRIAL_DAYS: 'a number of days from 0 to 365',
+  SHARED_CACHE_SECONDS: 'a number of seconds from 0 to 60',
   TILE_URL: 'an address such as https://tiles.example/{z}/{x}/{y}.png, given together with TILE_ATTRIBUTION',
   TILE_ATTRIBUTION: 'who made the pictures of TILE_URL; an address at its end becomes the link',
   TILES_FILE: 'a PMTiles file of vector tiles with the layers of OpenMapTiles',
@@ -236,6 +238,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** The address of the payment provider, if not the default. */
     stripeApiBase: values.STRIPE_API_BASE,
     trialDays: values.TRIAL_DAYS,
+    sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
     /** Images for maps; without them maps are drawn from vectors. */
     tiles: tiles && { url: tiles[0], attribution: tiles[1] },
     /** The operator's own archive of streets for maps. */

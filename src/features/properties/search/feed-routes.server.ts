@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { brand } from '#shared/brand.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
 import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
+import { sendShared } from '#platform/http/shared-answer.ts'
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { getShownTitle } from '#features/properties/catalogue/shown-title.ts'
 import { formatAllotment } from '#features/properties/catalogue/format-allotment.ts'
@@ -115,30 +115,17 @@ async function readFeed(
   }
 }
 
-/** Sets the validators of a reply. @returns whether the caller has this version (RFC 9110, sections 13.1.2 and 13.1.3) */
-function isNotModified({ headers }: FastifyRequest, reply: FastifyReply, content: string, updated: Date): boolean {
-  const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-  void reply
-    .header('cache-control', 'public, max-age=300')
-    .header('etag', `W/${tag}`)
-    .header('last-modified', updated.toUTCString())
-  const known = headers['if-none-match']
-  if (known !== undefined) return known.trim() === '*' || known.split(',').some((one) => one.trim().endsWith(tag))
-  const since = Date.parse(headers['if-modified-since'] ?? '')
-  return Math.floor(updated.getTime() / 1_000) * 1_000 <= since
-}
-
-const unchanged = (reply: FastifyReply) => reply.code(304).removeHeader('content-type').send()
+const browserSeconds = 300
 
 /** Serves any search as Atom and as JSON Feed, in the language of its query. */
 export function feedRoutes(app: FastifyInstance, deps: FeedDeps): void {
   route(app, atomFeed, async ({ query, request, reply }) => {
     const { feed, self, updated } = await readFeed(deps, query, request)
     const atom = formatAtom(feed, self, updated.toISOString(), brand.name)
-    return isNotModified(request, reply, atom, updated) ? unchanged(reply) : atom
+    return sendShared(reply, atom, { browserSeconds, changedAt: updated })
   })
   route(app, jsonFeed, async ({ query, request, reply }) => {
     const { feed, updated } = await readFeed(deps, query, request)
-    return isNotModified(request, reply, JSON.stringify(feed), updated) ? unchanged(reply) : feed
+    return sendShared(reply, JSON.stringify(feed), { browserSeconds, changedAt: updated })
   })
 }

@@ -102,7 +102,7 @@ describe('a subscriber to the feed of a search', () => {
     await property({ city: 'Epe', first_seen_at: '2026-10-01T08:00:00Z' })
     const path = `/properties/feed.${form}?city=Epe`
     const first = await reader.get(path)
-    expect(first.headers['cache-control']).toBe('public, max-age=300')
+    expect(first.headers['cache-control']).toBe('public, max-age=300, s-maxage=2, stale-while-revalidate=30')
     expect(first.headers['last-modified']).toBe('Thu, 01 Oct 2026 08:00:00 GMT')
     const again = (headers: Record<string, string>) => reader.get(path, { headers })
 

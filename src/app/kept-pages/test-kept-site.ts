@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { emptyDatabase } from '#platform/database/test-database.ts'
+import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
+import { noPhotoStore } from '#platform/storage/photo-store.ts'
+import { buildServer } from '../server.ts'
+import { serveSite } from '../site.ts'
+import { testLimits, testOrigin } from '../test-app.ts'
+import { openPagesFromSource } from '../test-pages.ts'
+import type { KeptPages } from './kept-pages.ts'
+
+/** A site with one home, whose pages are kept as in production, so that its scripts wait for a reader. */
+export async function openKeptSite(keptPages: KeptPages) {
+  const assets = mkdtempSync(join(tmpdir(), 'huiswaarts-assets-'))
+  mkdirSync(join(assets, 'assets'))
+  const database = await emptyDatabase()
+  const { db } = database
+  const id = await insertProperty(db)
+  const updates = await startIndexUpdates(db)
+  const built = await openPagesFromSource()
+  const app = await buildServer({
+    ...testLimits,
+    db,
+    index: updates.index,
+    origin: testOrigin,
+    limitFactor: 1_000,
+    trustedProxies: ['loopback'],
+    site: (site) =>
+      serveSite(site, {
+        pages: built.pages,
+        assets,
+        keptPages,
+        db,
+        index: updates.index,
+        photos: noPhotoStore,
+        origin: testOrigin,
+        isDemo: false,
+        settings: createLiveSettings(db, 7),
+        payments: { publishableKey: 'pk_test_of_tests', stripeMock: true },
+        mailbox: false,
+      }),
+  })
+  return {
+    app,
+    db,
+    /** The home. */
+    id,
+    close: async () => {
+      await app.close()
+      await updates.close()
+      await built.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export function startVarnish(sitePort: number): Promise<{ origin: string; stop: () => Promise<void> } | undefined>
