@@ -74,6 +74,8 @@ const bodyTimeoutMs = 30_000
 
 /** The parts of the server: real ones in start.ts, test ones in test-app.ts. */
 export interface ServerOptions {
+  /** A `worker` serves nothing but its health and what `site` adds. */
+  role?: 'all' | 'web' | 'worker'
   db: Db
   index: SearchIndex
   /** Whether the database can be written to, where that is known. */
@@ -233,6 +235,10 @@ export async function buildServer(parts: ServerOptions) {
   await registerPlugins(app, maxEventLoopDelayMs)
 
   healthRoutes(app, parts)
+  if (parts.role === 'worker') {
+    await site?.(app)
+    return app
+  }
   await serveApiDescription(app)
   await app.register(
     async (api) => {

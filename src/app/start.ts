@@ -163,10 +163,17 @@ const openMaps = ({ tilesFile }: Settings) =>
     openMapFiles(tilesFile),
   )
 
+/** What a process with a role of its own does not do. */
+const roleSteps = {
+  web: 'Serves only, and leaves the work in the background to others',
+  worker: 'Works in the background only, and serves no pages',
+}
+
 /** Starts all parts in order; workers last, once the port is open. @returns the origin of the server */
 async function startParts(startup: Startup, { development, limitFactor }: StartOptions): Promise<string> {
   const { settings, logger, logStep, closers } = startup
   await checkSurroundings(settings)
+  if (settings.role !== 'all') logStep(roleSteps[settings.role])
   const mapFiles = await openMaps(settings)
   const { database, db, photos, isDemo, reportService } = await openData(startup)
   await openCounter(startup)
@@ -207,6 +214,7 @@ async function startParts(startup: Startup, { development, limitFactor }: StartO
     ...(limitFactor !== undefined && { limitFactor }),
     site: async (site) => {
       serveMetrics(site, { db, index, connections: database.connections, token: settings.metricsToken })
+      if (settings.role === 'worker') return
       await development?.prepare(site)
       if (stripeMock) await serveStripeMockPages(site, { stripeMock, origin, panel: settings.loopback })
       await serveSite(site, {

@@ -75,6 +75,9 @@ interface Worker {
   close(): Promise<void>
 }
 
+/** What every process reads or measures for itself, also one that leaves the work to others. */
+const ownToEachProcess: readonly WorkerName[] = ['siteSettings', 'timetable', 'dashboard']
+
 /** Every worker of the product: its name in the log, and how it starts. */
 const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, onError: ReportState) => Worker }> = {
   billing: {
@@ -187,7 +190,7 @@ export function createWorkers(logger: FastifyBaseLogger) {
   const running: Partial<Record<WorkerName, Worker>> = {}
   return {
     start(parts: WorkerParts): void {
-      for (const name of workerNames) {
+      for (const name of parts.settings.role === 'web' ? ownToEachProcess : workerNames) {
         const { task, start } = workers[name]
         running[name] = start(parts, logState(logger, task))
       }

@@ -5,6 +5,7 @@ import { projectRoot } from '#platform/database/project-root.ts'
 import { readSettings, SettingsError } from './environment.ts'
 
 const defaults = {
+  role: 'all',
   port: 3000,
   host: 'localhost',
   publicOrigin: 'http://localhost:3000',
@@ -49,7 +50,7 @@ describe('an operator who sets', () => {
 
   test('empty or blank values, as in an .env file, gets the defaults', () => {
     const names =
-      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL REDIS_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS ADMIN_SECOND_FACTOR STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS SHARED_CACHE_SECONDS TILE_URL TILE_ATTRIBUTION TILES_FILE ADDRESS_REGISTER_URL BUILDING_REGISTER_URL BUILDING_REGISTER_KEY ENERGY_LABEL_URL ENERGY_LABEL_KEY VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY LOG_LEVEL DEMO'.split(
+      'ROLE PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL REDIS_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS ADMIN_SECOND_FACTOR STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS SHARED_CACHE_SECONDS TILE_URL TILE_ATTRIBUTION TILES_FILE ADDRESS_REGISTER_URL BUILDING_REGISTER_URL BUILDING_REGISTER_KEY ENERGY_LABEL_URL ENERGY_LABEL_KEY VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY LOG_LEVEL DEMO'.split(
         ' ',
       )
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -60,6 +61,7 @@ describe('an operator who sets', () => {
   test('everything gets all values', () => {
     expect(
       readSettings({
+        ROLE: 'web',
         PORT: '8080',
         HOST: '0.0.0.0',
         PUBLIC_ORIGIN: 'https://www.example.nl',
@@ -89,6 +91,7 @@ describe('an operator who sets', () => {
         PATH: '/usr/bin',
       }),
     ).toEqual({
+      role: 'web',
       port: 8080,
       host: '0.0.0.0',
       publicOrigin: 'https://www.example.nl',

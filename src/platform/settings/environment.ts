@@ -49,6 +49,7 @@ const emptyKeys = { accessKeyId: '', secretAccessKey: '' }
 
 /** The settings that an operator can set in the environment (docs/operations.md); all are optional. */
 const Environment = z.object({
+  ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
   PORT: z._default(integer(65_535), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
   PUBLIC_ORIGIN: z.optional(origin),
@@ -88,6 +89,7 @@ const Environment = z.object({
 })
 
 const expectations: Record<keyof z.infer<typeof Environment>, string> = {
+  ROLE: 'all, web or worker; the last two need DATABASE_URL',
   PORT: 'a port number from 0 to 65535',
   HOST: 'the name or address to listen on',
   PUBLIC_ORIGIN: 'an address such as https://www.example.nl, without a path',
@@ -205,7 +207,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const tiles = readPair(values, 'TILE_URL', 'TILE_ATTRIBUTION')
   const vapid = readPair(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY')
   const loopback = isLoopback(new URL(publicOrigin).hostname)
+  // The embedded database has one process.
+  if (values.ROLE !== 'all' && !values.DATABASE_URL) throw toSettingsError(['ROLE'])
   return {
+    /** What this process does: `web` serves, `worker` works in the background, and `all` does both. */
+    role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
     /** The descriptor of a socket that listens already; without one the process listens on host and port. */

@@ -14,6 +14,7 @@ function mistakes(environment: Record<string, string>): string[] {
 
 describe('an invalid setting', () => {
   const sentences = {
+    ROLE: 'ROLE must be all, web or worker; the last two need DATABASE_URL',
     PORT: 'PORT must be a port number from 0 to 65535',
     PUBLIC_ORIGIN: 'PUBLIC_ORIGIN must be an address such as https://www.example.nl, without a path',
     DATABASE_URL: 'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name',
@@ -49,6 +50,9 @@ describe('an invalid setting', () => {
     DEMO: 'DEMO must be 0 (no demonstration homes) or 1',
   }
   test.each([
+    ['ROLE', 'both'],
+    ['ROLE', 'web'],
+    ['ROLE', 'worker'],
     ['PORT', 'eighty'],
     ['PORT', '65536'],
     ['PORT', '-1'],
