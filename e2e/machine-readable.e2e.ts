@@ -66,7 +66,9 @@ test.describe('what search engines and other programs read', () => {
 
   test('assets are immutable, pages are revalidated', async ({ request }) => {
     const html = await request.get('/')
-    expect(html.headers()['cache-control']).toContain('no-cache')
+    expect(html.headers()['cache-control']).toContain('max-age=0,')
+    const own = await request.get('/', { headers: { cookie: 'theme=dark-mode' } })
+    expect(own.headers()['cache-control']).toBe('private, no-cache')
     const [script = ''] = /\/assets\/[^"]+\.js/.exec(await html.text()) ?? []
     const file = await request.get(script)
     expect(file.headers()['cache-control']).toContain('immutable')

@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     textsUrl,
     isDemo: dataset.isDemo !== undefined,
     defersScripts: false,
+    firstVisit: undefined,
   }
   startTransition(() => {
     hydrateRoot(

@@ -25,9 +25,11 @@ import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import type { Language } from '#shared/language.ts'
 import { fillWait, type Problem } from '#shared/problem.ts'
+import { paths } from '#shared/paths.ts'
 import { Uuid } from '#shared/schemas.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { contextKeys } from './context-keys.ts'
+import { isFirstVisit, visitCookie } from '#app/pages/property-list/list-visits.server.ts'
 import { isSharedPage, type KeptPages } from './kept-pages/kept-pages.ts'
 import { isProblemCode, problems } from './problems.ts'
 import { getTranslator, textsUrl } from './texts.ts'
@@ -137,6 +139,8 @@ const defersScripts = ({ assets }: SiteOptions, { request, unavailable }: PageRe
 export function createPageContext(build: ServerBuild, parts: SiteOptions, page: PageRequest): RouterContextProvider {
   const { request, visitor, language } = page
   const { theme, asVisitor } = request.cookies
+  const isDocument = !request.url.split('?', 1)[0]?.endsWith('.data')
+  const startsVisit = request.pagePattern === paths.properties && isFirstVisit(isDocument, request.headers.cookie)
   // The keys belong to the build that reads them: another copy of a module would have other keys.
   const { contextKeys: keys } = build.entry.module as unknown as { contextKeys: typeof contextKeys }
   const context = new RouterContextProvider()
@@ -159,6 +163,7 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
     theme: visitor?.theme ?? (isTheme(theme) ? theme : undefined),
     isDemo: parts.isDemo,
     defersScripts: defersScripts(parts, page),
+    firstVisit: startsVisit ? visitCookie : undefined,
     readQueueCounts: () => readQueueCounts(parts.db),
     readAccountVersion: async () => (visitor ? readAccountVersion(parts.db, visitor.userId) : undefined),
     readFavouriteIds: () => readFavouritesOf(parts, page),
@@ -172,7 +177,7 @@ export function createPageContext(build: ServerBuild, parts: SiteOptions, page: 
     sessionToken: visitor && readSessionCookie(request),
     pendingLogin: readPendingToken(request),
     asVisitor: asVisitor !== undefined,
-    isDocument: !request.url.split('?', 1)[0]?.endsWith('.data'),
+    isDocument,
     unavailable: page.unavailable,
     isSessionUnknown: page.isSessionUnknown,
     path: page.path,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   mailServer = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  closers.push('The mail server', () => void server.close())
+  closers.push('The mail server', () => server.close(() => {}))
 })
 afterAll(() => closers.closeAll(20_000, () => {}))
 

@@ -38,8 +38,19 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData 
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { t, language, prefix, theme, accountTheme, accountLanguage, nonce, textsUrl, isDemo, defersScripts } =
-    useFrame()
+  const {
+    t,
+    language,
+    prefix,
+    theme,
+    accountTheme,
+    accountLanguage,
+    nonce,
+    textsUrl,
+    isDemo,
+    defersScripts,
+    firstVisit,
+  } = useFrame()
   return (
     <html
       lang={language}
@@ -49,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-language-fixed={prefix ? '' : undefined}
       data-texts={textsUrl}
       data-is-demo={isDemo ? '' : undefined}
+      data-first-visit={firstVisit}
       suppressHydrationWarning
     >
       <head>

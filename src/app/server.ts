@@ -235,10 +235,8 @@ export async function buildServer(parts: ServerOptions) {
   await registerPlugins(app, maxEventLoopDelayMs)
 
   healthRoutes(app, parts)
-  if (parts.role === 'worker') {
-    await site?.(app)
-    return app
-  }
+  await site?.(app)
+  if (parts.role === 'worker') return app
   await serveApiDescription(app)
   await app.register(
     async (api) => {
@@ -295,6 +293,5 @@ export async function buildServer(parts: ServerOptions) {
     },
     { prefix: '/api' },
   )
-  await site?.(app)
   return app
 }

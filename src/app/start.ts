@@ -73,9 +73,16 @@ interface Startup {
 // The declared type has `string | undefined` where the library has an optional field; the module is the library's.
 const importBuiltPages = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
 
+/** What a process with a role of its own does not do. */
+const roleSteps = {
+  web: 'Serves only, and leaves the work in the background to others',
+  worker: 'Works in the background only, and serves no pages',
+}
+
 /** Checks port and storage before the database is opened, which takes seconds on a first start. */
-async function checkSurroundings(settings: Settings) {
-  const { storage, databaseUrl, dataDir } = settings
+async function checkSurroundings({ settings, logStep }: Startup) {
+  const { storage, databaseUrl, dataDir, role } = settings
+  if (role !== 'all') logStep(roleSteps[role])
   await checkPort(settings)
   if (!databaseUrl)
     await startStep(
@@ -163,23 +170,15 @@ const openMaps = ({ tilesFile }: Settings) =>
     openMapFiles(tilesFile),
   )
 
-/** What a process with a role of its own does not do. */
-const roleSteps = {
-  web: 'Serves only, and leaves the work in the background to others',
-  worker: 'Works in the background only, and serves no pages',
-}
-
 /** Starts all parts in order; workers last, once the port is open. @returns the origin of the server */
 async function startParts(startup: Startup, { development, limitFactor }: StartOptions): Promise<string> {
   const { settings, logger, logStep, closers } = startup
-  await checkSurroundings(settings)
-  if (settings.role !== 'all') logStep(roleSteps[settings.role])
+  await checkSurroundings(startup)
   const mapFiles = await openMaps(settings)
   const { database, db, photos, isDemo, reportService } = await openData(startup)
   await openCounter(startup)
   // The embedded database has one process.
-  const isShared = database.kind === 'postgresql' || settings.redisUrl !== undefined
-  const limitStore = isShared ? { store: createSharedStore(db) } : undefined
+  const limitStore = database.kind === 'postgresql' || settings.redisUrl ? { store: createSharedStore(db) } : undefined
   const updates = await startIndexUpdates(db, logState(logger, 'Refreshing the search index'))
   closers.push('The search index', () => updates.close())
   const { index } = updates

@@ -17,4 +17,5 @@ export const testFrame = (language: Language): ComponentProps<typeof FrameProvid
   accountLanguage: false,
   isDemo: false,
   defersScripts: false,
+  firstVisit: undefined,
 })

@@ -52,7 +52,7 @@ describe('behind a shared cache', () => {
     expect(asked).toEqual([list])
     expect(answers[0]?.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=2, stale-while-revalidate=30')
     expect(answers[0]?.headers.get('set-cookie')).toBeNull()
-    expect(answers[0]?.body).toContain("document.cookie='lastVisit=0-'")
+    expect(answers[0]?.body).toContain('data-first-visit="lastVisit"')
   })
 
   test('a home, a feed and the sitemaps are kept as well', async () => {

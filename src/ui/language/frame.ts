@@ -17,4 +17,6 @@ export interface PageFrame {
   isDemo: boolean
   /** Whether the document loads its scripts when somebody wants more than to read; always false in the browser. */
   defersScripts: boolean
+  /** The cookie in which a browser without cookies notes its first visit to the list; undefined for other pages. */
+  firstVisit: string | undefined
 }

@@ -1,7 +1,8 @@
 /**
  * Takes the saved theme, and the saved language where the address fixes none, and mirrors both into cookies for the
  * server (spec decisions, Language). An account's own choice takes precedence, and is saved here. A browser that keeps
- * no cookies is reloaded only once. The transition to a document that takes no part, a file, the API or the Stripe
+ * no cookies is reloaded only once. A first visit to the list is noted in a cookie here, since its page is the same for
+ * all and sets none. The transition to a document that takes no part, a file, the API or the Stripe
  * mock, is skipped, since the browser would report an error in it.
  */
 export function boot(): void {
@@ -20,7 +21,8 @@ export function boot(): void {
     if (url && /\.|^\/(api|betaalproef)\//.test(new URL(url).pathname)) event.viewTransition?.skipTransition()
   })
   try {
-    const { accountTheme, accountLanguage, languageFixed } = root.dataset
+    const { accountTheme, accountLanguage, languageFixed, firstVisit } = root.dataset
+    if (firstVisit !== undefined) keep(firstVisit, `0-${Math.floor(Date.now() / 1_000)}`)
     const theme = localStorage.getItem('theme')
     if (accountTheme !== undefined) mirror('theme', theme, root.dataset.theme ?? '')
     else if (theme !== null && /^(light|dark|red)-mode$/.test(theme) && theme !== root.dataset.theme) {

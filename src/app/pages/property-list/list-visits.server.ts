@@ -5,12 +5,11 @@ import type { Db } from '#platform/database/db.ts'
 export const visitCookie = 'lastVisit'
 const newVisitAfterMinutes = 30
 const minIntervalSeconds = 60
-const getAttributes = (secure: boolean) => `Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`
+const year = 31_536_000
 
 /**
  * When a browser last saw the list before this visit, by its cookies. @param now milliseconds @param secure over TLS
- * @returns `before`, the end of the previous visit in milliseconds, if any; `cookie`, to set if it changed; `script`, which sets
- * it in a browser without any cookie, whose page is the same for all
+ * @returns `before`, the end of the previous visit in milliseconds, if any; `cookie`, to set if it changed
  */
 export function readBrowserVisit(cookies: string | null, now: number, secure: boolean) {
   const [, before = 0, last = 0] =
@@ -23,13 +22,18 @@ export function readBrowserVisit(cookies: string | null, now: number, secure: bo
   const isSame = known && !isNewVisit && seconds - last < minIntervalSeconds
   return {
     before: present > 0 ? present * 1_000 : undefined,
-    cookie: isSame ? undefined : `${visitCookie}=${present}-${seconds}; ${getAttributes(secure)}; HttpOnly`,
-    script:
-      cookies === null
-        ? `document.cookie='${visitCookie}=0-'+Math.floor(Date.now()/1e3)+'; ${getAttributes(secure)}'`
-        : undefined,
+    cookie: isSame
+      ? undefined
+      : `${visitCookie}=${present}-${seconds}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
   }
 }
+
+/**
+ * Whether a browser notes its visit itself: a document for somebody without any cookie is the same for all, and sets
+ * none (docs/decisions/0111).
+ */
+export const isFirstVisit = (isDocument: boolean, cookies: string | null | undefined): boolean =>
+  isDocument && (cookies ?? null) === null
 
 /** Records a visit of a user to the list. @returns when their previous visit ended, on any device */
 export async function recordAccountVisit(db: Db, userId: string): Promise<number | undefined> {

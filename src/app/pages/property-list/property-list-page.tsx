@@ -33,8 +33,7 @@ import { Notices } from './notices.tsx'
 import { RankingLink, SortChoice } from './sort-choice.tsx'
 import { OtherOffer } from './other-offer.tsx'
 import { ViewSwitch } from './view-switch.tsx'
-import { recordAccountVisit, readBrowserVisit } from './list-visits.server.ts'
-import { VisitScript } from './visit-script.tsx'
+import { isFirstVisit, recordAccountVisit, readBrowserVisit } from './list-visits.server.ts'
 import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
 import { visitMessages } from './visit-messages.ts'
 import './property-list.css'
@@ -99,7 +98,6 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     feeds: getFeedLinks(given, server.language),
   })
   const visit = readBrowserVisit(request.headers.get('cookie'), Date.now(), server.origin.startsWith('https:'))
-  const visitScript = server.isDocument ? visit.script : undefined
   const accountVisit =
     server.visitor && !found.detailsAway ? await recordAccountVisit(server.db, server.visitor.userId) : undefined
   const before = accountVisit ?? visit.before
@@ -125,11 +123,11 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       typed: search.search,
       now: Date.now(),
       head,
-      visitScript,
     },
     {
       status: ignored.length > 0 ? 400 : 200,
-      ...(visit.cookie && !visitScript && { headers: { 'set-cookie': visit.cookie } }),
+      ...(visit.cookie &&
+        !isFirstVisit(server.isDocument, request.headers.get('cookie')) && { headers: { 'set-cookie': visit.cookie } }),
     },
   )
 }
@@ -208,7 +206,6 @@ export default function PropertyListPage({ loaderData }: { loaderData: Loaded })
 
   return (
     <div data-view={view} className="page list-page">
-      <VisitScript script={loaderData.visitScript} />
       <Filters
         given={given}
         chosen={loaderData.chosen}
