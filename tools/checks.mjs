@@ -110,7 +110,7 @@ function readPlaywrightResults({ stats, suites, errors }) {
   return { passed: stats.expected, failures: [...failures, ...errors.map((error) => summarise(error.message))] }
 }
 
-/** Checks format, lint, layers and sizes, packages, types, and unused code. */
+/** Checks format, lint, layers and sizes, migrations, packages, types, and unused code. */
 export async function checkCode(tally) {
   await tally.static('types of the routes', 'react-router', ['typegen'])
   const inOrder = async (steps) => {
@@ -123,6 +123,7 @@ export async function checkCode(tally) {
     ]),
     inOrder([
       ['layers and sizes', 'node', ['tools/structure.mjs']],
+      ['migrations beside the version before', 'node', ['tools/migrations.mjs']],
       ['licences and install scripts of packages', 'node', ['tools/packages.mjs']],
       ['types of the server', 'tsc', ['-p', 'tsconfig.server.json']],
       ['types of the pages', 'tsc', ['-p', 'tsconfig.web.json']],
