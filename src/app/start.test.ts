@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, cpSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 import { build } from 'esbuild'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { Closers } from '#platform/jobs/closers.ts'
@@ -200,6 +201,37 @@ describe('a product that cannot start exits with 1, and its last line of output 
     })
     // Opening the embedded database takes longer than a failed start may.
     expect(existsSync(dataDir)).toBe(false)
+  })
+})
+
+describe('on the database of a newer version', () => {
+  const newer = join(folder, 'newer')
+  /** Migrates as a version that has one migration more does. */
+  async function migrateFurther(name: string, text: string) {
+    cpSync(join(projectRoot, 'db', 'migrations'), newer, { recursive: true })
+    writeFileSync(join(newer, name), text)
+    const database = await openDatabase({ databaseUrl: network.url, dataDir: '', as: 'command' })
+    await migrate(database.db, newer)
+    return database
+  }
+
+  test('the product starts beside it after it has added something, and not after it has removed what this one uses', async () => {
+    await (await migrateFurther('9998_later.sql', 'alter table properties add column later text;')).close()
+    const product = startProduct()
+    await product.logs('The schema is of a newer version, beside which this one may run: 9998_later.sql')
+    await product.logs('Huiswaarts is ready')
+    expect(await product.stop('SIGTERM')).toEqual([0, null])
+
+    const contraction = '-- contracts: 9998 (a test)\nalter table properties drop column later;'
+    const removed = await migrateFurther('9999_removed.sql', contraction)
+    expect(await failToStart({})).toEqual({
+      code: 1,
+      sentence:
+        'This version is too old for the database: 9999_removed.sql removed from the database what versions without migration 9998 use, and this version does not have that one. Install a version that has it.',
+      others: [],
+    })
+    await sql`delete from schema_migrations where name > '9'`.execute(removed.db)
+    await removed.close()
   })
 })
 

@@ -15,7 +15,7 @@ import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
 import { buildServer } from './server.ts'
 import { collectGarbage, tuneGarbageCollection } from './tune-garbage-collection.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { checkCompatible, migrate } from '#platform/database/migrate.ts'
 import { closeGently } from '#platform/http/close-gently.ts'
 import { HttpClient } from '#platform/http-client/http-client.ts'
 import {
@@ -104,6 +104,11 @@ async function openData({ settings, logger, logStep, closers }: Startup) {
   closers.push('The database', () => database.close())
   await checkDatabase(database.db)
   logStep(`Database opened: ${database.kind === 'embedded' ? `embedded, in ${settings.dataDir}` : 'PostgreSQL'}`)
+  const newer = await startStep(
+    { failure: 'This version is too old for the database', advice: 'Install a version that has it.' },
+    () => checkCompatible(database.db),
+  )
+  if (newer.length > 0) logStep(`The schema is of a newer version, beside which this one may run: ${newer.join(', ')}`)
   const applied = await startStep(
     { failure: 'The schema cannot be brought up to date', advice: 'Nothing of the failed migration was kept.' },
     () => database.withoutDeadline(() => migrate(database.db)),

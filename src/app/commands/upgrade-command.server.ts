@@ -58,9 +58,11 @@ export const upgradeCommand: Command = async (args, parts) => {
   const { isCheck, file } = parse(args)
   const { version } = readVersion()
   const state = await readSchemaState(db)
-  const { pending } = state
+  const { pending, breaking } = state
   print(`This is version ${version}.`)
   for (const name of pending) print(`To apply: ${name}`)
+  for (const { name, oldestCompatible } of breaking)
+    print(`${name} removes what versions without migration ${oldestCompatible} use: stop all processes of them first.`)
   const obstacle = findObstacle(state)
   if (obstacle) throw new BackupError(obstacle)
   if (pending.length === 0) {

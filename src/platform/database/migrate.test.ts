@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
+import { checkCompatible, migrate, readSchemaState } from './migrate.ts'
 import { projectRoot } from './project-root.ts'
 import type { Tables } from './tables.ts'
 import { migratedDatabase, type TestDatabase } from './test-database.ts'
@@ -108,6 +108,75 @@ describe('the files of a schema', () => {
 
     file('0002_half.sql', 'create table half (id int);')
     expect(await migrate(db, folder)).toEqual(['0002_half.sql', '0003_third.sql'])
+  })
+})
+
+describe('a version beside a newer one', () => {
+  /** The migrations of a version: the first ones of these. */
+  const version = (count: number) => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name))
+    const marks = readFileSync(join(projectRoot, 'db', 'migrations', '0044_oldest_compatible.sql'), 'utf8')
+    const all: [string, string][] = [
+      ['0001_first.sql', diary],
+      ['0044_marks.sql', marks],
+      ['0045_mood.sql', 'alter table diary add column mood text;'],
+      ['0046_mood_unused.sql', '-- Marks the version that no longer reads the mood.'],
+      ['0047_no_mood.sql', '-- contracts: 0046 (the mood is not read since)\nalter table diary drop column mood;'],
+    ]
+    for (const [name, text] of all.slice(0, count)) file(name, text)
+  }
+
+  test('starts again on what the newer one has added, and goes on writing', async () => {
+    version(4)
+    await migrate(db, folder)
+    version(2)
+    expect(await checkCompatible(db, folder)).toEqual(['0045_mood.sql', '0046_mood_unused.sql'])
+    expect(await migrate(db, folder)).toEqual([])
+    await sql.raw(note('beside')).execute(db)
+    expect(await lines()).toEqual(['beside'])
+  })
+
+  test('starts again when what it has stopped using is removed', async () => {
+    version(5)
+    await migrate(db, folder)
+    version(4)
+    expect(await checkCompatible(db, folder)).toEqual(['0047_no_mood.sql'])
+    expect(await migrate(db, folder)).toEqual([])
+  })
+
+  test('refuses when what it uses was removed, and says which version it takes', async () => {
+    version(5)
+    await migrate(db, folder)
+    version(3)
+    const sentence =
+      '0047_no_mood.sql removed from the database what versions without migration 0046 use, and this version does not have that one'
+    await expect(checkCompatible(db, folder)).rejects.toThrow(sentence)
+    file('0048_own.sql', note('never'))
+    await expect(migrate(db, folder)).rejects.toThrow(sentence)
+    expect(await lines()).toEqual([])
+  })
+
+  test('is told before an upgrade when that removes what it uses', async () => {
+    version(3)
+    await migrate(db, folder)
+    version(5)
+    expect((await readSchemaState(db, folder)).breaking).toEqual([
+      { name: '0047_no_mood.sql', oldestCompatible: '0046' },
+    ])
+    version(4)
+    await migrate(db, folder)
+    version(5)
+    expect((await readSchemaState(db, folder)).breaking).toEqual([])
+  })
+
+  test('of before the marks has a table without them, which is read all the same', async () => {
+    version(1)
+    await migrate(db, folder)
+    expect(await checkCompatible(db, folder)).toEqual([])
+    version(5)
+    expect(await migrate(db, folder)).toHaveLength(4)
+    version(1)
+    await expect(checkCompatible(db, folder)).rejects.toThrow('0047_no_mood.sql removed')
   })
 })
 

@@ -936,6 +936,7 @@ export interface SchemaMigrations {
   name: string
   hash: string
   applied_at: Generated<Timestamp>
+  oldest_compatible: string | null
 }
 
 export interface SearchMatches {
