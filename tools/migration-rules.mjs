@@ -157,20 +157,32 @@ function judgeAlterTable({ relation, cmds, objtype }, context) {
   return { findings, locks: !validates, worksThroughRows: validates }
 }
 
-function judgeIndex({ relation, idxname, unique = false, concurrent = false }, { created }) {
+function judgeIndex(
+  { relation, idxname, unique = false, concurrent = false, if_not_exists: mayExist = false },
+  { created },
+) {
   if (concurrent)
     return {
       findings: [
         refused(
           'cannot run in a transaction, in which each migration runs',
-          'Leave out "concurrently": readers do not wait for an index, and writers as long as it is built.',
+          'Write "create index if not exists NAME": readers do not wait for it, and it can be made beforehand.',
         ),
       ],
     }
   if (created.has(relation.relname)) return { findings: [expansion] }
+  if (!mayExist || !idxname)
+    return {
+      findings: [
+        refused(
+          `makes an index on ${existing} that nobody can make beforehand, so writers wait for as long as it takes`,
+          'Write "create index if not exists NAME": a large installation makes it with "concurrently" first.',
+        ),
+      ],
+    }
   if (!unique) return { findings: [expansion], worksThroughRows: true }
   const finding = contraction(
-    `makes the index ${idxname ?? 'without a name'} on ${existing} unique, which refuses what the version before may write`,
+    `makes the index ${idxname} on ${existing} unique, which refuses what the version before may write`,
     `Let the new version write no duplicates first; make it ${inContraction}.`,
   )
   return { findings: [finding], worksThroughRows: true }

@@ -45,8 +45,18 @@ describe('a migration that the version before would not survive is refused when 
       'adds the constraint u, which refuses',
     ],
     ['adds a primary key', 'alter table homes add primary key (code)', 'refuses what the version before may write'],
-    ['makes a unique index', 'create unique index u on homes (code)', 'Let the new version write no duplicates first'],
-    ['makes an index outside a transaction', 'create index concurrently i on homes (rent)', 'Leave out "concurrently"'],
+    [
+      'makes a unique index',
+      'create unique index if not exists u on homes (code)',
+      'Let the new version write no duplicates first',
+    ],
+    [
+      'makes an index outside a transaction',
+      'create index concurrently i on homes (rent)',
+      'Write "create index if not exists NAME"',
+    ],
+    ['makes an index that cannot be made before', 'create index homes_city on homes (city)', 'make beforehand'],
+    ['makes an index without a name', 'create index on homes (city)', 'that nobody can make beforehand'],
     ['ends its transaction', 'commit', 'would end the transaction'],
     ['leaves a setting behind', 'set lock_timeout = 0', 'Write "set local"'],
     ['empties a table', 'truncate homes', 'empties a table that the version before reads'],
@@ -68,7 +78,7 @@ describe('a migration that the version before would not survive is refused when 
   })
 
   test.each([
-    ['builds an index', 'create index on homes (rent)'],
+    ['builds an index', 'create index if not exists i on homes (rent)'],
     ['changes rows', 'update homes set rent = 0 where rent < 0'],
     ['copies rows', 'insert into homes (id) select id from old_homes'],
     ['validates a constraint', 'alter table homes validate constraint homes_check'],
@@ -103,7 +113,7 @@ describe('a migration that only adds is accepted when it', () => {
     ['sets a default', 'alter table homes alter rent set default 0'],
     ['widens a text', 'alter table homes alter code type varchar(20), alter code type text'],
     ['widens a number', 'alter table homes alter area type numeric(8, 2)'],
-    ['makes an index', 'create index on homes (rent); create index on homes (city)'],
+    ['makes an index', 'create index if not exists i on homes (rent); create index if not exists j on homes (city)'],
     ['replaces a function', 'create or replace function f() returns int language sql as $$ select 1 $$'],
     ['makes a trigger', 'create trigger t after insert on homes for each row execute function f()'],
     ['adds a value to a type', "alter type state add value 'taken_down'"],
@@ -123,7 +133,7 @@ describe('a contraction', () => {
     ['a column', 'alter table homes drop column code'],
     ['several things', 'drop table beds; drop index homes_rent; alter table homes drop column code, drop column area'],
     ['a right to leave something open', 'alter table homes alter rent set not null'],
-    ['duplicates', 'create unique index on homes (code)'],
+    ['duplicates', 'create unique index if not exists u on homes (code)'],
   ])('may take away %s when it names the migration since which nobody needs that', async (_what, statements) => {
     expect(await findFaults(`${header}${statements};`, others)).toEqual([])
   })
