@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumFlags } from './tools/browser.mjs'
+import { findPgBouncer } from './tools/pgbouncer.mjs'
 
 /** The tests that open a database: the same suite runs again on a PostgreSQL server where there is one. */
 const onDatabase = ['src', 'demo']
@@ -47,6 +48,7 @@ const {
 } = process.env
 const withoutRedis = redis ? [] : ['**/*-in-redis.test.ts']
 const withoutVarnish = varnish ? [] : ['**/*-behind-varnish.test.ts']
+const withoutPooler = findPgBouncer() ? [] : ['**/*-pooler-on-postgresql.test.ts']
 /** The embedded database has one session, in which these tests would wait for themselves. */
 const onPostgresOnly = '**/*-on-postgresql.test.ts'
 const withoutBrowser = executablePath ? [] : ['**/*-in-browser.test.ts']
@@ -88,7 +90,7 @@ export default defineConfig({
                 ...node,
                 name: 'postgresql',
                 include: onDatabase,
-                exclude: [...withoutRealData, ...withoutRedis],
+                exclude: [...withoutRealData, ...withoutRedis, ...withoutPooler],
                 env: { TEST_POSTGRES_URL: postgres },
               },
             },

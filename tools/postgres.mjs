@@ -15,8 +15,8 @@ export function findPostgres() {
   )
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as an ordinary user. */
-function ordinaryUser() {
+/** PostgreSQL and PgBouncer refuse to run as root, so root runs them as an ordinary user. */
+export function ordinaryUser() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout?.trim())

@@ -8,6 +8,7 @@ const { findBrowser } = await import('./browser.mjs')
 const { build } = await import('./build.mjs')
 const { checkCode, runPlaywright, runVitest, Tally } = await import('./checks.mjs')
 const { makeFont } = await import('./font.mjs')
+const { findPgBouncer } = await import('./pgbouncer.mjs')
 const { startPostgres } = await import('./postgres.mjs')
 const { startRedis } = await import('./redis.mjs')
 
@@ -26,6 +27,7 @@ logStep(
     ? `API tests run on PGlite and on ${postgres.version}`
     : 'API tests run on PGlite only: no PostgreSQL server was found',
 )
+if (!findPgBouncer()) logStep('No test runs through a pooler: no PgBouncer was found')
 const redis = await startRedis().catch((error) => logStep(`Redis could not be started: ${error.message}`))
 if (!redis) logStep('Limits are tried in the database only: no Redis server was found')
 const varnish = findProgram('varnishd')

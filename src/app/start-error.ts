@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { checkRoleLimits } from '#platform/database/role-limits.ts'
 
 /** Why the product cannot start, in one sentence for the operator. */
 class StartError extends Error {}
@@ -23,18 +24,39 @@ export const formatStartError = (error: unknown): string =>
  * @throws StartError
  */
 export async function startStep<T>(
-  { failure, advice }: { failure: string; advice: string },
+  { failure, advice }: { failure: string; advice: string | ((reason: string) => string) },
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new StartError(`${failure}: ${getReason(error)}. ${advice}`, { cause: error })
+    const reason = getReason(error)
+    throw new StartError(`${failure}: ${reason}. ${typeof advice === 'string' ? advice : advice(reason)}`, {
+      cause: error,
+    })
   }
 }
 
 /** @throws StartError if the database does not answer */
 export const checkDatabase = (db: Db) =>
-  startStep({ failure: 'The database does not answer', advice: 'Start it, or correct DATABASE_URL.' }, () =>
-    sql`select 1`.execute(db),
+  startStep(
+    {
+      failure: 'The database does not answer',
+      advice: (reason) =>
+        reason.startsWith('unsupported startup parameter')
+          ? 'DATABASE_URL leads to a pooler: set DATABASE_POOLER=transaction.'
+          : 'Start it, or correct DATABASE_URL.',
+    },
+    () => sql`select 1`.execute(db),
+  )
+
+/** @throws StartError if the sessions of a pooler have no time limits */
+export const checkPooledSessions = (db: Db) =>
+  startStep(
+    {
+      failure: 'Statements behind DATABASE_POOLER have no time limits',
+      advice:
+        "Set them with alter role … set statement_timeout = '5s' and alter role … set lock_timeout = '3s', and reconnect the pooler.",
+    },
+    () => checkRoleLimits(db),
   )

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
-import { formatStartError } from '#app/start-error.ts'
+import { checkPooledSessions, formatStartError } from '#app/start-error.ts'
 import { openMapFiles } from '#features/properties/map/map-files.server.ts'
 import { openPayments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { readSchemaState } from '#platform/database/migrate.ts'
@@ -40,8 +40,14 @@ async function checkDatabase(settings: Settings): Promise<string> {
     const differenceMs = Math.abs(now.getTime() - Date.now())
     if (differenceMs > maxClockDifferenceMs)
       throw new Error(`its clock differs by ${Math.round(differenceMs / 1_000)} seconds from that of this machine`)
+    const isPooled = settings.databasePooler !== undefined && database.kind === 'postgresql'
+    if (isPooled) await checkPooledSessions(database.db)
     const { pending } = await readSchemaState(database.db)
-    const kind = database.kind === 'embedded' ? `embedded, in ${settings.dataDir}` : `PostgreSQL ${version}`
+    const where = isPooled ? 'behind a pooler, with time limits' : ''
+    const kind =
+      database.kind === 'embedded'
+        ? `embedded, in ${settings.dataDir}`
+        : [`PostgreSQL ${version}`, where].filter(Boolean).join(' ')
     return pending.length === 0 ? `${kind}, the schema is up to date` : `${kind}, ${pending.length} migrations to apply`
   } finally {
     await database.close()

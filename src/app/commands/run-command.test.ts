@@ -89,4 +89,11 @@ describe('a command', () => {
     setEnvironment({ DATABASE_URL: 'postgres://renter@localhost:1/homes' })
     expect((await run('restore', folder)).errors.at(-1)).toContain('DATABASE_URL is set')
   })
+
+  test('that restores through a pooler exits with 2, and says which address to use', async () => {
+    setEnvironment({ DATABASE_URL: 'postgres://renter@localhost:1/homes', DATABASE_POOLER: 'transaction' })
+    const { code, errors } = await run('restore', 'a.backup')
+    expect(code).toBe(2)
+    expect(errors.join()).toContain('to restore, lead DATABASE_URL to PostgreSQL itself and leave out DATABASE_POOLER.')
+  })
 })

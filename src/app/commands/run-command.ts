@@ -142,6 +142,10 @@ async function runNamed(name: string, args: readonly string[]): Promise<number> 
   if (name === 'rent-points') return runRentPoints(args, print)
   if (name === 'doctor') return runDoctor(args, process.env, print)
   const settings = readSettings(process.env)
+  if (name === 'restore' && settings.databaseUrl && settings.databasePooler)
+    throw new CommandUsageError(
+      'Behind a pooler nobody can tell whether the product is running: to restore, lead DATABASE_URL to PostgreSQL itself and leave out DATABASE_POOLER.',
+    )
   if (name === 'restore' && isCopyGiven(args)) return runRestoreCopy(args, { ...settings, print, logStep, ask })
   const command = commands[name]
   if (!command) throw new Error(`The command ${name} has no work.`)

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { PreparingClient } from './prepared-statements.ts'
+import { abandonClient } from './prepared-statements.ts'
 
 /**
  * The use of a connection. Each kind has its own connections, so that work waiting for a locked table cannot take all of
@@ -40,8 +40,8 @@ const connectTimeout = 'Connection terminated due to connection timeout'
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || error.message === queueTimeout) return false
   const code = 'code' in error ? String(error.code) : ''
-  // An SQLSTATE comes from the server; this one says that it is still starting.
-  return !/^[0-9][0-9A-Z]{4}$/.test(code) || code === '57P03'
+  // An SQLSTATE comes from the server; these say that it is still starting, or come from a pooler that cannot reach it.
+  return !/^[0-9][0-9A-Z]{4}$/.test(code) || code === '57P03' || code.startsWith('08')
 }
 
 /** Whether the error of a check says that nothing answers; its queue is only long behind another check. */
@@ -176,6 +176,6 @@ export class ConnectionPools implements PostgresPool {
 
   /** Fails the statements that are waiting for an answer. */
   private abandonClients(): void {
-    for (const client of this.clients) if (client instanceof PreparingClient) client.abandon()
+    for (const client of this.clients) abandonClient(client)
   }
 }

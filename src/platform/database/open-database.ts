@@ -1,19 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { ConnectionPools, withConnectionKind, type ConnectionKind } from './connection-pools.ts'
+import { withConnectionKind, type ConnectionPools } from './connection-pools.ts'
 import type { Db } from './db.ts'
 import { runningSocketFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
-import { PreparingClient } from './prepared-statements.ts'
 import { startBackups, startVacuuming } from './embedded-maintenance.ts'
+import { connectCommand, connectServer, createPool, queryTimeoutMs, type Pooler } from './connect.ts'
 import type { Tables } from './tables.ts'
-
-/** Time limit for queries: visitors do not wait longer, and no requests pile up. */
-const queryTimeoutMs = 5_000
-const connectTimeoutMs = 2_000
-/** A statement that waits longer for a lock fails: better one refusal than a queue. */
-const lockTimeoutMs = 3_000
-/** Connections of a server by what they are used for. */
-const maxConnections: Record<ConnectionKind, number> = { read: 5, write: 3, job: 4, health: 1, maintenance: 1 }
 
 /** Parses counts as numbers (none reaches 2^53) and days as text, since a day has no time zone. */
 export function configureParsers(): void {
@@ -38,6 +30,8 @@ export interface OpenDatabase {
 
 interface Options {
   databaseUrl: string | undefined
+  /** What stands between this process and PostgreSQL. */
+  databasePooler?: Pooler | undefined
   dataDir: string
   /** A server runs the embedded database; a command connects through a running server if there is one. */
   as: 'server' | 'command'
@@ -48,36 +42,10 @@ interface Options {
   statementTimeoutMs?: number
 }
 
-function createPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: connectTimeoutMs, ...config })
-  // The pool replaces a connection that breaks while idle; the process must not end.
-  pool.on('error', () => {})
-  // The same for one that breaks during a statement: the statement fails, but the process must not end.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
-}
-
 function toKysely(pool: pg.Pool | ConnectionPools): Kysely<Tables> {
   configureParsers()
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
-
-/** The connections of a server: by kind, each with deadlines but those for maintenance. */
-const connectServer = (connectionString: string) =>
-  new ConnectionPools((kind) =>
-    createPool({
-      connectionString,
-      Client: PreparingClient,
-      max: maxConnections[kind],
-      application_name: `huiswaarts ${kind}`,
-      ...(kind !== 'maintenance' && {
-        // Starting parallel workers takes longer than what they save on statements as short as these.
-        options: `-c statement_timeout=${queryTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c max_parallel_workers_per_gather=0`,
-        // The server may be gone and say nothing; its own deadline then never comes.
-        query_timeout: queryTimeoutMs + 1_000,
-      }),
-    }),
-  )
 
 /** All share one session, so that callers wait for a connection as long as somebody else's statement or a copy takes. */
 const connectSocket = (socketFolder: string) =>
@@ -99,21 +67,15 @@ const connectSocket = (socketFolder: string) =>
  */
 export async function openDatabase({
   databaseUrl,
+  databasePooler,
   dataDir,
   as,
   log = () => {},
   ...limits
 }: Options): Promise<OpenDatabase> {
   if (databaseUrl) {
-    const connectCommand = () =>
-      createPool({
-        connectionString: databaseUrl,
-        Client: PreparingClient,
-        max: 10,
-        application_name: 'huiswaarts command',
-      })
-    const pools = as === 'server' ? connectServer(databaseUrl) : undefined
-    const db = toKysely(pools ?? connectCommand())
+    const pools = as === 'server' ? connectServer(databaseUrl, databasePooler) : undefined
+    const db = toKysely(pools ?? connectCommand(databaseUrl, databasePooler))
     return {
       db,
       ...(pools && { connections: () => pools.count() }),

@@ -8,7 +8,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { configureParsers } from './open-database.ts'
 import { migrate } from './migrate.ts'
-import { PreparingClient } from './prepared-statements.ts'
+import { PooledClient, PreparingClient } from './prepared-statements.ts'
 import { projectRoot } from './project-root.ts'
 import type { Tables } from './tables.ts'
 
@@ -80,13 +80,22 @@ async function ensureTemplate(server: pg.Pool, addressOf: (name: string) => stri
   return name
 }
 
-/** A separate database on the server at `address`, which is dropped at the end. */
+/**
+ * A separate database on the server at `address`, which is dropped at the end. With TEST_POOLER_URL, the address of a
+ * pooler in front of that server, statements of tests go through it.
+ */
 async function createOnServer(address: string): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = new pg.Pool({ connectionString: address, max: 1 })
-  const addressOf = (database: string) => Object.assign(new URL(address), { pathname: `/${database}` }).href
+  const addressOf = (database: string, through = address) =>
+    Object.assign(new URL(through), { pathname: `/${database}` }).href
   await server.query(`create database ${name} template ${await ensureTemplate(server, addressOf)}`)
-  const pool = new pg.Pool({ connectionString: addressOf(name), max: 5, Client: PreparingClient })
+  const pooler = process.env.TEST_POOLER_URL
+  const pool = new pg.Pool({
+    connectionString: addressOf(name, pooler),
+    max: 5,
+    Client: pooler ? PooledClient : PreparingClient,
+  })
   pool.on('error', () => {})
   return {
     pool,
