@@ -98,6 +98,7 @@ export const layers = [
   'src/platform/http-client',
   'src/platform/jobs',
   'src/platform/database',
+  'src/platform/standby',
   // The rent points system, a library that knows nothing of the product.
   'src/rent-points',
   // npm packages only.

@@ -29,7 +29,8 @@ export function ordinaryUser() {
  * Starts a PostgreSQL server on a new, empty folder.
  *
  * @param {{ settings?: string[] }} options `name=value` settings; without any, it is fast and loses all data in a crash
- * @returns {Promise<{ url: string, pid: number, version: string, restart: () => void, stop: () => void } | undefined>}
+ * @returns {Promise<{ url: string, pid: number, version: string, restart: () => void, stop: () => void,
+ *   startStandby: () => Promise<{ url: string, promote: () => void, stop: () => void }> } | undefined>}
  *   undefined if none; `restart` ends it as a crash would, then starts it again
  */
 export async function startPostgres({
@@ -85,5 +86,32 @@ export async function startPostgres({
   }
   const version = run('postgres', ['--version']).toString().trim()
   const restart = () => void control('-m', 'immediate', 'restart')
-  return { url: `postgres://huiswaarts@127.0.0.1:${port}/postgres`, pid, version, restart, stop }
+  const url = `postgres://huiswaarts@127.0.0.1:${port}/postgres`
+  return { url, pid, version, restart, stop, startStandby: () => startStandby({ folder, port, run, settings }) }
+}
+
+/** Starts a standby in the folder of its primary. */
+async function startStandby({ folder, port: primaryPort, run, settings }) {
+  const port = await freePort()
+  const data = join(folder, `standby-${port}`)
+  run('pg_basebackup', [
+    '-h',
+    '127.0.0.1',
+    '-p',
+    primaryPort,
+    '-U',
+    'huiswaarts',
+    '-D',
+    data,
+    '-R',
+    '--checkpoint=fast',
+  ])
+  const all = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings]
+  const control = (...args) => run('pg_ctl', ['-D', data, '-l', `${data}.log`, '-w', '-t', '60', ...args])
+  control('-o', all.map((one) => `-c ${one}`).join(' '), 'start')
+  return {
+    url: `postgres://huiswaarts@127.0.0.1:${port}/postgres`,
+    promote: () => void control('promote'),
+    stop: () => void control('-m', 'immediate', 'stop'),
+  }
 }

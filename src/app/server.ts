@@ -52,6 +52,7 @@ import { videoUploadRoutes } from '#features/owners/uploads/video-routes.server.
 import { notificationRoutes } from '#features/renters/notifications/routes.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problems } from './problems.ts'
+import { mayReadStandby } from './standby-requests.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { getRateLimitKey } from '#platform/rate-limits/rate-limit-key.ts'
 import { guardRequests } from '#platform/http/request-guards.ts'
@@ -70,7 +71,7 @@ import { identifyCallers, limitCallsPerAccount } from '#features/accounts/sessio
 const maxCallsPerMinute = 300
 
 /** How long the body of a request may take; a file or a feed may take four times as long, a video twenty times. */
-const bodyTimeoutMs = 30_000
+const defaultBodyTimeoutMs = 30_000
 
 /** The parts of the server: real ones in start.ts, test ones in test-app.ts. */
 export interface ServerOptions {
@@ -78,6 +79,8 @@ export interface ServerOptions {
   role?: 'all' | 'web' | 'worker'
   db: Db
   index: SearchIndex
+  /** The address of a standby, if there is one: then requests of anonymous visitors may be answered from it. */
+  databaseReplicaUrl?: string | undefined
   /** Whether the database can be written to, where that is known. */
   isWritable?: (() => boolean) | undefined
   /** The payment provider, or the Stripe mock. */
@@ -217,8 +220,8 @@ function decorate(
 /** Builds the server with all routes of the API. */
 export async function buildServer(parts: ServerOptions) {
   const { db, index, payments, wakeBillingWorker = () => {}, limitFactor = 1, onEndpointAdded, site } = parts
-  const { maxEventLoopDelayMs = 1_000, photos = noPhotoStore, dataDir = tmpdir() } = parts
-  const { origin = 'http://localhost:3000', trialDays = 7, hideUnknownEmails = false } = parts
+  const { maxEventLoopDelayMs = 1_000, bodyTimeoutMs = defaultBodyTimeoutMs, photos = noPhotoStore } = parts
+  const { origin = 'http://localhost:3000', trialDays = 7, hideUnknownEmails = false, dataDir = tmpdir() } = parts
   const { allowedPrivateHosts = [], vapidKeys, settings = createLiveSettings(db, trialDays) } = parts
   const app = createApp(parts)
   if (onEndpointAdded)
@@ -231,7 +234,7 @@ export async function buildServer(parts: ServerOptions) {
   handleProblems(app, problems)
   recordRouteTimes(app)
   logRequests(app)
-  guardRequests(app, { origin, bodyTimeoutMs: parts.bodyTimeoutMs ?? bodyTimeoutMs })
+  guardRequests(app, { origin, bodyTimeoutMs, ...(parts.databaseReplicaUrl && { mayReadStandby }) })
   await registerPlugins(app, maxEventLoopDelayMs)
 
   healthRoutes(app, parts)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import type { OpenDatabase } from '#platform/database/open-database.ts'
 import { checkRoleLimits } from '#platform/database/role-limits.ts'
 
 /** Why the product cannot start, in one sentence for the operator. */
@@ -49,6 +50,16 @@ export const checkDatabase = (db: Db) =>
     },
     () => sql`select 1`.execute(db),
   )
+
+/** @throws StartError if nothing can be written, or if what is said to be a standby is none */
+export async function checkServers({ db, checkStandby }: Pick<OpenDatabase, 'db' | 'checkStandby'>): Promise<void> {
+  const { rows } = await sql<{ is_standby: boolean }>`select pg_is_in_recovery() as is_standby`.execute(db)
+  if (rows[0]?.is_standby)
+    throw new StartError('DATABASE_URL leads to a standby, where nothing can be written. Lead it to the primary.')
+  await startStep({ failure: 'The standby cannot be used', advice: 'Correct the address, or leave it out.' }, () =>
+    Promise.resolve(checkStandby?.()),
+  )
+}
 
 /** @throws StartError if the sessions of a pooler have no time limits */
 export const checkPooledSessions = (db: Db) =>

@@ -36,7 +36,7 @@ import { readSettings, SettingsError, type Settings } from '#platform/settings/e
 import { checkPort, listen } from './listen.ts'
 import { KeptPages } from './kept-pages/kept-pages.ts'
 import { serveSite } from './site.ts'
-import { checkDatabase, checkPooledSessions, formatStartError, startStep } from './start-error.ts'
+import { checkDatabase, checkPooledSessions, checkServers, formatStartError, startStep } from './start-error.ts'
 import { serveMetrics } from './metrics.ts'
 import { createWorkers, logState } from './workers.ts'
 
@@ -103,6 +103,7 @@ async function openData({ settings, logger, logStep, closers }: Startup) {
   const database = await openDatabase({ ...settings, as: 'server', log: (sentence) => logger.warn(sentence) })
   closers.push('The database', () => database.close())
   await checkDatabase(database.db)
+  await checkServers(database)
   if (settings.databasePooler && database.kind === 'postgresql') await checkPooledSessions(database.db)
   logStep(`Database opened: ${database.kind === 'embedded' ? `embedded, in ${settings.dataDir}` : 'PostgreSQL'}`)
   const newer = await startStep(

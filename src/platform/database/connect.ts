@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { ConnectionPools, type ConnectionKind } from './connection-pools.ts'
 import { PooledClient, PreparingClient, UnlimitedPooledClient } from './prepared-statements.ts'
+import { Standby } from '#platform/standby/standby.ts'
 
 /** Time limit for queries: visitors do not wait longer, and no requests pile up. */
 export const queryTimeoutMs = 5_000
@@ -43,16 +44,54 @@ function configureLimits(isLimited: boolean, pooler: Pooler | undefined): pg.Poo
   }
 }
 
+/** A standby that does not answer within this time has its reads done by the primary, in milliseconds. */
+const standbyConnectTimeoutMs = 500
+const standbyQueryTimeoutMs = 1_500
+
+interface ServerConnections {
+  databaseUrl: string
+  /** The address of a standby, for what anonymous visitors read. */
+  replicaUrl?: string | undefined
+  pooler?: Pooler | undefined
+  log: (sentence: string) => void
+}
+
+/** The connections to a standby, and one that sees where its primary is. */
+export const connectStandby = ({ databaseUrl, replicaUrl, pooler, log }: ServerConnections): Standby | undefined =>
+  replicaUrl === undefined
+    ? undefined
+    : new Standby({
+        pool: createPool({
+          connectionString: replicaUrl,
+          max: maxConnections.read,
+          application_name: pooler ? 'huiswaarts pooled' : 'huiswaarts standby',
+          ...configureLimits(true, pooler),
+          connectionTimeoutMillis: standbyConnectTimeoutMs,
+          query_timeout: standbyQueryTimeoutMs,
+        }),
+        primary: createPool({
+          connectionString: databaseUrl,
+          max: 1,
+          application_name: pooler ? 'huiswaarts pooled' : 'huiswaarts health',
+          ...configureLimits(true, pooler),
+          connectionTimeoutMillis: standbyConnectTimeoutMs,
+          query_timeout: standbyQueryTimeoutMs,
+        }),
+        log,
+      })
+
 /** The connections of a server: by kind, each with deadlines but those for maintenance. */
-export const connectServer = (connectionString: string, pooler: Pooler | undefined) =>
-  new ConnectionPools((kind) =>
-    createPool({
-      connectionString,
-      max: maxConnections[kind],
-      // A pooler sets the name again whenever a session passes from one name to another.
-      application_name: pooler ? 'huiswaarts pooled' : `huiswaarts ${kind}`,
-      ...configureLimits(kind !== 'maintenance', pooler),
-    }),
+export const connectServer = ({ databaseUrl, pooler }: ServerConnections, standby: Standby | undefined) =>
+  new ConnectionPools(
+    (kind) =>
+      createPool({
+        connectionString: databaseUrl,
+        max: maxConnections[kind],
+        // A pooler sets the name again whenever a session passes from one name to another.
+        application_name: pooler ? 'huiswaarts pooled' : `huiswaarts ${kind}`,
+        ...configureLimits(kind !== 'maintenance', pooler),
+      }),
+    standby,
   )
 
 /** The connections of a command, which has no deadlines. */

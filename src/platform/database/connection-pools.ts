@@ -3,6 +3,8 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { abandonClient } from './prepared-statements.ts'
+import { StandbyClient } from '#platform/standby/standby-client.ts'
+import type { Standby } from '#platform/standby/standby.ts'
 
 /**
  * The use of a connection. Each kind has its own connections, so that work waiting for a locked table cannot take all of
@@ -11,10 +13,19 @@ import { abandonClient } from './prepared-statements.ts'
  */
 export type ConnectionKind = 'read' | 'write' | 'job' | 'health' | 'maintenance'
 
-const currentKind = new AsyncLocalStorage<ConnectionKind>()
+/** `standby` reads from a standby where there is one and it is fresh, until something is written; else it is `read`. */
+export type ConnectionUse = ConnectionKind | 'standby'
+
+const current = new AsyncLocalStorage<{ use: ConnectionUse }>()
 
 /** Runs work whose statements use connections of a kind; without this they use those of workers. */
-export const withConnectionKind = <T>(kind: ConnectionKind, work: () => T): T => currentKind.run(kind, work)
+export const withConnectionKind = <T>(use: ConnectionUse, work: () => T): T => current.run({ use }, work)
+
+/** Whether what is read here may be a little older than what was last written. */
+export const mayBeBehind = (): boolean => current.getStore()?.use === 'standby'
+
+/** Runs work on the primary, also where others of the same request may read from a standby. */
+export const onPrimary = <T>(work: () => T): T => (mayBeBehind() ? withConnectionKind('read', work) : work())
 
 /** Thrown at once for each statement while the database is known to be away. */
 class DatabaseAwayError extends Error {
@@ -49,14 +60,16 @@ const isSilent = (error: unknown): boolean =>
   error instanceof SilenceError ||
   (error instanceof Error && (error.message === queueTimeout || error.message === connectTimeout))
 
-/** Runs a statement. @returns whether it succeeded @throws SilenceError if there is no answer in time */
-async function ping(client: pg.PoolClient): Promise<boolean> {
+type Answer = 'primary' | 'standby' | 'none'
+
+/** Runs a statement. @returns which server answered, if one did @throws SilenceError if there is no answer in time */
+async function ping(client: pg.PoolClient): Promise<Answer> {
   const timer = new AbortController()
   const answer = client
-    .query('select 1')
+    .query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
     .then(
-      () => true,
-      () => false,
+      ({ rows }): Answer => (rows[0]?.is_standby ? 'standby' : 'primary'),
+      (): Answer => 'none',
     )
     .finally(() => timer.abort())
   const silence = wait(maxSilenceMs, undefined, { signal: timer.signal, ref: false }).then(async () => {
@@ -81,8 +94,12 @@ export class ConnectionPools implements PostgresPool {
   private isChecking = false
   private isClosed = false
   private timer: NodeJS.Timeout | undefined
+  /** Which server the last check reached. */
+  private lastAnswer: Answer = 'primary'
+  private readonly standby: Standby | undefined
 
-  constructor(createPool: (kind: ConnectionKind) => pg.Pool) {
+  constructor(createPool: (kind: ConnectionKind) => pg.Pool, standby?: Standby) {
+    this.standby = standby
     this.pools = {
       read: createPool('read'),
       write: createPool('write'),
@@ -99,8 +116,20 @@ export class ConnectionPools implements PostgresPool {
 
   /** @throws DatabaseAwayError while the database is known to be away, but for maintenance; and the driver's errors */
   async connect(): Promise<PostgresPoolClient> {
-    const kind = currentKind.getStore() ?? 'job'
-    if (kind === 'maintenance') return this.pools.maintenance.connect()
+    const request = current.getStore()
+    const use = request?.use ?? 'job'
+    if (use === 'maintenance') return this.pools.maintenance.connect()
+    const { standby } = this
+    if (request?.use !== 'standby' || !standby) return this.connectPrimary(use === 'standby' ? 'read' : use)
+    return new StandbyClient({
+      standby,
+      connectPrimary: () => this.connectPrimary('read'),
+      // Whoever writes reads what they wrote.
+      onWrite: () => (request.use = 'read'),
+    })
+  }
+
+  private async connectPrimary(kind: Exclude<ConnectionKind, 'maintenance'>): Promise<PostgresPoolClient> {
     if (this.isAway) throw new DatabaseAwayError('The database cannot be reached.')
     try {
       return await this.connectOrFail(this.pools[kind])
@@ -112,18 +141,19 @@ export class ConnectionPools implements PostgresPool {
 
   /** How many connections there are of each kind, how many of them are idle, and how many callers wait for one. */
   count() {
-    return Object.entries(this.pools).map(([kind, { totalCount, idleCount, waitingCount }]) => ({
+    const counts = Object.entries(this.pools).map(([kind, { totalCount, idleCount, waitingCount }]) => ({
       kind,
       total: totalCount,
       idle: idleCount,
       waiting: waitingCount,
     }))
+    return this.standby ? [...counts, this.standby.count()] : counts
   }
 
   async end(): Promise<void> {
     this.isClosed = true
     clearTimeout(this.timer)
-    await Promise.all(Object.values(this.pools).map((pool) => pool.end()))
+    await Promise.all([...Object.values(this.pools).map((pool) => pool.end()), this.standby?.end()])
   }
 
   /** Waits for a connection until the database is away. */
@@ -158,14 +188,18 @@ export class ConnectionPools implements PostgresPool {
     this.isChecking = true
     try {
       const client = await this.pools.health.connect()
-      let isAnswered = false
+      let answer: Answer = 'none'
       try {
-        isAnswered = await ping(client)
+        answer = await ping(client)
       } finally {
-        // The pool replaces a connection that did not answer.
-        client.release(!isAnswered)
+        // The pool replaces a connection that did not answer, and one to a server that is the primary no longer.
+        client.release(answer !== 'primary')
       }
-      if (isAnswered) this.isAway = false
+      if (answer !== 'none') {
+        this.isAway = false
+        if (answer !== this.lastAnswer) this.abandonClients()
+        this.lastAnswer = answer
+      }
     } catch (error) {
       if (isSilent(error) || isUnreachable(error)) this.setAway()
       if (isSilent(error)) this.abandonClients()
@@ -174,7 +208,7 @@ export class ConnectionPools implements PostgresPool {
     this.scheduleCheck()
   }
 
-  /** Fails the statements that are waiting for an answer. */
+  /** Fails the statements that are waiting for an answer; later ones connect anew. */
   private abandonClients(): void {
     for (const client of this.clients) abandonClient(client)
   }

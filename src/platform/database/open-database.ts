@@ -4,7 +4,7 @@ import { withConnectionKind, type ConnectionPools } from './connection-pools.ts'
 import type { Db } from './db.ts'
 import { runningSocketFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
 import { startBackups, startVacuuming } from './embedded-maintenance.ts'
-import { connectCommand, connectServer, createPool, queryTimeoutMs, type Pooler } from './connect.ts'
+import { connectCommand, connectServer, connectStandby, createPool, queryTimeoutMs, type Pooler } from './connect.ts'
 import type { Tables } from './tables.ts'
 
 /** Parses counts as numbers (none reaches 2^53) and days as text, since a day has no time zone. */
@@ -23,6 +23,8 @@ export interface OpenDatabase {
   isWritable?: () => boolean
   /** The connections in use, by kind; undefined where all work shares one session. */
   connections?: () => ReturnType<ConnectionPools['count']>
+  /** Throws if the address of the standby is that of a primary or of another database; undefined without one. */
+  checkStandby?: () => Promise<void>
   /** Runs work that may take long, such as migrations, without the time limit. */
   withoutDeadline<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -30,6 +32,8 @@ export interface OpenDatabase {
 
 interface Options {
   databaseUrl: string | undefined
+  /** A standby, which reads of anonymous visitors go to. */
+  databaseReplicaUrl?: string | undefined
   /** What stands between this process and PostgreSQL. */
   databasePooler?: Pooler | undefined
   dataDir: string
@@ -67,6 +71,7 @@ const connectSocket = (socketFolder: string) =>
  */
 export async function openDatabase({
   databaseUrl,
+  databaseReplicaUrl,
   databasePooler,
   dataDir,
   as,
@@ -74,11 +79,14 @@ export async function openDatabase({
   ...limits
 }: Options): Promise<OpenDatabase> {
   if (databaseUrl) {
-    const pools = as === 'server' ? connectServer(databaseUrl, databasePooler) : undefined
+    const server = { databaseUrl, replicaUrl: databaseReplicaUrl, pooler: databasePooler, log }
+    const standby = as === 'server' ? connectStandby(server) : undefined
+    const pools = as === 'server' ? connectServer(server, standby) : undefined
     const db = toKysely(pools ?? connectCommand(databaseUrl, databasePooler))
     return {
       db,
       ...(pools && { connections: () => pools.count() }),
+      ...(standby && { checkStandby: () => standby.check() }),
       kind: 'postgresql',
       withoutDeadline: (work) => withConnectionKind('maintenance', work),
       close: () => db.destroy(),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { withConnectionKind, type ConnectionKind } from '#platform/database/connection-pools.ts'
+import { withConnectionKind, type ConnectionUse } from '#platform/database/connection-pools.ts'
 import { Problem } from '#shared/problem.ts'
 
 declare module 'fastify' {
@@ -70,10 +70,17 @@ function limitBodyTime(app: FastifyInstance, bodyTimeoutMs: number): void {
   })
 }
 
-/** Has requests that only read use other database connections than those that write, and checks of health their own. */
-function separateConnections(app: FastifyInstance): void {
-  const kindOf = ({ method, url }: FastifyRequest): ConnectionKind =>
-    url.startsWith('/health/') ? 'health' : safeMethods.has(method) ? 'read' : 'write'
+/**
+ * Has requests that only read use other database connections than those that write, and checks of health their own.
+ *
+ * @param mayReadStandby whether a request may be answered from a standby
+ */
+function separateConnections(app: FastifyInstance, mayReadStandby: (request: FastifyRequest) => boolean): void {
+  const kindOf = (request: FastifyRequest): ConnectionUse => {
+    if (request.url.startsWith('/health/')) return 'health'
+    if (!safeMethods.has(request.method)) return 'write'
+    return mayReadStandby(request) ? 'standby' : 'read'
+  }
   // A body that is still to come is read outside of the first hook's context, so the second sets it again.
   app.addHook('onRequest', (request, _reply, done) => withConnectionKind(kindOf(request), done))
   app.addHook('preValidation', (request, _reply, done) => withConnectionKind(kindOf(request), done))
@@ -90,9 +97,21 @@ function endConnectionsWhenDraining(app: FastifyInstance): void {
   })
 }
 
-/** Sets up what every request passes first. @param options.bodyTimeoutMs the time for a body, in milliseconds */
-export function guardRequests(app: FastifyInstance, options: { origin: string; bodyTimeoutMs: number }): void {
-  separateConnections(app)
+/**
+ * Sets up what every request passes first.
+ *
+ * @param options.bodyTimeoutMs the time for a body, in milliseconds
+ * @param options.mayReadStandby whether a request may be answered from a standby; none may by default
+ */
+export function guardRequests(
+  app: FastifyInstance,
+  options: {
+    origin: string
+    bodyTimeoutMs: number
+    mayReadStandby?: ((request: FastifyRequest) => boolean) | undefined
+  },
+): void {
+  separateConnections(app, options.mayReadStandby ?? (() => false))
   endConnectionsWhenDraining(app)
   refuseOtherSites(app, options.origin)
   limitBodyTime(app, options.bodyTimeoutMs)

@@ -1,5 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitOptions, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { RouteOptions } from 'fastify'
+import { onPrimary } from '#platform/database/connection-pools.ts'
 import type { Db } from '#platform/database/db.ts'
 import { countCalls } from './count-call.ts'
 
@@ -55,7 +56,7 @@ class SharedCounters {
 
   private async reserveCalls(name: string, windowMs: number, calls: number): Promise<Reserved> {
     const before = this.counters.get(name)
-    const counted = await countCalls(this.db, name, windowMs, calls).catch(() => {
+    const counted = await onPrimary(() => countCalls(this.db, name, windowMs, calls)).catch(() => {
       const isOpen = before !== undefined && before.resetsAt > Date.now()
       return isOpen
         ? { count: before.reserved + calls, resetsInMs: before.resetsAt - Date.now() }

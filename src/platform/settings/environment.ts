@@ -55,6 +55,7 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.optional(origin),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOLER: z.optional(z.enum(['transaction'])),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ }).check(z.maxLength(500))),
   STORAGE_URL: z.optional(
@@ -96,6 +97,7 @@ const expectations: Record<keyof z.infer<typeof Environment>, string> = {
   PUBLIC_ORIGIN: 'an address such as https://www.example.nl, without a path',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/name',
+  DATABASE_REPLICA_URL: 'the address of a standby of DATABASE_URL, such as postgres://user:password@host:5432/name',
   DATABASE_POOLER: 'transaction (DATABASE_URL leads to a pooler that gives sessions by the transaction)',
   REDIS_URL: 'a Redis address such as redis://:password@host:6379/0, or rediss:// with TLS',
   STORAGE_URL: 'file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://s3.example.nl&region=REGION',
@@ -204,6 +206,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     const missing = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => !values[name])
     if (missing.length > 0) throw toSettingsError(missing)
   }
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) throw toSettingsError(['DATABASE_REPLICA_URL'])
   const publicOrigin = values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : `http://localhost:${values.PORT}`
   const stripeKeys = readStripeKeys(values)
   const tiles = readPair(values, 'TILE_URL', 'TILE_ATTRIBUTION')
@@ -222,6 +225,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     publicOrigin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    /** A standby, which reads of anonymous visitors go to. */
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     /** The pooler that DATABASE_URL leads to, if any. */
     databasePooler: values.DATABASE_POOLER,
     /** Redis, which counts calls for limits; without it the database does. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { onPrimary } from '#platform/database/connection-pools.ts'
 import type { Db } from '#platform/database/db.ts'
 
 /** The user agents of bots, whose visits are not views. */
@@ -11,9 +12,12 @@ export async function recordView(
   { userId, role, agent }: { userId: string | undefined; role: 'USER' | 'ADMIN' | undefined; agent: string },
 ): Promise<void> {
   if (role === 'ADMIN' || agent === '' || botPattern.test(agent)) return
-  await sql`insert into owner_listing_views (owner_listing_id, day)
+  // Nobody reads it back in the same request, which may go on with a standby.
+  await onPrimary(() =>
+    sql`insert into owner_listing_views (owner_listing_id, day)
     select owner_listings.id, (now() at time zone 'Europe/Amsterdam')::date
     from listings join owner_listings on owner_listings.listing_id = listings.id
     where listings.property_id = ${propertyId} and owner_listings.state = 'online' and owner_listings.user_id is distinct from ${userId ?? null}::uuid
-    on conflict (owner_listing_id, day) do update set views = owner_listing_views.views + 1`.execute(db)
+    on conflict (owner_listing_id, day) do update set views = owner_listing_views.views + 1`.execute(db),
+  )
 }

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { hideContactIn } from '#shared/hide-contact.ts'
 import { Problem } from '#shared/problem.ts'
 import { photoPath } from '#shared/photos.ts'
+import { mayBeBehind, onPrimary } from '#platform/database/connection-pools.ts'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
 import { formatAddress, toFacts, toSummaryFacts } from './to-facts.server.ts'
@@ -86,8 +87,11 @@ export function toPropertySummary(row: SummaryRow): PropertySummary {
 
 async function readInOrder(db: Db, query: string, ids: readonly string[]): Promise<PropertySummary[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(query, [ids]))
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const readRows = async (some: readonly string[]) =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(query, [some]))).rows
+  const byId = new Map((await readRows(ids)).map((row) => [row.id, row]))
+  const missing = mayBeBehind() ? ids.filter((id) => !byId.has(id)) : []
+  if (missing.length > 0) for (const row of await onPrimary(() => readRows(missing))) byId.set(row.id, row)
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row ? [toPropertySummary(row)] : []
@@ -136,8 +140,10 @@ export async function getProperty(db: Db, id: string, premium: boolean, includeH
   const row = rows[0]
   if (!row) {
     const mergedInto = await findMergedInto(db, id)
-    if (!mergedInto) throw new Problem('property.notFound')
-    return getProperty(db, mergedInto, premium, includeHidden)
+    if (mergedInto) return getProperty(db, mergedInto, premium, includeHidden)
+    // A new home may not have reached the standby.
+    if (mayBeBehind()) return onPrimary(() => getProperty(db, id, premium, includeHidden))
+    throw new Problem('property.notFound')
   }
   if (!includeHidden && row.decided_status === 'hidden') throw new Problem('property.hidden')
   if (!includeHidden && row.decided_status === 'deleted') throw new Problem('property.deleted')
