@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { OpenDatabase } from '#platform/database/open-database.ts'
-import { checkRoleLimits } from '#platform/database/role-limits.ts'
+import { checkRoleLimits } from '#platform/database/connections/role-limits.ts'
 
 /** Why the product cannot start, in one sentence for the operator. */
 class StartError extends Error {}

@@ -1,10 +1,17 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { withConnectionKind, type ConnectionPools } from './connection-pools.ts'
+import { withConnectionKind, type ConnectionPools } from './connections/connection-pools.ts'
 import type { Db } from './db.ts'
 import { runningSocketFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
 import { startBackups, startVacuuming } from './embedded-maintenance.ts'
-import { connectCommand, connectServer, connectStandby, createPool, queryTimeoutMs, type Pooler } from './connect.ts'
+import {
+  connectCommand,
+  connectServer,
+  connectStandby,
+  createPool,
+  queryTimeoutMs,
+  type Pooler,
+} from './connections/connect.ts'
 import type { Tables } from './tables.ts'
 
 /** Parses counts as numbers (none reaches 2^53) and days as text, since a day has no time zone. */

@@ -8,7 +8,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { configureParsers } from './open-database.ts'
 import { migrate } from './migrate.ts'
-import { PooledClient, PreparingClient } from './prepared-statements.ts'
+import { PooledClient, PreparingClient } from './connections/prepared-statements.ts'
 import { projectRoot } from './project-root.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { withConnectionKind, type ConnectionUse } from '#platform/database/connection-pools.ts'
+import { withConnectionKind, type ConnectionUse } from '#platform/database/connections/connection-pools.ts'
 import { Problem } from '#shared/problem.ts'
 
 declare module 'fastify' {

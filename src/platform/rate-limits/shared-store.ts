@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitOptions, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { RouteOptions } from 'fastify'
-import { onPrimary } from '#platform/database/connection-pools.ts'
+import { onPrimary } from '#platform/database/connections/connection-pools.ts'
 import type { Db } from '#platform/database/db.ts'
 import { countCalls } from './count-call.ts'
 

@@ -175,6 +175,18 @@ function readRegisters(values: Values) {
   }
 }
 
+/** Where photos are stored; a bucket needs its key. */
+function readStorage(values: Values, dataDir: string) {
+  const keys = { accessKeyId: values.AWS_ACCESS_KEY_ID, secretAccessKey: values.AWS_SECRET_ACCESS_KEY }
+  const storage = parseStorageUrl(values.STORAGE_URL, dataDir, keys)
+  if (!storage) throw toSettingsError(['STORAGE_URL'])
+  if (storage.kind === 'bucket') {
+    const missing = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => !values[name])
+    if (missing.length > 0) throw toSettingsError(missing)
+  }
+  return storage
+}
+
 /** Where systemd puts the first socket that it passes to a process (`sd_listen_fds`). */
 const firstDescriptor = 3
 
@@ -199,13 +211,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
 
   const values = result.data
   const dataDir = resolve(projectRoot, values.DATA_DIR)
-  const keys = { accessKeyId: values.AWS_ACCESS_KEY_ID, secretAccessKey: values.AWS_SECRET_ACCESS_KEY }
-  const storage = parseStorageUrl(values.STORAGE_URL, dataDir, keys)
-  if (!storage) throw toSettingsError(['STORAGE_URL'])
-  if (storage.kind === 'bucket') {
-    const missing = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => !values[name])
-    if (missing.length > 0) throw toSettingsError(missing)
-  }
+  const storage = readStorage(values, dataDir)
   if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) throw toSettingsError(['DATABASE_REPLICA_URL'])
   const publicOrigin = values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : `http://localhost:${values.PORT}`
   const stripeKeys = readStripeKeys(values)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery, sql, type Selectable } from 'kysely'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
-import { prepared } from '#platform/database/prepared-statements.ts'
+import { prepared } from '#platform/database/connections/prepared-statements.ts'
 import type { Users } from '#platform/database/tables.ts'
 import { createToken, hashText } from '#platform/database/secret-token.ts'
 

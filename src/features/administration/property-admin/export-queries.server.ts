@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { prepared } from '#platform/database/prepared-statements.ts'
+import { prepared } from '#platform/database/connections/prepared-statements.ts'
 import type { Properties } from '#platform/database/tables.ts'
 import { formatIsoMoment, toDutchDate } from '#shared/dates.ts'
 import type { Language } from '#shared/language.ts'

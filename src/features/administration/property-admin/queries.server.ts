@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { prepared } from '#platform/database/prepared-statements.ts'
+import { prepared } from '#platform/database/connections/prepared-statements.ts'
 import { fromDutchTime } from '#shared/dates.ts'
 import { periodHours } from '#shared/last-period.ts'
 import { paginate, type PageRequest } from '#shared/pagination.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { onPrimary } from '#platform/database/connection-pools.ts'
+import { onPrimary } from '#platform/database/connections/connection-pools.ts'
 import type { Db } from '#platform/database/db.ts'
 
 /** The user agents of bots, whose visits are not views. */

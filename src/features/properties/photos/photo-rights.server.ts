@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { LruMap } from 'toad-cache'
 import type { Db } from '#platform/database/db.ts'
-import { prepared } from '#platform/database/prepared-statements.ts'
+import { prepared } from '#platform/database/connections/prepared-statements.ts'
 
 /** The public photos of a property (spec decisions, Names and money). */
 export const publicPhotoCount = 3

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { prepared } from '#platform/database/prepared-statements.ts'
+import { prepared } from '#platform/database/connections/prepared-statements.ts'
 import { hideContactIn } from '#shared/hide-contact.ts'
 import { Problem } from '#shared/problem.ts'
 import { pick } from '#shared/records.ts'

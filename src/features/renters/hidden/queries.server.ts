@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { isDatabaseUnavailable } from '#platform/database/is-unavailable.ts'
-import { prepared } from '#platform/database/prepared-statements.ts'
+import { prepared } from '#platform/database/connections/prepared-statements.ts'
 import type { ReadHidden } from '#features/properties/search/read-hidden.ts'
 import { Problem } from '#shared/problem.ts'
 import { formatHiddenCookie, maxHiddenOnDevice, readHiddenCookie } from './hidden-cookie.server.ts'

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { prepared } from '#platform/database/prepared-statements.ts'
+import { prepared } from '#platform/database/connections/prepared-statements.ts'
 import { type CardDetails, type CardProperty, toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import type { Row } from '#features/properties/catalogue/summary-row.ts'

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepared } from './prepared-statements.ts'
-import { migratedDatabase, type TestDatabase } from './test-database.ts'
+import { migratedDatabase, type TestDatabase } from '../test-database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

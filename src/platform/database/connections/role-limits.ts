@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockTimeoutMs, queryTimeoutMs } from './connect.ts'
-import type { Db } from './db.ts'
+import type { Db } from '../db.ts'
 
 /**
  * Checks that the sessions which a pooler hands out have time limits; a process behind it cannot set them, since the next

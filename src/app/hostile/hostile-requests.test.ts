@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { testApp } from './test-app.ts'
+import { testApp } from '../test-app.ts'
 import { hostileId, hostileQuery } from './test-hostile-address.ts'
 import {
   listEndpoints,

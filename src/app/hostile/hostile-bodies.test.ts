@@ -5,7 +5,7 @@ import { as } from '#features/accounts/accounts/test-accounts.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { ProblemCode } from '#shared/problem.ts'
-import { testApp } from './test-app.ts'
+import { testApp } from '../test-app.ts'
 import {
   listEndpoints,
   people,

@@ -6,9 +6,9 @@ import { Network } from '#app/test-network.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { Closers } from '#platform/jobs/closers.ts'
 import { withConnectionKind } from './connection-pools.ts'
-import { isDatabaseUnavailable } from './is-unavailable.ts'
-import { openDatabase, type OpenDatabase } from './open-database.ts'
-import { migratedDatabase, type TestDatabase } from './test-database.ts'
+import { isDatabaseUnavailable } from '../is-unavailable.ts'
+import { openDatabase, type OpenDatabase } from '../open-database.ts'
+import { migratedDatabase, type TestDatabase } from '../test-database.ts'
 
 /** Where the server is, and where the database of a test. */
 async function locate({ db }: TestDatabase) {
