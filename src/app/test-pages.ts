@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import type { Db } from '#platform/database/db.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
 import { noPhotoStore } from '#platform/storage/photo-store.ts'
+import type { SiteOptions } from './page-request.ts'
 import { buildServer } from './server.ts'
 import { serveSite } from './site.ts'
 import { testLimits, testOrigin } from './test-app.ts'
@@ -34,10 +33,26 @@ export async function openPagesFromSource(): Promise<{
   }
 }
 
-/** A server with the pages, over a database and a search index of the test. @param limitFactor of calls by an address */
+/**
+ * A server with the pages, over a database and a search index of the test.
+ *
+ * @param parts.limitFactor of calls by an address
+ * @param parts.keptPages and `assets`: as in production, where pages are kept and their scripts wait for a reader
+ */
 export const buildSite = (
   pages: () => Promise<ServerBuild>,
-  { db, index, limitFactor = 1_000 }: { db: Db; index: SearchIndex; limitFactor?: number },
+  {
+    db,
+    index,
+    limitFactor = 1_000,
+    trustedProxies = [],
+    assets,
+    keptPages,
+  }: Pick<SiteOptions, 'db' | 'index' | 'keptPages'> & {
+    limitFactor?: number
+    trustedProxies?: string[]
+    assets?: string
+  },
 ): Promise<FastifyInstance> =>
   buildServer({
     ...testLimits,
@@ -45,10 +60,12 @@ export const buildSite = (
     index,
     origin: testOrigin,
     limitFactor,
+    trustedProxies,
     site: (site) =>
       serveSite(site, {
         pages,
-        assets: undefined,
+        assets,
+        keptPages,
         db,
         index,
         photos: noPhotoStore,

@@ -4,12 +4,7 @@ import { join } from 'node:path'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
 import { emptyDatabase } from '#platform/database/test-database.ts'
-import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
-import { noPhotoStore } from '#platform/storage/photo-store.ts'
-import { buildServer } from '../server.ts'
-import { serveSite } from '../site.ts'
-import { testLimits, testOrigin } from '../test-app.ts'
-import { openPagesFromSource } from '../test-pages.ts'
+import { buildSite, openPagesFromSource } from '../test-pages.ts'
 import type { KeptPages } from './kept-pages.ts'
 
 /** A site with one home, whose pages are kept as in production, so that its scripts wait for a reader. */
@@ -21,27 +16,12 @@ export async function openKeptSite(keptPages: KeptPages) {
   const id = await insertProperty(db)
   const updates = await startIndexUpdates(db)
   const built = await openPagesFromSource()
-  const app = await buildServer({
-    ...testLimits,
+  const app = await buildSite(built.pages, {
     db,
     index: updates.index,
-    origin: testOrigin,
-    limitFactor: 1_000,
     trustedProxies: ['loopback'],
-    site: (site) =>
-      serveSite(site, {
-        pages: built.pages,
-        assets,
-        keptPages,
-        db,
-        index: updates.index,
-        photos: noPhotoStore,
-        origin: testOrigin,
-        isDemo: false,
-        settings: createLiveSettings(db, 7),
-        payments: { publishableKey: 'pk_test_of_tests', stripeMock: true },
-        mailbox: false,
-      }),
+    assets,
+    keptPages,
   })
   return {
     app,
