@@ -143,6 +143,29 @@ test.describe('a renter', () => {
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   })
 
+  test('saves a home that a busy server refuses at first, and hears of it when it stays busy', async ({ page }) => {
+    const { email, password } = await renter(page)
+    await startSession(page, email, password)
+    await open(page, '/properties')
+    const busy = { code: 'server.busy', message: 'Het is erg druk. Probeer het over een paar seconden opnieuw.' }
+    let refusals = 0
+    await page.route('**/api/favorites/addFavorite', async (route) => {
+      await (refusals++ < 2 ? route.fulfill({ status: 503, json: busy }) : route.continue())
+    })
+    await hearts(page).nth(0).click()
+    await expect(badge(page, 'Favorieten: 1')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Bewaard' })).toBeVisible()
+    await page.reload()
+    await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
+
+    await waitUntilHydrated(page)
+    refusals = -1_000
+    await hearts(page).nth(1).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'erg druk' })).toBeVisible()
+    await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'false')
+    expect(refusals).toBe(-997)
+  })
+
   test('sees one message at a time, and undoes with it what was done last', async ({ page }) => {
     const { email, password } = await renter(page)
     await startSession(page, email, password)

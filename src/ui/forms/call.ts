@@ -24,13 +24,16 @@ export class CallError extends Error {
 }
 
 const callTimeoutMs = 15_000
+/** A busy server asks for two seconds; so many further tries are made before its sentence is shown. */
+const busyRetries = 2
+const busyWaitMs = 2_000
 
 type CallParts<E extends Endpoint> = {
   [K in keyof EndpointInput<E> as EndpointInput<E>[K] extends undefined ? never : K]: EndpointInput<E>[K]
 }
 
 /**
- * Calls our own API. A call that wants fresh proof of who makes it has the page ask for that, and is then made again. The endpoint is a type here, so that its schemas stay on the server:
+ * Calls our own API. A call that a busy server refused is made again up to twice. A call that wants fresh proof of who makes it has the page ask for that, and is then made again. The endpoint is a type here, so that its schemas stay on the server:
  * `call<typeof changeUser>('PATCH /users/{id}', { params: { id }, body })`.
  * @throws CallError with the server's sentence; with status 0 and no sentence when it did not answer
  */
@@ -40,11 +43,29 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
   try {
-    return await send<E>(route, parts, signal)
+    return await sendUntilTaken<E>(route, parts, signal)
   } catch (error) {
     const isProofNeeded = error instanceof CallError && error.code === 'access.proofNeeded'
     if (!isProofNeeded || !(await askForProof())) throw error
-    return send<E>(route, parts, signal)
+    return sendUntilTaken<E>(route, parts, signal)
+  }
+}
+
+/** Sends again what a busy server refused, which did nothing of it. */
+async function sendUntilTaken<E extends Endpoint>(
+  route: E['route'],
+  parts: CallParts<E>,
+  signal: AbortSignal | undefined,
+): Promise<Reply<E>> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await send<E>(route, parts, signal)
+    } catch (error) {
+      const isBusy = error instanceof CallError && error.code === 'server.busy'
+      if (!isBusy || retries === busyRetries) throw error
+      // Not all at the same moment.
+      await new Promise((resolve) => setTimeout(resolve, busyWaitMs * (1 + Math.random() / 2)))
+    }
   }
 }
 

@@ -25,12 +25,6 @@ export function publishFavourites(of: string, ids: readonly string[]): void {
   storeText(key, JSON.stringify(ids))
 }
 
-/** Whether no other tab has stored others. */
-const areAgreed = (ids: readonly string[]): boolean => {
-  const stored = readStoredText(key)
-  return stored === null || stored === JSON.stringify(ids)
-}
-
 /**
  * Syncs favourites with other tabs. Fetches them if `ids` is missing, or if another tab has stored others: these may be
  * newer than the document that `ids` came with, or older. Shows `failed` if that fails.
@@ -46,7 +40,10 @@ export async function syncFavourites(of: string, ids: readonly string[] | undefi
     })
   }
   syncedUserId = of
-  if (ids && areAgreed(ids)) return publishFavourites(of, ids)
+  const stored = readStoredText(key)
+  if (ids && stored === null) return publishFavourites(of, ids)
+  // Not stored again: another tab may have stored others a moment ago, which this one does not see yet.
+  if (ids && stored === JSON.stringify(ids)) return setServerFavourites(of, ids)
   try {
     const { data } = await call<typeof getFavourites>('GET /favorites/getFavorites', {})
     const known = data.map(({ id }) => id)
