@@ -139,6 +139,7 @@ export default defineConfig(({ command }) => ({
             main: './src/app/start.ts',
             command: './src/app/commands/run-command.ts',
             'embedded-worker': './src/platform/database/embedded-worker.ts',
+            'snapshot-thread.server': './src/features/properties/search-updates/snapshot-thread.server.ts',
             'rewrite-video-thread': './src/platform/storage/rewrite-video-thread.ts',
             'draw-process': './demo/pictures/draw-process.ts',
           },

@@ -211,11 +211,12 @@ export function readProcessorTime(pid: number): number {
   return ticks * 10
 }
 
-const readResidentKilobytes = (pid: number) =>
+/** The memory that a process takes of the machine. */
+export const readResidentKilobytes = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN)
 
 /** Heap of a `bench/serve.mjs` process after garbage collection, in bytes. */
-async function measureHeldBytes(pid: number, file: string): Promise<number> {
+export async function measureHeldBytes(pid: number, file: string): Promise<number> {
   rmSync(file, { force: true })
   process.kill(pid, 'SIGUSR2')
   while (!existsSync(file) || statSync(file).size === 0) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -7,6 +7,7 @@ import { facetsBench } from './facets-bench.ts'
 import { favouriteBench } from './favourite-bench.ts'
 import { hostileBench } from './hostile-bench.ts'
 import { importBench } from './import-bench.ts'
+import { indexBench } from './index-bench.ts'
 import { listBench } from './list-bench.ts'
 import { loginBench } from './login-bench.ts'
 import { mapBench } from './map-bench.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, (bench: Bench) => Promise<void>> = {
   favourites: favouriteBench,
   hostile: hostileBench,
   import: importBench,
+  index: indexBench,
   list: listBench,
   login: loginBench,
   map: mapBench,

@@ -103,7 +103,7 @@ export async function openBench(): Promise<Bench> {
           () => false,
         )
         if (answered) break
-        if (child.exitCode !== null || tries > 1_800)
+        if (child.exitCode !== null || tries > 9_000)
           throw new Error(`${program.join(' ')} does not answer at ${answersAt}`)
         await new Promise((resolve) => setTimeout(resolve, 100))
       }

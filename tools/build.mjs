@@ -19,14 +19,18 @@ const sources = [
 ]
 const stampFile = join(projectRoot, 'build', 'made-from')
 
+/** What the facts of homes in the search index follow from (src/platform/database/code-version.ts). */
+const propertySources = ['src/features/properties', 'src/rent-points', 'src/shared', 'package-lock.json']
+const propertyStampFile = join(projectRoot, 'build', 'properties-made-from')
+
 function* listFiles(path) {
   if (statSync(path).isFile()) yield path
   else for (const name of readdirSync(path).sort()) yield* listFiles(join(path, name))
 }
 
-function hashSources() {
+function hashSources(paths) {
   const hash = createHash('sha256')
-  for (const source of sources)
+  for (const source of paths)
     for (const file of listFiles(join(projectRoot, source)))
       if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(projectRoot.length)).update(readFileSync(file))
   return hash.digest('hex')
@@ -54,7 +58,7 @@ async function createEmptyDatabase() {
 
 /** @param {(step: string) => void} tell */
 export async function build(logStep = () => {}) {
-  const contentHash = hashSources()
+  const contentHash = hashSources(sources)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === contentHash) return
   logStep('Building the pages and the server')
   const { makeFont } = await import('./font.mjs')
@@ -67,6 +71,7 @@ export async function build(logStep = () => {}) {
   if (vite.status !== 0) throw new Error(`The build failed:\n${vite.stdout}\n${vite.stderr}`)
   compress(join(projectRoot, 'build', 'client', 'assets'))
   writeFileSync(join(projectRoot, 'build', 'empty-database.tar.gz'), await createEmptyDatabase())
+  writeFileSync(propertyStampFile, hashSources(propertySources))
   writeFileSync(stampFile, contentHash)
 }
 

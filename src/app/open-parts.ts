@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createDemoAdmin } from '#app/commands/admin-command.server.ts'
 import { hasDemoProperties, seedFirstStart } from '#demo/seed.server.ts'
 import { setActiveProvider } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { openMapFiles } from '#features/properties/map/map-files.server.ts'
 import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
-import { openDatabase } from '#platform/database/open-database.ts'
+import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
+import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { checkCompatible, migrate } from '#platform/database/migrate.ts'
 import {
   noPayments,
@@ -134,3 +136,16 @@ export const openMaps = ({ tilesFile }: Settings) =>
   startStep({ failure: 'Maps cannot be drawn', advice: 'Correct TILES_FILE, or leave it out.' }, () =>
     openMapFiles(tilesFile),
   )
+
+/** Loads the search index, from its snapshot if there is one, and keeps it current. */
+export async function openIndex({ settings, logger, logStep, closers }: Startup, { db }: OpenDatabase) {
+  const updates = await startIndexUpdates(db, logState(logger, 'Refreshing the search index'), {
+    path: join(settings.dataDir, 'search-index.snapshot'),
+    log: (sentence) => logger.warn(sentence),
+  })
+  closers.push('The search index', () => updates.close())
+  const { index, readAgain } = updates
+  const source = readAgain === undefined ? '' : ` from its snapshot, ${readAgain} of them read again`
+  logStep(`Search index loaded: ${index.size.toLocaleString('en')} homes${source}`)
+  return index
+}

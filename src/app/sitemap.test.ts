@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { type IndexUpdates, startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { type IndexUpdates, startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 import { sitemapRoutes } from './sitemap-routes.server.ts'
 

@@ -3,7 +3,6 @@ import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { getInvoiceFileUrl } from '#features/billing/subscriptions/mutations.server.ts'
-import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
 import { serveStripeMockPages } from '#stripe-mock/pages/mock-pages.ts'
 import { refreshTimetable } from '#features/properties/travel/timetable.server.ts'
 import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
@@ -22,8 +21,16 @@ import { KeptPages } from './kept-pages/kept-pages.ts'
 import { serveSite } from './site.ts'
 import { formatStartError } from './start-error.ts'
 import { serveMetrics } from './metrics.ts'
-import { createWorkers, logState } from './workers.ts'
-import { checkSurroundings, openBilling, openCounter, openData, openMaps, type Startup } from './open-parts.ts'
+import { createWorkers } from './workers.ts'
+import {
+  checkSurroundings,
+  openBilling,
+  openCounter,
+  openData,
+  openIndex,
+  openMaps,
+  type Startup,
+} from './open-parts.ts'
 
 type App = Awaited<ReturnType<typeof buildServer>>
 
@@ -51,17 +58,14 @@ const importBuiltPages = () => import('virtual:react-router/server-build') as Pr
 
 /** Starts all parts in order; workers last, once the port is open. @returns the origin of the server */
 async function startParts(startup: Startup, { development, limitFactor }: StartOptions): Promise<string> {
-  const { settings, logger, logStep, closers } = startup
+  const { settings, logger, closers } = startup
   await checkSurroundings(startup)
   const mapFiles = await openMaps(settings)
   const { database, db, photos, isDemo, reportService } = await openData(startup)
   await openCounter(startup)
   // The embedded database has one process.
   const limitStore = database.kind === 'postgresql' || settings.redisUrl ? { store: createSharedStore(db) } : undefined
-  const updates = await startIndexUpdates(db, logState(logger, 'Refreshing the search index'))
-  closers.push('The search index', () => updates.close())
-  const { index } = updates
-  logStep(`Search index loaded: ${index.size.toLocaleString('en')} homes`)
+  const index = await openIndex(startup, database)
   const siteSettings = createLiveSettings(db, settings.trialDays)
   await Promise.all([siteSettings.refresh(), refreshTimetable(db)])
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
-import { startIndexUpdates, type IndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { startIndexUpdates, type IndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { refreshTimetable } from '#features/properties/travel/timetable.server.ts'
 import { buildServer, type ServerOptions } from './server.ts'
 import { noPayments } from '#features/billing/provider-sync/payment-provider.server.ts'

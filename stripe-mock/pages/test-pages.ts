@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from '#app/server.ts'
 import { testLimits } from '#app/test-app.ts'
-import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { sell, testStripeMock } from '#stripe-mock/test-stripe-mock.ts'
 import { serveStripeMockPages } from './mock-pages.ts'
 

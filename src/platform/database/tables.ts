@@ -252,6 +252,11 @@ export interface ImportRuns {
   unreadable: Generated<boolean>
 }
 
+export interface IndexSnapshots {
+  id: string
+  written_at: Generated<Timestamp>
+}
+
 export interface Inquiries {
   id: string
   first_name: string
@@ -1236,6 +1241,7 @@ export interface Tables {
   feed_deliveries: FeedDeliveries
   hidden_properties: HiddenProperties
   import_runs: ImportRuns
+  index_snapshots: IndexSnapshots
   inquiries: Inquiries
   invoices: Invoices
   known_devices: KnownDevices

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { readIndexedProperties } from '#features/properties/search/index-updates.server.ts'
+import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { suggestOtherSearches } from './empty-list-data.server.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { findSimilarIds } from './insights-data.server.ts'
-import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 
 const visitor = testApp()

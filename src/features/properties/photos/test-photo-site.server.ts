@@ -13,7 +13,7 @@ import { migratedDatabase, type TestDatabase } from '#platform/database/test-dat
 import type { Endpoint } from '#shared/endpoint.ts'
 import { photoWidths } from '#shared/photos.ts'
 import type { LoggedIn } from '#features/accounts/accounts/contract.ts'
-import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
 import {
   insertProperty,

@@ -1,36 +1,30 @@
 import { typedKeys } from '#shared/records.ts'
-import { normalizeName } from '#features/properties/geo/place-names.ts'
-import { affectsOrder, type AdminOrder, type AdminPropertyCriteria, orderBySort } from './admin-sort-orders.ts'
+import {
+  affectsOrder,
+  createColumns,
+  decisionCodes,
+  orderBySort,
+  toSortKey,
+  unknown,
+  type AdminOrder,
+  type AdminPropertyCriteria,
+  type AdminPropertySort,
+} from './admin-sort-orders.ts'
 import { CachedDocSets, combineDocSets, type DocSet } from './cached-doc-sets.ts'
 import { getCode } from './code-columns.ts'
-import { resolveCityNames } from '#features/properties/geo/city-names.server.ts'
+import { CityNumbers } from '#features/properties/geo/city-numbers.server.ts'
 import { toKeptProperty, type IndexedProperty, type KeptProperty } from './indexed-property.ts'
+import type { CopiedDocs, StoredDocs } from './indexed-docs.server.ts'
 import { SearchIndex } from './search-index.server.ts'
 import { addDoc, createBitmap, hasDoc } from '#features/properties/text-search/posting-list.ts'
 import { SortedDocs } from './sorted-docs.ts'
 import { isHiddenDecision } from '#features/properties/catalogue/decided-status.ts'
-import type { AdminPropertySort } from './admin-sort-orders.ts'
 import { propertyTypes, rentVerdicts, statuses } from '#features/properties/catalogue/values.ts'
 
-const decisionCodes = [null, 'hidden', 'rented', 'inactive', 'deleted'] as const
-
-/** A price or a size that is not known. */
-const unknown = 2 ** 31 - 1
-
-/** The sort key of a text; most have no accents, and `normalizeName` is slow. */
-const toSortKey = (text: string) => (/^[a-z0-9 ]*$/i.test(text) ? text.toLowerCase() : normalizeName(text))
-
-const createColumns = (docIds: number) => ({
-  status: new Uint8Array(docIds),
-  type: new Uint8Array(docIds),
-  decided: new Uint8Array(docIds),
-  rentCheck: new Uint8Array(docIds),
-  city: new Uint32Array(docIds),
-  price: new Int32Array(docIds),
-  area: new Int32Array(docIds),
-  firstSeen: new Float64Array(docIds),
-  lastSeen: new Float64Array(docIds),
-})
+/** Copies of a segment of the properties that visitors see, or of the others. */
+export type CopiedProperties = CopiedDocs & { isHidden: boolean }
+/** The same with the lists of their words and terms. */
+export type StoredProperties = StoredDocs & { isHidden: boolean }
 
 /** All properties, hidden ones too, in memory, for the list of admins (docs/decisions/0036); kept with the search index. */
 export class AdminPropertyIndex {
@@ -44,7 +38,7 @@ export class AdminPropertyIndex {
   private readonly places: (string | undefined)[] = []
   private readonly docIdById = new Map<string, number>()
   private readonly freeDocIds: number[] = []
-  private readonly cityNumbers = new Map<string, number>()
+  private readonly cityNumbers = new CityNumbers()
   /** Created when first needed: most processes never show this list. */
   private readonly orders = new Map<AdminOrder, SortedDocs>()
   /** Recent sets from the database. */
@@ -63,7 +57,35 @@ export class AdminPropertyIndex {
   /** Adds or replaces a property, here and in the search index. */
   put(property: IndexedProperty): void {
     const kept = toKeptProperty(property)
-    const docId = this.docIdById.get(property.id) ?? this.freeDocIds.pop() ?? this.properties.length
+    this.place(kept, property.change ?? 0, (index) => index.put(property, kept))
+  }
+
+  /** Adds the properties of {@link copy}; the copies have to come in the order in which they were made. */
+  append(copies: StoredProperties): void {
+    const { index } = copies.isHidden ? this.hidden : this.visible
+    for (const [at, [docId, kept]] of index.append(copies).entries())
+      this.place(kept, copies.changes[at] ?? 0, () => docId)
+  }
+
+  /** Copies all properties, as each of the two indexes does. */
+  *copy(): Generator<CopiedProperties> {
+    for (const { index, docIds } of [this.visible, this.hidden])
+      for (const docs of index.copy((docId) => this.columns.change[docIds[docId] ?? 0] ?? 0))
+        yield { ...docs, isHidden: index === this.hidden.index }
+  }
+
+  /** The number of the transaction that wrote a property; undefined if it is not here. */
+  getChange(id: string): number | undefined {
+    return this.columns.change[this.docIdById.get(id) ?? -1]
+  }
+
+  /** The ids of all properties. */
+  ids(): Iterable<string> {
+    return this.docIdById.keys()
+  }
+
+  private place(kept: KeptProperty, change: number, put: (index: SearchIndex) => number): void {
+    const docId = this.docIdById.get(kept.id) ?? this.freeDocIds.pop() ?? this.properties.length
     if (docId >= this.columns.status.length) this.grow()
     const { columns } = this
     const previous = this.properties[docId]
@@ -73,11 +95,12 @@ export class AdminPropertyIndex {
     columns.type[docId] = propertyTypes.indexOf(kept.propertyType)
     columns.decided[docId] = decisionCodes.indexOf(kept.decidedStatus)
     columns.rentCheck[docId] = getCode('rentCheck', kept)
-    columns.city[docId] = this.cityNumber(kept.city)
+    columns.city[docId] = this.cityNumbers.get(kept.city)
     columns.price[docId] = kept.monthPriceCents ?? unknown
     columns.area[docId] = kept.areaM2 ?? unknown
     columns.firstSeen[docId] = kept.firstSeenMs
     columns.lastSeen[docId] = kept.lastSeenMs
+    columns.change[docId] = change
     const isMoved = previous?.firstSeenMs !== kept.firstSeenMs
     if (previous?.title !== kept.title) this.titles[docId] = undefined
     if (!previous || affectsOrder.place(kept, previous)) this.places[docId] = undefined
@@ -87,7 +110,7 @@ export class AdminPropertyIndex {
     const isHidden = isHiddenDecision(kept.decidedStatus)
     const [searched, other] = isHidden ? [this.hidden, this.visible] : [this.visible, this.hidden]
     other.index.remove(kept.id)
-    searched.docIds[searched.index.put(property, kept)] = docId
+    searched.docIds[put(searched.index)] = docId
   }
 
   remove(id: string): void {
@@ -224,7 +247,7 @@ export class AdminPropertyIndex {
       [...(found ? [{ of: found, criteria: true }] : []), ...(criteria.docSet ?? [])],
       status.length,
     )
-    const cities = criteria.city === undefined ? undefined : this.findCityFlags(criteria.city)
+    const cities = criteria.city === undefined ? undefined : this.cityNumbers.findFlags(criteria.city)
     return (docId) =>
       ((decisionMask >> (decided[docId] ?? 0)) &
         (statusMask >> (status[docId] ?? 0)) &
@@ -238,23 +261,6 @@ export class AdminPropertyIndex {
       (verdict === undefined || rentCheck[docId] === verdict) &&
       (cities === undefined || cities[city[docId] ?? 0] === 1) &&
       (allowed === undefined || hasDoc(allowed, docId))
-  }
-
-  /** A flag for each city number that has any of the names of a city. */
-  private findCityFlags(name: string): Uint8Array {
-    const flags = new Uint8Array(this.cityNumbers.size + 1)
-    const criteria = resolveCityNames([name])
-    for (const [city, number] of this.cityNumbers) if (criteria.includes(normalizeName(city))) flags[number] = 1
-    return flags
-  }
-
-  /** The number of a spelling of a city, from 1. */
-  private cityNumber(name: string): number {
-    const known = this.cityNumbers.get(name)
-    if (known !== undefined) return known
-    const number = this.cityNumbers.size + 1
-    this.cityNumbers.set(name, number)
-    return number
   }
 
   private grow(): void {

@@ -1,8 +1,33 @@
 import { typedKeys } from '#shared/records.ts'
+import { normalizeName } from '#features/properties/geo/place-names.ts'
 import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import type { PropertyType, RentVerdict, Status } from '#features/properties/catalogue/values.ts'
 import type { DocSet } from './cached-doc-sets.ts'
 import type { KeptProperty } from './indexed-property.ts'
+
+/** The decisions of admins by their codes. */
+export const decisionCodes = [null, 'hidden', 'rented', 'inactive', 'deleted'] as const
+
+/** A price or a size that is not known. */
+export const unknown = 2 ** 31 - 1
+
+/** The sort key of a text; most have no accents, and `normalizeName` is slow. */
+export const toSortKey = (text: string) => (/^[a-z0-9 ]*$/i.test(text) ? text.toLowerCase() : normalizeName(text))
+
+/** What the list of admins sorts and filters by, a column each. */
+export const createColumns = (docIds: number) => ({
+  status: new Uint8Array(docIds),
+  type: new Uint8Array(docIds),
+  decided: new Uint8Array(docIds),
+  rentCheck: new Uint8Array(docIds),
+  city: new Uint32Array(docIds),
+  price: new Int32Array(docIds),
+  area: new Int32Array(docIds),
+  firstSeen: new Float64Array(docIds),
+  lastSeen: new Float64Array(docIds),
+  /** The number of the transaction that wrote it. */
+  change: new Float64Array(docIds),
+})
 
 /** The order that each sort option of the list for admins reads, and whether it is read backwards. */
 export const orderBySort = {

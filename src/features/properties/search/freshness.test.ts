@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Reply } from '#shared/endpoint.ts'
 import { testApp } from '#app/test-app.ts'
 import type { searchProperties } from '#features/properties/catalogue/contract.ts'
-import { readIndexedProperties } from './index-updates.server.ts'
+import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
 import { SearchIndex } from './search-index.server.ts'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 

@@ -1,8 +1,8 @@
-import { getOrCreate } from '#shared/records.ts'
+import { fromKeys, getOrCreate, typedKeys } from '#shared/records.ts'
 import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import type { Allocation, Amenity, Status } from '#features/properties/catalogue/values.ts'
 import type { TextFields } from '#features/properties/text-search/search-terms.ts'
-import type { NumericFields } from './numeric-columns.ts'
+import type { NumericFields } from './numeric-fields.ts'
 
 /** What the index is given of a property. */
 export interface IndexedProperty extends TextFields, NumericFields {
@@ -16,6 +16,8 @@ export interface IndexedProperty extends TextFields, NumericFields {
   descriptionEn?: string | null | undefined
   /** For the list of admins; nothing if left out. */
   decidedStatus?: DecidedStatus | null
+  /** The number of the transaction that wrote it; nothing if left out. */
+  change?: number
 }
 
 /** The texts and lists that many homes share, each once in memory. */
@@ -27,11 +29,12 @@ const share = <T extends string | null>(text: T): T =>
   // The text that is found is equal to the one that is asked for.
   (text === null ? text : getOrCreate(sharedTexts, text, () => text)) as T
 
-/**
- * What the indexes of visitors and admins keep of a property besides its words and its numbers in columns: one object for
- * both. It names each field, as objects that are copied with the rest of their fields take five times the memory.
- */
-export const toKeptProperty = (property: IndexedProperty) => ({
+/** It names each field, as objects that are copied with the rest of their fields take five times the memory. */
+const keep = (
+  property: Omit<IndexedProperty, 'firstSeenAt' | 'lastSeenAt' | 'change'>,
+  firstSeenMs: number,
+  lastSeenMs: number,
+) => ({
   id: property.id,
   status: share(property.status),
   decidedStatus: share(property.decidedStatus ?? null),
@@ -64,8 +67,44 @@ export const toKeptProperty = (property: IndexedProperty) => ({
   sourceSlugs: getOrCreate(sharedSources, property.sourceSlugs?.join() ?? '', () => property.sourceSlugs ?? []),
   allocation: property.allocation,
   closesAt: property.closesAt,
-  firstSeenMs: property.firstSeenAt.getTime(),
-  lastSeenMs: (property.lastSeenAt ?? property.firstSeenAt).getTime(),
+  firstSeenMs,
+  lastSeenMs,
 })
 
-export type KeptProperty = Readonly<ReturnType<typeof toKeptProperty>>
+export type KeptProperty = Readonly<ReturnType<typeof keep>>
+
+/**
+ * What the indexes of visitors and admins keep of a property besides its words and its numbers in columns: one object for
+ * both.
+ */
+export const toKeptProperty = (property: IndexedProperty): KeptProperty =>
+  keep(property, property.firstSeenAt.getTime(), (property.lastSeenAt ?? property.firstSeenAt).getTime())
+
+/** A field of many homes: each value, or the different ones and the place of each among them. */
+type StoredField = { values: readonly unknown[] } | { different: readonly unknown[]; places: Uint16Array }
+/** Copies of what is kept of a segment of homes, by field. */
+export type StoredKept = Readonly<Record<string, StoredField>>
+
+function copyField(values: readonly unknown[]): StoredField {
+  const placeOf = new Map<unknown, number>()
+  const places = Uint16Array.from(values, (value) => getOrCreate(placeOf, value, () => placeOf.size))
+  return placeOf.size * 2 > values.length ? { values } : { different: [...placeOf.keys()], places }
+}
+
+/** Copies at most 65,536 homes. */
+export const copyKept = (homes: readonly KeptProperty[]): StoredKept =>
+  homes[0] ? fromKeys(typedKeys(homes[0]), (name) => copyField(homes.map((home) => home[name]))) : {}
+
+/** The homes that were copied. */
+export function readKept(stored: StoredKept, count: number): KeptProperty[] {
+  const fields = Object.entries(stored)
+  // One object for all, whose fields `keep` reads.
+  const copy: Record<string, unknown> = {}
+  return Array.from({ length: count }, (_, at) => {
+    for (const [name, field] of fields)
+      copy[name] = 'values' in field ? field.values[at] : field.different[field.places[at] ?? 0]
+    // It has the fields of the home that was copied.
+    const kept = copy as unknown as KeptProperty
+    return keep(kept, kept.firstSeenMs, kept.lastSeenMs)
+  })
+}

@@ -11,45 +11,10 @@ import {
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { measures, searchBounds, type Measure } from '#features/properties/catalogue/search-bounds.ts'
-import {
-  amenities,
-  energyLabels,
-  type Amenity,
-  type EnergyLabel,
-  type Status,
-} from '#features/properties/catalogue/values.ts'
-import { codeColumns, codeColumnNames, getCode, type CodedFields } from './code-columns.ts'
+import { amenities, energyLabels, type Amenity } from '#features/properties/catalogue/values.ts'
+import { codeColumns, codeColumnNames, getCode } from './code-columns.ts'
+import type { NumericFields } from './numeric-fields.ts'
 import { SourceSets } from './source-sets.ts'
-
-/** The fields of a property that are compared as numbers. */
-export interface NumericFields extends Partial<Record<Measure, number | null>>, CodedFields {
-  status: Status
-  monthPriceCents: number | null
-  areaM2: number | null
-  rooms: number | null
-  energyLabel: EnergyLabel | null
-  available: 'now' | 'from' | 'in_consultation' | 'unknown'
-  availableFrom: string | null
-  latitude: number | null
-  longitude: number | null
-  firstSeenAt: Date
-  lastSeenAt?: Date | undefined
-  amenities: readonly Amenity[]
-  /** Requirements on tenants; null excludes nobody. */
-  incomeCents: number | null
-  pets: 'yes' | 'no' | 'ask' | null
-  occupantsMax: number | null
-  registration: boolean | null
-  students?: boolean | null
-  tenantAgeMin?: number | null
-  tenantAgeMax?: number | null
-  hasPhotos?: boolean
-  hasVideo?: boolean
-  /** When its rent was last lowered, unless it has risen since. */
-  rentLoweredAt?: Date | null
-  /** The short names of the sources that offer it, sorted. */
-  sourceSlugs?: readonly string[]
-}
 
 type DocTest = (docId: number) => boolean
 
@@ -132,6 +97,10 @@ const createColumns = (docIds: number) => ({
   sources: new Uint16Array(docIds),
 })
 
+const storedColumnNames = typedKeys(createColumns(0)).filter((name) => name !== 'sources' && name !== 'ageClass')
+/** The numbers of some docs, a column each. */
+export type StoredNumbers = ReturnType<typeof createColumns>
+
 /** The numbers of all properties by docId, a column each; typed arrays, as a search reads a million of them. */
 export class NumericColumns {
   columns = createColumns(1024)
@@ -164,6 +133,21 @@ export class NumericColumns {
     columns.shows[docId] = (property.hasPhotos ? hasPhotos : 0) | (property.hasVideo ? hasVideo : 0)
     columns.rentLowered[docId] = property.rentLoweredAt?.getTime() ?? Number.NaN
     columns.sources[docId] = this.sourceSets.getNumber(property.sourceSlugs ?? [])
+  }
+
+  /** Copies the numbers of some docs, without those that follow from the time or from this process. */
+  copy(docIds: readonly number[]): StoredNumbers {
+    const copies = createColumns(docIds.length)
+    for (const name of storedColumnNames)
+      for (let at = 0; at < docIds.length; at++) copies[name][at] = this.columns[name][docIds[at] ?? 0] ?? 0
+    return copies
+  }
+
+  /** Gives new docs the numbers that others had. @param sourceSlugs those of each of them */
+  append(first: number, numbers: StoredNumbers, sourceSlugs: readonly (readonly string[])[]): void {
+    while (first + sourceSlugs.length > this.columns.price.length) this.grow()
+    for (const name of storedColumnNames) this.columns[name].set(numbers[name], first)
+    for (const [at, slugs] of sourceSlugs.entries()) this.columns.sources[first + at] = this.sourceSets.getNumber(slugs)
   }
 
   /** Creates the test of the filters that are compared home by home, if a search has any. */

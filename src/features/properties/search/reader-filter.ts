@@ -1,5 +1,5 @@
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
-import type { NumericFields } from './numeric-columns.ts'
+import type { NumericFields } from './numeric-fields.ts'
 import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
 
 /** One page of what a search finds. */

@@ -1,18 +1,12 @@
-import { getOrCreate } from '#shared/records.ts'
 import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import type { FacetName } from '#features/properties/catalogue/facets.ts'
 import { resolveCityNames } from '#features/properties/geo/city-names.server.ts'
 import { getAllowedTypes } from './allowed-types.ts'
-import { AgeClasses } from './age-classes.ts'
-import { FacetSets } from './facet-sets.ts'
-import { getFilterKeys } from './filter-keys.ts'
-import { toKeptProperty, type IndexedProperty, type KeptProperty } from './indexed-property.ts'
+import type { KeptProperty } from './indexed-property.ts'
+import { IndexedDocs } from './indexed-docs.server.ts'
 import { findCentre } from './find-centre.server.ts'
-import { GrowingBitmap } from './growing-bitmap.ts'
-import { PlaceCounts } from './place-counts.ts'
-import { NumericColumns } from './numeric-columns.ts'
 import type { ParsedQuery } from '#features/properties/text-search/parse-query.server.ts'
 import {
   createBitmap,
@@ -21,102 +15,17 @@ import {
   removeDocs,
   intersect,
   retainWhere,
-  PostingList,
   selectRows,
   toDocIds,
   type Bitmap,
 } from '#features/properties/text-search/posting-list.ts'
 import type { IndexFilter, SearchResult } from './reader-filter.ts'
 import { rankByFit } from './rank-by-fit.ts'
-import { getPage, SortedOrders } from './sorted-docs.ts'
+import { getPage } from './sorted-docs.ts'
 import type { SortOrder, Status } from '#features/properties/catalogue/values.ts'
-import { TravelColumns } from './travel-columns.server.ts'
-import { TextSets } from '#features/properties/text-search/text-sets.server.ts'
 
 /** All properties in memory, a copy that makes lists and their totals cheap (docs/decisions/0004-search-index.md). */
-export class SearchIndex {
-  private readonly numericColumns = new NumericColumns()
-  private readonly properties: (KeptProperty | undefined)[] = []
-  private readonly present = new GrowingBitmap()
-  private readonly facetSets = new FacetSets()
-  private readonly docIdById = new Map<string, number>()
-  private readonly freeDocIds: number[] = []
-  private readonly postingsByFilter = new Map<string, PostingList>()
-  /** What search texts find. */
-  readonly texts = new TextSets({
-    hasPropertiesIn: (place) => this.hasPropertiesIn(place),
-    addPlaceTo: (bitmap, place) => this.postingsByFilter.get(`city:${place}`)?.addDocsInto(bitmap),
-  })
-  private readonly orders = new SortedOrders(this.numericColumns, this.properties)
-  /** The properties that corporations allot. */
-  private readonly allotted = new PostingList()
-  private readonly ages = new AgeClasses(this.numericColumns)
-  private readonly travel = new TravelColumns()
-  /** How many ordinary ads for rent each place has. */
-  readonly forRentByCity = new PlaceCounts()
-
-  get size(): number {
-    return this.docIdById.size
-  }
-
-  /** Adds or replaces a property; the texts before stay until the new ones take their place. @returns its docId */
-  put(property: IndexedProperty, kept = toKeptProperty(property)): number {
-    this.removeFacts(property.id)
-    const docId = this.freeDocIds.pop() ?? this.properties.length
-    this.properties[docId] = kept
-    this.docIdById.set(kept.id, docId)
-    this.present.add(docId)
-    this.numericColumns.put(docId, property)
-    this.travel.markChanged(docId)
-    this.ages.update(docId, Date.now())
-    for (const filterKey of getFilterKeys(property))
-      getOrCreate(this.postingsByFilter, filterKey, () => new PostingList()).add(docId)
-    this.texts.put(docId, property)
-    if (property.allocation !== null) this.allotted.add(docId)
-    this.updateForRentCount(docId, kept, 1)
-    this.markChanged(docId)
-    return docId
-  }
-
-  remove(id: string): void {
-    const docId = this.removeFacts(id)
-    if (docId !== undefined) this.texts.removeTexts(docId)
-  }
-
-  /** Removes all of a property but its texts. @returns the number that it had */
-  private removeFacts(id: string): number | undefined {
-    const docId = this.docIdById.get(id)
-    const property = docId === undefined ? undefined : this.properties[docId]
-    if (docId === undefined || !property) return undefined
-    for (const filterKey of getFilterKeys(property)) this.postingsByFilter.get(filterKey)?.remove(docId)
-    this.texts.removeTerms(docId, property)
-    this.allotted.remove(docId)
-    this.updateForRentCount(docId, property, -1)
-    this.ages.remove(docId)
-    this.properties[docId] = undefined
-    this.docIdById.delete(id)
-    this.present.remove(docId)
-    this.freeDocIds.push(docId)
-    this.markChanged(docId)
-    return docId
-  }
-
-  /** How many properties the list leaves out because no source has shown them for long. */
-  get expiredCount(): number {
-    return this.ages.expired.size
-  }
-
-  /** Computes again how long ago properties were last seen. @param now milliseconds */
-  updateAges(now: number): void {
-    this.properties.forEach((property, docId) => {
-      if (!property || !this.ages.hasChanged(docId, now)) return
-      this.updateForRentCount(docId, property, -1)
-      this.ages.update(docId, now)
-      this.updateForRentCount(docId, property, 1)
-      this.markChanged(docId)
-    })
-  }
-
+export class SearchIndex extends IndexedDocs {
   /** One page of the properties that pass a filter, their total, and what each choice of some facets would leave. */
   find(
     filter: IndexFilter,
@@ -190,11 +99,6 @@ export class SearchIndex {
     return this.forRentByCity.list()
   }
 
-  /** A property as the index keeps it. */
-  get(id: string): KeptProperty | undefined {
-    return this.properties[this.docIdById.get(id) ?? -1]
-  }
-
   /** All properties that pass a filter without a search text, in no order. */
   findMatching(filter: Omit<PropertyFilter, 'search'>): KeptProperty[] {
     return selectRows(this.applyFilter(filter) ?? this.allDocs(), this.properties)
@@ -205,24 +109,9 @@ export class SearchIndex {
     return this.texts.termIndex.countPropertiesWith(term)
   }
 
-  /** Whether there are properties in a place, by its normalized name. */
-  hasPropertiesIn(place: string): boolean {
-    return (this.postingsByFilter.get(`city:${place}`)?.size ?? 0) > 0
-  }
-
   /** The centre of a circle: a point, a place, or the middle of the properties with a postcode. */
   getCentre(near: Near): Point | undefined {
     return findCentre(near, this.texts.termIndex, this.properties)
-  }
-
-  private markChanged(docId: number): void {
-    this.orders.markChanged(docId)
-    this.facetSets.markChanged(docId)
-  }
-
-  private updateForRentCount(docId: number, { status, city, allocation }: KeptProperty, change: 1 | -1): void {
-    if (status === 'for_rent' && allocation === null && !this.ages.isExpired(docId))
-      this.forRentByCity.add(city, change)
   }
 
   private countFacets(filter: IndexFilter, facets: readonly FacetName[], parsed?: ParsedQuery) {

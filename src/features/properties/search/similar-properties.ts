@@ -1,4 +1,4 @@
-import type { NumericFields } from './numeric-columns.ts'
+import type { NumericFields } from './numeric-fields.ts'
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
 
 /** The fields by which properties are compared. */

@@ -87,6 +87,14 @@ export function selectRows<Row>(bitmap: Bitmap, rows: readonly (Row | undefined)
   return selected
 }
 
+/** The same bitmap, or a larger one with room for a docId and a quarter more. */
+function enlarge(bitmap: Bitmap, docId: number): Bitmap {
+  if (docId >>> 5 < bitmap.length) return bitmap
+  const larger = new Uint32Array(Math.ceil(((docId >>> 5) + 1) * 1.25))
+  larger.set(bitmap)
+  return larger
+}
+
 /** Below this many docIds a list is never larger than a bitmap of all properties. */
 const smallSize = 64
 
@@ -115,6 +123,23 @@ export class PostingList {
     // With more than one docId for each word of a bitmap, the bitmap is smaller, and merged faster.
     const last = this.docIds[this.length - 1] ?? 0
     if (this.length > smallSize && this.length * 32 > last * 1.5) this.toBitmap(last)
+  }
+
+  /** Adds docIds above all that it has, ascending and counted from a first one. */
+  append(first: number, docs: Uint16Array): void {
+    if (docs.length === 0) return
+    const last = first + (docs[docs.length - 1] ?? 0)
+    const length = this.length + docs.length
+    if (this.bitmap) this.bitmap = enlarge(this.bitmap, last)
+    else if (length > this.docIds.length) {
+      const larger = new Uint32Array(Math.max(length, this.length * 2))
+      larger.set(this.docIds)
+      this.docIds = larger
+    }
+    if (this.bitmap) for (let at = 0; at < docs.length; at++) addDoc(this.bitmap, first + (docs[at] ?? 0))
+    else for (let at = 0; at < docs.length; at++) this.docIds[this.length + at] = first + (docs[at] ?? 0)
+    this.length = length
+    if (!this.bitmap && length > smallSize && length * 32 > last * 1.5) this.toBitmap(last)
   }
 
   remove(docId: number): void {
@@ -152,11 +177,8 @@ export class PostingList {
   private addBit(bitmap: Bitmap, docId: number): void {
     if (hasDoc(bitmap, docId)) return
     this.length++
-    if (docId >>> 5 < bitmap.length) return addDoc(bitmap, docId)
-    const larger = new Uint32Array(Math.ceil(((docId >>> 5) + 1) * 1.25))
-    larger.set(bitmap)
-    addDoc(larger, docId)
-    this.bitmap = larger
+    this.bitmap = enlarge(bitmap, docId)
+    addDoc(this.bitmap, docId)
   }
 
   private toBitmap(last: number): void {

@@ -76,12 +76,25 @@ export function splitTerms(text: string): string[] {
   return joined
 }
 
+/** The terms of texts that many homes share, as names of places and streets, which are slow to split. */
+const termsByText = new Map<string, readonly string[]>()
+/** Names come from listings, so that what is kept of them is bounded. */
+const maxKeptTexts = 50_000
+
+function splitShared(text: string): readonly string[] {
+  const known = termsByText.get(text)
+  if (known) return known
+  const terms = splitTerms(text)
+  if (termsByText.size < maxKeptTexts) termsByText.set(text, terms)
+  return terms
+}
+
 /** Every word by which a property can be found, each once. */
 export function getPropertyTerms(property: TextFields): string[] {
-  const terms = new Set<string>()
   const { title, street, city, neighbourhood, officialNeighbourhood, officialDistrict, province } = property
-  for (const text of [title, street, city, neighbourhood, officialNeighbourhood, officialDistrict, province])
-    if (text) for (const term of splitTerms(text)) terms.add(term)
+  const terms = new Set(splitTerms(title))
+  for (const text of [street, city, neighbourhood, officialNeighbourhood, officialDistrict, province])
+    if (text) for (const term of splitShared(text)) terms.add(term)
   if (property.postcode) terms.add(property.postcode.replace(' ', '').toLowerCase())
   if (property.houseNumber !== null) {
     terms.add(`${property.houseNumber}`)

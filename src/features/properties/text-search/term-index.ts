@@ -1,5 +1,6 @@
 import { PostingList, type Bitmap } from './posting-list.ts'
 import { TermList } from './closest-words.ts'
+import { forEachList, type SegmentLists } from './segment-lists.ts'
 
 const maxCachedParts = 2_000
 
@@ -11,13 +12,22 @@ export class TermIndex {
   private readonly termsByPart = new Map<string, string[]>()
 
   add(term: string, docId: number): void {
+    this.getList(term).add(docId)
+  }
+
+  /** Adds docs above all that there are. @param first the docId of the first of their segment */
+  append(first: number, lists: SegmentLists<string>): void {
+    forEachList(lists, (term, docs) => this.getList(term).append(first, docs))
+  }
+
+  private getList(term: string): PostingList {
     const known = this.properties.get(term)
-    if (known) return known.add(docId)
+    if (known) return known
     const list = new PostingList()
-    list.add(docId)
     this.properties.set(term, list)
     this.all = undefined
     this.termsByPart.clear()
+    return list
   }
 
   remove(term: string, docId: number): void {
@@ -60,9 +70,12 @@ export class TermIndex {
     return terms
   }
 
-  /** The terms closest to a mistyped one, only those that some property has. */
+  /** The terms closest to a mistyped one, only those that some property has, those that most have first. */
   closest(term: string): string[] {
-    return this.terms().list.closest(term, (candidate) => this.countPropertiesWith(candidate) > 0)
+    const count = (candidate: string) => this.countPropertiesWith(candidate)
+    return this.terms()
+      .list.closest(term, (candidate) => count(candidate) > 0)
+      .toSorted((a, b) => count(b) - count(a) || (a < b ? -1 : 1))
   }
 
   private terms() {

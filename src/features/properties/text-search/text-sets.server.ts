@@ -2,8 +2,9 @@ import type { SearchedWords } from './find-excerpt.ts'
 import { parseQuery, type ParsedQuery, type QueryPart } from './parse-query.server.ts'
 import { createBitmap, hasDoc, intersect, subtract, type Bitmap } from './posting-list.ts'
 import { getPropertyTerms, type TextFields } from './search-terms.ts'
+import type { SegmentLists } from './segment-lists.ts'
 import { TermIndex } from './term-index.ts'
-import { WordIndex, type WordFields } from './word-index.server.ts'
+import { WordIndex } from './word-index.server.ts'
 
 /** The properties of each place, by its normalized name. */
 interface Places {
@@ -11,23 +12,39 @@ interface Places {
   addPlaceTo(bitmap: Bitmap, place: string): void
 }
 
+/** Copies of the texts of a segment of docs. */
+export interface StoredTexts {
+  /** The words that came since the segment before, in the order of their numbers. */
+  newWords: readonly string[]
+  /** The texts of each doc as the numbers of their words. */
+  codes: readonly string[]
+  /** The docs of each word, by its number, and of each term. */
+  words: SegmentLists<number>
+  terms: SegmentLists<string>
+}
+
 /** The sets of properties that search texts find, by the terms of their facts and the words of their texts. */
 export class TextSets {
   readonly termIndex = new TermIndex()
-  private readonly wordIndex = new WordIndex()
+  readonly wordIndex = new WordIndex()
   private readonly places: Places
 
   constructor(places: Places) {
     this.places = places
   }
 
-  /** Adds the terms of a property, and puts its texts in place of those before. */
-  put(docId: number, property: TextFields & WordFields): void {
+  addTerms(docId: number, property: TextFields): void {
     for (const term of getPropertyTerms(property)) this.termIndex.add(term, docId)
-    this.wordIndex.put(docId, property)
   }
 
-  /** @param property its fields as they were put */
+  /** Adds the texts and terms of docs above all that there are. @param first the docId of the first of them */
+  append(first: number, { newWords, codes, words, terms }: StoredTexts): void {
+    this.wordIndex.addWords(newWords)
+    this.wordIndex.append(first, codes, words)
+    this.termIndex.append(first, terms)
+  }
+
+  /** @param property its fields as they were added */
   removeTerms(docId: number, property: TextFields): void {
     for (const term of getPropertyTerms(property)) this.termIndex.remove(term, docId)
   }

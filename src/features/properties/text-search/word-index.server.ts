@@ -2,6 +2,7 @@ import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { TermList } from './closest-words.ts'
 import { createBitmap, PostingList, retainWhere, type Bitmap } from './posting-list.ts'
 import { hasParts } from './search-terms.ts'
+import { forEachList, type SegmentLists } from './segment-lists.ts'
 import { getStems } from './word-stems.ts'
 
 /** The texts of a property that are searched for words, apart from its structured terms. */
@@ -105,6 +106,32 @@ export class WordIndex {
     }
     for (const id of earlier) if (this.marks[id] === wasThere) this.properties[id]?.remove(docId)
     this.texts[docId] = this.bytes.toString('latin1', 0, end)
+  }
+
+  /** The words after the first so many, in the order of their numbers. */
+  wordsFrom(count: number): string[] {
+    return this.words.slice(count + 1)
+  }
+
+  /** The texts of a property as the numbers of their words. */
+  getCodes(docId: number): string {
+    return this.texts[docId] ?? ''
+  }
+
+  /** Adds the words of another index, in the order of their numbers. */
+  addWords(words: readonly string[]): void {
+    for (const word of words) if (!this.ids.has(word)) this.addWord(word)
+  }
+
+  /**
+   * Adds texts that {@link getCodes} returned in an index whose words have the same numbers, of docs above all that there
+   * are.
+   *
+   * @param lists the docs of each word
+   */
+  append(first: number, codes: readonly string[], lists: SegmentLists<number>): void {
+    forEachList(lists, (id, docs) => this.properties[id]?.append(first, docs))
+    for (let at = 0; at < codes.length; at++) this.texts[first + at] = codes[at]
   }
 
   remove(docId: number): void {
@@ -217,6 +244,47 @@ function hasPhrase(text: string, phrase: string): boolean {
     // The byte before is the last one of a word.
     if (at === 0 || text.charCodeAt(at - 1) < 128) return true
   return false
+}
+
+/** The docs of each word of a segment, by the texts of its docs as {@link WordIndex.getCodes} returns them. */
+export function listDocsByWord(texts: readonly string[]): SegmentLists<number> {
+  /** For each word the last doc that has it, from 1, and how many have it. */
+  const [last, counts]: [number[], number[]] = [[], []]
+  const pairs: number[] = []
+  for (let doc = 0; doc < texts.length; doc++)
+    forEachCode(texts[doc] ?? '', (id) => {
+      if (id === boundary || last[id] === doc + 1) return
+      last[id] = doc + 1
+      counts[id] = (counts[id] ?? 0) + 1
+      pairs.push(id, doc)
+    })
+  const keys = Object.keys(counts).map(Number)
+  const starts: number[] = []
+  let end = 0
+  for (const id of keys) {
+    starts[id] = end
+    end += counts[id] ?? 0
+  }
+  const docs = new Uint16Array(end)
+  for (let at = 0; at < pairs.length; at += 2) {
+    const id = pairs[at] ?? 0
+    const place = starts[id] ?? 0
+    docs[place] = pairs[at + 1] ?? 0
+    starts[id] = place + 1
+  }
+  return { keys, counts: Uint16Array.from(keys, (id) => counts[id] ?? 0), docs }
+}
+
+function forEachCode(text: string, visit: (id: number) => void): void {
+  for (let at = 0, id = 0, shift = 0; at < text.length; at++) {
+    const byte = text.charCodeAt(at)
+    id |= (byte & 127) << shift
+    shift += 7
+    if (byte > 127) continue
+    visit(id)
+    id = 0
+    shift = 0
+  }
 }
 
 function* decode(text: string): Generator<number> {

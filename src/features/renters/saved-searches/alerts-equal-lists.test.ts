@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import {
   createRandomHomes,
   randomFilter,

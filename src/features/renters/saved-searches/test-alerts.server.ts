@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '#app/test-app.ts'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
-import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { startAlertWorker, type AlertWorkerOptions } from './worker.server.ts'
 import type { NewSearch, SavedSearch } from './contract.ts'
 

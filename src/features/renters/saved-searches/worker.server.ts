@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { TextIndex } from '#features/properties/text-search/match-text.server.ts'
-import { readIndexedProperties } from '#features/properties/search/index-updates.server.ts'
+import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
 import { sendAlert, type AlertDeps, type AlertSchedule } from './alert-mails.server.ts'
 import { openMatcherFeed } from './matcher-feed.server.ts'
 

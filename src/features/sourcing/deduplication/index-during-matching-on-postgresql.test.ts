@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { startIndexUpdates, type IndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { startIndexUpdates, type IndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 
 let database: TestDatabase
 let updates: IndexUpdates

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
 import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
-import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { getProperty, searchProperties } from '#features/properties/catalogue/contract.ts'

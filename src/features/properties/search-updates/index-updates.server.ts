@@ -3,99 +3,23 @@ import { sql } from 'kysely'
 import { unlessReadOnly } from '#platform/database/is-unavailable.ts'
 import type { Db } from '#platform/database/db.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
-import { hideContactIn } from '#shared/hide-contact.ts'
-import { manualSourceSlug } from '#features/properties/catalogue/manual-source.ts'
-import { isHiddenDecision } from '#features/properties/catalogue/decided-status.ts'
-import { getAdminPropertyIndex } from './admin-index.server.ts'
-import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
-import type { IndexedProperty } from './indexed-property.ts'
-import { SearchIndex } from './search-index.server.ts'
-import { deriveFacts, derivedFromColumns, type DerivedFromRow } from './derive-facts.server.ts'
+import { getAdminPropertyIndex, type AdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { deriveFacts } from '#features/properties/search/derive-facts.server.ts'
 import { refreshPropertyValues } from '#features/properties/rent-maximum/property-values.server.ts'
-import { boundedFields, fields } from '#features/properties/catalogue/fields.ts'
-import { isAmenity } from '#features/properties/catalogue/values.ts'
+import { applyDifferences } from './compare-snapshot.server.ts'
+import { loadSnapshot } from './index-snapshot.server.ts'
+import { readSnapshotOrigin } from './snapshot-origin.server.ts'
+import { startSnapshots, type SnapshotSettings } from './snapshot-schedule.server.ts'
+import { changeId, readAll, readRows, toIndexed, type Row } from './index-rows.server.ts'
 
 /** Well below the second within which searches have to find a changed property. */
 const refreshIntervalMs = 300
-const loadBatchSize = 5_000
 const updateBatchSize = 100
 /** Few enough that no request waits long while they are applied. */
 const appliedAtOnce = 10
 /** Removals are deleted after an hour, long after every running index has applied them. */
 const hourMs = 3_600_000
-
-const columns = [
-  'id',
-  'status',
-  'title',
-  'property_type as propertyType',
-  'street',
-  'house_number as houseNumber',
-  'house_number_addition as houseNumberAddition',
-  'postcode',
-  'city',
-  'province',
-  'neighbourhood',
-  'description_nl as descriptionNl',
-  'description_en as descriptionEn',
-  'official_neighbourhood as officialNeighbourhood',
-  'official_district as officialDistrict',
-  'latitude',
-  'longitude',
-  'month_price_cents as monthPriceCents',
-  ...boundedFields.map((name) => `${fields[name].column} as ${name}` as const),
-  'furnished',
-  'energy_label as energyLabel',
-  'available',
-  'available_from as availableFrom',
-  'amenities',
-  'first_seen_at as firstSeenAt',
-  'last_seen_at as lastSeenAt',
-  'decided_status as decidedStatus',
-  'income_cents as incomeCents',
-  'pets',
-  'occupants_max as occupantsMax',
-  'registration',
-  'allocation',
-  'closes_at as closesAt',
-  'contract_kind as contractKind',
-  'contract_ground as contractGround',
-  'students',
-  'tenant_age_min as tenantAgeMin',
-  'tenant_age_max as tenantAgeMax',
-  'has_photos as hasPhotos',
-  'rent_lowered_at as rentLoweredAt',
-  'source_slugs as sourceSlugs',
-  ...derivedFromColumns,
-] as const
-
-type Row = Omit<IndexedProperty, 'amenities' | keyof ReturnType<typeof deriveFacts>> &
-  DerivedFromRow & {
-    amenities: string[]
-    lastSeenAt: Date
-    decidedStatus: DecidedStatus | null
-  }
-
-const toIndexed = (row: Row) => ({
-  ...row,
-  ...(row.sourceSlugs?.includes(manualSourceSlug) && hideContactInTexts(row)),
-  ...deriveFacts(row),
-  amenities: row.amenities.filter(isAmenity),
-})
-
-/** The texts of a home that was made by hand, without contact data: one stored long ago may have some. */
-const hideContactInTexts = ({ title, descriptionNl, descriptionEn, neighbourhood }: Row) => ({
-  title: hideContactIn(title),
-  descriptionNl: hideContactIn(descriptionNl ?? null),
-  descriptionEn: hideContactIn(descriptionEn ?? null),
-  neighbourhood: hideContactIn(neighbourhood),
-})
-
-/** Reads properties for the search index; missing, hidden and deleted ones are left out. */
-export async function readIndexedProperties(db: Db, ids: readonly string[]): Promise<IndexedProperty[]> {
-  const rows = await db.selectFrom('properties').select(columns).where('id', 'in', ids).orderBy('id').execute()
-  return rows.flatMap((row) => (isHiddenDecision(row.decidedStatus) ? [] : toIndexed(row)))
-}
 
 /** The id of the oldest transaction that may still be running; later writes have this id or a higher one. */
 export async function readCurrentChangeId(db: Db): Promise<string> {
@@ -114,27 +38,12 @@ async function deleteOldRemovals(db: Db): Promise<void> {
 /** The search index of this process and its updates. */
 export interface IndexUpdates {
   readonly index: SearchIndex
+  /** How many homes were read besides those of a snapshot; undefined if all were read. */
+  readonly readAgain: number | undefined
   /** Applies all changes that were written before the call; never while others are applied. */
   refresh(): Promise<void>
-  /** Stops the updates once a running refresh has ended. */
+  /** Stops the updates once a running refresh has ended, and writes a snapshot if one is due. */
   close(): Promise<void>
-}
-
-/** Reads every property, in batches. */
-async function readAll(db: Db, apply: (rows: readonly Row[]) => void, batchSize = loadBatchSize): Promise<void> {
-  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-    const rows = await db
-      .selectFrom('properties')
-      .select(columns)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(batchSize)
-      .execute()
-    apply(rows)
-    const final = rows.at(-1)
-    if (!final || rows.length < batchSize) return
-    last = final.id
-  }
 }
 
 /** Reads changed properties, each change once. */
@@ -145,14 +54,14 @@ function createChangeReader(db: Db, apply: (rows: readonly Row[]) => void) {
     applySince: async (since: string): Promise<void> => {
       const changed = await db
         .selectFrom('properties')
-        .select(['id', sql<number>`change_id::text::float8`.as('change')])
+        .select(['id', changeId.as('change')])
         .where(sql<boolean>`change_id >= ${since}::xid8`)
         .execute()
       const due = changed.filter(({ id, change }) => applied.get(id) !== change)
       for (let start = 0; start < due.length; start += updateBatchSize) {
         const batch = due.slice(start, start + updateBatchSize)
         const ids = batch.map(({ id }) => id)
-        const rows = await db.selectFrom('properties').select(columns).where('id', 'in', ids).execute()
+        const rows = await readRows(db, ids)
         for (let at = 0; at < rows.length; at += appliedAtOnce) {
           apply(rows.slice(at, at + appliedAtOnce))
           await setImmediate()
@@ -167,20 +76,46 @@ function createChangeReader(db: Db, apply: (rows: readonly Row[]) => void) {
   }
 }
 
-/** Loads all properties into a search index and polls for changed rows; a row may be read twice but is never missed. */
-export async function startIndexUpdates(db: Db, onError: ReportState = () => {}): Promise<IndexUpdates> {
+/** Adds or replaces the properties of rows. */
+const putRows = (all: AdminPropertyIndex, rows: readonly Row[]) => {
+  for (const row of rows) all.put(toIndexed(row))
+}
+
+/** An index of all properties, from a snapshot as far as there is one. */
+async function loadIndex(db: Db, snapshot: SnapshotSettings | undefined, values: string | undefined) {
+  if (snapshot) {
+    const index = new SearchIndex()
+    const all = getAdminPropertyIndex(index)
+    const origin = await readSnapshotOrigin(db, values)
+    if (await loadSnapshot(db, snapshot.path, origin, all, snapshot.log))
+      return { index, all, readAgain: await applyDifferences(db, all, (rows) => putRows(all, rows)) }
+  }
   const index = new SearchIndex()
   const all = getAdminPropertyIndex(index)
+  await readAll(db, (rows) => putRows(all, rows))
+  return { index, all }
+}
+
+/**
+ * Loads all properties into a search index and polls for changed rows; a row may be read twice but is never missed.
+ *
+ * @param snapshot where to read most of them from, if there is one that fits, and to write the next
+ */
+export async function startIndexUpdates(
+  db: Db,
+  onError: ReportState = () => {},
+  snapshot?: SnapshotSettings,
+): Promise<IndexUpdates> {
   // Where nothing can be written, the next start does it.
   await deleteOldRemovals(db).catch(unlessReadOnly)
   let since = await readCurrentChangeId(db)
-
-  const applyRows = (properties: readonly Row[]) => {
-    for (const row of properties) all.put(toIndexed(row))
-  }
-
   let valuesVersion = await refreshPropertyValues(db)
-  await readAll(db, applyRows)
+  const { index, all, readAgain } = await loadIndex(db, snapshot, valuesVersion)
+  const snapshots = snapshot && startSnapshots(db, snapshot, all, () => valuesVersion, readAgain ?? Infinity)
+  const applyRows = (rows: readonly Row[]) => {
+    putRows(all, rows)
+    snapshots?.addChanges(rows.length)
+  }
   const changes = createChangeReader(db, applyRows)
 
   /** Once the values of postcodes are others, the homes whose rent they judge differently. */
@@ -229,6 +164,7 @@ export async function startIndexUpdates(db: Db, onError: ReportState = () => {})
   const close = async () => {
     await stop()
     await refreshing?.catch(onError)
+    await snapshots?.close()
   }
-  return { index, refresh: refreshAgain, close }
+  return { index, readAgain, refresh: refreshAgain, close }
 }
