@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
-import type { IndexedProperty } from '#features/properties/search/indexed-property.ts'
+import type { SearchedProperty } from '#features/properties/search/indexed-property.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { amenities, type EnergyLabel } from '#features/properties/catalogue/values.ts'
 import type { Province } from '#features/properties/geo/provinces.ts'
@@ -65,7 +65,7 @@ const toFilter = (saved: Saved): PropertyFilter => ({
   ...(saved.keyword && { search: saved.keyword }),
 })
 
-const toIndexedProperty = (one: Listing, at: number): IndexedProperty => ({
+const toSearchedProperty = (one: Listing, at: number): SearchedProperty => ({
   id: `0192f0c1-0000-7000-8000-${String(at).padStart(12, '0')}`,
   status: 'for_rent',
   title: one.title,
@@ -100,20 +100,20 @@ const toIndexedProperty = (one: Listing, at: number): IndexedProperty => ({
   closesAt: null,
 })
 
-const properties: IndexedProperty[] = []
+const properties: SearchedProperty[] = []
 for (let at = 0; properties.length < timedProperties; at++) {
   const one = listing(7, 5_000_000 + at)
-  if (one.status === 'For Rent') properties.push(toIndexedProperty(one, at))
+  if (one.status === 'For Rent') properties.push(toSearchedProperty(one, at))
 }
 const index = new SearchIndex()
-for (const home of properties) index.put(home)
+for (const home of properties) index.put({ ...home, shownFacts: '' })
 const matcher = new SearchMatcher(index)
 const startedAt = performance.now()
 for (let at = 0; at < searches; at++)
   matcher.put({ number: at + 1, filter: toFilter(savedSearch(42, at)), kinds: ['new', 'drop'], notifySince: 0 })
 console.log(`index of ${searches} searches built in ${Math.round(performance.now() - startedAt)} ms`)
 
-const matched = (home: IndexedProperty) => matcher.match({ home, dropped: false, returned: false, at: Date.now() }).new
+const matched = (home: SearchedProperty) => matcher.match({ home, dropped: false, returned: false, at: Date.now() }).new
 for (const home of properties.slice(0, 200)) matched(home)
 const times: number[] = []
 let hits = 0

@@ -3,34 +3,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
-import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { insertPhotos, insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { startIndexUpdates, type IndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
-import { emptyDatabase } from '#platform/database/test-database.ts'
+import { migratedDatabase } from '#platform/database/test-database.ts'
 import { buildSite, openPagesFromSource } from './test-pages.ts'
 
 let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let away: OpenDatabase
-const index = new SearchIndex()
+let updates: IndexUpdates
 const apps: FastifyInstance[] = []
 
 async function openSite(limitFactor = 1_000): Promise<FastifyInstance> {
   const { db } = away
-  const app = await buildSite(built.pages, { db, index, limitFactor })
+  const app = await buildSite(built.pages, { db, index: updates.index, limitFactor })
   apps.push(app)
   return app
 }
 
 let app: FastifyInstance
 let id: string
+let photo: string | undefined
 beforeAll(async () => {
-  const filled = await emptyDatabase()
+  const filled = await migratedDatabase()
   // Without a street, its title is what a card is called.
   id = await insertProperty(filled.db, { title: 'Huis aan de gracht', street: null, house_number: null })
-  for (const property of await readIndexedProperties(filled.db, [id])) index.put(property)
+  ;[photo] = await insertPhotos(filled.db, id, 2)
+  updates = await startIndexUpdates(filled.db)
   await filled.close()
+  await updates.refresh().catch(() => {})
   built = await openPagesFromSource()
   // Nothing listens on port 1.
   away = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/x', dataDir: '', as: 'server' })
@@ -38,6 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const one of apps) await one.close()
+  await updates.close()
   await away.close()
   await built.close()
 })
@@ -54,13 +57,17 @@ describe('while the database is away', () => {
       expect(answer.statusCode).toBe(200)
       expect(answer.body).toContain(title)
       expect(answer.body).toContain('Huis aan de gracht')
+      expect(answer.body).toContain(photo)
       expect(answer.body).toContain(notice)
     }
   })
 
-  test('the API says of the list that details are missing', async () => {
-    const answer = await app.inject('/api/properties')
-    expect(answer.json()).toMatchObject({ properties: [{ title: 'Huis aan de gracht' }], detailsAway: true })
+  test('the API answers a list, a search by words and says that changes may be missing', async () => {
+    for (const query of ['', '?city=Amsterdam&facets=all', '?search=gracht'])
+      expect((await app.inject(`/api/properties${query}`)).json()).toMatchObject({
+        properties: [{ title: 'Huis aan de gracht', photo: { hash: photo }, photoCount: 2 }],
+        detailsAway: true,
+      })
   })
 
   test.each(['/', '/terms-and-conditions', '/auth/login'])('%s opens as usual', async (url) => {
@@ -96,7 +103,7 @@ test('a request that outlives the database of a stopping process answers 503, no
   const dataDir = mkdtempSync(join(tmpdir(), 'stopping-'))
   const database = await openDatabase({ databaseUrl: undefined, dataDir, as: 'server' })
   await migrate(database.db)
-  const stopping = await buildSite(built.pages, { db: database.db, index })
+  const stopping = await buildSite(built.pages, { db: database.db, index: updates.index })
   const login = { email: 'a@voorbeeld.example', password: 'een lang wachtwoord' }
   const send = () => stopping.inject({ method: 'POST', url: '/api/users/login', payload: login })
   expect((await send()).statusCode).toBe(401)

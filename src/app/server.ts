@@ -256,7 +256,7 @@ export async function buildServer(parts: ServerOptions) {
       catalogueRoutes(api, { db, hasPremium: (userId) => hasPremium(db, userId) })
       factSourceRoutes(api, { db })
       propertyAdminRoutes(api, { db, index, origin })
-      mapRoutes(api, { db, index, readHidden })
+      mapRoutes(api, { index, readHidden })
       const loginParts = { db, origin, readPaidState: (userId: string) => readPaidState(db, userId) }
       accountsRoutes(api, {
         ...loginParts,

@@ -1,14 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { parseLanguagePath, paths } from '#shared/paths.ts'
 
-/** What visitors without an account read: lists, homes and feeds of the API, and the parts of the sitemap. */
+/** What visitors without an account read from the database: homes and feeds of the API, and the parts of the sitemap. */
 const routes = new Set([
-  '/api/properties',
   '/api/properties/:id',
   '/api/properties/:id/facts',
   '/api/properties/feed.atom',
   '/api/properties/feed.json',
-  '/api/map/clusters',
 ])
 const sitemapPart = /^\/sitemap-homes-/
 const pages = new Set<string>([paths.home, paths.properties, paths.listMap, '/_root'])

@@ -15,8 +15,10 @@ afterAll(() => site.close())
 
 const open = (url: string, headers: InjectOptions['headers'] = {}) =>
   site.app.inject({ url, headers: { 'accept-language': 'nl', ...headers } })
-const setRent = (cents: number) =>
-  site.db.updateTable('properties').set({ price_cents: cents }).where('id', '=', site.id).execute()
+async function setRent(cents: number) {
+  await site.db.updateTable('properties').set({ price_cents: cents }).where('id', '=', site.id).execute()
+  await site.refresh()
+}
 
 describe('a page that an anonymous visitor just opened', () => {
   beforeEach(async () => {

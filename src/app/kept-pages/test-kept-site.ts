@@ -28,6 +28,8 @@ export async function openKeptSite(keptPages: KeptPages) {
     db,
     /** The home. */
     id,
+    /** Applies what was written to the lists, which otherwise happens by the clock. */
+    refresh: () => updates.refresh(),
     close: async () => {
       await app.close()
       await updates.close()

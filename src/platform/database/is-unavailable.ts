@@ -30,3 +30,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
   return messages.test(error.message)
 }
+
+/** What was read; undefined while the database is unavailable. @throws any other error */
+export const ifAvailable = <T>(read: Promise<T>): Promise<T | undefined> =>
+  read.catch((error: unknown) => {
+    if (isDatabaseUnavailable(error)) return undefined
+    throw error
+  })

@@ -13,8 +13,8 @@ import { Street } from '#ui/components/gable.tsx'
 import { premiumMonthCents } from '#features/billing/plans/plans.ts'
 import { readFilterForm } from '#features/properties/search/list-query.ts'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
-import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
-import { toCardProperty, toDrawnCard } from '#features/properties/catalogue/card-property.ts'
+import { createCards } from '#features/renters/fit/create-cards.server.ts'
+import { toDrawnCard } from '#features/properties/catalogue/card-property.ts'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 import { findProperties } from '#features/properties/search/queries.server.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const index = context.get(searchIndexContext)
   const texts = homePageMessages[server.language].home
   const t = translator(server.language, texts, brand.name)
-  const { properties, pagination, detailsAway } = await findProperties(server.db, index, {
+  const { properties, pagination } = findProperties(index, {
     page: 1,
     limit: newestCount,
     sort: 'newest',
@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     without: await readHiddenOfPage(server, request),
   })
   const places = index.places()
-  const newest = detailsAway ? properties.map(toCardProperty) : await readCards(server.db, properties)
+  const newest = createCards(index, properties)
   return {
     newest: newest.map((card) => (server.isDocument ? toDrawnCard(card) : card)),
     propertyCount: pagination.totalItems,

@@ -8,7 +8,7 @@ interface Props {
   told: Told | undefined
 }
 
-/** What the list could not show, and which parameters of the address it did not understand. */
+/** What the list may lack, and which parameters of the address it did not understand. */
 export function Notices({ detailsAway, ignored, told }: Props) {
   const t = useT()
   return (

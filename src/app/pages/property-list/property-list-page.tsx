@@ -4,6 +4,7 @@ import type { SearchIndex } from '#features/properties/search/search-index.serve
 import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { useRef } from 'react'
 import { data, Link, redirect, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import { ifAvailable } from '#platform/database/is-unavailable.ts'
 import type { Language } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { withhold } from '#shared/records.ts'
@@ -15,8 +16,8 @@ import { useT, type T } from '#ui/language/page-frame.tsx'
 import { StyleIcon } from '#ui/components/style-icon.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
-import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
-import { toCardProperty, toDrawnCard } from '#features/properties/catalogue/card-property.ts'
+import { createCards } from '#features/renters/fit/create-cards.server.ts'
+import { toDrawnCard } from '#features/properties/catalogue/card-property.ts'
 import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
 import { countExpired, countOther } from './count-other.server.ts'
 import { createFilterPanel } from './filter-panel-data.server.ts'
@@ -68,7 +69,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   ignored.push(...findUnread(index, search, url))
   const t = getPropertyTranslator(server.language)
   const { counted, ...panel } = createFilterPanel(params, t, !server.isDocument)
-  const found = await findProperties(server.db, index, { ...search, facets: counted })
+  const found = findProperties(index, { ...search, facets: counted })
   const { pagination, interpretedAs } = found
   const chips = createFilterChips(given, url.search, t)
   const asked =
@@ -98,8 +99,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     feeds: getFeedLinks(given, server.language),
   })
   const visit = readBrowserVisit(request.headers.get('cookie'), Date.now(), server.origin.startsWith('https:'))
-  const accountVisit =
-    server.visitor && !found.detailsAway ? await recordAccountVisit(server.db, server.visitor.userId) : undefined
+  const accountVisit = server.visitor && (await ifAvailable(recordAccountVisit(server.db, server.visitor.userId)))
   const before = accountVisit ?? visit.before
   return data(
     {
@@ -111,7 +111,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
       empty,
       ...(said && { fit: describeFitLinks(said, params.search, url.search, server.language) }),
       newSince: before === undefined ? undefined : countNewSince(index, server.language, search, before),
-      properties: await readListCards({ server, index }, search, found, { said, view }),
+      properties: await readListCards({ server, index }, search, found.properties, { said, view }),
       points: found.properties.map(formatPoint).join(' '),
       chips,
       ...panel,
@@ -149,15 +149,13 @@ type ListSearch = PropertySearch & Pick<IndexFilter, 'without' | 'getMisfit'>
 async function readListCards(
   { server, index }: { server: PageContext; index: SearchIndex },
   search: ListSearch,
-  { properties, detailsAway }: Awaited<ReturnType<typeof findProperties>>,
+  properties: ReturnType<typeof findProperties>['properties'],
   { said, view }: { said: Requirements | undefined; view: View },
 ) {
   const { language } = server
-  const listed = detailsAway
-    ? properties.map(toCardProperty)
-    : await readCards(server.db, properties, said && { said, language })
-  const searched = search.search === undefined || detailsAway ? undefined : index.texts.getSearchedWords(search.search)
-  const cards = await addExcerpts(server, listed, searched)
+  const listed = createCards(index, properties, said && { said, language })
+  const searched = search.search === undefined ? undefined : index.texts.getSearchedWords(search.search)
+  const cards = (await ifAvailable(addExcerpts(server, listed, searched))) ?? listed
   // On phones, a map shows the cards once more.
   const isDrawn = server.isDocument && view !== 'map'
   return addTravel(cards, properties, said, search, language).map((card) => (isDrawn ? toDrawnCard(card) : card))

@@ -9,7 +9,7 @@ import { readPropertyChecks } from '#features/sourcing/listing-checks/queries.se
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { insightMessages } from './insight-messages.ts'
-import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
+import { summarizeIndexed } from '#features/properties/search/shown-facts.server.ts'
 import { judgeRentBenefit } from '#features/renters/rent-benefit/rent-benefit.ts'
 import { checkRent } from '#features/properties/rent-maximum/rent-check.server.ts'
 import { readTextRentFacts } from '#features/properties/rent-maximum/text-rent-facts.ts'
@@ -57,8 +57,8 @@ function toCalculatorPath(property: Property): string {
 
 /** Reads what helps to judge a property besides its own facts: their sources, similar ones, checks and the rent check. */
 export async function readInsights(db: Db, index: SearchIndex, property: Property, language: Language) {
-  const [similar, checks, sources] = await Promise.all([
-    readSummaries(db, findSimilarIds(index, property.id)),
+  const similar = summarizeIndexed(index, findSimilarIds(index, property.id))
+  const [checks, sources] = await Promise.all([
     property.status === 'for_rent' ? readPropertyChecks(db, index, [property.id]) : undefined,
     readFactSources(db, property),
   ])

@@ -254,7 +254,7 @@ export const searchProperties = endpoint('GET /properties', 'anyone', {
     facets: z.optional(z.partialRecord(z.enum(facetNames), z.record(z.string(), z.int()))),
     /** How many more would be found if the reader had not hidden them. */
     hiddenCount: z.optional(z.int()),
-    /** Whether the database is away, so that photos and some facts are missing. */
+    /** Whether the database is away, so that the latest changes may be missing. */
     detailsAway: z.optional(z.boolean()),
   }),
 })

@@ -26,7 +26,8 @@ const summaryColumns = `
   p.area_m2, p.rooms, p.bedrooms, p.built_from, p.built_to, p.furnished, p.energy_label, p.available, p.available_from,
   p.available_until, p.allocation, p.closes_at, p.first_seen_at, p.last_seen_at`
 const joinedColumns = `
-  (select o.url from listings o where o.property_id = p.id order by o.last_seen_at desc, o.id limit 1) as listing_url,
+  (select o.url from listings o where o.property_id = p.id
+    order by o.gone_at is not null, o.last_seen_at desc, o.id limit 1) as listing_url,
   (select count(*)::int from property_photos c where c.property_id = p.id) as photo_count,
   case when f.hash is not null then json_build_object('hash', f.hash, 'width', f.width, 'height', f.height) end as photo`
 const summaryJoins = `
@@ -87,11 +88,8 @@ export function toPropertySummary(row: SummaryRow): PropertySummary {
 
 async function readInOrder(db: Db, query: string, ids: readonly string[]): Promise<PropertySummary[]> {
   if (ids.length === 0) return []
-  const readRows = async (some: readonly string[]) =>
-    (await db.executeQuery<Row>(CompiledQuery.raw(query, [some]))).rows
-  const byId = new Map((await readRows(ids)).map((row) => [row.id, row]))
-  const missing = mayBeBehind() ? ids.filter((id) => !byId.has(id)) : []
-  if (missing.length > 0) for (const row of await onPrimary(() => readRows(missing))) byId.set(row.id, row)
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(query, [ids]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row ? [toPropertySummary(row)] : []

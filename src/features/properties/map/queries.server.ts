@@ -1,10 +1,9 @@
 import type { Query, Reply } from '#shared/endpoint.ts'
-import type { Db } from '#platform/database/db.ts'
 import { type Box, isInBox } from '#features/properties/geo/area.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
-import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import type { IndexFilter } from '#features/properties/search/reader-filter.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { summarizeIndexed } from '#features/properties/search/shown-facts.server.ts'
 import type { listClusters, listPlaceLabels } from './contract.ts'
 import { createGrid, toPixelX, toPixelY } from './map-grid.ts'
 import { mergeOverlaps, type Plate } from './merge-overlaps.ts'
@@ -89,12 +88,11 @@ function join(a: IndexedCluster, b: IndexedCluster): IndexedCluster {
 const isOnePoint = ({ frame: { west, south, east, north } }: IndexedCluster): boolean =>
   east - west <= maxPointDegrees && north - south <= maxPointDegrees
 
-/** The clusters of a search in a part of the map, counted in one pass over the index; only properties at one point are read. */
-export async function readClusters(
-  db: Db,
+/** The clusters of a search in a part of the map, counted in one pass over the index alone. */
+export function readClusters(
   index: SearchIndex,
   { frame, zoom, ...filter }: Query<typeof listClusters> & Pick<IndexFilter, 'without'>,
-): Promise<Reply<typeof listClusters>> {
+): Reply<typeof listClusters> {
   const grid = createGrid(frame, zoom, clusterSizePx, clusterSizePx, maxClusters)
   const cells = new Cells(grid.columns * grid.rows)
   let [located, unlocated] = [0, 0]
@@ -121,7 +119,7 @@ export async function readClusters(
     id: isOnePoint({ docId, ...cluster }) ? index.getIdOfDoc(docId) : undefined,
   }))
   const ids = clusters.flatMap(({ id }) => id ?? [])
-  const byId = new Map((await readSummaries(db, ids)).map((property) => [property.id, property]))
+  const byId = new Map(summarizeIndexed(index, ids).map((property) => [property.id, property]))
   return {
     located,
     unlocated,

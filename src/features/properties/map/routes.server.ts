@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { ReadHidden } from '#features/properties/search/read-hidden.ts'
@@ -8,15 +7,14 @@ import { listClusters, listPlaceLabels } from './contract.ts'
 import { readPlaceLabels, readClusters } from './queries.server.ts'
 
 interface MapDeps {
-  db: Db
   index: SearchIndex
   readHidden: ReadHidden
 }
 
-export function mapRoutes(app: FastifyInstance, { db, index, readHidden }: MapDeps): void {
+export function mapRoutes(app: FastifyInstance, { index, readHidden }: MapDeps): void {
   route(app, listClusters, async ({ query, language, request, reply }) => {
     checkTravelPlaces(query, language)
-    return readClusters(db, index, { ...query, without: await readHidden(request, reply) })
+    return readClusters(index, { ...query, without: await readHidden(request, reply) })
   })
   route(app, listPlaceLabels, ({ query, reply }) => {
     // Places hardly ever change.

@@ -11,6 +11,8 @@ import {
 } from '#features/properties/search/derive-facts.server.ts'
 import { boundedFields, fields } from '#features/properties/catalogue/fields.ts'
 import { isAmenity } from '#features/properties/catalogue/values.ts'
+import { publicPhotoCount } from '#features/properties/photos/photo-rights.server.ts'
+import { packShownFacts, type ShownFacts } from '#features/properties/search/shown-facts.server.ts'
 
 const loadBatchSize = 5_000
 
@@ -60,12 +62,26 @@ const columns = [
   'rent_lowered_at as rentLoweredAt',
   'source_slugs as sourceSlugs',
   ...derivedFromColumns,
+  'plot_number',
+  'place_precision',
+  'available_until',
+  sql<ShownFacts['listing']>`(select json_build_object('url', listing.url, 'source', source.slug)
+    from listings as listing join sources as source on source.id = listing.source_id
+    where listing.property_id = properties.id
+    order by listing.gone_at is not null, listing.last_seen_at desc, listing.id limit 1)`.as('listing'),
+  sql<number>`(select count(*)::int from property_photos where property_id = properties.id)`.as('photo_count'),
+  sql<ShownFacts['photos'] | null>`(select json_agg(json_build_object('position', shown.position, 'hash', photo.hash,
+      'width', photo.width, 'height', photo.height) order by shown.position)
+    from property_photos as shown join photos as photo on photo.hash = shown.photo_hash
+    where shown.property_id = properties.id and shown.position < ${sql.lit(publicPhotoCount)})`.as('photos'),
   changeId.as('change'),
 ] as const
 
 /** A row of `properties` as the index reads it. */
-export type Row = Omit<IndexedProperty, 'amenities' | keyof ReturnType<typeof deriveFacts>> &
-  DerivedFromRow & {
+export type Row = Omit<IndexedProperty, 'amenities' | 'shownFacts' | keyof ReturnType<typeof deriveFacts>> &
+  DerivedFromRow &
+  Pick<ShownFacts, 'plot_number' | 'place_precision' | 'available_until' | 'listing' | 'photo_count'> & {
+    photos: ShownFacts['photos'] | null
     amenities: string[]
     lastSeenAt: Date
     decidedStatus: DecidedStatus | null
@@ -78,7 +94,18 @@ export const toIndexed = (row: Row) => ({
   ...(row.sourceSlugs?.includes(manualSourceSlug) && hideContactInTexts(row)),
   ...deriveFacts(row),
   amenities: row.amenities.filter(isAmenity),
+  shownFacts: packRow(row),
 })
+
+const packRow = (row: Row): string =>
+  packShownFacts({
+    ...row,
+    bedrooms: row.bedrooms ?? null,
+    built_from: row.builtFrom ?? null,
+    built_to: row.builtTo ?? null,
+    storey: row.storey ?? null,
+    photos: row.photos ?? [],
+  })
 
 /** The texts of a home that was made by hand, without contact data: one stored long ago may have some. */
 const hideContactInTexts = ({ title, descriptionNl, descriptionEn, neighbourhood }: Row) => ({

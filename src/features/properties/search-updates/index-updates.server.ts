@@ -81,6 +81,22 @@ const putRows = (all: AdminPropertyIndex, rows: readonly Row[]) => {
   for (const row of rows) all.put(toIndexed(row))
 }
 
+async function refreshSourceNames(db: Db, index: SearchIndex): Promise<void> {
+  const sources = await db.selectFrom('sources').select(['slug', 'name']).execute()
+  index.sourceNames = new Map(sources.map(({ slug, name }) => [slug, name]))
+}
+
+/** Lets an index know whether changes could be applied to it. */
+async function noteFailure(index: SearchIndex, refresh: Promise<void>): Promise<void> {
+  try {
+    await refresh
+    index.isBehind = false
+  } catch (error) {
+    index.isBehind = true
+    throw error
+  }
+}
+
 /** An index of all properties, from a snapshot as far as there is one. */
 async function loadIndex(db: Db, snapshot: SnapshotSettings | undefined, values: string | undefined) {
   if (snapshot) {
@@ -127,8 +143,11 @@ export async function startIndexUpdates(
     valuesVersion = version
   }
 
+  await refreshSourceNames(db, index)
+
   const refresh = async () => {
     await refreshVerdicts()
+    await refreshSourceNames(db, index)
     const next = await readCurrentChangeId(db)
     const removed = await db
       .selectFrom('property_removals')
@@ -144,7 +163,7 @@ export async function startIndexUpdates(
 
   let refreshing: Promise<void> | undefined
   const refreshOnce = () => {
-    refreshing ??= refresh().finally(() => {
+    refreshing ??= noteFailure(index, refresh()).finally(() => {
       refreshing = undefined
     })
     return refreshing

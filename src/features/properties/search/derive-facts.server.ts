@@ -6,7 +6,7 @@ import { isAmenity, type RentVerdict } from '#features/properties/catalogue/valu
 import { manualSourceSlug } from '#features/properties/catalogue/manual-source.ts'
 import { checkRent } from '#features/properties/rent-maximum/rent-check.server.ts'
 import { toPrice } from '#features/properties/catalogue/to-facts.server.ts'
-import type { IndexedProperty } from './indexed-property.ts'
+import type { SearchedProperty } from './indexed-property.ts'
 
 /** The columns that derived facts follow from, which the index does not keep. */
 export const derivedFromColumns = [
@@ -32,7 +32,7 @@ export const derivedFromColumns = [
 
 export type DerivedFromRow = Pick<Selectable<Properties>, (typeof derivedFromColumns)[number]> &
   Pick<
-    IndexedProperty,
+    SearchedProperty,
     | 'monthPriceCents'
     | 'areaM2'
     | 'rooms'
@@ -90,7 +90,7 @@ export const deriveFacts = (row: DerivedFromRow) =>
     hasVideo: row.virtual_tour !== null || row.video_hashes.length > 0,
     advertiserKind: getAdvertiserKind(row),
     rentVerdict: judgeRent(row),
-  }) satisfies Partial<IndexedProperty>
+  }) satisfies Partial<SearchedProperty>
 
 /** The numbers that searches bound and that follow from several columns; null where one of these is unknown. */
 function deriveMeasures(row: DerivedFromRow): Record<DerivedMeasure, number | null> {

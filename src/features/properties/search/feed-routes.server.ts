@@ -18,9 +18,9 @@ import { checkTravelPlaces } from '#features/properties/travel/check-travel-plac
 import { atomFeed, jsonFeed, type FeedSearch, type JsonFeed } from './feed-contract.ts'
 import { createFilterChips } from './filter-chips.server.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
-import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import { parseSearchParams } from './search-params.ts'
 import type { SearchIndex } from './search-index.server.ts'
+import { summarizeIndexed } from './shown-facts.server.ts'
 import { formatAtom, escapeXml } from './format-atom.ts'
 
 const maxItems = 50
@@ -87,7 +87,7 @@ async function readFeed(
 ): Promise<{ feed: JsonFeed; self: string; updated: Date }> {
   checkTravelPlaces(filter, lang)
   const t = getPropertyTranslator(lang)
-  const properties = await readSummaries(db, index.find(filter, 'newest', 0, maxItems).ids)
+  const properties = summarizeIndexed(index, index.find(filter, 'newest', 0, maxItems).ids)
   const changes = await readPriceChangeDates(
     db,
     properties.map(({ id }) => id),

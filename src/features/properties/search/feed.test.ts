@@ -66,6 +66,7 @@ describe('a subscriber to the feed of a search', () => {
   test('sees one public photo of a property, however many it has', async () => {
     const id = await property({ city: 'Goes' })
     const hashes = await insertPhotos(reader.db, id, 6)
+    await reader.refresh()
     const { body } = await jsonFeed('city=Goes')
     expect(body.items[0]?.image).toBe(`${testOrigin}/photos/${hashes[0]}-800.webp`)
     for (const hash of hashes.slice(1)) expect(JSON.stringify(body)).not.toContain(hash)

@@ -62,6 +62,10 @@ export class IndexedDocs {
   protected readonly allotted = new PostingList()
   protected readonly ages = new AgeClasses(this.numericColumns)
   protected readonly travel = new TravelColumns()
+  /** The names of sources by their short names. */
+  sourceNames: ReadonlyMap<string, string> = new Map()
+  /** Whether the last try to apply changes failed, so that some are missing. */
+  isBehind = false
   /** How many ordinary ads for rent each place has. */
   readonly forRentByCity = new PlaceCounts()
 

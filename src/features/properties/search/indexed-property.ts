@@ -4,8 +4,8 @@ import type { Allocation, Amenity, Status } from '#features/properties/catalogue
 import type { TextFields } from '#features/properties/text-search/search-terms.ts'
 import type { NumericFields } from './numeric-fields.ts'
 
-/** What the index is given of a property. */
-export interface IndexedProperty extends TextFields, NumericFields {
+/** What searches ask of a property. */
+export interface SearchedProperty extends TextFields, NumericFields {
   id: string
   status: Status
   /** How a corporation allots it, and until when one may reply; null for an ordinary ad. */
@@ -18,6 +18,12 @@ export interface IndexedProperty extends TextFields, NumericFields {
   decidedStatus?: DecidedStatus | null
   /** The number of the transaction that wrote it; nothing if left out. */
   change?: number
+}
+
+/** What the index is given of a property. */
+export interface IndexedProperty extends SearchedProperty {
+  /** `ShownFacts` as one text. */
+  shownFacts: string
 }
 
 /** The texts and lists that many homes share, each once in memory. */
@@ -67,6 +73,7 @@ const keep = (
   sourceSlugs: getOrCreate(sharedSources, property.sourceSlugs?.join() ?? '', () => property.sourceSlugs ?? []),
   allocation: property.allocation,
   closesAt: property.closesAt,
+  shownFacts: property.shownFacts,
   firstSeenMs,
   lastSeenMs,
 })

@@ -1,22 +1,18 @@
 import type { Reply } from '#shared/endpoint.ts'
 import { paginate } from '#shared/pagination.ts'
-import type { Db } from '#platform/database/db.ts'
 import type { PropertySearch, searchProperties, suggestPlaces } from '#features/properties/catalogue/contract.ts'
 import type { FacetName } from '#features/properties/catalogue/facets.ts'
-import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
-import { isDatabaseUnavailable } from '#platform/database/is-unavailable.ts'
 import type { IndexFilter } from './reader-filter.ts'
 import type { SearchIndex } from './search-index.server.ts'
-import { summarizeIndexed } from './summarize-indexed.server.ts'
+import { summarizeIndexed } from './shown-facts.server.ts'
 
 /**
- * One page of the properties that match a search, with the exact total; a page past the end is empty. While the database
- * is away they come from the index, without photos (`detailsAway`).
+ * One page of the properties that match a search, with the exact total; a page past the end is empty. All of it is in the
+ * index; while that can't follow the database, the answer says so (`detailsAway`).
  */
-export async function findProperties(
-  db: Db,
+export function findProperties(
   index: SearchIndex,
   {
     page,
@@ -25,14 +21,14 @@ export async function findProperties(
     facets,
     ...filter
   }: PropertySearch & Pick<IndexFilter, 'without' | 'getMisfit'> & { facets?: readonly FacetName[] | undefined },
-): Promise<Omit<Reply<typeof searchProperties>, 'status' | 'data'>> {
+): Omit<Reply<typeof searchProperties>, 'status' | 'data'> {
   const { ids, total, hiddenCount, ...more } = index.find(filter, sort, (page - 1) * limit, limit, facets)
-  const found = { pagination: paginate(page, limit, total), ...more, ...(hiddenCount > 0 && { hiddenCount }) }
-  try {
-    return { ...found, properties: await readSummaries(db, ids) }
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error
-    return { ...found, properties: ids.flatMap((id) => index.get(id) ?? []).map(summarizeIndexed), detailsAway: true }
+  return {
+    pagination: paginate(page, limit, total),
+    ...more,
+    ...(hiddenCount > 0 && { hiddenCount }),
+    properties: summarizeIndexed(index, ids),
+    ...(index.isBehind && { detailsAway: true }),
   }
 }
 

@@ -9,12 +9,12 @@ import type { ReadHidden } from './read-hidden.ts'
 import { findPlaceSuggestions, findProperties } from './queries.server.ts'
 
 export function searchRoutes(app: FastifyInstance, deps: FeedDeps & { readHidden: ReadHidden }): void {
-  const { db, index, readHidden } = deps
+  const { index, readHidden } = deps
   feedRoutes(app, deps)
   route(app, searchProperties, async ({ query, language, request, reply }) => {
     checkTravelPlaces(query, language)
     const without = await readHidden(request, reply)
-    const { pagination, ...found } = await findProperties(db, index, {
+    const { pagination, ...found } = findProperties(index, {
       ...query,
       without,
     })

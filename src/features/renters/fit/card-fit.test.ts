@@ -4,35 +4,36 @@ import type { PropertySummary } from '#features/properties/catalogue/contract.ts
 import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { startIndexUpdates } from '#features/properties/search-updates/index-updates.server.ts'
 import { findProperties } from '#features/properties/search/queries.server.ts'
-import { readCards } from '#features/renters/rent-check/read-cards.server.ts'
 import { describeFitLinks } from './fit-links.server.ts'
+import { createCards } from './create-cards.server.ts'
 import { createMisfit } from './judge-fit.ts'
 
 const visitor = testApp()
 
-async function summaries() {
-  await visitor.refresh()
-  return (await visitor.get<{ properties: PropertySummary[] }>('/properties')).body.properties
+async function readCards(fit?: Parameters<typeof createCards>[2]) {
+  const feed = await startIndexUpdates(visitor.db)
+  const { properties } = findProperties(feed.index, { page: 1, limit: 10, sort: 'newest' })
+  await feed.close()
+  return createCards(feed.index, properties, fit)
 }
 
 test('a card says of each thing whether the home fits, in the language of the reader', async () => {
   await insertProperty(visitor.db, { income_cents: 350_000, occupants_max: 2, pets: 'ask', registration: true })
   const said = { income: 3_000, household: 2, pets: 'yes', registration: 'yes' } as const
-  const properties = await summaries()
-  const [dutch] = await readCards(visitor.db, properties, { said, language: 'nl' })
+  const [dutch] = await readCards({ said, language: 'nl' })
   expect(dutch?.fit).toEqual([
     { name: 'inkomen', answer: 'no', text: 'past niet' },
     { name: '2 bewoners', answer: 'yes', text: 'past' },
     { name: 'huisdier', answer: 'unknown', text: 'niet bekend' },
     { name: 'inschrijven', answer: 'yes', text: 'past' },
   ])
-  const [english] = await readCards(visitor.db, properties, { said: { household: 1 }, language: 'en' })
+  const [english] = await readCards({ said: { household: 1 }, language: 'en' })
   expect(english?.fit).toEqual([{ name: '1 occupant', answer: 'yes', text: 'fits' }])
 })
 
 test('the card of a renter who said nothing has nothing about it', async () => {
   await insertProperty(visitor.db, { income_cents: 350_000, pets: 'no' })
-  const [card] = await readCards(visitor.db, await summaries())
+  const [card] = await readCards()
   expect(card).toBeDefined()
   expect(card).not.toHaveProperty('fit')
 })
@@ -41,7 +42,7 @@ describe('the order of what fits', () => {
   const said = { income: 3_000, pets: 'yes', registration: 'yes' } as const
   const find = async (more: { getMisfit?: ReturnType<typeof createMisfit>; status?: ['for_rent'] } = {}) => {
     const feed = await startIndexUpdates(visitor.db)
-    const found = await findProperties(visitor.db, feed.index, { page: 1, limit: 10, sort: 'fit', ...more })
+    const found = findProperties(feed.index, { page: 1, limit: 10, sort: 'fit', ...more })
     await feed.close()
     return found.properties.map(({ id }) => id)
   }

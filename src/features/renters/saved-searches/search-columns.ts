@@ -2,7 +2,7 @@ import { typedKeys } from '#shared/records.ts'
 import { unknownNumber } from '#features/properties/search/numeric-columns.ts'
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { getAllowedTypes } from '#features/properties/search/allowed-types.ts'
-import type { IndexedProperty } from '#features/properties/search/indexed-property.ts'
+import type { SearchedProperty } from '#features/properties/search/indexed-property.ts'
 import { furnishedValues, getFurnishings, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
 import type { AlertKind } from './alert-values.ts'
 import { packMinimums } from './candidate-list.ts'
@@ -63,7 +63,7 @@ export const toFilterBits = ({ furnished, status, offer, ...filter }: PropertyFi
   toBits(withChoice(furnished), furnishedValues, furnishedBit, furnishedBit(furnishedValues.length)) |
   toBits(status, statuses, statusBit)
 
-type Chosen = Pick<IndexedProperty, 'propertyType' | 'furnished' | 'status' | 'allocation'>
+type Chosen = Pick<SearchedProperty, 'propertyType' | 'furnished' | 'status' | 'allocation'>
 
 /** The values of the closed sets of a home, as bits; it matches a search that allows all of them. */
 export const toPropertyBits = ({ propertyType, furnished, status, allocation }: Chosen): number =>

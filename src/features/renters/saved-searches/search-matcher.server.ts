@@ -8,7 +8,7 @@ import { NumericColumns, unknownNumber } from '#features/properties/search/numer
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
 import { resolveCityNames } from '#features/properties/geo/city-names.server.ts'
 import { createTravelTest } from '#features/properties/travel/travel-times.server.ts'
-import type { IndexedProperty } from '#features/properties/search/indexed-property.ts'
+import type { SearchedProperty } from '#features/properties/search/indexed-property.ts'
 import type { AlertKind } from './alert-values.ts'
 import { getFilterBoxes, cellAt, getCells, getCentres, levels } from './grid-cells.ts'
 import { CandidateList } from './candidate-list.ts'
@@ -25,7 +25,7 @@ export interface MatchedSearch {
 }
 
 export interface PropertyEvent {
-  home: IndexedProperty
+  home: SearchedProperty
   dropped: boolean
   returned: boolean
   /** In milliseconds. */

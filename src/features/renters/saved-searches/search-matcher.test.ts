@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatArea } from '#features/properties/geo/area.ts'
-import type { IndexedProperty } from '#features/properties/search/indexed-property.ts'
+import type { SearchedProperty } from '#features/properties/search/indexed-property.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { boundedRanges, measures, searchBounds } from '#features/properties/catalogue/search-bounds.ts'
 import {
@@ -67,7 +67,7 @@ const homes = fc.record({
   allocation: fc.constantFrom(null, null, null, null, 'lottery' as const, 'unknown' as const),
 })
 type Drawn = typeof homes extends fc.Arbitrary<infer Home> ? Home : never
-const indexed = ({ place, seenDay, ...home }: Drawn): IndexedProperty => ({
+const indexed = ({ place, seenDay, ...home }: Drawn): SearchedProperty => ({
   ...home,
   availableFrom: null,
   closesAt: null,
@@ -200,7 +200,7 @@ describe('the searches that match a home', () => {
         (some, asked) => {
           const index = new SearchIndex()
           const taken = some.map(indexed)
-          for (const home of taken) index.put(home)
+          for (const home of taken) index.put({ ...home, shownFacts: '' })
           const matcher = new SearchMatcher(index)
           // Normalized as when they are saved, which is also the query of the list from then on.
           const filters = asked.map((query) => parseFilter(normalizeQuery(query, index)))
