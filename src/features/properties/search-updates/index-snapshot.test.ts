@@ -20,6 +20,9 @@ const searches = Number(process.env['RANDOM_FILTERS'] ?? 40)
 const texts = ['lindegracht', 'lindegrahct', 'tuin', '"zonnige tuin"', 'zonige', 'delft', '-tuin woning', 'lift', 'urk']
 const descriptions = ['Zonnige tuin en een lift.', 'Een tuin, zonnige kamers en balkons.', 'Rustig gelegen.', null]
 
+/** Long enough for a busy machine to start the thread that writes. */
+const stopTimeoutMs = 60_000
+
 const fail = (error: unknown) => expect.unreachable(String(error))
 
 describe('a snapshot of the search index', () => {
@@ -46,7 +49,7 @@ describe('a snapshot of the search index', () => {
 
   const start = async (at = path, minHomes = 1) => {
     const log = (sentence: string) => sentences.push(sentence)
-    const feed = await startIndexUpdates(database.db, fail, { path: at, log, minHomes })
+    const feed = await startIndexUpdates(database.db, fail, { path: at, log, minHomes, stopTimeoutMs })
     running.push(feed)
     return feed
   }

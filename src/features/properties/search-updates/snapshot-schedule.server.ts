@@ -14,6 +14,8 @@ export interface SnapshotSettings {
   log: (sentence: string) => void
   /** With fewer homes a start reads all of them within seconds, and nothing is written. */
   minHomes?: number
+  /** How long a stopping process may write, which has eight seconds for all that it does. */
+  stopTimeoutMs?: number
 }
 
 const defaultMinHomes = 20_000
@@ -22,8 +24,7 @@ const dueShare = 0.01
 const checkIntervalMs = 60_000
 /** The least time between two snapshots while the process runs. */
 const intervalMs = 15 * 60_000
-/** How long a stopping process may write, which has eight seconds for all that it does. */
-const stopTimeoutMs = 3_000
+const defaultStopTimeoutMs = 3_000
 /** More than a home takes in the file, and what has to stay free beside it. */
 const bytesPerHome = 2_000
 const freeBytes = 512 * 1024 * 1024
@@ -41,7 +42,7 @@ async function checkSpace(path: string, homes: number): Promise<void> {
  */
 export function startSnapshots(
   db: Db,
-  { path, log, minHomes = defaultMinHomes }: SnapshotSettings,
+  { path, log, minHomes = defaultMinHomes, stopTimeoutMs = defaultStopTimeoutMs }: SnapshotSettings,
   all: AdminPropertyIndex,
   getValues: () => string | undefined,
   changedHomes: number,
