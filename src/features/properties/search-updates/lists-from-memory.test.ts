@@ -9,6 +9,7 @@ import {
   insertProperty,
 } from '#features/properties/catalogue/test-properties.server.ts'
 import { createCards } from '#features/renters/fit/create-cards.server.ts'
+import { formatHiddenCookie } from '#features/renters/hidden/hidden-cookie.server.ts'
 import { findProperties } from '#features/properties/search/queries.server.ts'
 import { createRandomHomes } from '#features/properties/search/test-random-searches.ts'
 import { startIndexUpdates } from './index-updates.server.ts'
@@ -47,6 +48,21 @@ test('a list answers from memory what the database has of each home', async () =
   expect(listed).toHaveLength(60)
   expect(new Set(listed.map(({ photoCount }) => photoCount))).toEqual(new Set([0, 1, 2, 3, 4]))
   expect(listed.filter(({ url }) => url !== null)).toHaveLength(40)
+})
+
+test('what was found for one visitor is neither sent to one who has hidden a home, nor the other way round', async () => {
+  const ids = [await insertProperty(visitor.db), await insertProperty(visitor.db), await insertProperty(visitor.db)]
+  await visitor.refresh()
+  const ask = async (cookie?: string) => {
+    const headers = cookie === undefined ? {} : { cookie }
+    const { body } = await visitor.get<{ properties: PropertySummary[] }>('/properties', { headers })
+    return body.properties.map(({ id }) => id).toSorted()
+  }
+  const cookie = formatHiddenCookie(ids.slice(0, 1), false).split(';')[0]
+  for (const _ of [1, 2]) {
+    expect(await ask()).toEqual(ids)
+    expect(await ask(cookie)).toEqual(ids.slice(1))
+  }
 })
 
 describe('a list shows a change that is not in the home itself', () => {

@@ -64,8 +64,9 @@ export class IndexedDocs {
   protected readonly travel = new TravelColumns()
   /** The names of sources by their short names. */
   sourceNames: ReadonlyMap<string, string> = new Map()
-  /** Whether the last try to apply changes failed, so that some are missing. */
-  isBehind = false
+  private behind = false
+  /** Another number after each change of what searches find. */
+  version = 0
   /** How many ordinary ads for rent each place has. */
   readonly forRentByCity = new PlaceCounts()
 
@@ -195,7 +196,18 @@ export class IndexedDocs {
     return (this.postingsByFilter.get(`city:${place}`)?.size ?? 0) > 0
   }
 
+  /** Whether the last try to apply changes failed, so that some are missing. */
+  get isBehind(): boolean {
+    return this.behind
+  }
+
+  set isBehind(isBehind: boolean) {
+    if (isBehind !== this.behind) this.version++
+    this.behind = isBehind
+  }
+
   private markChanged(docId: number): void {
+    this.version++
     this.orders.markChanged(docId)
     this.facetSets.markChanged(docId)
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { KeptResults } from '#platform/http/kept-results.ts'
 import { route } from '#platform/http/route.ts'
 import { searchProperties, suggestPlaces } from '#features/properties/catalogue/contract.ts'
 import { checkTravelPlaces } from '#features/properties/travel/check-travel-places.server.ts'
@@ -10,14 +11,14 @@ import { findPlaceSuggestions, findProperties } from './queries.server.ts'
 
 export function searchRoutes(app: FastifyInstance, deps: FeedDeps & { readHidden: ReadHidden }): void {
   const { index, readHidden } = deps
+  const kept = new KeptResults<ReturnType<typeof findProperties>>()
   feedRoutes(app, deps)
   route(app, searchProperties, async ({ query, language, request, reply }) => {
     checkTravelPlaces(query, language)
     const without = await readHidden(request, reply)
-    const { pagination, ...found } = findProperties(index, {
-      ...query,
-      without,
-    })
+    const find = () => findProperties(index, { ...query, without })
+    // What is found for one who has hidden nothing is the same for all.
+    const { pagination, ...found } = without.length > 0 ? find() : kept.get(request.url, index.version, find)
     return { ...found, data: { properties: found.properties, pagination } }
   })
   route(app, suggestTravelPlaces, ({ query }) => ({ places: findTravelPlaces(query.search) }))

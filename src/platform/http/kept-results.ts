@@ -1,0 +1,28 @@
+/** Long enough for a crowd, too short for anybody to see that a result depends on the time. */
+const keptMs = 2_000
+const maxKept = 1_000
+
+/** Results that many ask for, as long as what they follow from does not change, and for two seconds at most. */
+export class KeptResults<T> {
+  private readonly results = new Map<string, T>()
+  private version: unknown
+  private startedAt = 0
+
+  /**
+   * @param question all that a result depends on besides the version and the time
+   * @param version changes when results do
+   */
+  get(question: string, version: unknown, answer: () => T): T {
+    const now = performance.now()
+    if (version !== this.version || now - this.startedAt > keptMs || this.results.size >= maxKept) {
+      this.results.clear()
+      this.version = version
+      this.startedAt = now
+    }
+    const known = this.results.get(question)
+    if (known !== undefined) return known
+    const found = answer()
+    this.results.set(question, found)
+    return found
+  }
+}
