@@ -94,6 +94,17 @@ export class Standby {
     if (now() < this.restsUntil) return undefined
     // One read tries whether it is back.
     if (this.restsUntil > 0) this.restsUntil = now() + restMs
+    const answer = await this.tryToRead<R>(text, parameters)
+    // After the loss of the primary connections to the next one are cut: there is nobody else to ask, and a balancer leads
+    // the next connection to another standby.
+    const isOnlyChance = answer === undefined && this.isPrimaryAway && this.restsUntil === 0
+    return isOnlyChance ? this.tryToRead<R>(text, parameters) : answer
+  }
+
+  private async tryToRead<R>(
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<R> | undefined> {
     let client: pg.PoolClient | undefined
     try {
       client = await this.parts.pool.connect()
@@ -185,7 +196,8 @@ export class Standby {
   private fail(error: unknown, client: pg.PoolClient | undefined): void {
     const isBehind = error instanceof StandbyError && !error.isWrongServer
     client?.release(!isBehind)
-    if (!isBehind && !isQueueFull(error)) this.restsUntil = now() + restMs
+    const isQuick = this.isPrimaryAway && !isTimeout(error)
+    if (!isBehind && !isQueueFull(error) && !isQuick) this.restsUntil = now() + restMs
     if (!isQueueFull(error)) this.report(error)
   }
 
@@ -203,6 +215,9 @@ export class Standby {
     )
   }
 }
+
+/** Whether a server did not answer in time, so that others should not wait for it too. */
+const isTimeout = (error: unknown): boolean => error instanceof Error && /time-?out/i.test(error.message)
 
 /** Whether only all connections were in use. */
 const isQueueFull = (error: unknown): boolean =>
