@@ -104,7 +104,7 @@ export const queueMessages = bilingual({
   en: {
     title: 'To do',
     description: 'Everything that waits for an admin, oldest first.',
-    lead: 'Everything that waits for us, oldest first. Our promise: within 1 working day.',
+    lead: 'Everything awaiting our review, oldest first. Our promise: within 1 working day.',
     none: 'Nothing is waiting',
     noneText: 'Everything has been handled.',
     noneHere: 'Nothing in this selection.',

@@ -171,7 +171,7 @@ export const AdminOwnerListing = z.extend(ListedOwnerListing, {
 export type AdminOwnerListing = z.infer<typeof AdminOwnerListing>
 
 export const showAdminListing = endpoint('GET /admin/owner-listings/{id}', 'admin', {
-  summary: 'Shows an ad with what strikes us about it.',
+  summary: 'Shows an ad with its red flags.',
   params: idParams,
   reply: dataReply(AdminOwnerListing),
 })
