@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate } from './migrate.ts'
+import { projectRoot } from './project-root.ts'
 import { migratedDatabase, type TestDatabase } from './test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-locked-'))
@@ -19,6 +20,8 @@ afterAll(async () => {
 test('a migration waits for a table that somebody uses for long, and others use it meanwhile', async () => {
   const { db } = database
   await sql`create table diary (line text)`.execute(db)
+  // A version that has all the migrations of this one, and one more.
+  cpSync(join(projectRoot, 'db', 'migrations'), folder, { recursive: true })
   writeFileSync(join(folder, '9999_mood.sql'), 'alter table diary add column mood text;')
 
   const isWaiting = async () => {
