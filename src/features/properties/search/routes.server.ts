@@ -17,8 +17,9 @@ export function searchRoutes(app: FastifyInstance, deps: FeedDeps & { readHidden
     checkTravelPlaces(query, language)
     const without = await readHidden(request, reply)
     const find = () => findProperties(index, { ...query, without })
-    // What is found for one who has hidden nothing is the same for all.
-    const { pagination, ...found } = without.length > 0 ? find() : kept.get(request.url, index.version, find)
+    // What is found for one who has hidden nothing is the same for all. Travel times change with the timetable too.
+    const isForAll = without.length === 0 && !query.travelTo
+    const { pagination, ...found } = isForAll ? kept.get(request.url, index.version, find) : find()
     return { ...found, data: { properties: found.properties, pagination } }
   })
   route(app, suggestTravelPlaces, ({ query }) => ({ places: findTravelPlaces(query.search) }))
