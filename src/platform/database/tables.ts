@@ -37,6 +37,11 @@ export interface AlertSchedules {
   notified_at: Timestamp | null
 }
 
+export interface AlertWorkers {
+  id: string
+  seen_at: Generated<Timestamp>
+}
+
 export interface AuditEntries {
   id: string
   done_at: Generated<Timestamp>
@@ -661,6 +666,7 @@ export interface PropertyChanges {
   price_dropped: boolean
   returned: boolean
   changed_at: Generated<Timestamp>
+  parts: Generated<number>
 }
 
 export interface PropertyDecisions {
@@ -1221,6 +1227,7 @@ export interface Tables {
   admin_notes: AdminNotes
   alert_keys: AlertKeys
   alert_schedules: AlertSchedules
+  alert_workers: AlertWorkers
   audit_entries: AuditEntries
   billing_cursors: BillingCursors
   billing_customers: BillingCustomers

@@ -4,16 +4,18 @@ import type { TextIndex } from '#features/properties/text-search/match-text.serv
 import { getRailNetwork } from '#features/properties/travel/rail-network.server.ts'
 import { readCurrentChangeId } from '#features/properties/search-updates/index-updates.server.ts'
 import { toAlertKinds } from './alert-values.ts'
+import { isInParts } from './search-parts.server.ts'
 import { parseFilter } from './search-query.server.ts'
 import { SearchMatcher } from './search-matcher.server.ts'
 
 /** Parsing queries takes processor time; batches let other work run in between. */
 const batchSize = 500
 
-/** Keeps a matcher in sync with all searches with alerts, by the ids of the transactions that wrote them. */
+/** Keeps a matcher in sync with the searches with alerts of some parts, by the ids of the transactions that wrote them. */
 export function openMatcherFeed(known: TextIndex) {
   let matcher = new SearchMatcher(known)
   let since = '0'
+  let parts = 0
   let network = getRailNetwork()
 
   const loadChangedSince = async (db: Db, change: string) => {
@@ -24,6 +26,7 @@ export function openMatcherFeed(known: TextIndex) {
         .select(sql<boolean>`frequency <> 'never' and not paused and deleted_at is null`.as('told'))
         .where(sql<boolean>`change_id >= ${change}::xid8`)
         .where('number', '>', last)
+        .where(isInParts(parts))
         .orderBy('number')
         .limit(batchSize)
         .execute()
@@ -44,14 +47,16 @@ export function openMatcherFeed(known: TextIndex) {
 
   return {
     matcher: () => matcher,
-    /** Loads the changes since the last call, including everything committed before this one. */
-    refresh: async (db: Db) => {
+    parts: () => parts,
+    /** Loads the changes since the last call, including everything committed before this one. @param given the parts as bits */
+    refresh: async (db: Db, given: number) => {
       // Rows may be read twice but are never missed: open transactions are read again.
       const next = await readCurrentChangeId(db)
       // By a new timetable there are other stations and travel times.
       const isNewTimetable = network !== getRailNetwork()
-      if (isNewTimetable || matcher.removedCount > matcher.size + 1_000) {
+      if (isNewTimetable || given !== parts || matcher.removedCount > matcher.size + 1_000) {
         network = getRailNetwork()
+        parts = given
         matcher = new SearchMatcher(known)
         since = '0'
       }

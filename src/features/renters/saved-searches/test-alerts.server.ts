@@ -36,6 +36,8 @@ export async function sendAllAlerts(
       ...parts,
     }),
   )
+  // The first one sees the others when it looks again.
+  for (const runner of [...runners, ...runners]) await runner.share()
   await Promise.all(runners.map((runner) => runner.matchPendingChanges()))
   await site.db
     .updateTable('alert_schedules')

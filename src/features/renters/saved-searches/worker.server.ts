@@ -1,14 +1,19 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { uuidv7 } from 'uuidv7'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
+import { ifAvailable } from '#platform/database/is-unavailable.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { PropertyChanges } from '#platform/database/tables.ts'
 import type { TextIndex } from '#features/properties/text-search/match-text.server.ts'
 import { readIndexedProperties } from '#features/properties/search-updates/index-rows.server.ts'
 import { sendAlert, type AlertDeps, type AlertSchedule } from './alert-mails.server.ts'
 import { openMatcherFeed } from './matcher-feed.server.ts'
+import { claimParts, deleteGoneWorkers, leaveParts } from './search-parts.server.ts'
 
 /** The interval of checks for changed homes, in milliseconds. */
 const matchIntervalMs = 300
 const alertIntervalMs = 400
+const partsIntervalMs = 2_000
 const hourMs = 3_600_000
 /** Homes and users per transaction. */
 const propertyBatchSize = 25
@@ -57,27 +62,43 @@ async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from saved_searches where deleted_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from saved_search_removals where removed_at < now() - interval '1 day'`.execute(db)
   await sql`delete from search_matches where found_at < now() - interval '90 days'`.execute(db)
+  await deleteGoneWorkers(db)
 }
 
-/** Matches some changed homes with the saved searches. @returns whether there were any */
-const matchBatch = (db: Db, feed: ReturnType<typeof openMatcherFeed>): Promise<boolean> =>
+type PropertyChange = Pick<
+  Selectable<PropertyChanges>,
+  'id' | 'property_id' | 'price_dropped' | 'returned' | 'changed_at'
+>
+
+/** Takes some changes of homes that are still to be compared with some parts; whoever takes the last part deletes them. */
+async function takeChanges(db: Db, parts: number): Promise<PropertyChange[]> {
+  const { rows } = await sql<PropertyChange>`
+    with due as materialized (
+      select id, property_id, price_dropped, returned, changed_at, parts & ~${parts}::integer as others
+      from property_changes where parts & ${parts}::integer <> 0
+      order by id limit ${propertyBatchSize} for update skip locked
+    ), taken as (
+      delete from property_changes using due where property_changes.id = due.id and others = 0
+    ), left_to_others as (
+      update property_changes set parts = others from due where property_changes.id = due.id and others <> 0
+    )
+    select id, property_id, price_dropped, returned, changed_at from due order by id`.execute(db)
+  return rows
+}
+
+/** Matches some changed homes with the saved searches of some parts. @returns whether there were any */
+const matchBatch = (db: Db, feed: ReturnType<typeof openMatcherFeed>, parts: number): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    const events = await transaction
-      .deleteFrom('property_changes')
-      .where('id', 'in', (due) =>
-        due.selectFrom('property_changes').select('id').orderBy('id').limit(propertyBatchSize).forUpdate().skipLocked(),
-      )
-      .returning(['id', 'property_id', 'price_dropped', 'returned', 'changed_at'])
-      .execute()
+    const events = await takeChanges(transaction, parts)
     if (events.length === 0) return false
     // From here on the matcher has every search that was saved before the home was written.
-    await feed.refresh(transaction)
+    await feed.refresh(transaction, parts)
     const matcher = feed.matcher()
     if (matcher.size === 0) return true
     const ids = [...new Set(events.map(({ property_id }) => property_id))]
     const properties = new Map((await readIndexedProperties(transaction, ids)).map((home) => [home.id, home]))
     const matchedNumbers = new Set<number>()
-    for (const { property_id, price_dropped, returned, changed_at } of events.toSorted((a, b) => a.id - b.id)) {
+    for (const { property_id, price_dropped, returned, changed_at } of events) {
       const home = properties.get(property_id)
       if (!home) continue
       const matches = matcher.match({ home, dropped: price_dropped, returned, at: changed_at.getTime() })
@@ -111,30 +132,44 @@ const sendAlertBatch = (db: Db, parts: AlertDeps): Promise<boolean> =>
   })
 
 /**
- * Mails users about homes that match their saved searches: across all processes, each changed home is matched once with
- * all searches, and each match is mailed once (docs/decisions/0030-alerts.md).
+ * Mails users about homes that match their saved searches: the processes share the searches, each changed home is matched
+ * once with all of them, and each match is mailed once (docs/decisions/0030-alerts.md, 0114-shared-matching.md).
  */
-export function startAlertWorker(db: Db, known: TextIndex, { onError, ...parts }: AlertWorkerOptions) {
+export function startAlertWorker(db: Db, known: TextIndex, { onError, ...mailParts }: AlertWorkerOptions) {
   const feed = openMatcherFeed(known)
-  let loaded = false
+  const id = uuidv7()
+  let parts: number | undefined
 
-  /** Matches changed homes with the saved searches until none is left. */
+  /** Divides the searches anew among the processes that run. */
+  const share = async () => {
+    parts = await claimParts(db, id)
+  }
+
+  /** Matches changed homes with the saved searches of this process until none is left. */
   const matchPendingChanges = async () => {
-    if (!loaded) await feed.refresh(db)
-    loaded = true
-    while (await matchBatch(db, feed));
+    if (parts === undefined) await share()
+    do {
+      // Other parts take long to load, so not while homes are taken.
+      if (feed.parts() !== parts) await feed.refresh(db, parts ?? 0)
+    } while (await matchBatch(db, feed, feed.parts()))
   }
 
   /** Writes the mails that are due until none is left. */
   const sendDueAlerts = async () => {
-    while (await sendAlertBatch(db, parts));
+    while (await sendAlertBatch(db, mailParts));
   }
 
-  const close = startIntervals(
+  const stop = startIntervals(
     onError,
+    [share, partsIntervalMs],
     [matchPendingChanges, matchIntervalMs],
     [sendDueAlerts, alertIntervalMs],
     [() => deleteExpired(db), hourMs],
   )
-  return { matchPendingChanges, sendDueAlerts, close }
+  const close = async () => {
+    await stop()
+    // Without a database the others see it when it has been silent for long enough.
+    await ifAvailable(leaveParts(db, id))
+  }
+  return { share, matchPendingChanges, sendDueAlerts, countSearches: () => feed.matcher().size, close }
 }
