@@ -1,6 +1,6 @@
 /** Long enough for a crowd, too short for anybody to see that a result depends on the time. */
 const keptMs = 2_000
-const maxKept = 1_000
+const maxKept = 500
 
 /** Results that many ask for, as long as what they follow from does not change, and for two seconds at most. */
 export class KeptResults<T> {

@@ -54,14 +54,15 @@ interface HandlerContext<E extends Endpoint> {
   language: Language
   request: FastifyRequest
   reply: FastifyReply
+  /** The text that would be sent for a result, to send it more than once. */
+  serialize: (content: Content<E>) => string
 }
 
 /** The result of a handler. `route()` adds the success status, and repeats the pagination of a list at the top. */
 type Content<E extends Endpoint> =
   Reply<E> extends { status: 'success' }
     ? Omit<Reply<E>, 'status' | (Reply<E> extends { data: { pagination: Pagination } } ? 'pagination' : never)>
-    : // A handler that has replied by itself, such as with 304, returns that reply.
-      Reply<E> | FastifyReply
+    : Reply<E>
 
 const isSuccess = (reply: Endpoint['reply']) =>
   reply instanceof z.ZodMiniObject && reply.shape.status instanceof z.ZodMiniLiteral
@@ -109,10 +110,16 @@ export function denyUndeclared(app: FastifyInstance): void {
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (context: HandlerContext<E>) => Promise<Content<E>> | Content<E>,
+  // A handler that has replied by itself, such as with 304, returns that reply.
+  handle: (context: HandlerContext<E>) => Promise<Content<E> | FastifyReply> | Content<E> | FastifyReply,
 ): void {
   if (!Object.hasOwn(canCall, endpoint.access))
     throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it.`)
+  const toReply = (content: unknown) => {
+    if (!isSuccess(endpoint.reply)) return content
+    const success = content as { data?: { pagination?: Pagination } | null }
+    return { status: 'success', pagination: success.data?.pagination, ...success }
+  }
   app.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
@@ -144,11 +151,10 @@ export function route<E extends Endpoint>(
         language,
         request,
         reply,
+        serialize: (content) => String(reply.serialize(toReply(content))),
         // The access and the schemas of the endpoint determine these types.
       } as HandlerContext<E>)
-      if (!isSuccess(endpoint.reply)) return content
-      const success = content as { data?: { pagination?: Pagination } | null }
-      return { status: 'success', pagination: success.data?.pagination, ...success }
+      return content === reply ? reply : toReply(content)
     },
   })
 }

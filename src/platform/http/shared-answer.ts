@@ -81,12 +81,19 @@ export class SharedBody {
 /** The `vary` header of answers whose public form is for those without cookie and token. */
 export const sharedVary = 'Cookie, Authorization, Accept-Language, Accept-Encoding'
 
+/**
+ * Tells caches that an answer is the same for everyone who asks without a cookie or token.
+ *
+ * @param browserSeconds for how long the browser that asked may use it without asking again
+ */
+export const allowSharing = (reply: FastifyReply, browserSeconds = 0): FastifyReply =>
+  reply.header('cache-control', getSharedCacheControl(reply.request, browserSeconds)).header('vary', sharedVary)
+
 /** Sends a text that is the same for everyone, with its headers for caches. */
 export function sendShared(
   reply: FastifyReply,
   text: string,
   { browserSeconds, changedAt }: { browserSeconds: number; changedAt?: Date },
 ): Promise<FastifyReply> {
-  void reply.header('cache-control', getSharedCacheControl(reply.request, browserSeconds)).header('vary', sharedVary)
-  return new SharedBody(text).send(reply, changedAt)
+  return new SharedBody(text).send(allowSharing(reply, browserSeconds), changedAt)
 }

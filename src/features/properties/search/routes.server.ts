@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { KeptResults } from '#platform/http/kept-results.ts'
 import { route } from '#platform/http/route.ts'
+import { allowSharing, SharedBody } from '#platform/http/shared-answer.ts'
 import { searchProperties, suggestPlaces } from '#features/properties/catalogue/contract.ts'
 import { checkTravelPlaces } from '#features/properties/travel/check-travel-places.server.ts'
 import { type FeedDeps, feedRoutes } from './feed-routes.server.ts'
@@ -11,16 +12,21 @@ import { findPlaceSuggestions, findProperties } from './queries.server.ts'
 
 export function searchRoutes(app: FastifyInstance, deps: FeedDeps & { readHidden: ReadHidden }): void {
   const { index, readHidden } = deps
-  const kept = new KeptResults<ReturnType<typeof findProperties>>()
+  const kept = new KeptResults<SharedBody>()
   feedRoutes(app, deps)
-  route(app, searchProperties, async ({ query, language, request, reply }) => {
+  route(app, searchProperties, async ({ caller, query, language, request, reply, serialize }) => {
     checkTravelPlaces(query, language)
     const without = await readHidden(request, reply)
-    const find = () => findProperties(index, { ...query, without })
-    // What is found for one who has hidden nothing is the same for all. Travel times change with the timetable too.
-    const isForAll = without.length === 0 && !query.travelTo
-    const { pagination, ...found } = isForAll ? kept.get(request.url, index.version, find) : find()
-    return { ...found, data: { properties: found.properties, pagination } }
+    const find = () => {
+      const { pagination, ...found } = findProperties(index, { ...query, without })
+      return { ...found, data: { properties: found.properties, pagination } }
+    }
+    // Travel times change with the timetable too.
+    if (caller || without.length > 0 || query.travelTo) return find()
+    // What is found for one who has hidden nothing is the same for all.
+    const body = kept.get(request.url, index.version, () => new SharedBody(serialize(find())))
+    void reply.type('application/json; charset=utf-8')
+    return body.send(allowSharing(reply))
   })
   route(app, suggestTravelPlaces, ({ query }) => ({ places: findTravelPlaces(query.search) }))
   route(app, suggestPlaces, ({ query }) => ({ places: findPlaceSuggestions(query.search, index) }))
