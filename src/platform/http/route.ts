@@ -151,7 +151,7 @@ export function route<E extends Endpoint>(
         language,
         request,
         reply,
-        serialize: (content) => String(reply.serialize(toReply(content))),
+        serialize: (content) => reply.serialize(toReply(content)),
         // The access and the schemas of the endpoint determine these types.
       } as HandlerContext<E>)
       return content === reply ? reply : toReply(content)
