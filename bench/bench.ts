@@ -15,6 +15,7 @@ import { matchBench } from './match-bench.ts'
 import { pageBench } from './page-bench.ts'
 import { photoBench } from './photo-bench.ts'
 import { startBench } from './start-bench.ts'
+import { workersBench } from './workers-bench.ts'
 import { requireYardstick, openBench, type Bench } from './yardstick.ts'
 
 /** `npm run bench [-- NAME…]` runs these: they print figures next to the yardstick's; nothing passes or fails. */
@@ -35,6 +36,7 @@ const benches: Record<string, (bench: Bench) => Promise<void>> = {
   pages: pageBench,
   photos: photoBench,
   start: startBench,
+  workers: workersBench,
 }
 
 const asked = process.argv.slice(2)

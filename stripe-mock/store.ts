@@ -74,18 +74,17 @@ const newSecrets = (): Secrets => ({
 export async function openStore(database: Db): Promise<{ db: StripeMockDb; secrets: Secrets }> {
   // Another schema of the same database: none of the product's tables is in reach of these types.
   const db = (database as unknown as StripeMockDb).withSchema('stripe_mock')
-  const prepare = async () => {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-  // Two processes that start at once may both create a table; the second try then finds everything there.
-  const create = async () => {
-    await prepare().catch(prepare)
-    await db
-      .insertInto('account')
-      .values({ id: 1, secrets: JSON.stringify(newSecrets()), faults: '{}' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  const create = () =>
+    db.transaction().execute(async (transaction) => {
+      // Else two processes that start at once create the same table, and one of them ends with an error.
+      await sql`select pg_advisory_xact_lock(hashtext('stripe_mock'))`.execute(transaction)
+      for (const statement of statements) await sql.raw(statement).execute(transaction)
+      await transaction
+        .insertInto('account')
+        .values({ id: 1, secrets: JSON.stringify(newSecrets()), faults: '{}' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    })
   // On a full disk what is there can still be read.
   await create().catch(unlessReadOnly)
   const { secrets } = await db.selectFrom('account').select('secrets').executeTakeFirstOrThrow()
