@@ -80,18 +80,22 @@ export interface PageRequest {
 function pageActions({ db }: SiteOptions, page: PageRequest) {
   const { app, request, reply, visitor, language } = page
   const token = readSessionCookie(request)
+  const log = (error: unknown): Problem => {
+    const problem = toProblem(error)
+    // While the database is away or only reads, many pages fail; the workers have said so once.
+    if (['server.databaseAway', 'server.readOnly'].includes(problem.code)) request.log.debug({ err: error }, 'page')
+    else request.log.error({ err: error }, 'page')
+    return problem
+  }
   return {
     logOut: async () => {
       if (token) await endSession(db, token)
       clearSessionCookie(reply)
     },
     logError: (error) => {
-      page.failure = toProblem(error)
-      // While the database is away or only reads, many pages fail; the workers have said so once.
-      if (['server.databaseAway', 'server.readOnly'].includes(page.failure.code))
-        request.log.debug({ err: error }, 'page')
-      else request.log.error({ err: error }, 'page')
+      page.failure = log(error)
     },
+    logAside: (error) => void log(error),
     callApi: async (method, path, body) => {
       const answer = await app.inject({
         method,

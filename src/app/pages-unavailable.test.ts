@@ -99,6 +99,23 @@ describe('while the database is away', () => {
   )
 })
 
+test('a home is shown though the database is away for counting its view', async () => {
+  const { db, close } = await migratedDatabase()
+  const home = await insertProperty(db)
+  const failing = db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'RawNode' && node.sqlFragments[0]?.startsWith('insert into owner_listing_views'))
+        throw Object.assign(new Error('The primary is away.'), { code: 'ECONNREFUSED' })
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const site = await buildSite(built.pages, { db: failing, index: updates.index })
+  expect((await site.inject(`/properties/${home}`)).statusCode).toBe(200)
+  await site.close()
+  await close()
+})
+
 test('a request that outlives the database of a stopping process answers 503, not 500', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stopping-'))
   const database = await openDatabase({ databaseUrl: undefined, dataDir, as: 'server' })
