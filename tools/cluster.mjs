@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { changeRents, exceedLimit, killPrimaries, killWebProcesses } from './cluster/proofs.mjs'
+import { serveFromCache } from './cluster/cache.mjs'
 import { startCluster } from './cluster/site.mjs'
 import { findProgram } from './find-program.mjs'
 import { findPostgres } from './postgres.mjs'
@@ -30,6 +31,7 @@ const proofs = {
   standby: (cluster) => changeRents(cluster, { changes: 20 }),
   web: (cluster) => killWebProcesses(cluster, { seconds: Number(values.seconds) }),
   primary: (cluster) => killPrimaries(cluster, { failovers: Number(values.failovers) }),
+  cache: serveFromCache,
 }
 
 await build(logStep)
@@ -49,4 +51,6 @@ if (positionals[0] === 'prove') {
     if (!isMet) process.exitCode = 1
   }
   await cluster.stop()
+  // What a proof that failed has left running.
+  process.exit()
 }

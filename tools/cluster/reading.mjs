@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ask, describeAnswer, isAnswered } from './client.mjs'
 
 const requestsPerSecond = 10
+const retryAfterMs = 1_000
 
 /** Runs work again and again until it is told to stop. @returns a function that stops it */
 export function repeat(work, intervalMs) {
@@ -47,7 +48,7 @@ export class Counts {
   }
 }
 
-/** Visitors who read at a fixed rate, each trying again once. @returns a function that stops them and tells what they saw */
+/** Visitors who read at a fixed rate, each trying again once after a second. @returns a function that stops them and tells what they saw */
 export function startReading({ origin }, ids) {
   const seen = { requests: 0, longestSilenceMs: 0, failed: new Counts(), failedTwice: new Counts() }
   let answeredAt = performance.now()
@@ -56,6 +57,7 @@ export function startReading({ origin }, ids) {
     const answer = await ask(origin, path)
     if (!isAnswered(answer)) {
       seen.failed.add(describeAnswer(answer, path))
+      await wait(retryAfterMs)
       const again = await ask(origin, path)
       if (!isAnswered(again)) seen.failedTwice.add(describeAnswer(again, path))
     }
