@@ -4,6 +4,7 @@ import { build } from './build.mjs'
 import { changeRents, exceedLimit, killPrimaries, killWebProcesses } from './cluster/proofs.mjs'
 import { serveFromCache } from './cluster/cache.mjs'
 import { startCluster } from './cluster/site.mjs'
+import { upgradeRolling } from './cluster/upgrade.mjs'
 import { findProgram } from './find-program.mjs'
 import { findPostgres } from './postgres.mjs'
 
@@ -32,6 +33,8 @@ const proofs = {
   web: (cluster) => killWebProcesses(cluster, { seconds: Number(values.seconds) }),
   primary: (cluster) => killPrimaries(cluster, { failovers: Number(values.failovers) }),
   cache: serveFromCache,
+  // The last, since it ends the processes of the others.
+  upgrade: (cluster) => upgradeRolling(cluster, { seconds: Number(values.seconds), logStep }),
 }
 
 await build(logStep)

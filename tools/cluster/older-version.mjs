@@ -1,0 +1,43 @@
+// The version of the product before its newest migration, built beside this one.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '../project-root.mjs'
+
+const git = (...args) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
+
+/**
+ * Builds the commit before the one that added the newest migration, with the packages of this version.
+ *
+ * @returns {{ root: string, commit: string, migration: string }} its folder, which later runs use again
+ * @throws {Error} if it has other packages, or where the history of the product is not there
+ */
+export function buildOlderVersion(logStep) {
+  const migration = readdirSync(join(projectRoot, 'db', 'migrations'))
+    .sort()
+    .at(-1)
+  const path = `db/migrations/${migration}`
+  const commit = git('rev-parse', `${git('log', '--diff-filter=A', '--format=%H', '-1', '--', path)}^`)
+  if (git('diff', '--name-only', commit, '--', 'package-lock.json') !== '')
+    throw new Error(`The version before ${migration} has other packages than this one`)
+  const root = join(tmpdir(), `huiswaarts-${commit.slice(0, 12)}`)
+  if (!existsSync(root)) {
+    logStep(`Building ${commit.slice(0, 8)}, the version before ${migration}`)
+    const folder = `${root}-${process.pid}`
+    mkdirSync(folder)
+    try {
+      const archive = join(folder, 'source.tar')
+      git('archive', '--format=tar', `--output=${archive}`, commit)
+      execFileSync('tar', ['-xf', archive, '-C', folder])
+      rmSync(archive)
+      symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
+      execFileSync(process.execPath, ['tools/build.mjs'], { cwd: folder, stdio: 'pipe' })
+      renameSync(folder, root)
+    } catch (error) {
+      rmSync(folder, { recursive: true, force: true })
+      throw error
+    }
+  }
+  return { root, commit: commit.slice(0, 8), migration }
+}
