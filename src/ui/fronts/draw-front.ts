@@ -22,7 +22,8 @@ export interface Front {
   /** The height of the windows of the home itself, in a block of flats. */
   own?: number | undefined
 }
-type Box = readonly [x: number, y: number, width: number, height: number]
+/** A rectangle in a drawing. */
+export type Box = readonly [x: number, y: number, width: number, height: number]
 
 /** Below it is the street, where a price may stand. */
 export const ground = 226
@@ -39,7 +40,7 @@ const doorway = (x: number, width: number, height: number) => rectangle(x, groun
 const grid = (xs: readonly number[], ys: readonly number[], width: number, height: number): Box[] =>
   ys.flatMap((y) => xs.map((x): Box => [x, y, width, height]))
 const spread = (left: number, right: number, count: number, width: number) =>
-  Array.from({ length: count }, (_, i) => left + ((right - left) / count) * (i + 0.5) - width / 2)
+  Array.from({ length: count }, (_, i) => at(left + ((right - left) / count) * (i + 0.5) - width / 2))
 
 /** The top of a canal house: step, neck, bell or cornice. */
 function gableTop(shape: number, left: number, right: number, eave: number): string {
@@ -191,11 +192,13 @@ function flat(seed: number, era: Era, storey: number | null): Front {
   const least = [4, 4, 5, 5, 6][era] ?? 4
   const floors = Math.min(8, Math.max(least + (seed % 3), (storey ?? 0) + 2))
   const columns = era === 0 ? 3 : 4
-  const half = ([70, 84, 100, 90, 74][era] ?? 84) + ((seed >> 5) % 3) * 6
+  const narrowest = [70, 84, 100, 90, 74][era] ?? 84
+  const half = narrowest + ((seed >> 5) % 3) * 6
   const [left, right] = [200 - half, 200 + half]
-  const height = Math.min(34, (ground - 30) / floors)
+  const height = Math.floor((ground - 30) / Math.max(floors, least + 2))
+  const glass = at(height * 0.62)
   const top = ground - floors * height - 4
-  const width = era < 2 ? 22 : (2 * half) / columns - (era === 4 ? 10 : 14)
+  const width = era < 2 ? 22 : 2 * Math.floor(narrowest / columns - (era === 4 ? 5 : 7))
   const xs = spread(left + 4, right - 4, columns, width)
   const ys = Array.from({ length: floors - 1 }, (_, i) => top + 8 + i * height)
   const pitched = era === 1 || (era === 0 && seed % 3 > 0)
@@ -215,7 +218,7 @@ function flat(seed: number, era: Era, storey: number | null): Front {
       : rectangle(left - 3, top - 5, 2 * half + 6, 6) + (era > 1 ? rectangle(200 + (seed % 30), top - 17, 30, 13) : ''),
     trim: boxes([[left, ground - 34, 2 * half, 3], ...(pitched ? [[left - 5, top, 2 * half + 10, 4] as const] : [])]),
     accent: boxes(ys.flatMap((_, i) => railing(i))),
-    windows: [...grid(xs, ys, width, height * 0.62), ...below],
+    windows: [...grid(xs, ys, width, glass), ...below],
     panes: floors > 5 || era === 4 ? 'none' : era < 2 ? 'cross' : 'top',
     door: doorway(middle, 24, 30),
     own: storey === null ? undefined : storey > 0 ? ys[floors - 1 - storey] : ground - 28,

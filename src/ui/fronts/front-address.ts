@@ -1,7 +1,7 @@
 import type { Era, GableKind } from './draw-front.ts'
 
 /** Raised when fronts are drawn differently: browsers keep the file of an address for a year. */
-const edition = 1
+const edition = 2
 
 /** Where the files of fronts are. */
 export const frontsPath = `/fronts/${edition}`

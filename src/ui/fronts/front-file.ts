@@ -1,65 +1,70 @@
-import { drawFront, ground, rectangle, type Front, type GableKind } from './draw-front.ts'
+import { drawFront, ground, type Box, type Front, type GableKind } from './draw-front.ts'
+import { colour, moveRight, path } from './draw-path.ts'
+import { drawDarkWindows, drawWindow } from './draw-windows.ts'
 import { getEra, hashText, toSeed, type NamedFront, type Row } from './front-address.ts'
 
 /** The number of colours of walls in facade.css. */
 const wallColours = 8
 
-const path = (fill: string, d: string, look = '') => d && `<path fill="${fill}" d="${d}"${look}/>`
-
-const colour = (name: string) => `var(--facade-${name})`
-const framed = ` stroke="${colour('trim')}" stroke-width="1.5"`
-
-const glazingBars = ({ windows, panes }: Front): string =>
-  panes === 'none'
-    ? ''
-    : windows
-        .map(([x, y, width, height]) => {
-          const across = `M${Math.round(x)} ${Math.round(y + height * (panes === 'top' ? 0.3 : 0.5))}h${Math.round(width)}`
-          return panes === 'cross'
-            ? `${across}M${Math.round(x + width / 2)} ${Math.round(y)}v${Math.round(height)}`
-            : across
-        })
-        .join('')
+const wallColour = (brick: number) => `var(--wall-${brick % wallColours})`
 
 interface Building {
   front: Front
   seed: number
   brick: number
-  at?: number
-  /** A neighbour: only its outline and dark windows. */
-  isFaint?: boolean
+  at: number
 }
 
-function drawBuilding({ front, seed, brick, at = 0, isFaint = false }: Building): string {
-  const isLit = (window: Front['windows'][number], i: number) =>
-    !isFaint && (window[1] === front.own || i === seed % front.windows.length || (seed >>> (i % 24)) % 3 === 0)
-  const draw = (lit: boolean) =>
-    front.windows.map((box, i) => (isLit(box, i) === lit ? rectangle(...box) : '')).join('')
-  const bricks = brick % wallColours
+/** A building with everything on it. */
+function drawBuilding({ front, seed, brick, at }: Building): string {
+  const { windows, panes } = front
+  const isLit = ([, y]: Box, i: number) =>
+    y === front.own || i === seed % windows.length || (seed >>> (i % 24)) % 3 === 0
+  const dark = windows.filter((box, i) => !isLit(box, i))
+  // Where that takes less text, windows that are lit are drawn over dark ones.
+  const [all, some] = [drawDarkWindows(windows, panes), drawDarkWindows(dark, panes)]
+  const lit = windows.filter(isLit).map((box) => drawWindow(box, panes))
+  const accent = `color-mix(in oklab,var(--brick-${brick % wallColours}) 40%,${colour('pane')})`
   const parts = [
-    path(`var(--wall-${bricks})`, front.wall),
+    path(wallColour(brick), front.wall),
     path(colour('roof'), front.roof),
-    isFaint ? '' : path(colour('trim'), front.trim),
-    path(colour('pane'), draw(false), framed),
+    path(colour('trim'), front.trim),
+    `<g stroke="${colour('trim')}">`,
+    all.length < some.length ? all : some,
+    path(colour('lit'), lit.join('')),
+    path(accent, front.accent, ' stroke="none"'),
+    path('var(--sign)', front.door),
+    '</g>',
   ]
-  if (!isFaint)
-    parts.push(
-      path(colour('lit'), draw(true), framed),
-      path('none', glazingBars(front), framed),
-      path(`color-mix(in oklab,var(--brick-${bricks}) 40%,${colour('pane')})`, front.accent),
-      path('var(--sign)', front.door, framed),
-    )
-  const place = at ? ` transform="translate(${Math.round(at)})"` : ''
-  return `<g${isFaint ? ' opacity=".42"' : ''}${place}>${parts.join('')}</g>`
+  return at ? `<g transform="translate(${at})">${parts.join('')}</g>` : parts.join('')
+}
+
+/** Buildings in the background, as far as the frame shows them: only their outlines and dark windows. */
+function drawFaintly(buildings: readonly Building[], [left, right]: Front['span']): string {
+  const walls = new Map<string, string>()
+  for (const { front, brick, at } of buildings) {
+    const fill = wallColour(brick)
+    walls.set(fill, (walls.get(fill) ?? '') + moveRight(front.wall, at))
+  }
+  const roofs = buildings.map(({ front, at }) => moveRight(front.roof, at))
+  const windows = buildings
+    .flatMap(({ front, at }) => front.windows.map(([x, y, width, height]): Box => [x + at, y, width, height]))
+    .filter(([x, , width]) => x < right && x + width > left)
+  return [
+    '<g opacity=".42">',
+    ...[...walls].map(([fill, d]) => path(fill, d)),
+    path(colour('roof'), roofs.join('')),
+    `<g stroke="${colour('trim')}">${drawDarkWindows(windows, 'none')}</g></g>`,
+  ].join('')
 }
 
 const bicycle = (x: number) =>
-  `M${x} ${ground + 8}a8 8 0 1 0 .1 0zM${x + 24} ${ground + 8}a8 8 0 1 0 .1 0zM${x} ${ground + 16}l8-14h12l4 14M${x + 8} ${ground + 2}l6 14 6-14M${x + 5} ${ground}h6M${x + 18} ${ground - 2}h6`
+  `M${x} ${ground + 8}a8 8 0 1 0 .1 0zm24 0a8 8 0 1 0 .1 0zm-24 8l8-14h12l4 14m-16-14l6 14 6-14m-15-2h6m7-2h6`
 const lamp = (x: number) => `M${x} ${ground + 6}v-66M${x - 4} ${ground - 60}h8l2-12h-12z`
 const tree = (x: number, height: number) =>
   `M${x - 2} ${ground + 6}v-${height}h4v${height}zM${x - 20} ${ground - height}a20 24 0 1 1 40 0a20 16 0 1 1-40 0z`
 
-const thin = (d: string) => path('none', d, ` stroke="${colour('thin')}" stroke-width="1.5"`)
+const thin = (d: string) => path('none', d, ` stroke="${colour('thin')}"`)
 
 interface Scene {
   seed: number
@@ -90,21 +95,22 @@ function drawForeground({ seed, span: [left, right], from, width }: Scene): stri
 const toFile = (viewBox: string, drawing: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="front" viewBox="${viewBox}" preserveAspectRatio="xMidYMax slice">${drawing}</symbol></svg>`
 
-/** The fronts beside one, from the nearest to the farthest. A detached house has trees beside it. */
-function placeNeighbours({ kind, era, id, street, isWide }: NamedFront, span: Front['span']): Building[] {
-  const neighbours: Building[] = []
-  let [left, right] = span
+/** The fronts beside one, as far as the frame shows them. A detached house has trees beside it. */
+function placeNeighbours({ kind, era, id, street, isWide }: NamedFront, span: Front['span'], frame: Front['span']) {
+  if (kind === 'low') return []
   const beside: GableKind = kind === 'flat' ? 'flat' : 'house'
   const gap = kind === 'flat' ? 18 : 0
-  const choose = (seed: number) => ({
-    front: drawFront(beside, seed >>> 2, era, null),
-    seed,
-    brick: era === 0 ? seed >>> 5 : street + ((seed >>> 5) % 2),
-    isFaint: true,
-  })
-  for (let i = 1; kind !== 'low' && i <= (isWide ? 3 : 1); i++) {
-    const [one, other] = [choose(toSeed(hashText(`<${i}`, id))), choose(toSeed(hashText(`>${i}`, id)))]
-    neighbours.push({ ...one, at: left - gap - one.front.span[1] }, { ...other, at: right + gap - other.front.span[0] })
+  const neighbours: Building[] = []
+  let [left, right] = [span[0] - gap, span[1] + gap]
+  const choose = (side: '<' | '>', i: number) => {
+    const seed = toSeed(hashText(`${side}${i}`, id))
+    const brick = era === 0 ? seed >>> 5 : street + ((seed >>> 5) % 2)
+    return { front: drawFront(beside, seed >>> 2, era, null), seed, brick }
+  }
+  for (let i = 1; i <= (isWide ? 3 : 1); i++) {
+    const [one, other] = [choose('<', i), choose('>', i)]
+    if (left > frame[0]) neighbours.push({ ...one, at: Math.round(left - one.front.span[1]) })
+    if (right < frame[1]) neighbours.push({ ...other, at: Math.round(right - other.front.span[0]) })
     left -= gap + one.front.span[1] - one.front.span[0]
     right += gap + other.front.span[1] - other.front.span[0]
   }
@@ -117,12 +123,13 @@ export function drawFrontFile(named: NamedFront): string {
   const seed = toSeed(named.id)
   const front = drawFront(kind, seed >>> 2, era, storey)
   const [from, width] = isWide ? [-230, 860] : [0, 400]
-  const own = { front, seed, brick: era === 0 ? street + (seed % 3) : street }
-  const buildings = [...placeNeighbours(named, front.span), own]
-  return toFile(
-    `${from} 0 ${width} 300`,
-    buildings.map(drawBuilding).join('') + drawForeground({ seed: street >>> 4, span: front.span, from, width }),
-  )
+  const frame: Front['span'] = [from, from + width]
+  const parts = [
+    drawFaintly(placeNeighbours(named, front.span, frame), frame),
+    drawBuilding({ front, seed, brick: era === 0 ? street + (seed % 3) : street, at: 0 }),
+    drawForeground({ seed: street >>> 4, span: front.span, from, width }),
+  ]
+  return toFile(`${from} 0 ${width} 300`, parts.join(''))
 }
 
 const rows: Record<Row, { id: string; kinds: readonly GableKind[]; isFaint?: true }> = {
@@ -148,13 +155,15 @@ export function drawRowFile(row: Row): string {
   const buildings = kinds.map((kind, i): Building => {
     const seed = toSeed(hashText(`${id}-${i}`))
     const front = drawFront(kind, seed >>> 2, getEra(null, seed), null)
-    const at = width - front.span[0]
-    width = front.span[1] + at
-    return { front, seed, brick: seed >>> 6, at, isFaint }
+    const at = Math.round(width - front.span[0])
+    width += front.span[1] - front.span[0]
+    return { front, seed, brick: seed >>> 6, at }
   })
   const total = Math.round(width)
-  const line = isFaint ? '' : thin(`M0 ${ground - 1}H${total}`)
-  return toFile(`0 0 ${total} ${ground}`, buildings.map(drawBuilding).join('') + line)
+  const drawing = isFaint
+    ? drawFaintly(buildings, [0, total])
+    : buildings.map(drawBuilding).join('') + thin(`M0 ${ground - 1}H${total}`)
+  return toFile(`0 0 ${total} ${ground}`, drawing)
 }
 
 export const isRow = (name: string): name is Row => Object.hasOwn(rows, name)
