@@ -100,9 +100,9 @@ describe('while the database is away', () => {
 })
 
 test('a home is shown though the database is away for counting its view', async () => {
-  const { db, close } = await migratedDatabase()
-  const home = await insertProperty(db)
-  const failing = db.withPlugin({
+  const filled = await migratedDatabase()
+  const home = await insertProperty(filled.db)
+  const failing = filled.db.withPlugin({
     transformQuery: ({ node }) => {
       if (node.kind === 'RawNode' && node.sqlFragments[0]?.startsWith('insert into owner_listing_views'))
         throw Object.assign(new Error('The primary is away.'), { code: 'ECONNREFUSED' })
@@ -113,7 +113,7 @@ test('a home is shown though the database is away for counting its view', async 
   const site = await buildSite(built.pages, { db: failing, index: updates.index })
   expect((await site.inject(`/properties/${home}`)).statusCode).toBe(200)
   await site.close()
-  await close()
+  await filled.close()
 })
 
 test('a request that outlives the database of a stopping process answers 503, not 500', async () => {
