@@ -9,7 +9,8 @@ backend default {
     .connect_timeout = 2s;
     .first_byte_timeout = 15s;
     .between_bytes_timeout = 15s;
-    .probe = { .url = "/health/ready"; .interval = 2s; .timeout = 2s; .window = 3; .threshold = 2; .initial = 2; }
+    # Not whether it is ready: while the database is away it still answers lists, and homes from a standby.
+    .probe = { .url = "/health/live"; .interval = 2s; .timeout = 2s; .window = 3; .threshold = 2; .initial = 2; }
 }
 
 sub vcl_recv {
