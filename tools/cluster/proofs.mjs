@@ -27,16 +27,21 @@ export async function killWebProcesses(cluster, { seconds }) {
 
 const formatRange = (numbers) => `${Math.min(...numbers).toFixed(1)} to ${Math.max(...numbers).toFixed(1)} s`
 
+const describeReading = ({ requests, failed, failedTwice, longestSilenceMs }) =>
+  `${requests}, failed: ${failed.describe()}, after a retry: ${failedTwice.describe()}, longest time without an answer ` +
+  `${(longestSilenceMs / 1_000).toFixed(1)} s`
+
 /** Kills the primary again and again while renters write. */
 export async function killPrimaries(cluster, { failovers }) {
   const ids = await readIds(cluster)
   const stopReading = startReading(cluster, ids)
+  const stopReadingCopies = startReading({ origin: cluster.cachedOrigin }, ids)
   const writing = startWriting(cluster, ids)
   await until('the first writes', () => writing.isAcknowledgedAfter(0))
   const pauses = []
   for (let number = 0; number < failovers; number++) {
     const primary = await cluster.database.findPrimary()
-    writing.resetPauses()
+    const lostAt = performance.now()
     cluster.database.kill(primary)
     await until('another primary', async () => {
       const now = await cluster.database.findPrimary()
@@ -44,13 +49,14 @@ export async function killPrimaries(cluster, { failovers }) {
     })
     const replacedAt = performance.now()
     await until('writes after the loss of the primary', () => writing.isAcknowledgedAfter(replacedAt))
-    pauses.push(writing.readPauses())
+    pauses.push(writing.readPauses(lostAt, replacedAt))
     cluster.database.start(primary)
     await until('the lost server, as a standby', () => cluster.database.is(primary, 'replica'))
     await until('a standby that confirms commits', () => cluster.database.isSynchronous())
   }
   await writing.stop()
-  const { requests, failed, failedTwice, longestSilenceMs } = await stopReading()
+  const reading = await stopReading()
+  const readingCopies = await stopReadingCopies()
   const counted = await writing.countLost()
   const isSoon = pauses.every((kinds) => Object.values(kinds).every((pause) => pause <= 30))
   const kinds = counted.map(
@@ -60,9 +66,12 @@ export async function killPrimaries(cluster, { failovers }) {
   return {
     wanted: 'no acknowledged write lost, writing again within 30 s, reading never stops',
     seen:
-      `${failovers} primaries killed; ${kinds.join('; ')}; of ${requests} reads failed: ${failed.describe()}; ` +
-      `after a retry: ${failedTwice.describe()}; longest time without an answer ${(longestSilenceMs / 1_000).toFixed(1)} s`,
-    isMet: counted.every(({ lost }) => lost === 0) && isSoon && failedTwice.total === 0,
+      `${failovers} primaries killed; ${kinds.join('; ')}; reads at HAProxy: ${describeReading(reading)}; ` +
+      `through Varnish: ${describeReading(readingCopies)}`,
+    isMet:
+      counted.every(({ lost }) => lost === 0) &&
+      isSoon &&
+      reading.failedTwice.total + readingCopies.failedTwice.total === 0,
   }
 }
 

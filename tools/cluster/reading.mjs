@@ -48,7 +48,11 @@ export class Counts {
   }
 }
 
-/** Visitors who read at a fixed rate, each trying again once after a second. @returns a function that stops them and tells what they saw */
+/**
+ * Visitors who read at a fixed rate, each trying again once after a second.
+ *
+ * @returns a function that stops them and tells what they saw
+ */
 export function startReading({ origin }, ids) {
   const seen = { requests: 0, longestSilenceMs: 0, failed: new Counts(), failedTwice: new Counts() }
   let answeredAt = performance.now()

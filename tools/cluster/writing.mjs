@@ -100,29 +100,27 @@ export function startWriting(cluster, ids) {
   }
   const stops = []
   const written = Object.entries(kinds).map(([name, { writers, create, stored }]) => {
-    const seen = { name, stored, acknowledged: [], at: performance.now(), pauseMs: 0 }
+    const seen = { name, stored, acknowledged: [], moments: [] }
     for (let number = 0; number < writers; number++) {
       const write = create(cluster, ids, call)
       const work = async () => {
         const key = await write().catch(() => undefined)
         if (key === undefined) return
-        const now = performance.now()
         seen.acknowledged.push(key)
-        seen.pauseMs = Math.max(seen.pauseMs, now - seen.at)
-        seen.at = now
+        seen.moments.push(performance.now())
       }
       stops.push(repeat(work, 50))
     }
     return seen
   })
   return {
-    resetPauses: () => {
-      for (const kind of written) kind.pauseMs = 0
-    },
     /** Whether each kind was acknowledged after a moment. */
-    isAcknowledgedAfter: (moment) => written.every(({ acknowledged, at }) => acknowledged.length > 0 && at > moment),
-    /** For how long nothing of a kind was acknowledged since the last reset. */
-    readPauses: () => Object.fromEntries(written.map(({ name, pauseMs }) => [name, pauseMs / 1_000])),
+    isAcknowledgedAfter: (moment) => written.every(({ moments }) => moments.some((at) => at > moment)),
+    /** After how many seconds each kind was acknowledged again, by a primary that took the place of a lost one. */
+    readPauses: (lostAt, replacedAt) =>
+      Object.fromEntries(
+        written.map(({ name, moments }) => [name, (moments.find((at) => at > replacedAt) - lostAt) / 1_000]),
+      ),
     stop: async () => {
       for (const stop of stops) await stop()
       return { requests, failures }
