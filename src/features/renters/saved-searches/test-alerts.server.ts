@@ -38,7 +38,11 @@ export async function sendAllAlerts(
   )
   // The first one sees the others when it looks again.
   for (const runner of [...runners, ...runners]) await runner.share()
-  await Promise.all(runners.map((runner) => runner.matchPendingChanges()))
+  const hasChanges = async () =>
+    (await site.db.selectFrom('property_changes').select('id').limit(1).execute()).length > 0
+  // What a process has taken in a round of its own is no longer pending, and not yet found either.
+  do await Promise.all(runners.map((runner) => runner.matchPendingChanges()))
+  while (processes > 0 && (await hasChanges()))
   await site.db
     .updateTable('alert_schedules')
     .set({ due_at: sql<Date>`now()` })
