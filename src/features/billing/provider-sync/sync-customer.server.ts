@@ -9,8 +9,12 @@ import { planRepairs, type DesiredState } from './repairs.server.ts'
 import { planIds } from '#features/billing/plans/plans.ts'
 import { saveSnapshot } from './save-snapshot.server.ts'
 
-/** A claim expires after this time, which is longer than all calls of one sync. */
-const leaseDuration = '60 seconds'
+/**
+ * How long a claim outlives its process: a renter who pays waits for no longer (`waitTimeoutMs`) when the process that
+ * was at it is gone, or lost the database.
+ */
+const leaseDuration = '6 seconds'
+const renewalIntervalMs = 2_000
 /** Repairs change the state, which is then read again; no repair needs as many rounds. */
 const maxRounds = 5
 const retryDelaysSeconds = [2, 10, 60, 300]
@@ -118,6 +122,22 @@ async function recordFailure(db: Db, { id, lease_token, failures }: ClaimedCusto
     .execute()
 }
 
+/** Keeps a claim while its sync goes on. @returns a function that stops this */
+function keepClaim(db: Db, { id, lease_token }: ClaimedCustomer): () => void {
+  const renew = () =>
+    db
+      .updateTable('billing_customers')
+      .set({ lease_until: sql`now() + ${leaseDuration}::interval` })
+      .where('id', '=', id)
+      .where('lease_token', '=', lease_token)
+      // Once released it stays so, even by a renewal that was on its way.
+      .where('lease_until', 'is not', null)
+      .execute()
+  // Without a renewal the claim ends; what the sync then saves is refused by its token.
+  const timer = setInterval(() => void renew().catch(() => {}), renewalIntervalMs)
+  return () => clearInterval(timer)
+}
+
 /**
  * Reads a claimed customer from the provider and saves the snapshot: the only way in which payments are written. No
  * transaction is open during calls to the provider; a process whose lease has ended saves nothing.
@@ -125,6 +145,7 @@ async function recordFailure(db: Db, { id, lease_token, failures }: ClaimedCusto
  * @throws the provider's error, once it is recorded; the customer is tried again later
  */
 export async function syncClaimed(db: Db, { payments, origin }: SyncParts, claimed: ClaimedCustomer): Promise<void> {
+  const stopRenewals = keepClaim(db, claimed)
   try {
     const { snapshot, refundsDue, desiredState } = await converge(db, payments, claimed)
     const attempts = await readAttempts(db, payments, claimed.id, claimed.provider_id ?? '')
@@ -132,6 +153,8 @@ export async function syncClaimed(db: Db, { payments, origin }: SyncParts, claim
   } catch (error) {
     await recordFailure(db, claimed, error)
     throw error
+  } finally {
+    stopRenewals()
   }
 }
 
@@ -142,8 +165,8 @@ export async function syncCustomer(db: Db, parts: SyncParts, id?: string): Promi
   return claimed !== undefined
 }
 
-/** How long to wait for another sync of the same customer, in milliseconds. */
-const waitTimeoutMs = 5_000
+/** How long to wait for another sync of the same customer, in milliseconds: until the claim of one that is gone ends. */
+const waitTimeoutMs = 8_000
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Syncs a customer now, or waits for a sync in progress. @returns whether what is stored is as recent @throws provider errors */

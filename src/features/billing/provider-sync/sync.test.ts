@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp, testOrigin } from '#app/test-app.ts'
 import { requestSync } from './billing-customer.server.ts'
-import { syncCustomer } from './sync-customer.server.ts'
+import { claimCustomer, syncCustomer } from './sync-customer.server.ts'
 import { renter, waitUntil } from '#features/billing/subscriptions/test-members.server.ts'
 import { createCrashableProcess } from '#features/billing/simulation/test-crash.server.ts'
 
@@ -43,6 +43,40 @@ describe('the sync of a customer', () => {
     const row = await customerRow()
     expect(row.premium_until).toBeNull()
     expect(row.synced_seq).toBeLessThan(row.requested_seq)
+  })
+
+  test('keeps its claim while the provider is slow, and an order of Premium waits for no claim left behind', async () => {
+    const sanne = await renter(site)
+    await sanne.order()
+    const { id } = await site.db
+      .selectFrom('billing_customers')
+      .select('id')
+      .where('user_id', '=', sanne.id)
+      .executeTakeFirstOrThrow()
+    await site.billing.settle()
+    const { payments } = site.billing
+    const { customers } = payments.stripe
+    const slow = Object.create(payments.stripe, {
+      customers: {
+        value: Object.create(customers, {
+          retrieve: {
+            value: async (...given: Parameters<typeof customers.retrieve>) => {
+              await new Promise((resolve) => setTimeout(resolve, 8_000))
+              return customers.retrieve(...given)
+            },
+          },
+        }),
+      },
+    }) as typeof payments.stripe
+    await requestSync(site.db, { id })
+    const syncing = syncCustomer(site.db, { payments: { ...payments, stripe: slow }, origin: testOrigin }, id)
+    await new Promise((resolve) => setTimeout(resolve, 7_000))
+    expect(await claimCustomer(site.db, payments, id)).toBeUndefined()
+    expect(await syncing).toBe(true)
+    // A process that is gone gives nothing back.
+    await requestSync(site.db, { id })
+    expect(await claimCustomer(site.db, payments, id)).toBeDefined()
+    expect((await sanne.order()).status).toBe(201)
   })
 
   test('calls the provider while no transaction is open', async () => {
