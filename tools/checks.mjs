@@ -86,11 +86,13 @@ function readVitestResults({ numPassedTests, testResults }) {
   return { passed: numPassedTests, failures }
 }
 
-/** What stood in the main part of the page when a journey failed: its first lines, without addresses. */
+/** What stood in the main part of the page, or on a page without one, when a journey failed: its first lines. */
 function readFailedPage({ attachments = [] }) {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
   if (!path || !existsSync(path)) return ''
-  const [, page = ''] = /\n- main[^\n]*\n((?: [^\n]*\n)*)/.exec(readFileSync(path, 'utf8')) ?? []
+  const [, snapshot = '(no snapshot)'] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8')) ?? []
+  // The lines below `main` are those with more space before them.
+  const [, , page = snapshot] = /(?:^|\n)( *)- main[^\n]*\n((?:\1 [^\n]*\n)*)/.exec(snapshot) ?? []
   const lines = page.split('\n').filter((line) => !line.includes('/url:'))
   return ['', '  the page:', ...lines.slice(0, 40)].join('\n    ')
 }
@@ -104,7 +106,9 @@ function readPlaywrightResults({ stats, suites, errors }) {
       .map(({ status, results }) => {
         const failed = results.find((result) => result.error)
         const page = failed ? readFailedPage(failed) : ''
-        return `${file}:${line} > ${title}: ${status} ${summarise(failed?.error.message)}${page}`
+        // A time limit that passed is one error, and what the journey waited for the next.
+        const messages = failed?.errors.map(({ message }) => summarise(message)).join('\n    ')
+        return `${file}:${line} > ${title}: ${status} ${messages}${page}`
       }),
   )
   return { passed: stats.expected, failures: [...failures, ...errors.map((error) => summarise(error.message))] }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { paginate } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
@@ -9,6 +8,7 @@ import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import type { ListOrder } from '#ui/components/table.tsx'
+import { useStateOf } from '#ui/components/use-state-of.ts'
 import { maxBulkEdit } from '#features/owners/property-form/bulk-edit-contract.ts'
 import { useFieldTexts } from '#features/owners/property-form/use-field-texts.ts'
 import type { AdminPropertySort } from '#features/properties/search/admin-sort-orders.ts'
@@ -31,8 +31,7 @@ export { pageMeta as meta } from '#ui/layout/page-meta.ts'
 export default withTexts(function PropertyAdminPage({ loaderData }: { loaderData: PropertyAdminData }) {
   return (
     <PageTextsProvider texts={loaderData.propertyTexts}>
-      {/* The key resets the chosen properties for another list. */}
-      <PropertyAdmin key={loaderData.address + loaderData.query.page} data={loaderData} />
+      <PropertyAdmin data={loaderData} />
     </PageTextsProvider>
   )
 })
@@ -43,9 +42,10 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
   const t = usePropertyAdminTexts()
   const loading = useNavigation().state === 'loading'
   const { viewed, view } = useViewedProperty()
-  const [selection, select] = useState<'all' | readonly string[]>([])
-  const [editing, setEditing] = useState(false)
-  const actions = usePropertyActions(() => select([]))
+  const shown = `${address} ${query.page}`
+  const [selection, select] = useStateOf<'all' | readonly string[]>(shown, [])
+  const [editing, setEditing] = useStateOf(shown, false)
+  const actions = usePropertyActions(shown, () => select([]))
   const order = useListOrder(query.sort, address)
   const { pending, request } = actions
   const { page: _page, limit: _limit, sort: _sort, ...filter } = query
@@ -106,10 +106,10 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
           data={data}
           ids={ids}
           onClose={() => setEditing(false)}
-          onEdited={(editId, message) => {
+          onEdited={(...edit) => {
             setEditing(false)
             select([])
-            actions.setEdited(editId, message)
+            actions.setEdited(...edit)
           }}
         />
       )}

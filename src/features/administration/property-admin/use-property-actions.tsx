@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '#ui/forms/call.ts'
 import { getUndoEnd } from '#ui/components/use-countdown.ts'
 import { focusIfLost } from '#ui/components/focus-if-lost.ts'
+import { useStateOf } from '#ui/components/use-state-of.ts'
 import { usePropertyAdminTexts } from './property-admin-texts.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import type { undoPropertyEdit } from '#features/owners/property-form/bulk-edit-contract.ts'
@@ -42,13 +43,14 @@ function send(action: PropertyAction, chosen: Selection, reason: string) {
 
 /**
  * Runs and undoes actions on properties; those that need confirmation wait in `pending`.
+ * @param list the list that is shown, for which an action waits
  * @param clearSelection called after an action that was confirmed
  */
-export function usePropertyActions(clearSelection: () => void) {
+export function usePropertyActions(list: string, clearSelection: () => void) {
   const t = usePropertyAdminTexts()
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
   const [lastAction, setLastAction] = useState<LastAction>()
-  const [pending, setPending] = useState<PendingAction>()
+  const [pending, setPending] = useStateOf<PendingAction | undefined>(list, undefined)
   const act = (action: PropertyAction, chosen: Selection, reason = '') =>
     run(async () => {
       const { message, data } = await send(action, chosen, reason)

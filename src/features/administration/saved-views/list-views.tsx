@@ -71,8 +71,7 @@ function Views({ texts, views, path, query }: Saved & ListProps) {
             ))}
           </ul>
         )}
-        {/* The key takes over the query of the list that is shown now. */}
-        <NewView key={path + query} texts={texts} path={path} query={query} />
+        <NewView texts={texts} path={path} query={query} />
       </div>
     </details>
   )
@@ -84,7 +83,8 @@ function NewView({ texts, path, query }: Pick<Saved, 'texts'> & ListProps) {
     schema: NewSavedView,
     empty: { list: path, name: '', query },
     noAnswerText: t('failed'),
-    send: (body) => call<typeof saveView>('POST /admin/views', { body }),
+    // The list may have changed since the form was opened; what was typed stays.
+    send: ({ name }) => call<typeof saveView>('POST /admin/views', { body: { list: path, name, query } }),
     onSent: () => reset(),
     reload: true,
   })
