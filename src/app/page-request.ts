@@ -95,7 +95,7 @@ function pageActions({ db }: SiteOptions, page: PageRequest) {
     logError: (error) => {
       page.failure = log(error)
     },
-    logAside: (error) => void log(error),
+    logBackgroundError: (error) => void log(error),
     callApi: async (method, path, body) => {
       const answer = await app.inject({
         method,

@@ -44,8 +44,8 @@ export interface PageContext {
   describeCode: (code: string) => string
   /** Logs an unexpected error of a page. */
   logError: (error: unknown) => void
-  /** Logs an error of work that the page does not depend on. */
-  logAside: (error: unknown) => void
+  /** Logs an error of work in the background, which the page does not depend on. */
+  logBackgroundError: (error: unknown) => void
   /** Calls the API as the visitor, with all checks and limits, for forms that are sent without JavaScript. */
   callApi: (method: 'POST' | 'PATCH', path: string, body: unknown) => Promise<{ status: number; body: unknown }>
 }

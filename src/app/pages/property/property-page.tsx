@@ -84,7 +84,7 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
     userId: server.visitor?.userId,
     role: server.visitor?.role,
     agent: request.headers.get('user-agent') ?? '',
-  }).catch(server.logAside)
+  }).catch(server.logBackgroundError)
   const t = getPropertyTranslator(server.language)
   const price = formatPrice(property, t)
   const facts = [...formatFacts(property, t), `${price.amount} ${price.per}`.trim()].join(', ')
