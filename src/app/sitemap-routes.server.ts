@@ -67,7 +67,7 @@ export function sitemapRoutes(
   )
 
   app.get('/sitemap.xml', (_request, reply) => {
-    const { total } = index.find({ status: ['for_rent'], seen: 'recent', offer: 'all' }, 'newest', 0, 0)
+    const total = index.count({ status: ['for_rent'], seen: 'recent', offer: 'all' })
     const parts = Math.ceil(total / propertiesPerSitemap)
     const addresses = ['pages', ...Array.from({ length: parts }, (_, i) => `homes-${i + 1}`)]
     const sitemaps = addresses.map((name) => `<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>`).join('\n')

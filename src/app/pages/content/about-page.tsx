@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     texts,
     freshness: await readFreshness(db),
     counts: {
-      properties: index.find({ status: ['for_rent'] }, 'newest', 0, 0).total,
+      properties: index.count({ status: ['for_rent'] }),
       places: index.places().length,
       sources: await countSources(db),
     },

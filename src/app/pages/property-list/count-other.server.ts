@@ -9,7 +9,7 @@ export function countOther(
 ) {
   if (offer === 'all') return undefined
   const other = offer === undefined ? ('corporations' as const) : undefined
-  const { total } = index.find({ ...filter, offer: other }, 'newest', 0, 0)
+  const total = index.count({ ...filter, offer: other })
   return total > 0 ? { offer: other ?? null, total } : undefined
 }
 
@@ -20,5 +20,5 @@ export function countExpired(
   total: number,
 ): number {
   if (filter.seen !== 'recent' || index.expiredCount === 0) return 0
-  return index.find({ ...filter, seen: 'any' }, 'newest', 0, 0).total - total
+  return index.count({ ...filter, seen: 'any' }) - total
 }

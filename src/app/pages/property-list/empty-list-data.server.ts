@@ -32,8 +32,8 @@ export function suggestOtherSearches(
   },
 ) {
   const count = (href: string) => {
-    const { page: _page, limit: _limit, sort, ...filter } = parseSearchParams(new URLSearchParams(href)).search
-    return index.find({ ...filter, without: hidden }, sort, 0, 0).total
+    const { page: _page, limit: _limit, sort: _sort, ...filter } = parseSearchParams(new URLSearchParams(href)).search
+    return index.count({ ...filter, without: hidden })
   }
   const withCount = ({ text, href }: Chip): Suggestion => ({ text, href, count: count(href) })
   const hasHomes = (suggestion: Suggestion) => suggestion.count > 0

@@ -43,7 +43,6 @@ import { toSearchQuery } from '#features/properties/map/list-map-data.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { readHiddenOfPage } from '#features/renters/hidden/hidden-data.server.ts'
 import { describeFitLinks } from '#features/renters/fit/fit-links.server.ts'
-import { createMisfit } from '#features/renters/fit/judge-fit.ts'
 import type { Requirements } from '#features/renters/fit/requirements.ts'
 import { readRequirements } from '#features/renters/fit/requirements-cookie.server.ts'
 import { addTravel } from '#features/renters/fit/add-travel.server.ts'
@@ -64,7 +63,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const search = {
     ...params.search,
     without: await readHiddenOfPage(server, request),
-    getMisfit: said && createMisfit(said),
+    said,
   }
   ignored.push(...findUnread(index, search, url))
   const t = getPropertyTranslator(server.language)
@@ -143,7 +142,7 @@ function findUnread(index: SearchIndex, search: PropertySearch, url: URL): strin
 }
 
 /** A search, with what is known of its reader. */
-type ListSearch = PropertySearch & Pick<IndexFilter, 'without' | 'getMisfit'>
+type ListSearch = PropertySearch & Pick<IndexFilter, 'without' | 'said'>
 
 /** The cards of the homes that were found, with what the search and its reader add to them. */
 async function readListCards(

@@ -20,7 +20,7 @@ export function findProperties(
     sort,
     facets,
     ...filter
-  }: PropertySearch & Pick<IndexFilter, 'without' | 'getMisfit'> & { facets?: readonly FacetName[] | undefined },
+  }: PropertySearch & Pick<IndexFilter, 'without' | 'said'> & { facets?: readonly FacetName[] | undefined },
 ): Omit<Reply<typeof searchProperties>, 'status' | 'data'> {
   const { ids, total, hiddenCount, ...more } = index.find(filter, sort, (page - 1) * limit, limit, facets)
   return {

@@ -1,6 +1,6 @@
 import type { PropertyFilter } from '#features/properties/catalogue/contract.ts'
-import type { NumericFields } from './numeric-fields.ts'
 import type { FacetCounts } from '#features/properties/catalogue/facets.ts'
+import type { Said } from './rank-by-fit.ts'
 
 /** One page of what a search finds. */
 export interface SearchResult {
@@ -13,13 +13,10 @@ export interface SearchResult {
   hiddenCount: number
 }
 
-/** What a home asks of its tenants. */
-export type TenantRequirements = Pick<NumericFields, 'incomeCents' | 'occupantsMax' | 'pets' | 'registration'>
-
-/** A filter, and what is known of its reader. */
+/** A filter, and what is known of its reader: plain data, as an engine in another process needs it. */
 export type IndexFilter = PropertyFilter & {
   /** The ids of the homes that the reader has hidden, which no search of theirs finds. */
   without?: readonly string[] | undefined
-  /** How little of what the reader said a home fits: the lowest comes first in the order `fit`. */
-  getMisfit?: ((home: TenantRequirements) => number) | undefined
+  /** What has to fit: what fits most comes first in the order `fit`. */
+  said?: Said | undefined
 }

@@ -45,7 +45,7 @@ export class SearchIndex extends IndexedDocs {
     const ranked =
       sort === 'relevance'
         ? remaining && parsed && this.texts.rank(parsed, remaining, order.docIds())
-        : sort === 'fit' && rankByFit(this.properties, filter.getMisfit, remaining, order.docIds())
+        : sort === 'fit' && rankByFit(this.properties, filter.said, remaining, order.docIds())
     const docIds =
       remaining && !ranked
         ? getPage(remaining, total, order, offset, limit)
@@ -57,6 +57,11 @@ export class SearchIndex extends IndexedDocs {
       hiddenCount,
       ...(counted && { facets: counted.counts }),
     }
+  }
+
+  /** How many properties pass a filter. */
+  count(filter: IndexFilter): number {
+    return this.find(filter, 'newest', 0, 0).total
   }
 
   /** Visits the coordinates of each property that passes a filter, NaN where it has none, with its docId. */
@@ -114,11 +119,15 @@ export class SearchIndex extends IndexedDocs {
     return findCentre(near, this.texts.termIndex, this.properties)
   }
 
-  private countFacets(filter: IndexFilter, facets: readonly FacetName[], parsed?: ParsedQuery) {
+  private countFacets(
+    { said: _said, without, ...filter }: IndexFilter,
+    facets: readonly FacetName[],
+    parsed?: ParsedQuery,
+  ) {
     return this.facetSets.count(
       filter,
       facets,
-      { all: this.allDocs(), without: this.getDocIds(filter.without) },
+      { all: this.allDocs(), without: this.getDocIds(without) },
       (part, docs) => void this.applyFilter(part, part.search ? parsed : undefined, docs),
     )
   }

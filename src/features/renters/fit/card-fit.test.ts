@@ -6,7 +6,7 @@ import { startIndexUpdates } from '#features/properties/search-updates/index-upd
 import { findProperties } from '#features/properties/search/queries.server.ts'
 import { describeFitLinks } from './fit-links.server.ts'
 import { createCards } from './create-cards.server.ts'
-import { createMisfit } from './judge-fit.ts'
+import type { Requirements } from './requirements.ts'
 
 const visitor = testApp()
 
@@ -40,7 +40,7 @@ test('the card of a renter who said nothing has nothing about it', async () => {
 
 describe('the order of what fits', () => {
   const said = { income: 3_000, pets: 'yes', registration: 'yes' } as const
-  const find = async (more: { getMisfit?: ReturnType<typeof createMisfit>; status?: ['for_rent'] } = {}) => {
+  const find = async (more: { said?: Requirements; status?: ['for_rent'] } = {}) => {
     const feed = await startIndexUpdates(visitor.db)
     const found = findProperties(feed.index, { page: 1, limit: 10, sort: 'fit', ...more })
     await feed.close()
@@ -55,8 +55,8 @@ describe('the order of what fits', () => {
     const newerSilent = await insertProperty(visitor.db, { ...at(3), pets: 'ask' })
     const some = await insertProperty(visitor.db, { ...at(4), registration: true })
     const expected = [best, some, newerSilent, silent, misfit]
-    expect(await find({ getMisfit: createMisfit(said) })).toEqual(expected)
-    expect(await find({ getMisfit: createMisfit(said), status: ['for_rent'] })).toEqual(expected)
+    expect(await find({ said })).toEqual(expected)
+    expect(await find({ said, status: ['for_rent'] })).toEqual(expected)
     // A reader who said nothing, such as a program that calls the API, gets the newest first.
     expect(await find()).toEqual([misfit, some, newerSilent, best, silent])
     await visitor.refresh()

@@ -44,7 +44,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
     texts,
     query,
     chosen: describeFilters(query, language),
-    propertyCount: context.get(searchIndexContext).find(filter, 'newest', 0, 0).total,
+    propertyCount: context.get(searchIndexContext).count(filter),
     name: generateSearchName(query, language),
     hasSeveralPlaces: (given.near ?? []).length > 1,
     given: Object.fromEntries(extraFilterNames.map((name) => [name, given[name]?.[0] ?? ''])),

@@ -18,7 +18,7 @@ type Row = Pick<Selectable<SavedSearches>, (typeof columns)[number]>
 const toSavedSearch = (index: SearchIndex, row: Row, without: readonly string[]): SavedSearch => ({
   ...pick(row, ['id', 'name', 'query', 'frequency', 'paused']),
   kinds: toAlertKinds(row),
-  propertyCount: index.find({ ...parseFilter(row.query), without }, 'newest', 0, 0).total,
+  propertyCount: index.count({ ...parseFilter(row.query), without }),
   createdAt: row.created_at.toISOString(),
 })
 

@@ -108,7 +108,7 @@ function findSimilarRentals(index: SearchIndex, listing: CheckedListing): Rental
     maxArea: Math.ceil(areaM2 * similarAreaFactor),
     ...(isRoom(listing) ? { type: ['room'] } : { excludeType: ['room'] }),
   }
-  const count = (minPrice: number) => index.find({ ...similar, minPrice }, 'newest', 0, 0).total
+  const count = (minPrice: number) => index.count({ ...similar, minPrice })
   const others = count(0) - 1
   const dearer = count(Math.floor(monthPriceCents / 100 / farBelowRatio))
   return dearer * 2 < others ? [] : index.findMatching(similar)
