@@ -24,7 +24,7 @@ async function insertSearches({ db }: OpenDatabase): Promise<void> {
     people as (select id, row_number() over (order by id) as person from users)
     insert into saved_searches (id, user_id, name, query, frequency, new_homes, price_drops, notify_since)
     select gen_random_uuid(), people.id, 'Meting',
-      'city=' || replace(city, ' ', '+') || '&minPrice=' || rent || '&maxPrice=' || rent, 'daily', true, true, now() - interval '1 day'
+      'city=' || replace(city, ' ', '+') || '&minPrice=' || rent || '&maxPrice=' || rent, 'daily', true, true, now() - interval '10 years'
     from people, generate_series(1, ${searchesPerPerson}::integer) as number,
       lateral (select 500 + (person * 7919 + number * 104729) % 3000 as rent, 1 + (person * 613 + number * 389) % ${homes}::integer as at) as drawn
       join places on place = at`.execute(db)

@@ -18,8 +18,8 @@ export function openMatcherFeed(known: TextIndex) {
   let parts = 0
   let network = getRailNetwork()
 
-  const loadChangedSince = async (db: Db, change: string) => {
-    for (let last = 0; ;) {
+  const loadChangedSince = async (db: Db, change: string, isWanted: () => boolean): Promise<boolean> => {
+    for (let last = 0; isWanted();) {
       const rows = await db
         .selectFrom('saved_searches')
         .select(['number', 'query', 'new_homes', 'price_drops', 'notify_since'])
@@ -40,16 +40,22 @@ export function openMatcherFeed(known: TextIndex) {
           })
         else matcher.remove(row.number)
       const lastRow = rows.at(-1)
-      if (!lastRow || rows.length < batchSize) return
+      if (!lastRow || rows.length < batchSize) return true
       last = lastRow.number
     }
+    return false
   }
 
   return {
     matcher: () => matcher,
     parts: () => parts,
-    /** Loads the changes since the last call, including everything committed before this one. @param given the parts as bits */
-    refresh: async (db: Db, given: number) => {
+    /**
+     * Loads the changes since the last call, including everything committed before this one.
+     *
+     * @param given the parts as bits
+     * @param isWanted whether to go on: millions of searches take minutes, in which others may take over parts
+     */
+    refresh: async (db: Db, given: number, isWanted = () => true) => {
       // Rows may be read twice but are never missed: open transactions are read again.
       const next = await readCurrentChangeId(db)
       // By a new timetable there are other stations and travel times.
@@ -67,8 +73,8 @@ export function openMatcherFeed(known: TextIndex) {
         .orderBy('number')
         .execute()
       for (const { number } of removed) matcher.remove(number)
-      await loadChangedSince(db, since)
-      since = next
+      if (await loadChangedSince(db, since, isWanted)) since = next
+      else parts = 0
     },
   }
 }

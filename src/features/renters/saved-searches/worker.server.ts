@@ -150,7 +150,10 @@ export function startAlertWorker(db: Db, known: TextIndex, { onError, ...mailPar
     if (parts === undefined) await share()
     do {
       // Other parts take long to load, so not while homes are taken.
-      if (feed.parts() !== parts) await feed.refresh(db, parts ?? 0)
+      while (feed.parts() !== parts) {
+        const wanted: number = parts ?? 0
+        await feed.refresh(db, wanted, () => parts === wanted)
+      }
     } while (await matchBatch(db, feed, feed.parts()))
   }
 
