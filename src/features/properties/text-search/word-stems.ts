@@ -1,4 +1,5 @@
 import snowball from 'snowball-stemmers'
+import { getOrCreate } from '#shared/records.ts'
 
 const dutch = snowball.newStemmer('dutch')
 const english = snowball.newStemmer('english')
@@ -11,11 +12,19 @@ const toSingularEnd = (stem: string) => stem.replace(/z$/, 's').replace(/v$/, 'f
 const toEnglishStem = (word: string) =>
   /^(?:add|egg|off)(?:ed|ing)$/.test(word) ? word.slice(0, 3) : english.stem(word)
 
+type Stems = readonly [dutch: string, english: string]
+
+/** Most words of an ad are in others too, and finding a stem takes longer than all else that is done with a word. */
+const known = new Map<string, Stems>()
+const maxKnown = 20_000
+
+const findStems = (word: string): Stems => [`nl:${toSingularEnd(dutch.stem(word))}`, `en:${toEnglishStem(word)}`]
+
 /**
  * The Dutch and the English stem of a normalized word, marked with their language. Words that share either are forms of
  * one word: "tuin" and "tuinen", "garden" and "gardens".
  */
-export const getStems = (word: string): readonly [string, string] => [
-  `nl:${toSingularEnd(dutch.stem(word))}`,
-  `en:${toEnglishStem(word)}`,
-]
+export function getStems(word: string): Stems {
+  if (known.size >= maxKnown) known.clear()
+  return getOrCreate(known, word, () => findStems(word))
+}
